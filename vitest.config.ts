@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+/** Each project is one height of the test pyramid; `npm test` runs them in this order. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'tests/*.test.ts',
+            'tests/{rules,commands,simulation,readModels,grid,banking,contracts,identity,server}/**/*.test.{ts,tsx}',
+          ],
+          environment: 'node',
+        },
+      },
+      { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
