@@ -1,0 +1,64 @@
+import type { Column } from './decisionArea.ts';
+import type { CellValue } from './row.ts';
+
+const grouped = (decimals: { minimum: number; maximum: number }): Intl.NumberFormat =>
+  new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals.minimum,
+    maximumFractionDigits: decimals.maximum,
+  });
+
+const wholeNumbers = grouped({ minimum: 0, maximum: 0 });
+const cents = grouped({ minimum: 2, maximum: 2 });
+const upToThreeDecimals = grouped({ minimum: 0, maximum: 3 });
+const percentages = grouped({ minimum: 3, maximum: 3 });
+
+function currencyFormat(decimals: number | undefined): Intl.NumberFormat {
+  if (decimals === 2) return cents;
+  return decimals ? upToThreeDecimals : wholeNumbers;
+}
+
+/** A cell as people read it: `$1,234`, `4.250%`, `12`, a choice's name (A§9, B§9). */
+export function formatCell(column: Column, value: CellValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string')
+    return column.options?.find((option) => option.value === value)?.name ?? value;
+  if (column.kind === 'percent') return `${percentages.format(value)}%`;
+  if (column.kind !== 'currency') return String(value);
+  const amount = currencyFormat(column.decimals).format(Math.abs(value));
+  return value < 0 ? `-$${amount}` : `$${amount}`;
+}
+
+/** What an editor shows when it opens: the bare number, as a person would type it. */
+export function editText(value: CellValue): string {
+  return String(value);
+}
+
+const accountingNegative = /^\((.*)\)$/;
+
+/**
+ * Reads typed or pasted text: `$`, `,`, `%` and spaces are ignored, blank counts as 0 (A§5), `(1,200)` is negative.
+ * Undefined when the text is not a value of this column; the cell then keeps what it had.
+ */
+export function parseCell(column: Column, text: string): CellValue | undefined {
+  const trimmed = text.trim();
+  if (column.kind === 'text') return trimmed;
+  if (column.kind === 'checkbox') return parseCheckbox(trimmed);
+  if (column.kind === 'select') return parseOption(column, trimmed);
+  const negative = accountingNegative.exec(trimmed);
+  const digits = (negative?.[1] ?? trimmed).replaceAll(/[$,%\s]/g, '');
+  if (digits === '') return 0;
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(digits)) return undefined;
+  return negative ? -Number(digits) : Number(digits);
+}
+
+function parseCheckbox(text: string): boolean | undefined {
+  if (/^(yes|true|1|x)$/i.test(text)) return true;
+  return /^(no|false|0|)$/i.test(text) ? false : undefined;
+}
+
+function parseOption(column: Column, text: string): CellValue | undefined {
+  const wanted = text.toLowerCase();
+  return column.options?.find(
+    (option) => option.name.toLowerCase() === wanted || String(option.value) === text,
+  )?.value;
+}

@@ -1,0 +1,185 @@
+import { interpolateRate, type TermRate } from '../banking/interpolation.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Column, DecisionArea } from './decisionArea.ts';
+import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
+
+const rateFloorPercent = 0.001;
+const largestCapThousands = 999_999.999;
+const fixedOrVariable = [
+  { value: 'Fixed', name: 'Fixed' },
+  { value: 'Variable', name: 'Variable' },
+];
+
+/** Brokered CDs are sold at the market's rate (model §12), so their offer rate is shown and not typed. */
+const isOfferRateEditable = (row: Row): boolean => textIn(row, 'type') !== 'Brokered CDs';
+
+const columns: readonly Column[] = [
+  { field: 'type', wire: 'cd_type', title: 'Type', kind: 'text', isHidden: true, width: 0 },
+  { field: 'account', wire: 'cd_account', title: 'CD Account', kind: 'text', isRowHeader: true, width: 190 },
+  {
+    field: 'termMonths',
+    wire: 'term',
+    title: 'Term (Months)',
+    kind: 'integer',
+    minimum: 3,
+    maximum: 120,
+    width: 80,
+  },
+  {
+    field: 'fixedOrVariable',
+    wire: 'fixed_or_variable',
+    title: 'Fixed or Variable',
+    kind: 'select',
+    options: fixedOrVariable,
+    width: 96,
+  },
+  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 92 },
+  {
+    field: 'ratePercent',
+    wire: 'rate',
+    title: 'Offer Rate',
+    kind: 'percent',
+    minimum: rateFloorPercent,
+    maximum: 999.999,
+    editable: isOfferRateEditable,
+    width: 92,
+  },
+  { field: 'indexRatePercent', wire: 'index_rate', title: 'Index Rate', kind: 'percent', width: 92 },
+  { field: 'spreadPercent', wire: 'spread', title: 'Spread', kind: 'percent', isDerived: true, width: 86 },
+  {
+    field: 'totalBalanceThousands',
+    wire: 'total_balance',
+    title: 'Total Balance',
+    kind: 'currency',
+    isTotalled: true,
+    width: 112,
+  },
+  {
+    field: 'maturitiesThousands',
+    wire: 'maturities',
+    title: 'Maturities',
+    kind: 'currency',
+    isTotalled: true,
+    width: 104,
+  },
+  {
+    field: 'lastOriginationsThousands',
+    wire: 'last_originations',
+    title: 'Last Originations',
+    kind: 'currency',
+    isTotalled: true,
+    width: 112,
+  },
+  {
+    field: 'capThousands',
+    wire: 'cap',
+    title: 'Cap',
+    kind: 'currency',
+    decimals: 3,
+    minimum: 0,
+    maximum: largestCapThousands,
+    editable: true,
+    isTotalled: true,
+    width: 128,
+  },
+  {
+    field: 'isOutOfMarket',
+    wire: 'out_of_market',
+    title: 'Exit Market',
+    kind: 'checkbox',
+    editable: true,
+    width: 76,
+  },
+];
+
+/** [CD3] Index rate of a new CD: linear between the nearest terms of the fixed rows already there (B§4). */
+export function indexRateOf(termMonths: number, rows: readonly Row[]): number | Refusal {
+  const table: TermRate[] = rows.map((row) => ({
+    termMonths: numberIn(row, 'termMonths'),
+    ratePercent: numberIn(row, 'indexRatePercent'),
+  }));
+  const rate = interpolateRate(table, termMonths);
+  return rate === undefined
+    ? { rule: 'CD4', message: 'Unable to set the FHLB Index Rate.' }
+    : roundTo(rate, 3);
+}
+
+function buildRow(
+  typed: Readonly<Record<string, CellValue>>,
+  rows: readonly Row[],
+  id: number,
+): Row | Refusal {
+  const account = String(typed.account ?? '').trim();
+  if (account === '') return { rule: 'CD5', message: 'CD Account is a required field.' };
+  const termMonths = Number(typed.termMonths ?? 3);
+  if (!Number.isInteger(termMonths) || termMonths < 3 || termMonths > 120)
+    return { rule: 'CD5', message: 'Term (Months) must be between 3 and 120' };
+  const indexRatePercent = indexRateOf(termMonths, rows);
+  if (typeof indexRatePercent !== 'number') return indexRatePercent;
+  const marketTable = rows.map((row) => ({
+    termMonths: numberIn(row, 'termMonths'),
+    ratePercent: numberIn(row, 'marketRatePercent'),
+  }));
+  return deriveSpread({
+    id,
+    type: 'Retail CDs',
+    account,
+    termMonths,
+    fixedOrVariable: typed.fixedOrVariable === 'Variable' ? 'Variable' : 'Fixed',
+    marketRatePercent: roundTo(interpolateRate(marketTable, termMonths) ?? indexRatePercent, 3),
+    ratePercent: Math.max(rateFloorPercent, roundTo(Number(typed.ratePercent ?? 0), 3)),
+    indexRatePercent,
+    spreadPercent: 0,
+    totalBalanceThousands: 0,
+    maturitiesThousands: 0,
+    lastOriginationsThousands: 0,
+    capThousands: largestCapThousands,
+    isOutOfMarket: false,
+  });
+}
+
+/** [CD2] Spread is the offer rate less the index rate (B§4); both in percent, three decimals. */
+function deriveSpread(row: Row): Row {
+  return {
+    ...row,
+    spreadPercent: roundTo(numberIn(row, 'ratePercent') - numberIn(row, 'indexRatePercent'), 3),
+  };
+}
+
+/** Certificates of deposit (B§2, B§4, B§9): four types, rows added and deleted for Retail CDs only. */
+export const certificatesOfDeposit: DecisionArea = {
+  name: 'certificatesOfDeposit',
+  title: 'CDs',
+  records: 'CDs',
+  shape: 'grid',
+  route: 'cds',
+  wire: {
+    load: 'cds',
+    rows: 'cds',
+    id: 'cd_id',
+    save: '/intraturn/:intraturn/cds/save',
+    saveCarriesTurn: true,
+  },
+  columns,
+  filter: {
+    field: 'type',
+    wire: 'cdType',
+    label: 'Type',
+    options: ['Retail CDs', 'Brokered CDs', 'Internet', "Public/Gov't"],
+    hiddenInLite: ['Internet', "Public/Gov't"],
+  },
+  basisPoints: {
+    fields: ['ratePercent'],
+    floorPercent: rateFloorPercent,
+    hiddenFor: ['Brokered CDs'],
+    perRow: false,
+  },
+  newRow: {
+    allowedFor: ['Retail CDs'],
+    dialogTitle: 'New Retail CD',
+    fields: ['account', 'termMonths', 'fixedOrVariable', 'ratePercent'],
+    build: buildRow,
+  },
+  hiddenInLite: false,
+  derive: deriveSpread,
+};

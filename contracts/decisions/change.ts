@@ -1,0 +1,63 @@
+import { formatCell } from './cellText.ts';
+import type { Column, DecisionArea } from './decisionArea.ts';
+import { type CellValue, type Row, roundTo } from './row.ts';
+
+/** The column of a field; undefined for a field that the area does not have. */
+export function columnOf(area: DecisionArea, field: string): Column | undefined {
+  return area.columns.find((column) => column.field === field);
+}
+
+/** Whether a person may type into this cell, screen-level rules (frozen, closed turn) apart. */
+export function isCellEditable(column: Column, row: Row): boolean {
+  return typeof column.editable === 'function' ? column.editable(row) : column.editable === true;
+}
+
+/** Decimals kept in a cell of this column (B§5: percentages keep 3). */
+export function decimalsOf(column: Column): number {
+  return column.decimals ?? (column.kind === 'percent' ? 3 : 0);
+}
+
+/**
+ * Brings a typed value within the limits of its column. Above the maximum the value becomes the maximum and the
+ * notice of B§5 is given; below the minimum it becomes the minimum without a word, as the rate floor does (B§4).
+ */
+export function limitCell(column: Column, value: CellValue): { value: CellValue; notice?: string } {
+  if (typeof value !== 'number') return { value };
+  const rounded = roundTo(Number.isFinite(value) ? value : 0, decimalsOf(column));
+  if (column.maximum !== undefined && rounded > column.maximum)
+    return { value: column.maximum, notice: `The maximum value is ${formatCell(column, column.maximum)}` };
+  if (column.minimum !== undefined && rounded < column.minimum) return { value: column.minimum };
+  return { value: rounded };
+}
+
+/** The row after one cell was changed, with its linked and derived cells brought along. */
+export function changeCell(area: DecisionArea, row: Row, field: string, value: CellValue): Row {
+  const changed = { ...row, [field]: value };
+  const linked = area.linked?.(changed, field) ?? changed;
+  return area.derive?.(linked) ?? linked;
+}
+
+/** The fields in which two versions of a row differ and which a save may carry: typed cells, never derived ones. */
+export function changedFields(area: DecisionArea, before: Row, after: Row): readonly string[] {
+  return area.columns
+    .filter((column) => !column.isDerived && column.editable && before[column.field] !== after[column.field])
+    .map((column) => column.field);
+}
+
+/** [BP1] The row after a basis-point step: every rate of the rule moves by points/100, down to the floor (B§4). */
+export function adjustByBasisPoints(area: DecisionArea, row: Row, basisPoints: number): Row {
+  const rule = area.basisPoints;
+  if (!rule) return row;
+  const moved: Record<string, CellValue> = {};
+  for (const field of rule.fields) {
+    const column = columnOf(area, field);
+    const value = row[field];
+    if (!column || typeof value !== 'number' || !isCellEditable(column, row)) continue;
+    moved[field] = limitCell(
+      column,
+      Math.max(rule.floorPercent, roundTo(value + basisPoints / 100, 3)),
+    ).value;
+  }
+  const adjusted = { ...row, ...moved };
+  return area.derive?.(adjusted) ?? adjusted;
+}

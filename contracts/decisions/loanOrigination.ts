@@ -1,0 +1,103 @@
+import { ratesByRiskCategory } from '../banking/interpolation.ts';
+import type { Column, DecisionArea } from './decisionArea.ts';
+import { numberIn, type Row, roundTo } from './row.ts';
+
+const rateFloorPercent = 0.001;
+const largestRatePercent = 99;
+
+function rateColumn(field: string, wire: string, title: string): Column {
+  return {
+    field,
+    wire,
+    title,
+    kind: 'percent',
+    minimum: rateFloorPercent,
+    maximum: largestRatePercent,
+    editable: true,
+    width: 88,
+  };
+}
+
+const typedRates = ['rate1Percent', 'rate3Percent', 'rate6Percent'];
+const targetFields = [1, 2, 3, 4, 5, 6].map((category) => `target${category}Percent`);
+
+const columns: readonly Column[] = [
+  { field: 'loanType', wire: 'loan_type', title: 'Loan type', kind: 'text', isHidden: true, width: 0 },
+  {
+    field: 'account',
+    wire: 'loan_account',
+    title: 'Loan Account',
+    kind: 'text',
+    isRowHeader: true,
+    width: 220,
+  },
+  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 92 },
+  rateColumn('rate1Percent', 'rate_1', 'Rate 1'),
+  rateColumn('rate3Percent', 'rate_3', 'Rate 3'),
+  rateColumn('rate6Percent', 'rate_6', 'Rate 6'),
+  ...targetFields.map((field, index) => rateColumn(field, `target_${index + 1}`, `Target ${index + 1}`)),
+  {
+    field: 'originationFeePercent',
+    wire: 'org_fee',
+    title: 'Org Fee',
+    kind: 'percent',
+    minimum: 0,
+    maximum: 5,
+    editable: true,
+    width: 84,
+  },
+  {
+    field: 'annualFeeDollars',
+    wire: 'annual_fee',
+    title: 'Annual Fee',
+    kind: 'currency',
+    decimals: 2,
+    minimum: 0,
+    maximum: 999,
+    editable: true,
+    width: 96,
+  },
+];
+
+/** [LO1] Typing rate 1, 3 or 6 recomputes the six targets by interpolation (B§4). */
+function interpolateTargets(row: Row, field: string): Row {
+  if (!typedRates.includes(field)) return row;
+  const [rate1, rate3, rate6] = typedRates.map((name) => numberIn(row, name));
+  const rates = ratesByRiskCategory(rate1 ?? 0, rate3 ?? 0, rate6 ?? 0);
+  return {
+    ...row,
+    ...Object.fromEntries(targetFields.map((name, index) => [name, roundTo(rates[index] ?? 0, 3)])),
+  };
+}
+
+/** Loan origination (B§2, B§4): the rate offered to each risk category, and the fees of each account. */
+export const loanOrigination: DecisionArea = {
+  name: 'loanOrigination',
+  title: 'Loan Origination',
+  records: 'Loan Origination',
+  shape: 'grid',
+  route: 'loan-origination',
+  wire: {
+    load: 'loan-originations',
+    rows: 'loanOriginations',
+    id: 'loan_origination_id',
+    save: '/intraturn/:intraturn/loan-originations/save',
+    saveCarriesTurn: false,
+  },
+  columns,
+  filter: {
+    field: 'loanType',
+    wire: 'loanType',
+    label: 'Loan type',
+    options: ['Commercial', 'Commercial Real Estate', 'Residential', 'Consumer'],
+    hiddenInLite: [],
+  },
+  basisPoints: {
+    fields: [...typedRates, ...targetFields],
+    floorPercent: rateFloorPercent,
+    hiddenFor: [],
+    perRow: true,
+  },
+  hiddenInLite: false,
+  linked: interpolateTargets,
+};

@@ -1,0 +1,36 @@
+import type { DecisionArea } from './decisionArea.ts';
+import { numberIn } from './row.ts';
+
+/** Share of new 30-year fixed mortgages sold at origination, typed beside the loan origination grid (B§2, B§5). */
+export const mortgagesPipelined: DecisionArea = {
+  name: 'mortgagesPipelined',
+  title: 'Mortgages Pipelined (%)',
+  records: 'Loan Origination',
+  shape: 'values',
+  route: 'loan-origination',
+  wire: {
+    load: 'loan-originations',
+    rows: 'mortagesPipelined',
+    id: 'id',
+    save: '/intraturn/mortgages-pipelined/save/:intraturn',
+    saveCarriesTurn: false,
+  },
+  columns: [
+    {
+      field: 'pipelinedPercent',
+      wire: 'mortgagesPipelined',
+      wireInLoad: 'mortagesPipelined',
+      title: 'Mortgages Pipelined (%)',
+      kind: 'percent',
+      minimum: 0,
+      editable: true,
+      isRowHeader: true,
+      width: 120,
+    },
+  ],
+  hiddenInLite: false,
+  validate: (rows) =>
+    rows.some((row) => numberIn(row, 'pipelinedPercent') > 100)
+      ? [{ rule: 'LO3', message: 'The mortgages pipelined field cannot be more than 100%.' }]
+      : [],
+};

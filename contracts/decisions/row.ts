@@ -1,0 +1,26 @@
+/** What one cell of a decision grid can hold: amounts and rates as numbers in the unit their field name ends in. */
+export type CellValue = number | string | boolean;
+
+/** One row of a decision area: `id` is positive once saved and negative while it is only in somebody's draft. */
+export type Row = { readonly id: number } & { readonly [field: string]: CellValue };
+
+/** The fields of one row that changed, with the value before and after. */
+export type CellChanges = { readonly [field: string]: { readonly from: CellValue; readonly to: CellValue } };
+
+/** Reads a numeric field; a missing or non-numeric one counts as 0, as the specification treats blank input (A§5). */
+export function numberIn(row: Row, field: string): number {
+  const value = row[field];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** Reads a text field; a missing one is the empty text. */
+export function textIn(row: Row, field: string): string {
+  const value = row[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Rounds half away from zero to a number of decimals, so that both sides of the wire agree on typed values. */
+export function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-9)) / scale;
+}

@@ -1,0 +1,53 @@
+import type { CellValue, Row } from '../decisions/row.ts';
+
+/** Rooms are set by the server from membership; a client never names one (architecture §5). */
+export type Room = `team-${number}` | `game-${number}` | `user-${number}` | 'administrators';
+
+/** One saved change to a row, as pushed to teammates: the fields that changed, or the whole row when added. */
+export type RowPatch =
+  | {
+      readonly kind: 'updated';
+      readonly rowId: number;
+      readonly changes: Readonly<Record<string, CellValue>>;
+    }
+  | { readonly kind: 'added'; readonly rowId: number; readonly row: Row }
+  | { readonly kind: 'deleted'; readonly rowId: number };
+
+/** What happened, by kind. Only `decisionsSaved` carries a patch; the others name what to load again. */
+export type FrameBody =
+  | {
+      readonly type: 'decisionsSaved';
+      readonly teamId: number;
+      readonly turn: number;
+      readonly intraturnId: number;
+      readonly area: string;
+      readonly filter: string | null;
+      readonly rows: readonly RowPatch[];
+      /** The area's new lastUpdated stamp. */
+      readonly lastUpdated: string;
+    }
+  | { readonly type: 'decisionsSubmitted'; readonly gameId: number; readonly teamId: number }
+  | {
+      readonly type: 'teamLockChanged';
+      readonly gameId: number;
+      readonly teamId: number;
+      readonly isFrozen: boolean;
+    }
+  | { readonly type: 'gameFreezeChanged'; readonly gameId: number; readonly isFrozen: boolean }
+  | { readonly type: 'gamesChanged'; readonly gameId: number }
+  | { readonly type: 'turnRunProgress'; readonly gameId: number; readonly turn: number }
+  | { readonly type: 'turnCompleted'; readonly gameId: number; readonly turn: number }
+  | { readonly type: 'turnOpened'; readonly gameId: number; readonly teamId: number; readonly turn: number }
+  | { readonly type: 'membershipChanged'; readonly gameId: number };
+
+/**
+ * One pushed fact. `previous` is the position of the frame before it in the same room: a client that has not seen
+ * that position has a gap, and loads its screen again through the ordinary call.
+ */
+export type Frame = FrameBody & {
+  readonly room: Room;
+  readonly position: number;
+  readonly previous: number;
+  readonly by: { readonly userId: number; readonly name: string } | null;
+  readonly at: string;
+};

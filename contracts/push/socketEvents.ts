@@ -1,0 +1,36 @@
+import type { GhostCell, Ghosts, Place, PresentPerson } from './ephemeral.ts';
+import type { Frame } from './frames.ts';
+
+/** A teammate's unsaved cells on one screen. */
+export type TeammateGhosts = {
+  readonly userId: number;
+  readonly teamId: number;
+  readonly screen: string;
+  readonly cells: readonly GhostCell[];
+};
+
+/** What the server sends. */
+export type ServerToClient = {
+  /** A saved fact, in room order. */
+  frame: (frame: Frame) => void;
+  /** Rooms the server put this socket into, each with the position it starts from. */
+  rooms: (rooms: Readonly<Record<string, number>>) => void;
+  /** Who is in a team now; whole list on entry, afterwards one person a message. */
+  presence: (message: {
+    teamId: number;
+    people: readonly PresentPerson[];
+    left: readonly number[];
+    isWhole: boolean;
+  }) => void;
+  ghosts: (message: TeammateGhosts) => void;
+  /** The session ended: signed out elsewhere, disabled, expired. */
+  sessionEnded: () => void;
+};
+
+/** What a client sends. Presence and ghosts only: saves go over HTTP (architecture §5). */
+export type ClientToServer = {
+  place: (place: Place) => void;
+  ghosts: (ghosts: Ghosts) => void;
+  /** Leaves the team's presence list, when a person leaves the team's screens. */
+  leaveTeam: (teamId: number) => void;
+};
