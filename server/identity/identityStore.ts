@@ -1,0 +1,82 @@
+/** The three roles of the game (A§1). */
+export type Role = 'Administrator' | 'Instructor' | 'Student';
+
+/** A person who may sign in. It holds no credential, so it can be handed to screens; times are milliseconds since 1970. */
+export type Account = {
+  readonly userId: number;
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly disabledAt: number | null;
+};
+
+/** An account with its argon2id hash; `null` means that no password was chosen yet. It never leaves `server/identity`. */
+export type StoredAccount = Account & { readonly passwordHash: string | null };
+
+/** An account before it has an id. */
+export type NewAccount = Omit<StoredAccount, 'userId' | 'disabledAt'>;
+
+/** What can change in an account; fields left out keep their value. */
+export type AccountChanges = Partial<Omit<StoredAccount, 'userId'>>;
+
+/** A signed-in browser. The store knows its id only as SHA-256 (`idHash`); `sessionRef` is free to appear in logs. */
+export type StoredSession = {
+  readonly idHash: string;
+  readonly sessionRef: string;
+  readonly userId: number;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+};
+
+/** What a one-time link is good for. */
+export type TokenPurpose = 'firstAdministrator' | 'passwordReset';
+
+/** A one-time link, known only by the SHA-256 of its token; `userId` is null when the account does not exist yet. */
+export type StoredToken = {
+  readonly tokenHash: string;
+  readonly purpose: TokenPurpose;
+  readonly userId: number | null;
+  readonly expiresAt: number;
+};
+
+/**
+ * Where accounts, sessions and one-time tokens are kept. This is state, never events, so that a name can be forgotten.
+ * Every method is atomic and durable when it resolves, and a method sees everything that resolved before it was called.
+ * Adapters pass `identityStoreContract` unchanged.
+ */
+export type IdentityStore = {
+  /** Allocates a userId that was never used before; e-mails are unique without regard to case. */
+  createAccount(account: NewAccount): Promise<StoredAccount | 'emailTaken'>;
+  accountByEmail(email: string): Promise<StoredAccount | undefined>;
+  /** Unknown ids are left out of the answer. */
+  accountsById(userIds: readonly number[]): Promise<readonly StoredAccount[]>;
+  /** Nothing changes unless the answer is the changed account. */
+  changeAccount(
+    userId: number,
+    changes: AccountChanges,
+  ): Promise<StoredAccount | 'emailTaken' | 'unknownAccount'>;
+  /** True when any account has the role, disabled ones included. */
+  hasAccountWithRole(role: Role): Promise<boolean>;
+
+  addSession(session: StoredSession): Promise<void>;
+  sessionByHash(idHash: string): Promise<StoredSession | undefined>;
+  /** Moves `lastSeenAt` forward, never back; a session that is gone stays gone. */
+  touchSession(idHash: string, seenAt: number): Promise<void>;
+  /** Gives the session that was there, to exactly one of several callers. */
+  removeSession(idHash: string): Promise<StoredSession | undefined>;
+  removeSessionsOf(userId: number): Promise<readonly StoredSession[]>;
+  /** Removes sessions created or last seen at or before the given times. */
+  removeSessionsBefore(limits: {
+    readonly createdAt: number;
+    readonly lastSeenAt: number;
+  }): Promise<readonly StoredSession[]>;
+
+  /** Adds a token and removes every other of the same purpose and user, so that only the newest link works. */
+  replaceToken(token: StoredToken): Promise<void>;
+  /** Removes a live token and gives it to exactly one of several callers; expired at `now` counts as absent. */
+  takeToken(tokenHash: string, purpose: TokenPurpose, now: number): Promise<StoredToken | undefined>;
+  /** Removes the tokens of one account, whatever their purpose. */
+  removeTokensOf(userId: number): Promise<void>;
+
+  close(): Promise<void>;
+};
