@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idSchema, userRoleSchema } from './fields.ts';
+
+const userFields = { userId: idSchema, role: userRoleSchema, fullName: z.string(), email: z.string() };
+
+/** The signed-in person as the client keeps it (A§3). */
+export const signedInUserSchema = z.strictObject(userFields);
+export type SignedInUser = z.infer<typeof signedInUserSchema>;
+
+const emailSchema = z.string().max(254);
+const passwordSchema = z.string().max(1024);
+
+/** Sign-in (A§7). The answer sets the session cookie. */
+export const login = defineCall({
+  path: '/user/login',
+  access: 'public',
+  kind: 'query',
+  summary: 'Signs a person in and sets the session cookie.',
+  request: { email: emailSchema, password: passwordSchema },
+  response: userFields,
+  errorText: 'An error occurred during the login process.',
+});
+
+/** Sign-out (A§4, A§7): the session is dead everywhere at once. */
+export const logout = defineCall({
+  path: '/logout',
+  access: 'public',
+  kind: 'query',
+  summary: 'Ends the session and closes its sockets.',
+});
+
+/** What the client needs before anything else: who is signed in, the presentation mode, demo accounts if any. */
+export const currentSession = defineCall({
+  path: '/session',
+  access: 'public',
+  kind: 'query',
+  summary: 'Tells who is signed in and how this server presents itself.',
+  response: {
+    user: signedInUserSchema.nullable(),
+    brand: z.enum(['financialInstitution', 'creditUnion']),
+    demoAccounts: z.array(
+      z.strictObject({ label: z.string(), email: z.string(), password: z.string(), note: z.string() }),
+    ),
+    build: z.string(),
+  },
+});
+
+/** First start in production: the person with the printed link becomes the first Administrator. */
+export const setUp = defineCall({
+  path: '/user/set-up',
+  access: 'public',
+  kind: 'query',
+  summary: 'Creates the first Administrator from the one-time set-up link.',
+  request: {
+    token: z.string().max(200),
+    email: emailSchema,
+    fullName: z.string().min(1).max(120),
+    password: passwordSchema,
+  },
+});
+
+/** Client error log (A§7): accepted without a session, small, never told to the person. */
+export const log = defineCall({
+  path: '/log',
+  access: 'public',
+  kind: 'query',
+  summary: 'Records an error seen by the client.',
+  request: {
+    level: z.enum(['error', 'warn', 'info']),
+    route: z.string().max(300),
+    message: z.string().max(1024),
+  },
+  isSilent: true,
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+/**
+ * Who may make a call. The guard loads the resources that the path names (game, team, decision set) and checks
+ * that they belong together before it checks the person; a foreign id and a missing one get the same answer.
+ */
+export type Access =
+  /** Anybody, signed in or not. */
+  | 'public'
+  /** Any signed-in person. */
+  | 'signedIn'
+  /** Administrators only. */
+  | 'administrator'
+  /** Students with a team in the game of the path, its instructors, administrators. */
+  | 'gameMember'
+  /** Instructors of the game of the path, administrators. */
+  | 'gameInstructor'
+  /** Students of the team of the path, instructors of its game, administrators. */
+  | 'teamMember';
+
+type Fields = z.ZodRawShape;
+
+/**
+ * One call of the product as a value: the server mounts it, the client makes it, the documentation prints it.
+ * `path` follows /api; `:game`, `:team` and `:intraturn` in it are positive integers (A§7, B§7).
+ */
+export type Call<Request extends Fields = Fields, Response extends Fields = Fields> = {
+  readonly path: string;
+  readonly access: Access;
+  /** Commands change the record and carry an Idempotency-Key header; queries do not. */
+  readonly kind: 'query' | 'command';
+  readonly summary: string;
+  readonly request: z.ZodObject<Request, z.core.$strict>;
+  readonly response: z.ZodObject<Response, z.core.$strict>;
+  /** The call-specific text when the answer is a failure without errors of its own (A§8). */
+  readonly errorText: string;
+  /** True for background calls whose failures are never told to the person (A§8). */
+  readonly isSilent?: boolean;
+};
+
+/** What a caller sends. */
+export type RequestOf<C> = C extends { readonly request: infer R extends z.ZodType } ? z.input<R> : never;
+/** What a caller receives on success, the status apart. */
+export type ResponseOf<C> = C extends { readonly response: infer R extends z.ZodType } ? z.output<R> : never;
+
+/** The generic text of a failure (A§8). */
+export const genericErrorText = 'An error occurred while processing your request.';
+
+/** Declares a call; unknown request fields are refused and undeclared response fields never leave the server. */
+export function defineCall<Request extends Fields, Response extends Fields>(call: {
+  readonly path: string;
+  readonly access: Access;
+  readonly kind: 'query' | 'command';
+  readonly summary: string;
+  readonly request?: Request;
+  readonly response?: Response;
+  readonly errorText?: string;
+  readonly isSilent?: boolean;
+}): Call<Request, Response> {
+  return {
+    ...call,
+    request: z.strictObject(call.request ?? ({} as Request)),
+    response: z.strictObject(call.response ?? ({} as Response)),
+    errorText: call.errorText ?? genericErrorText,
+  };
+}
+
+/** A failed answer (A§8): the server's errors, and whether the person must sign in again. */
+export const failureSchema = z.object({
+  status: z.literal('Error'),
+  errors: z.array(z.string()),
+  requiresLogin: z.boolean().optional(),
+  /** The rule that refused, for tests and logs. */
+  rule: z.string().optional(),
+  correlationId: z.string().optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;

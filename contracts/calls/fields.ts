@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+/** A positive integer id; values beyond the safe integers are refused. */
+export const idSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** A moment as ISO 8601 text in UTC. */
+export const momentSchema = z.iso.datetime();
+
+/** Position of the event a command appended last: a later load made with it reads its own write. */
+export const positionFields = { position: z.int().min(0) };
+
+/** Roles a person can have (A§1). */
+export const userRoleSchema = z.enum(['Administrator', 'Instructor', 'Student']);
+export type UserRole = z.infer<typeof userRoleSchema>;
+
+/** Roles inside a team (B§2 Housekeeping). */
+export const teamRoleSchema = z.enum([
+  'ceo',
+  'cfo/treasurer',
+  'credit officer',
+  'deposit officer',
+  'lending officer',
+]);
+export type TeamRole = z.infer<typeof teamRoleSchema>;
+
+/** Game types (A§1). */
+export const gameTypeSchema = z.enum(['Full', 'Lite']);
+export type GameType = z.infer<typeof gameTypeSchema>;
+
+/** One choice of a select box (A§3 Select item). */
+export const selectItemSchema = z.strictObject({ name: z.string(), value: z.string() });
+export type SelectItem = z.infer<typeof selectItemSchema>;

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import {
+  gameTypeSchema,
+  idSchema,
+  momentSchema,
+  positionFields,
+  selectItemSchema,
+  teamRoleSchema,
+} from './fields.ts';
+
+/** A turn run as everybody in the game sees it. */
+export const turnRunSchema = z.strictObject({
+  turn: z.int(),
+  status: z.enum(['running', 'failed']),
+  banksClosed: z.int(),
+  banks: z.int(),
+});
+export type TurnRunProgress = z.infer<typeof turnRunSchema>;
+
+/** One row of the games list (A§2, A§3). */
+export const gameSchema = z.strictObject({
+  game_id: idSchema,
+  game_name: z.string(),
+  abbreviation: z.string(),
+  type: gameTypeSchema,
+  number_of_teams: z.int(),
+  turns_allowed: z.int(),
+  turns_completed: z.int(),
+  frozen: z.boolean(),
+  decisions_submitted: z.int(),
+  insrt_tzts: momentSchema,
+  updated_tzts: momentSchema,
+  turn_run: turnRunSchema.nullable(),
+});
+export type Game = z.infer<typeof gameSchema>;
+
+/** A game as its screens need it (A§3 Game details). */
+export const gameDetailsSchema = z.strictObject({
+  ...gameSchema.shape,
+  force_roles: z.boolean(),
+  lockdown_time: z.string().nullable(),
+  max_what_ifs_per_turn: z.int(),
+  interest_rate_code: z.string(),
+  interest_rate_name: z.string(),
+  turns: z.array(z.strictObject({ turn_num: z.int() })),
+  user_team_roles: z.array(teamRoleSchema),
+  loan_origin_types: z.array(z.string()),
+  cd_types: z.array(z.string()),
+});
+export type GameDetails = z.infer<typeof gameDetailsSchema>;
+
+/** The texts of a failed form field (A§5). */
+export const required = (label: string): string => `${label} is a required field.`;
+const between = (label: string, min: number, max: number): string =>
+  `${label} must be between ${min} and ${max}`;
+
+const rangeSchema = (label: string, min: number, max: number) =>
+  z
+    .int(between(label, min, max))
+    .min(min, between(label, min, max))
+    .max(max, between(label, min, max));
+
+/** Lockdown time: HH:MM, hour 0-23, minute 0-59, first digit 0-2 (A§4, A§5); blank for none. */
+export const lockdownTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** The create form (A§2, A§5, A§9), its limits and defaults. */
+export const gameFormFields = {
+  game_name: z.string().trim().min(1, required('Game Name')).max(120),
+  interest_rate_code: z.string().min(1, required('Interest Rate Environment')).max(40),
+  template_details_id: z.string().min(1, required('Template')).max(40),
+  abbreviation: z.string().trim().max(12).default(''),
+  number_of_teams: rangeSchema('Number of Teams', 2, 10).default(6),
+  turns_allowed: rangeSchema('Number of Turns', 2, 15).default(9),
+  max_what_ifs_per_turn: z
+    .int('Number of Forecasts must be at least 1')
+    .min(1, 'Number of Forecasts must be at least 1')
+    .max(9999, 'Number of Forecasts cannot be greater than 9999')
+    .default(99),
+  lockdown_time: z
+    .string()
+    .regex(lockdownTimePattern, 'Lockdown Time must be between 00:00 and 23:59')
+    .nullable()
+    .default(null),
+  type: gameTypeSchema.default('Full'),
+  force_roles: z.boolean().default(false),
+};
+export const gameFormSchema = z.strictObject(gameFormFields);
+export type GameForm = z.output<typeof gameFormSchema>;
+
+/** Games of the caller; every game for administrators (A§2). */
+export const listGames = defineCall({
+  path: '/game/list',
+  access: 'signedIn',
+  kind: 'query',
+  summary: 'Lists the games of the caller; administrators see all.',
+  response: { games: z.array(gameSchema) },
+  errorText: 'An error occurred while getting the list of games.',
+});
+
+/** One game (A§7). */
+export const loadGame = defineCall({
+  path: '/game/:game',
+  access: 'gameMember',
+  kind: 'query',
+  summary: 'Loads the details of one game.',
+  response: { gameDetails: gameDetailsSchema },
+  errorText: 'An error occurred loading the game details.',
+});
+
+/** Creates a game (A§2, A§5): opens its banks and the first turn. */
+export const createGame = defineCall({
+  path: '/game/create',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Creates a game, opens its banks and its first turn.',
+  request: gameFormFields,
+  response: { game_id: idSchema, ...positionFields },
+  errorText: 'An error occurred while creating the game.',
+});
+
+/** Freezes or unfreezes a game for all its teams (A§4). */
+export const freezeGame = defineCall({
+  path: '/game/:game/freeze',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Freezes or unfreezes a game.',
+  request: { frozen: z.boolean() },
+  response: positionFields,
+});
+
+/** Requests the run of a turn (A§2, A§4). Reports are not built yet, so runMCM is the whole of the run. */
+export const runTurn = defineCall({
+  path: '/game/:game/run-turn',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Requests the run of the next turn; progress is pushed.',
+  request: { turn: z.int().min(1).max(15), runMCM: z.literal(true) },
+  response: positionFields,
+  errorText: 'An error occurred while starting the turn.',
+});
+
+/** Interest rate environments (A§7). */
+export const selectInterestRateEnvironments = defineCall({
+  path: '/select/interest-rate-environments',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Lists the interest rate environments.',
+  response: { items: z.array(selectItemSchema) },
+});
+
+/** Templates (A§7). */
+export const selectTemplates = defineCall({
+  path: '/select/templates',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Lists the templates of opening banks.',
+  response: { items: z.array(selectItemSchema) },
+});

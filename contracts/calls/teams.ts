@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields, teamRoleSchema } from './fields.ts';
+
+/** A team of a game (A§3). `submitted` tells who sent the decisions in, and when. */
+export const teamSchema = z.strictObject({
+  team_id: idSchema,
+  team_num: z.int(),
+  team_name: z.string(),
+  game_id: idSchema,
+  is_member: z.boolean(),
+  frozen: z.boolean(),
+  /** Why the team is frozen, in words; null when it is open. */
+  frozen_reason: z.string().nullable(),
+  disable_whatifs: z.boolean(),
+  decision_in: z.boolean(),
+  whatif_count: z.int(),
+  members: z.array(
+    z.strictObject({ user_id: idSchema, full_name: z.string(), roles: z.array(teamRoleSchema) }),
+  ),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+/** Teams of a game (A§7); students see the game's teams without instructor facts (A§6). */
+export const listTeams = defineCall({
+  path: '/game/teams/:game',
+  access: 'gameMember',
+  kind: 'query',
+  summary: 'Lists the teams of a game.',
+  response: { teams: z.array(teamSchema) },
+  errorText: 'An error occurred while getting the teams.',
+});
+
+/** Freezes or unfreezes one team (A§4, A§7). Unfreezing takes back a submission, so that the team can go on. */
+export const freezeTeam = defineCall({
+  path: '/game/team/:team/freeze',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Freezes or unfreezes a team.',
+  request: { game_id: idSchema, frozen: z.boolean() },
+  response: positionFields,
+});
+
+/** One key indicator: values by quarter, the current one first (A§3 Dashboard details). */
+export const keyIndicatorSchema = z.strictObject({
+  name: z.string(),
+  format: z.enum(['Percentage', 'currency']),
+  decimals: z.int(),
+  quarters: z.array(z.number().nullable()),
+  communityQuarters: z.array(z.number().nullable()),
+});
+export type KeyIndicator = z.infer<typeof keyIndicatorSchema>;
+
+/** Key indicators by group: Income Statement, Balance Sheet, Ratios (A§2). */
+export const keyIndicatorGroupSchema = z.strictObject({
+  type: z.string(),
+  kpis: z.array(keyIndicatorSchema),
+});
+export type KeyIndicatorGroup = z.infer<typeof keyIndicatorGroupSchema>;
+
+/** Dashboard of a team (A§7). `latest_turn` is 0 before the first turn, whose figures are pro forma. */
+export const dashboardDetails = defineCall({
+  path: '/game/:game/team/:team/dashboard-details',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Loads the key indicators of a team.',
+  response: {
+    dashboardDetails: z.array(keyIndicatorGroupSchema),
+    latest_turn: z.int(),
+    updated_tzts: momentSchema,
+  },
+});

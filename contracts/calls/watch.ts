@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idSchema } from './fields.ts';
+import { gameDetailsSchema, gameSchema } from './games.ts';
+import { keyIndicatorGroupSchema, teamSchema } from './teams.ts';
+
+/** Background polling every 10 seconds (A§4, A§7): the fallback where sockets are blocked, with the same facts. */
+export const watch = defineCall({
+  path: '/watch',
+  access: 'signedIn',
+  kind: 'query',
+  summary: 'Answers what the open screen shows, for polling.',
+  request: { game_id: idSchema.optional(), team_id: idSchema.optional(), games: z.boolean().optional() },
+  response: {
+    games: z.array(gameSchema).optional(),
+    gameDetails: gameDetailsSchema.optional(),
+    teams: z.array(teamSchema).optional(),
+    dashboardDetails: z.array(keyIndicatorGroupSchema).optional(),
+  },
+  isSilent: true,
+});
