@@ -1,0 +1,79 @@
+import type { BySixCategories } from '../decision.ts';
+import { readSimulationFile } from './readSimulationFile.ts';
+
+/** Ids of the twelve loan accounts of section 10.4. */
+export type LoanAccountId =
+  | 'CIL'
+  | 'CIT'
+  | 'AGR'
+  | 'CREO'
+  | 'CREI'
+  | 'CON'
+  | 'RF'
+  | 'RA'
+  | 'HEL'
+  | 'AUTO'
+  | 'CNS'
+  | 'CRD';
+
+/** The loan types that the loan screens filter by. */
+export type LoanType = 'Commercial' | 'Commercial Real Estate' | 'Residential' | 'Consumer';
+
+/** One loan account of section 10.4: how it repays, prices, defaults and sells. */
+export type LoanAccount = {
+  id: LoanAccountId;
+  name: string;
+  type: LoanType;
+  repayment: 'revolving' | 'bullet' | 'amortising' | 'balloon' | 'adjustableMortgage';
+  rateKind: 'primeFloating' | 'fixed' | 'adjustable';
+  /** The index its market rate follows; a number is a Treasury tenor in months. */
+  index: 'prime' | 'mortgage30Year' | number;
+  spreadPercent: number;
+  /** Category 1 pays this much less, category 6 this much more, than category 3 (d1, d6). */
+  category1DiscountPercent: number;
+  category6PremiumPercent: number;
+  /** Extra spread per point that the index is below 3% (section 6). */
+  lowRateWidening: number;
+  rateFloorPercent: number;
+  termQuarters: number;
+  amortisationQuarters: number;
+  firstResetQuarters: number;
+  laterResetQuarters: number;
+  /** Share of a revolving balance repaid each quarter. */
+  revolvingRepayment: number;
+  /** Prepayments a year as a fraction, and the weight of refinancing in them (CPR, refi). */
+  basePrepayment: number;
+  refinancingSensitivity: number;
+  /** Multiplier on the category loss rates (mu), exponent on the credit index (cyc), loss given default. */
+  lossMultiplier: number;
+  cyclicality: number;
+  lossGivenDefault: number;
+  /** Utility lost per % point above the market (b). */
+  priceSensitivity: number;
+  lifeYears: number;
+  /** Shares of market demand by risk category (m). */
+  naturalMix: BySixCategories;
+  originationFeePercent: number;
+  annualFeeDollars: number;
+  averageLoanThousands: number;
+  riskWeight: number;
+  /** Servicing cost, % of mean balances a year. */
+  servicingPercent: number;
+};
+
+/** Stands in `termQuarters` and its kind for "no maturity", "no amortisation schedule" or "no reset". */
+export const NEVER = 999;
+
+/** The loan accounts in the order of every loan grid. */
+export const LOAN_ACCOUNTS: readonly LoanAccount[] = JSON.parse(
+  readSimulationFile('products/loanAccounts.json'),
+);
+
+const BY_ID = new Map(LOAN_ACCOUNTS.map((account) => [account.id, account]));
+
+/** The loan account of an id; an unknown id is a fault. */
+export function loanAccount(id: LoanAccountId): LoanAccount {
+  const account = BY_ID.get(id);
+  if (!account) throw new Error(`Unknown loan account ${id}`);
+  return account;
+}

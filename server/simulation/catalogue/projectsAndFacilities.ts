@@ -1,0 +1,53 @@
+import { readSimulationFile } from './readSimulationFile.ts';
+
+/** What owning a project or facility adds, each a sum over all that are owned (section 9.1). */
+export type Effects = {
+  digital: number;
+  operations: number;
+  lendingService: number;
+  depositService: number;
+  advertising: number;
+  feeIncomeThousands: number;
+  operatingLoss: number;
+  branches: number;
+};
+
+/** An information-technology project; its cost and maintenance are those of a bank of scale 1. */
+export type Project = {
+  id: string;
+  name: string;
+  costThousands: number;
+  /** Quarters over which the cost is written off. */
+  termQuarters: number;
+  maintenanceThousands: number;
+  effects: Partial<Effects>;
+};
+
+/** A facility that can be built, or the old branch that can be closed. */
+export type Facility = Project & { isReadOnly: boolean };
+
+/** The id of 'Close Old Branch', which is expensed and saves a branch instead of building one. */
+export const CLOSE_OLD_BRANCH = 'F6';
+
+/** The projects of the IT screen. */
+export const PROJECTS: readonly Project[] = JSON.parse(readSimulationFile('products/projects.json'));
+
+/** The facilities of the facilities screen. */
+export const FACILITIES: readonly Facility[] = JSON.parse(readSimulationFile('products/facilities.json'));
+
+const PROJECT_BY_ID = new Map(PROJECTS.map((project) => [project.id, project]));
+const FACILITY_BY_ID = new Map(FACILITIES.map((facility) => [facility.id, facility]));
+
+/** The project of an id; an unknown id is a fault. */
+export function projectOf(id: string): Project {
+  const project = PROJECT_BY_ID.get(id);
+  if (!project) throw new Error(`Unknown project ${id}`);
+  return project;
+}
+
+/** The facility of an id; an unknown id is a fault. */
+export function facilityOf(id: string): Facility {
+  const facility = FACILITY_BY_ID.get(id);
+  if (!facility) throw new Error(`Unknown facility ${id}`);
+  return facility;
+}

@@ -1,0 +1,7 @@
+import type { BySixCategories } from '../decision.ts';
+
+/** Net loss through the cycle by risk category, % a year before the product's multiplier (lambda, section 10.5). */
+export const CATEGORY_LOSS_PERCENT: BySixCategories = [0.03, 0.1, 0.24, 0.66, 1.42, 3.0];
+
+/** How strongly each category follows the credit index (omega, section 10.5). */
+export const CATEGORY_CYCLICALITY: BySixCategories = [0.8, 0.85, 0.9, 1.0, 1.12, 1.2];

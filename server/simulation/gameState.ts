@@ -1,0 +1,199 @@
+import type { CertificateType, FixedOrVariable } from './catalogue/certificatesOfDeposit.ts';
+import type { LoanAccountId } from './catalogue/loans.ts';
+import type { NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
+import type { BySixCategories, Decision } from './decision.ts';
+import type { ProposedSpending } from './proposedSpending.ts';
+import type { QuarterResult } from './quarterResult.ts';
+import type { PcaCategory, Ratings } from './ratings.ts';
+
+/** The loans of one account made in one quarter (section 2). Short keys, because a bank holds some 150 pools. */
+export type LoanPool = {
+  cusip: string;
+  account: LoanAccountId;
+  /** Turn of origination; 0 or less for the opening book. */
+  turn: number;
+  /** Quarters since origination. */
+  age: number;
+  /** Cents by risk category. */
+  balances: BySixCategories;
+  /** % per year by risk category. */
+  coupons: BySixCategories;
+  /** Margin over the account's index by risk category, % points. */
+  margins: BySixCategories;
+  /** Quarters to maturity, left of the amortisation schedule, and to the next rate reset; 999 means never. */
+  remaining: number;
+  amortising: number;
+  reset: number;
+  /** Loss-quality factors by risk category, 1 is normal (section 10.5). */
+  quality: BySixCategories;
+};
+
+/** One security bought at par (section 13); `cents` is amortised cost, `spread` the z-spread fixed at purchase. */
+export type SecurityPosition = {
+  cusip: string;
+  account: string;
+  cents: number;
+  yieldPercent: number;
+  remaining: number;
+  spread: number;
+  turn: number;
+};
+
+/** One rung of certificates of deposit (section 12); `spread` is the rate less the FHLB index at origination. */
+export type CertificatePosition = {
+  cusip: string;
+  row: string;
+  type: CertificateType;
+  termMonths: number;
+  fixedOrVariable: FixedOrVariable;
+  cents: number;
+  ratePercent: number;
+  spread: number;
+  turn: number;
+  remaining: number;
+};
+
+/** One advance from the Federal Home Loan Bank (section 14.1). */
+export type Advance = {
+  id: string;
+  amortizingOrBullet: 'Amortizing' | 'Bullet';
+  fixedOrVariable: FixedOrVariable;
+  termMonths: number;
+  cents: number;
+  originalCents: number;
+  ratePercent: number;
+  turn: number;
+  remaining: number;
+  principalPerQuarterCents: number;
+};
+
+/** One long-term (subordinated) note (section 14.2). */
+export type LongTermNote = {
+  id: string;
+  row: string;
+  fixedOrVariable: FixedOrVariable;
+  cents: number;
+  remaining: number;
+  ratePercent: number;
+  spreadPercent: number;
+};
+
+/** One interest-rate swap (section 13). */
+export type Swap = {
+  id: string;
+  pays: FixedOrVariable;
+  notionalCents: number;
+  fixedRatePercent: number;
+  remaining: number;
+};
+
+/** A capitalised building or system, written off in equal quarters (section 9). */
+export type FixedAsset = {
+  account: 'PREM' | 'SOFT';
+  expenseAccount: 'NIE:OCC' | 'NIE:IT';
+  remainingCents: number;
+  perQuarterCents: number;
+};
+
+/** One non-maturity deposit account of one bank (section 11); `ratePercent` is what the next decision opens with. */
+export type NonMaturityDepositState = {
+  cents: number;
+  accounts: number;
+  share: number;
+  ratePercent: number;
+  offeredRatePercent: number;
+};
+
+/** The unit-free indices that spending moves; all start at 1 (section 9). */
+export type SpendingIndices = {
+  loanAdvertising: number;
+  depositAdvertising: number;
+  training: number;
+  depositService: number;
+  lendingCapacity: number;
+  creditAdministration: number;
+  operatingControl: number;
+  digital: number;
+  premises: number;
+};
+
+/** The exact quarterly figures that four-quarter means need (sections 17.3, 17.4); the last four quarters, oldest first. */
+export type TrailingQuarter = {
+  returnOnAssets: number;
+  returnOnEquity: number;
+  netInterestMargin: number;
+  efficiency: number;
+  netChargeOffs: number;
+  earningsPerShare: number;
+  dividendPerShare: number;
+};
+
+/** One bank, complete: plain JSON, money in cents, ledger debit-positive. */
+export type BankState = {
+  number: number;
+  ledger: Record<string, number>;
+  /** Income and expense accounts of the last quarter, as they stood before they were closed. */
+  incomeStatement: Record<string, number>;
+  /** Net charge-offs of the last quarter by loan account, cents. */
+  chargeOffs: Partial<Record<LoanAccountId, number>>;
+  /** Counter behind CUSIPs and ids. */
+  sequence: number;
+  loanPools: LoanPool[];
+  nonAccrual: Partial<Record<LoanAccountId, BySixCategories>>;
+  deferredFees: Partial<Record<LoanAccountId, number>>;
+  securities: SecurityPosition[];
+  nonMaturityDeposits: Record<NonMaturityDepositId, NonMaturityDepositState>;
+  certificates: CertificatePosition[];
+  advances: Advance[];
+  longTermNotes: LongTermNote[];
+  swaps: Swap[];
+  fixedAssets: FixedAsset[];
+  legacyDepreciationCents: number;
+  indices: SpendingIndices;
+  /** Turn in which each project was bought. */
+  projects: Record<string, number>;
+  facilities: { id: string; turn: number }[];
+  branches: number;
+  costIndex: number;
+  shares: number;
+  stockPriceDollars: number;
+  openingStockPriceDollars: number;
+  lastIssueTurn: number | null;
+  dividendsPaidCents: number;
+  /** Changes in the federal funds rate of the last three quarters, newest first, % points. */
+  federalFundsChanges: [number, number, number];
+  lastOriginationsCents: number;
+  ratings: Ratings;
+  pca: PcaCategory;
+  failedTurn: number | null;
+  recapitalisedCents: number;
+  lastDecision: Decision | null;
+  lastProposedSpending: ProposedSpending | null;
+  trailing: TrailingQuarter[];
+  /** Oldest first; the first is the pro forma quarter 0. */
+  history: QuarterResult[];
+};
+
+/** What all banks of a game share (sections 6, 10.1, 11.2, 12). */
+export type CommunityState = {
+  depositPoolCents: Record<NonMaturityDepositId, number>;
+  depositReferenceRatePercent: Record<NonMaturityDepositId, number>;
+  /** The gap between market and deposit rates that customers are used to, % points. */
+  habitualGapPercent: Record<NonMaturityDepositId, number>;
+  /** Steady new volume of one opening bank in a quarter. */
+  loanFlowCents: Record<LoanAccountId, number>;
+  certificateFlowCents: Record<string, number>;
+  /** Eight-quarter exponential mean of the market rate of category 3. */
+  trailingLoanRatePercent: Record<LoanAccountId, number>;
+};
+
+/** A game between turns: plain JSON; environment rows and template are looked up by their codes. */
+export type GameState = {
+  turn: number;
+  seed: string;
+  environmentCode: string;
+  templateId: string;
+  type: 'Full' | 'Lite';
+  community: CommunityState;
+  teams: BankState[];
+};

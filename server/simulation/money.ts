@@ -1,0 +1,56 @@
+/** Half away from zero to an integer: the one rounding of every posting (section 1). */
+export function roundHalfAwayFromZero(value: number): number {
+  const rounded = Math.floor(Math.abs(value) + 0.5);
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** $000 with up to three decimals, as typed, to integer cents. */
+export function centsFromThousands(thousands: number): number {
+  return roundHalfAwayFromZero(thousands * 100_000);
+}
+
+/** Cents to $000, unrounded. */
+export function thousandsFromCents(cents: number): number {
+  return cents / 100_000;
+}
+
+/** Rounds rates, prices and displayed figures to a number of decimals, as printed. */
+export function roundTo(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals)) + 0;
+}
+
+/** The value, or the nearer limit when it lies outside. */
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** Sum from left to right. */
+export function sum(values: readonly number[]): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+/** Sum of products; both lists equally long. */
+export function sumOfProducts(values: readonly number[], weights: readonly number[]): number {
+  let total = 0;
+  for (let i = 0; i < values.length; i++) total += (values[i] ?? 0) * (weights[i] ?? 0);
+  return total;
+}
+
+/** Integer parts of an integer total in proportion to weights, by largest remainder, ties to the lower index. */
+export function splitByWeights(total: number, weights: readonly number[]): number[] {
+  const weightTotal = sum(weights);
+  if (weightTotal <= 0 || total === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (total * weight) / weightTotal);
+  const parts = exact.map(Math.floor);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  let left = total - sum(parts);
+  for (let i = 0; left > 0; i = (i + 1) % byRemainder.length, left--) {
+    const index = byRemainder[i]?.index ?? 0;
+    parts[index] = (parts[index] ?? 0) + 1;
+  }
+  return parts;
+}

@@ -1,0 +1,36 @@
+import type { PcaCategory, Ratings } from './ratings.ts';
+
+/** Supervisory and risk figures of one quarter (sections 17, 18 and the data rows of 20.2). Percentages unless named. */
+export type SupervisoryFigures = {
+  commonEquityTier1Ratio: number;
+  tier1Ratio: number;
+  totalRiskBasedRatio: number;
+  tier1LeverageRatio: number;
+  /** Numerator and denominator of the leverage ratio, and the risk-weighted assets, $000. */
+  tier1Thousands: number;
+  leverageDenominatorThousands: number;
+  riskWeightedAssetsThousands: number;
+  economicValueUp200: number;
+  economicValueDown200: number;
+  economicValueToAssets: number;
+  earningsAtRiskUp200: number;
+  earningsAtRiskDown200: number;
+  rateSensitiveRatio12Months: number;
+  netNonCoreDependence: number;
+  overnightToAssets: number;
+  nonPerformingToCapital: number;
+  accumulatedOtherComprehensiveIncomeThousands: number;
+  shares: number;
+};
+
+/** What a quarter published about one bank: plain JSON, small enough to keep every quarter. */
+export type QuarterResult = {
+  /** 0 is the pro forma quarter before turn 1. */
+  turn: number;
+  isProForma: boolean;
+  /** By the names of section 19.1: $000, dollars or %, rounded to 5 decimals. */
+  indicators: Record<string, number>;
+  supervisory: SupervisoryFigures;
+  ratings: Ratings;
+  pca: PcaCategory;
+};
