@@ -1,0 +1,17 @@
+import { bankEventDefinitions } from './bankEvents.ts';
+import type { EventDefinition } from './eventDefinition.ts';
+import { gameEventDefinitions } from './gameEvents.ts';
+import { identifierEventDefinitions } from './identifierEvents.ts';
+import { teamTurnEventDefinitions } from './teamTurnEvents.ts';
+import { turnRunEventDefinitions } from './turnRunEvents.ts';
+
+/** Every event type ever written, by name. */
+export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
+  [
+    ...gameEventDefinitions,
+    ...teamTurnEventDefinitions,
+    ...turnRunEventDefinitions,
+    ...bankEventDefinitions,
+    ...identifierEventDefinitions,
+  ].map((definition) => [definition.type, definition]),
+);

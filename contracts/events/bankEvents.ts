@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+
+const bankFields = {
+  gameId: idSchema,
+  teamId: idSchema,
+  /** Key indicators of the quarter by name (model §19.1); null where there is no value. */
+  indicators: z.record(z.string(), z.number().nullable()),
+  /** The engine's state of this bank after the quarter; opaque outside server/simulation. */
+  state: z.json(),
+  at: momentSchema,
+};
+
+/** A bank opened from its template; its indicators are the pro forma quarter. `community` is the same in all banks. */
+export const BankOpened = defineEvent(
+  'BankOpened',
+  1,
+  z.strictObject({ ...bankFields, community: z.json() }),
+);
+
+/** A bank's quarter was computed; results are stored here and never recomputed on replay (architecture §6). */
+export const QuarterClosed = defineEvent(
+  'QuarterClosed',
+  1,
+  z.strictObject({ ...bankFields, turn: z.int(), attempt: z.int().min(1), branch: z.int() }),
+);
+
+/** Every event of a bank stream. */
+export const bankEventDefinitions = [BankOpened, QuarterClosed] as const;
+export type BankEvent = EventOf<(typeof bankEventDefinitions)[number]>;

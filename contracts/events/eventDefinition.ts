@@ -1,0 +1,26 @@
+import type * as z from 'zod';
+
+/**
+ * One event type as a value: its name is the contract and never changes; `version` counts additive changes of its
+ * fields. A new meaning is a new type (architecture §4).
+ */
+export type EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> = {
+  readonly type: Type;
+  readonly version: number;
+  readonly schema: Schema;
+};
+
+/** Declares an event type. */
+export function defineEvent<Type extends string, Schema extends z.ZodType>(
+  type: Type,
+  version: number,
+  schema: Schema,
+): EventDefinition<Type, Schema> {
+  return { type, version, schema };
+}
+
+/** The event an aggregate decides and a projection reads: type and payload, metadata apart. */
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Schema>
+    ? { readonly type: Type; readonly data: z.output<Schema> }
+    : never;

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../calls/fields.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+
+/** A game with its settings, its teams and everything its banks will be computed from (A§3). */
+export const GameCreated = defineEvent(
+  'GameCreated',
+  1,
+  z.strictObject({
+    gameId: idSchema,
+    name: z.string(),
+    abbreviation: z.string(),
+    type: gameTypeSchema,
+    interestRateCode: z.string(),
+    interestRateName: z.string(),
+    templateId: z.string(),
+    turnsAllowed: z.int(),
+    forecastsPerTurn: z.int(),
+    /** HH:MM in Eastern time, or null. */
+    lockdownTime: z.string().nullable(),
+    isRoleForced: z.boolean(),
+    /** Seed of every random draw of the game's engine. */
+    seed: z.string(),
+    teams: z.array(z.strictObject({ teamId: idSchema, number: z.int(), name: z.string() })),
+  }),
+);
+
+/** The banks of the game stand and its first turn is open. */
+export const GameOpened = defineEvent('GameOpened', 1, z.strictObject({ gameId: idSchema }));
+
+/** A student joined a team of the game with these roles; one team a student and game. */
+export const PlayerAssigned = defineEvent(
+  'PlayerAssigned',
+  1,
+  z.strictObject({ gameId: idSchema, teamId: idSchema, userId: idSchema, roles: z.array(teamRoleSchema) }),
+);
+
+/** An instructor oversees the game. */
+export const InstructorAssigned = defineEvent(
+  'InstructorAssigned',
+  1,
+  z.strictObject({ gameId: idSchema, userId: idSchema }),
+);
+
+/** The game was frozen for everybody in it (A§4). */
+export const GameFrozen = defineEvent(
+  'GameFrozen',
+  1,
+  z.strictObject({ gameId: idSchema, by: idSchema.nullable(), at: momentSchema }),
+);
+
+/** The game was unfrozen (A§4). */
+export const GameUnfrozen = defineEvent('GameUnfrozen', 1, z.strictObject({ gameId: idSchema }));
+
+/** Every event of a game stream. */
+export const gameEventDefinitions = [
+  GameCreated,
+  GameOpened,
+  PlayerAssigned,
+  InstructorAssigned,
+  GameFrozen,
+  GameUnfrozen,
+] as const;
+export type GameEvent = EventOf<(typeof gameEventDefinitions)[number]>;

@@ -1,0 +1,20 @@
+/**
+ * Stream names: the category, one dash, then the ids (architecture §4). A stream is a consistency boundary.
+ */
+export const streams = {
+  /** Settings, membership and freeze of a game. */
+  game: (gameId: number): string => `game-${gameId}`,
+  /** Everything a team decides in one turn, with its locks and its submission. */
+  teamTurn: (gameId: number, teamId: number, turn: number): string => `teamTurn-${gameId}.${teamId}.${turn}`,
+  /** One run of one turn: the process manager's own record. */
+  turnRun: (gameId: number, turn: number): string => `turnRun-${gameId}.${turn}`,
+  /** The results of one bank, quarter by quarter. */
+  bank: (gameId: number, teamId: number): string => `bank-${gameId}.${teamId}`,
+  /** Blocks of integer ids of one kind. */
+  identifiers: (kind: string): string => `identifiers-${kind}`,
+} as const;
+
+/** Category of a stream: what stands before its dash. */
+export function categoryOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('-'));
+}

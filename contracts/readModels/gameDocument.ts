@@ -1,0 +1,38 @@
+import type { GameType, TeamRole } from '../calls/fields.ts';
+
+/** Who did something, and when (ISO 8601); `by` is null for the product itself. */
+export type ActStamp = { readonly by: number | null; readonly at: string };
+
+/** A game as lists and guards read it; one document a game. */
+export type GameDocument = {
+  readonly gameId: number;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly type: GameType;
+  readonly interestRateCode: string;
+  readonly interestRateName: string;
+  readonly templateId: string;
+  readonly turnsAllowed: number;
+  readonly forecastsPerTurn: number;
+  readonly lockdownTime: string | null;
+  readonly isRoleForced: boolean;
+  readonly seed: string;
+  readonly teamIds: readonly number[];
+  readonly isOpened: boolean;
+  readonly turnsCompleted: number;
+  readonly frozen: ActStamp | null;
+  /** Members by user id: students with their team and roles, instructors with no team. */
+  readonly members: Readonly<
+    Record<number, { readonly teamId: number | null; readonly roles: readonly TeamRole[] }>
+  >;
+  /** Teams whose decisions of the current turn are in. */
+  readonly submittedTeamIds: readonly number[];
+  readonly turnRun: {
+    readonly turn: number;
+    readonly status: 'running' | 'failed';
+    readonly banksClosed: number;
+    readonly banks: number;
+  } | null;
+  readonly createdAt: string;
+  readonly changedAt: string;
+};

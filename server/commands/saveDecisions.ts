@@ -1,0 +1,179 @@
+import { changedFields, columnOf, isCellEditable, limitCell } from '../../contracts/decisions/change.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { type CellValue, type Row, textIn } from '../../contracts/decisions/row.ts';
+import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { accepted, type ClashingCell, type Outcome, refused } from './decider.ts';
+import { type DecisionSetState, type OpenedTeamTurn, type Stamp, stampKey } from './teamTurnState.ts';
+
+/** A part of a row: its id and the cells that are to change. */
+export type RowEdit = { readonly id: number; readonly [field: string]: CellValue };
+
+/** A save of one area by one person, who had seen everything up to `lastUpdated` (ISO 8601). */
+export type SaveDecisions = {
+  readonly type: 'SaveDecisions';
+  readonly intraturnId: number;
+  readonly area: DecisionArea;
+  readonly filter: string | null;
+  readonly updated: readonly RowEdit[];
+  readonly added: readonly RowEdit[];
+  readonly deleted: readonly number[];
+  readonly lastUpdated: string;
+  readonly isForced: boolean;
+  readonly by: number;
+  readonly at: string;
+};
+
+type Rows = Readonly<Record<number, Row>>;
+type Plan = { readonly changes: readonly RowChange[]; readonly clashes: readonly ClashingCell[] };
+
+const rowMissing: Refusal = { rule: 'SV3', message: 'A row of this save does not belong to this screen.' };
+
+/** A person's own earlier save is never a clash, and neither is what they had already seen. */
+function isUnseen(stamp: Stamp | undefined, command: SaveDecisions): stamp is Stamp {
+  return stamp !== undefined && stamp.by !== command.by && stamp.at > command.lastUpdated;
+}
+
+/** [SV4] Brings typed cells within the limits of their columns; above a maximum the save is refused in B§5's words. */
+function limited(area: DecisionArea, row: Row, edit: RowEdit): Row | Refusal {
+  const cells: Record<string, CellValue> = {};
+  for (const [field, value] of Object.entries(edit)) {
+    if (field === 'id') continue;
+    const column = columnOf(area, field);
+    if (!column) return rowMissing;
+    if (!isCellEditable(column, row)) {
+      if (row[field] === value) continue;
+      return { rule: 'SV5', message: `${column.title} cannot be changed.` };
+    }
+    const limit = limitCell(column, value);
+    if (limit.notice) return { rule: 'SV4', message: limit.notice };
+    cells[field] = limit.value;
+  }
+  const merged = { ...row, ...cells };
+  return area.derive?.(merged) ?? merged;
+}
+
+function planUpdate(
+  command: SaveDecisions,
+  set: DecisionSetState,
+  rows: Rows,
+  edit: RowEdit,
+): Plan | Refusal {
+  const { area } = command;
+  const before = rows[edit.id];
+  if (!before) {
+    const deletion = set.stamps[stampKey(area.name, edit.id)];
+    if (!deletion) return rowMissing;
+    const clash = { rowId: edit.id, field: area.wire.id, value: null, ...deletion };
+    return { changes: [], clashes: isUnseen(deletion, command) ? [clash] : [] };
+  }
+  const after = limited(area, before, edit);
+  if (isRefusal(after)) return after;
+  const fields = changedFields(area, before, after);
+  const clashes = fields.flatMap((field) => {
+    const stamp = set.stamps[stampKey(area.name, edit.id, field)];
+    return isUnseen(stamp, command)
+      ? [{ rowId: edit.id, field, value: before[field] ?? null, ...stamp }]
+      : [];
+  });
+  const changes = Object.fromEntries(
+    fields.map((field) => [field, { from: before[field] ?? 0, to: after[field] ?? 0 }]),
+  );
+  return { changes: fields.length === 0 ? [] : [{ kind: 'updated', rowId: edit.id, changes }], clashes };
+}
+
+function planAdd(command: SaveDecisions, rows: Rows, edit: RowEdit, rowId: number): Plan | Refusal {
+  const { area, filter } = command;
+  if (!area.newRow || (filter !== null && !area.newRow.allowedFor.includes(filter)))
+    return { rule: 'SV6', message: `Rows cannot be added to ${area.title}.` };
+  const built = area.newRow.build(edit, Object.values(rows), rowId);
+  if (isRefusal(built)) return built;
+  const typed = Object.fromEntries(
+    Object.entries(edit).filter(([field]) => field === 'id' || columnOf(area, field)?.editable),
+  ) as RowEdit;
+  const row = limited(area, built, { ...typed, id: rowId });
+  if (isRefusal(row)) return row;
+  return { changes: [{ kind: 'added', rowId, clientRowId: edit.id, row }], clashes: [] };
+}
+
+function planDelete(
+  command: SaveDecisions,
+  set: DecisionSetState,
+  rows: Rows,
+  rowId: number,
+): Plan | Refusal {
+  const { area, filter } = command;
+  const row = rows[rowId];
+  if (!row) return set.stamps[stampKey(area.name, rowId)] ? { changes: [], clashes: [] } : rowMissing;
+  if (!area.newRow || (filter !== null && !area.newRow.allowedFor.includes(filter)))
+    return { rule: 'SV6', message: `Rows cannot be deleted from ${area.title}.` };
+  const clashes = area.columns.flatMap(({ field }) => {
+    const stamp = set.stamps[stampKey(area.name, rowId, field)];
+    return isUnseen(stamp, command) ? [{ rowId, field, value: row[field] ?? null, ...stamp }] : [];
+  });
+  return { changes: [{ kind: 'deleted', rowId, row }], clashes };
+}
+
+/** The rows of the filter choice as they would stand after the changes. */
+function rowsAfter(rows: Rows, changes: readonly RowChange[]): readonly Row[] {
+  const after = new Map(Object.values(rows).map((row) => [row.id, row]));
+  for (const change of changes) {
+    const row = after.get(change.rowId);
+    if (change.kind === 'added') after.set(change.rowId, change.row as Row);
+    else if (change.kind === 'deleted') after.delete(change.rowId);
+    else if (row) {
+      const cells = Object.entries(change.changes).map(([field, { to }]) => [field, to]);
+      after.set(change.rowId, { ...row, ...Object.fromEntries(cells) });
+    }
+  }
+  return [...after.values()];
+}
+
+function rowsOfFilter(command: SaveDecisions, set: DecisionSetState): Rows {
+  const rows = set.areas[command.area.name] ?? {};
+  const { area, filter } = command;
+  if (!area.filter || filter === null) return rows;
+  const field = area.filter.field;
+  return Object.fromEntries(Object.entries(rows).filter(([, row]) => textIn(row, field) === filter));
+}
+
+/**
+ * [SV1] Decides a save: different cells merge, the same cell changed by somebody whose change the saver had not
+ * seen is a conflict that names who and when, unless the save is forced (architecture §4, B§4).
+ */
+export function decideSave(command: SaveDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+  const set = state.decisionSets[command.intraturnId];
+  if (!set) return refused('SV2', 'The scenario was not found.');
+  const rows = rowsOfFilter(command, set);
+  const plans = [
+    ...command.updated.map((edit) => planUpdate(command, set, rows, edit)),
+    ...command.added.map((edit, index) => planAdd(command, rows, edit, set.nextRowId + index)),
+    ...command.deleted.map((rowId) => planDelete(command, set, rows, rowId)),
+  ];
+  const refusal = plans.find(isRefusal);
+  if (refusal) return { kind: 'refused', refusal };
+  const planned = plans.filter((plan): plan is Plan => !isRefusal(plan));
+  const changes = planned.flatMap((plan) => plan.changes);
+  const clashes = planned.flatMap((plan) => plan.clashes);
+  const newest = clashes.reduce<ClashingCell | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
+  if (newest && !command.isForced) return { kind: 'conflict', by: newest.by, at: newest.at, cells: clashes };
+  const broken = command.area.validate?.(rowsAfter(rows, changes))[0];
+  if (broken) return { kind: 'refused', refusal: broken };
+  if (changes.length === 0) return accepted();
+  const { gameId, teamId, turn } = state;
+  return accepted({
+    type: 'DecisionsSaved',
+    data: {
+      gameId,
+      teamId,
+      turn,
+      intraturnId: command.intraturnId,
+      area: command.area.name,
+      filter: command.filter,
+      rows: [...changes],
+      by: command.by,
+      at: command.at,
+      forcedOver: clashes.map(({ rowId, field, by, at }) => ({ rowId, field, by, at })),
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import type { TeamRole } from '../../contracts/calls/fields.ts';
+import type { EventOf } from '../../contracts/events/eventDefinition.ts';
+import type { LockCause, TeamTurnEvent, TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
+import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { decideSave, type SaveDecisions } from './saveDecisions.ts';
+import { evolveTeamTurn, type OpenedTeamTurn, type TeamTurnState } from './teamTurnState.ts';
+
+/** Opens the turn with its Base decision set. Opening it again is no fact. */
+export type OpenTurn = { readonly type: 'OpenTurn'; readonly opening: EventOf<typeof TurnOpened>['data'] };
+
+/** Sends the decisions in. `version` is the number of saves the person had seen. */
+export type SubmitDecisions = {
+  readonly type: 'SubmitDecisions';
+  readonly intraturnId: number;
+  readonly version: number;
+  readonly isForced: boolean;
+  readonly by: number;
+  readonly at: string;
+  /** Roles in the team; null for anybody but a student (B§5: non-students always pass). */
+  readonly studentRoles: readonly TeamRole[] | null;
+  readonly isRoleForced: boolean;
+};
+
+/** Locks or unlocks the turn for one cause; doing it twice is no fact. */
+export type SetLock = {
+  readonly type: 'SetLock';
+  readonly isLocked: boolean;
+  readonly cause: LockCause;
+  readonly by: number | null;
+  readonly at: string;
+};
+
+export type TeamTurnCommand = OpenTurn | SaveDecisions | SubmitDecisions | SetLock;
+
+const submittingRoles: readonly TeamRole[] = ['ceo', 'cfo/treasurer'];
+
+/** Times of a stream strictly increase, so that a lastUpdated stamp always tells before from after. */
+function laterThan(previous: string, at: string): string {
+  return at > previous ? at : new Date(Date.parse(previous) + 1).toISOString();
+}
+
+/** [FR1] Why the turn accepts no saves now; undefined while it is open. */
+function closedReason(state: OpenedTeamTurn): Outcome<never> | undefined {
+  const { locks, submission } = state;
+  if (locks.turnRun) return refused('TT1', `Qtr ${state.turn} is closed. Your changes were not saved.`);
+  if (submission)
+    return refused(
+      'TT2',
+      'The decisions were submitted by {by} at {at}. Your changes were not saved.',
+      submission,
+    );
+  if (locks.team)
+    return refused('FR1', 'The team was frozen by {by} at {at}. Your changes were not saved.', locks.team);
+  if (locks.game)
+    return refused('FR2', 'The game was frozen by {by} at {at}. Your changes were not saved.', locks.game);
+  return undefined;
+}
+
+function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+  const set = state.decisionSets[command.intraturnId];
+  if (!set) return refused('SV2', 'The scenario was not found.');
+  const mayNot = command.studentRoles?.every((role) => !submittingRoles.includes(role)) ?? false;
+  if (command.isRoleForced && mayNot)
+    return refused('SB1', 'You must be a CEO or CFO/Treasurer to submit decisions.');
+  if (set.lastSave && set.version > command.version && !command.isForced)
+    return { kind: 'conflict', by: set.lastSave.by, at: set.lastSave.at, cells: [] };
+  const { gameId, teamId, turn } = state;
+  const { intraturnId, by } = command;
+  const at = laterThan(state.lastAt, command.at);
+  return accepted({ type: 'DecisionsSubmitted', data: { gameId, teamId, turn, intraturnId, by, at } });
+}
+
+function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+  const { gameId, teamId, turn, locks, submission } = state;
+  const { cause, by } = command;
+  if (locks.turnRun) return cause === 'turnRun' ? accepted() : refused('TT1', `Qtr ${turn} is closed.`);
+  const data = { gameId, teamId, turn, cause, by, at: laterThan(state.lastAt, command.at) };
+  if (command.isLocked) return locks[cause] ? accepted() : accepted({ type: 'DecisionsLocked', data });
+  const isClosed = locks[cause] !== undefined || (cause === 'team' && submission !== null);
+  return isClosed ? accepted({ type: 'DecisionsUnlocked', data }) : accepted();
+}
+
+function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTurnEvent> {
+  if (command.type === 'OpenTurn')
+    return state.status === 'opened' ? accepted() : accepted({ type: 'TurnOpened', data: command.opening });
+  if (state.status !== 'opened') return refused('SV2', 'The scenario was not found.');
+  if (command.type === 'LockDecisions' || command.type === 'UnlockDecisions')
+    return decideLock(command, state);
+  const closed = closedReason(state);
+  if (closed) return closed;
+  if (command.type === 'SubmitDecisions') return decideSubmit(command, state);
+  return decideSave({ ...command, at: laterThan(state.lastAt, command.at) }, state);
+}
+
+/** Everything a team decides in one turn: saves, submission and locks share one stream, and so one order. */
+export const teamTurn: Decider<TeamTurnState, TeamTurnCommand, TeamTurnEvent> = {
+  initialState: { status: 'notOpened' },
+  decide,
+  evolve: evolveTeamTurn,
+};
