@@ -84,8 +84,7 @@ function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTur
   if (command.type === 'OpenTurn')
     return state.status === 'opened' ? accepted() : accepted({ type: 'TurnOpened', data: command.opening });
   if (state.status !== 'opened') return refused('SV2', 'The scenario was not found.');
-  if (command.type === 'LockDecisions' || command.type === 'UnlockDecisions')
-    return decideLock(command, state);
+  if (command.type === 'SetLock') return decideLock(command, state);
   const closed = closedReason(state);
   if (closed) return closed;
   if (command.type === 'SubmitDecisions') return decideSubmit(command, state);

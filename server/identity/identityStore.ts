@@ -55,6 +55,8 @@ export type IdentityStore = {
     userId: number,
     changes: AccountChanges,
   ): Promise<StoredAccount | 'emailTaken' | 'unknownAccount'>;
+  /** Replaces the hash only while it is still `from`, so that a rehash never undoes a password change. */
+  replacePasswordHash(userId: number, from: string, to: string): Promise<boolean>;
   /** True when any account has the role, disabled ones included. */
   hasAccountWithRole(role: Role): Promise<boolean>;
 

@@ -1,9 +1,10 @@
 import type { CertificateType, FixedOrVariable } from './catalogue/certificatesOfDeposit.ts';
 import type { LoanAccountId } from './catalogue/loans.ts';
 import type { NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
+import type { BySixCategories } from './sixCategories.ts';
 
-/** Six values, one for each risk category 1 to 6. */
-export type BySixCategories = [number, number, number, number, number, number];
+
+
 
 /** Section 8, loan administration and origination of one account. Rates are % per year, targets % of new loans (sum 100). */
 export type LoanDecision = {

@@ -1,7 +1,8 @@
 import type { CertificateType, FixedOrVariable } from './catalogue/certificatesOfDeposit.ts';
 import type { LoanAccountId } from './catalogue/loans.ts';
 import type { NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
-import type { BySixCategories, Decision } from './decision.ts';
+import type { Decision } from './decision.ts';
+import type { BySixCategories } from './sixCategories.ts';
 import type { ProposedSpending } from './proposedSpending.ts';
 import type { QuarterResult } from './quarterResult.ts';
 import type { PcaCategory, Ratings } from './ratings.ts';

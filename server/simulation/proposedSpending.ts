@@ -1,11 +1,111 @@
+import { CERTIFICATES_PER_ACCOUNT_THOUSANDS } from './catalogue/certificatesOfDeposit.ts';
+import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from './catalogue/projectsAndFacilities.ts';
+import {
+  type BudgetLine,
+  BUSINESS_DEVELOPMENT_LINES,
+  INFORMATION_TECHNOLOGY_LINES,
+  LEARNING_DEVELOPMENT_LINES,
+} from './catalogue/spendingLines.ts';
+import { environmentOf } from './environments.ts';
+import type { BankState, CommunityState, GameState } from './gameState.ts';
+import { balanceOf, totalAssets } from './ledger.ts';
+import { clamp, sum, thousandsFromCents } from './money.ts';
+import { type Template, templateOf } from './templates.ts';
+
+const PRODUCTIVITY_PER_QUARTER = 0.002;
+
 /** What the model proposes to spend next quarter, $000 (section 15.1); records by line id. */
 export type ProposedSpending = {
   staffing: Record<string, number>;
   businessDevelopment: Record<string, number>;
   learningDevelopment: Record<string, number>;
   informationTechnology: Record<string, number>;
+  /** 'MAIN', 'BRANCH' and one line for each facility built. */
   facilitiesMaintenance: Record<string, number>;
   /** Not decided by the team. */
   projectMaintenanceThousands: number;
   otherThousands: number;
 };
+
+/** The proposed spending columns of one team's screens for the coming turn. */
+export function proposedSpendingOf(game: GameState, teamIndex: number): ProposedSpending {
+  const bank = game.teams[teamIndex];
+  if (!bank) throw new Error(`No team at ${teamIndex}`);
+  const inflation = environmentOf(game.environmentCode).at(game.turn).inflationPercent;
+  const costIndex = nextCostIndex(bank.costIndex, game.turn + 1, inflation);
+  return proposedSpending({ ...bank, costIndex }, templateOf(game.templateId), game.community);
+}
+
+/** The index of all costs in a turn: part of inflation less productivity; 1 in turn 1. */
+export function nextCostIndex(costIndex: number, turn: number, inflationPercent: number): number {
+  if (turn === 1) return costIndex;
+  return costIndex * (1 + clamp((0.65 * inflationPercent) / 400, 0.001, 0.015) - PRODUCTIVITY_PER_QUARTER);
+}
+
+/** The formulas of section 15.1 at the bank's own cost index. */
+export function proposedSpending(
+  bank: BankState,
+  template: Template,
+  community: CommunityState,
+): ProposedSpending {
+  const { costs } = template;
+  const index = bank.costIndex;
+  const loans = thousandsFromCents(balanceOf(bank.ledger, 'LOAN:'));
+  const assets = thousandsFromCents(totalAssets(bank.ledger));
+  const nonAccrual = thousandsFromCents(sum(Object.values(bank.nonAccrual).map(sum)));
+  const originations =
+    thousandsFromCents(bank.lastOriginationsCents) ||
+    thousandsFromCents(sum(Object.values(community.loanFlowCents)));
+  const efficiency = operatingEfficiency(bank);
+  const budget = (lines: readonly BudgetLine[], total: number) =>
+    Object.fromEntries(lines.map(({ id, budgetShare }) => [id, budgetShare * total * index]));
+  return {
+    staffing: {
+      ST1:
+        (costs.perBranchThousands * bank.branches +
+          costs.perAccountThousands * customerAccounts(bank) * efficiency) *
+        index,
+      ST2: (costs.lendingPerBalance * loans + costs.lendingPerOrigination * originations) * index,
+      ST3: (costs.creditPerBalance * loans + costs.creditPerNonAccrual * nonAccrual) * index,
+      ST4: costs.operationsPerAsset * assets * efficiency * index,
+      ST5: (costs.executiveThousands + costs.executivePerAsset * assets) * index,
+    },
+    businessDevelopment: budget(BUSINESS_DEVELOPMENT_LINES, costs.businessDevelopmentThousands),
+    learningDevelopment: budget(LEARNING_DEVELOPMENT_LINES, costs.learningDevelopmentThousands),
+    informationTechnology: budget(INFORMATION_TECHNOLOGY_LINES, costs.informationTechnologyThousands),
+    facilitiesMaintenance: facilitiesMaintenance(bank, template),
+    projectMaintenanceThousands:
+      sum(Object.keys(bank.projects).map((id) => projectOf(id).maintenanceThousands)) *
+      template.scale *
+      index,
+    otherThousands: costs.otherPerAsset * assets * index,
+  };
+}
+
+function customerAccounts(bank: BankState): number {
+  const deposits = sum(Object.values(bank.nonMaturityDeposits).map((deposit) => deposit.accounts));
+  const certificates = thousandsFromCents(sum(bank.certificates.map((position) => position.cents)));
+  return deposits + certificates / CERTIFICATES_PER_ACCOUNT_THOUSANDS;
+}
+
+function operatingEfficiency(bank: BankState): number {
+  const { training, digital } = bank.indices;
+  const savings =
+    sum(Object.keys(bank.projects).map((id) => projectOf(id).effects.operations ?? 0)) +
+    sum(bank.facilities.map(({ id }) => facilityOf(id).effects.operations ?? 0));
+  return 1 + 0.1 * (1 - training) + 0.3 * (1 - digital) - savings;
+}
+
+function facilitiesMaintenance(bank: BankState, template: Template): Record<string, number> {
+  const { costs } = template;
+  const closed = bank.facilities.filter(({ id }) => id === CLOSE_OLD_BRANCH).length;
+  const lines: Record<string, number> = {
+    MAIN: costs.mainOfficeMaintenanceThousands * bank.costIndex,
+    BRANCH: costs.branchMaintenanceThousands * (template.branches - 1 - closed) * bank.costIndex,
+  };
+  for (const { id } of bank.facilities) {
+    if (id === CLOSE_OLD_BRANCH) continue;
+    lines[id] = (lines[id] ?? 0) + facilityOf(id).maintenanceThousands * bank.costIndex;
+  }
+  return lines;
+}

@@ -77,3 +77,6 @@ export function certificateMarket(type: CertificateType): CertificateMarket {
   if (!market) throw new Error(`Unknown certificate type ${type}`);
   return market;
 }
+
+/** Average certificate of a customer, $000, which turns balances into accounts to be served (section 15.1). */
+export const CERTIFICATES_PER_ACCOUNT_THOUSANDS = 28;
