@@ -1,0 +1,24 @@
+import type { Refusal } from '../../contracts/refusal.ts';
+import { isEmailAddress } from './emailAddress.ts';
+
+const fullNameCharactersMax = 200;
+
+/** The answer to an e-mail address that another account has. */
+export const emailTaken: Refusal = { rule: 'ID1', message: 'Another account has this email.' };
+
+/** Refuses an e-mail address that mail cannot reach [ID1], and a name that is empty, endless or breaks a log line [ID2]. */
+export function refuseDetails(details: {
+  readonly email?: string | undefined;
+  readonly fullName?: string | undefined;
+}): Refusal | undefined {
+  const { email, fullName } = details;
+  if (email !== undefined && !isEmailAddress(email)) {
+    return { rule: 'ID1', message: 'The email is not valid.' };
+  }
+  if (fullName === undefined) return undefined;
+  const name = fullName.trim();
+  if (name === '' || name.length > fullNameCharactersMax || /\p{Cc}/u.test(name)) {
+    return { rule: 'ID2', message: `The name must have 1 to ${fullNameCharactersMax} characters.` };
+  }
+  return undefined;
+}

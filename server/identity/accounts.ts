@@ -1,0 +1,115 @@
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { emailTaken, refuseDetails } from './accountRules.ts';
+import type { IdentityEnvironment } from './identityEnvironment.ts';
+import type { Account, AccountChanges, IdentityStore, NewAccount, StoredAccount } from './identityStore.ts';
+import { createNames, type Names } from './names.ts';
+import { refusePassword } from './passwordRules.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Accounts as the rest of the server sees them: without credentials, and every change with its consequences. */
+export type Accounts = {
+  createAccount(account: NewAccount): Promise<Account | Refusal>;
+  findByEmail(email: string): Promise<Account | undefined>;
+  findById(userId: number): Promise<Account | undefined>;
+  findByIds(userIds: readonly number[]): Promise<readonly Account[]>;
+  readonly namesOf: Names['namesOf'];
+  changeDetails(
+    userId: number,
+    details: { readonly email?: string; readonly fullName?: string },
+  ): Promise<Account | Refusal>;
+  /** Ends all sessions and links of the account, wherever they are open. */
+  setPassword(userId: number, password: string): Promise<Account | Refusal>;
+  /** Ends all sessions and links of the account, and lets nobody sign in to it. */
+  disable(userId: number): Promise<Account | Refusal>;
+  enable(userId: number): Promise<Account | Refusal>;
+};
+
+const unknownAccount: Refusal = { rule: 'ID3', message: 'The account was not found.' };
+
+/** Accounts over a store. */
+export function createAccounts(
+  store: IdentityStore,
+  passwords: Passwords,
+  sessions: Sessions,
+  { clock }: IdentityEnvironment,
+): Accounts {
+  const names = createNames(store);
+
+  async function change(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
+    const changed = await store.changeAccount(userId, changes);
+    if (changed === 'unknownAccount') return unknownAccount;
+    if (changed === 'emailTaken') return emailTaken;
+    names.forget(userId);
+    return withoutCredentials(changed);
+  }
+
+  /** The order matters: a sign-in that overlaps sees the change or has its session removed. */
+  async function changeAndSignOut(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
+    const changed = await change(userId, changes);
+    if (isRefusal(changed)) return changed;
+    await store.removeTokensOf(userId);
+    await sessions.revokeAllOf(userId);
+    return changed;
+  }
+
+  async function findByIds(userIds: readonly number[]): Promise<readonly Account[]> {
+    return (await store.accountsById(userIds)).map(withoutCredentials);
+  }
+
+  async function findById(userId: number): Promise<Account | undefined> {
+    const [account] = await findByIds([userId]);
+    return account;
+  }
+
+  return {
+    findById,
+    findByIds,
+    namesOf: names.namesOf,
+
+    async createAccount(account) {
+      const { email, fullName } = account;
+      const refusal = refuseDetails({ email, fullName });
+      if (refusal !== undefined) return refusal;
+      const created = await store.createAccount({
+        ...account,
+        email: email.trim(),
+        fullName: fullName.trim(),
+      });
+      return created === 'emailTaken' ? emailTaken : withoutCredentials(created);
+    },
+
+    async findByEmail(email) {
+      const stored = await store.accountByEmail(email);
+      return stored && withoutCredentials(stored);
+    },
+
+    async changeDetails(userId, { email, fullName }) {
+      const refusal = refuseDetails({ email, fullName });
+      if (refusal !== undefined) return refusal;
+      const changed = await change(userId, {
+        ...(email !== undefined && { email: email.trim() }),
+        ...(fullName !== undefined && { fullName: fullName.trim() }),
+      });
+      // A reset link that was mailed to the old address must not open the account any more.
+      if (email !== undefined && !isRefusal(changed)) await store.removeTokensOf(userId);
+      return changed;
+    },
+
+    async setPassword(userId, password) {
+      const account = await findById(userId);
+      if (account === undefined) return unknownAccount;
+      const refusal = refusePassword(password, account);
+      if (refusal !== undefined) return refusal;
+      return changeAndSignOut(userId, { passwordHash: await passwords.hash(password) });
+    },
+
+    disable: (userId) => changeAndSignOut(userId, { disabledAt: clock.now() }),
+    enable: (userId) => change(userId, { disabledAt: null }),
+  };
+}
+
+/** The account as it may leave identity. */
+export function withoutCredentials({ passwordHash: _, ...account }: StoredAccount): Account {
+  return account;
+}

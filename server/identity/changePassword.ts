@@ -1,0 +1,43 @@
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import type { Accounts } from './accounts.ts';
+import type { IdentityStore } from './identityStore.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignedIn } from './signIn.ts';
+import type { SignInLimit } from './signInLimit.ts';
+
+const wrongPassword: Refusal = { rule: 'ID10', message: 'The current password is not right.' };
+
+/** A signed-in person's own change of password; `address` is the client's. */
+export type PasswordChange = {
+  readonly userId: number;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly address: string;
+};
+
+/** Ends every session of the person, and answers with a new one for the browser that asked. */
+export type ChangePassword = (change: PasswordChange) => Promise<SignedIn | Refusal>;
+
+type ChangePasswordParts = {
+  readonly store: IdentityStore;
+  readonly accounts: Accounts;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly limit: SignInLimit;
+};
+
+/** Change of password over its parts. The sign-in limit counts here too, or a stolen session could guess without end. */
+export function createChangePassword(parts: ChangePasswordParts): ChangePassword {
+  const { store, accounts, passwords, sessions, limit } = parts;
+  return async ({ userId, currentPassword, newPassword, address }) => {
+    const [stored] = await store.accountsById([userId]);
+    const allowedTry = stored && limit.take(stored.email, address);
+    if (stored === undefined || allowedTry === undefined) return wrongPassword;
+    if (!(await passwords.verify(stored.passwordHash, currentPassword))) return wrongPassword;
+    allowedTry.giveBack();
+    const account = await accounts.setPassword(userId, newPassword);
+    if (isRefusal(account)) return account;
+    return { ...(await sessions.start(userId)), account };
+  };
+}

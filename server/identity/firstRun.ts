@@ -1,0 +1,60 @@
+import type { Refusal } from '../../contracts/refusal.ts';
+import { emailTaken, refuseDetails } from './accountRules.ts';
+import type { Accounts } from './accounts.ts';
+import type { Account, IdentityStore } from './identityStore.ts';
+import type { OneTimeTokens } from './oneTimeTokens.ts';
+import { refusePassword } from './passwordRules.ts';
+import type { Passwords } from './passwords.ts';
+
+/** A day: long enough to hand the link over, too short to be found in an old console log. */
+export const setUpLifetimeMilliseconds = 24 * 60 * 60_000;
+
+const linkRefusal: Refusal = { rule: 'ID8', message: 'This set-up link is no longer valid.' };
+
+/** What the first Administrator fills in; `token` comes from the printed link. */
+export type FirstAdministrator = {
+  readonly token: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly password: string;
+};
+
+/** How a fresh install gets its first Administrator without any password that somebody else could know. */
+export type FirstRun = {
+  /** At every production start: a token to print while there is no Administrator; it replaces the one before. */
+  issueToken(): Promise<string | undefined>;
+  /** Makes the Administrator. What is wrong with the details is told before the token is used up. */
+  setUp(details: FirstAdministrator): Promise<Account | Refusal>;
+};
+
+type FirstRunParts = {
+  readonly store: IdentityStore;
+  readonly accounts: Accounts;
+  readonly passwords: Passwords;
+  readonly tokens: OneTimeTokens;
+};
+
+/** The first run over its parts. */
+export function createFirstRun({ store, accounts, passwords, tokens }: FirstRunParts): FirstRun {
+  return {
+    async issueToken() {
+      if (await store.hasAccountWithRole('Administrator')) return undefined;
+      return tokens.issue('firstAdministrator', null, setUpLifetimeMilliseconds);
+    },
+
+    async setUp({ token, email, fullName, password }) {
+      if (await store.hasAccountWithRole('Administrator')) return linkRefusal;
+      const refusal = refuseDetails({ email, fullName }) ?? refusePassword(password, { email, fullName });
+      if (refusal !== undefined) return refusal;
+      if ((await store.accountByEmail(email)) !== undefined) return emailTaken;
+      if ((await tokens.redeem(token, 'firstAdministrator')) === undefined) return linkRefusal;
+      const passwordHash = await passwords.hash(password);
+      return accounts.createAccount({ email, fullName, role: 'Administrator', passwordHash });
+    },
+  };
+}
+
+/** The link to print. The token stands in the fragment, which browsers send to no server and to no other page. */
+export function setUpLink(publicOrigin: string, token: string): string {
+  return `${publicOrigin}/set-up#${token}`;
+}

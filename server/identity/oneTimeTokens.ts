@@ -1,0 +1,28 @@
+import { hashOfSecret, isBearerSecret, newBearerSecret } from './bearerSecret.ts';
+import type { IdentityEnvironment } from './identityEnvironment.ts';
+import type { IdentityStore, StoredToken, TokenPurpose } from './identityStore.ts';
+
+/** Secrets that are mailed or printed as a link and open one thing once. */
+export type OneTimeTokens = {
+  /** A new token; earlier ones of the same purpose and user stop working. */
+  issue(purpose: TokenPurpose, userId: number | null, lifetimeMilliseconds: number): Promise<string>;
+  /** Uses the token up. Undefined when it is unknown, used, replaced, expired or for another purpose. */
+  redeem(token: string, purpose: TokenPurpose): Promise<StoredToken | undefined>;
+};
+
+/** One-time tokens over a store. */
+export function createOneTimeTokens(store: IdentityStore, environment: IdentityEnvironment): OneTimeTokens {
+  return {
+    async issue(purpose, userId, lifetimeMilliseconds) {
+      const token = newBearerSecret(environment);
+      const expiresAt = environment.clock.now() + lifetimeMilliseconds;
+      await store.replaceToken({ tokenHash: hashOfSecret(token), purpose, userId, expiresAt });
+      return token;
+    },
+
+    async redeem(token, purpose) {
+      if (!isBearerSecret(token)) return undefined;
+      return store.takeToken(hashOfSecret(token), purpose, environment.clock.now());
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Tells whether a request that changes something, or a socket handshake, comes from one of our own pages. */
+export type OriginCheck = (headers: Pick<IncomingHttpHeaders, 'origin' | 'sec-fetch-site'>) => boolean;
+
+/**
+ * A check against the configured public origins, by exact equality: a prefix match would let
+ * `https://quarterdeck.example.evil` in. A request without `Origin` passes only when the browser itself says
+ * `Sec-Fetch-Site: same-origin`; "same-site" is not enough, for a sibling host of the campus is same-site.
+ */
+export function createOriginCheck(publicOrigins: readonly string[]): OriginCheck {
+  for (const origin of publicOrigins) requireOrigin(origin);
+  const allowed = new Set(publicOrigins);
+  return (headers) => {
+    if (headers.origin !== undefined) return allowed.has(headers.origin);
+    return headers['sec-fetch-site'] === 'same-origin';
+  };
+}
+
+/** A configured origin with a path, a slash or a default port would never equal what browsers send, so it is a fault. */
+function requireOrigin(origin: string): void {
+  const isOrigin = /^https?:\/\//.test(origin) && URL.parse(origin)?.origin === origin;
+  if (!isOrigin) throw new Error(`Not an origin such as https://quarterdeck.example: ${origin}`);
+}

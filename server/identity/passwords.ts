@@ -1,0 +1,67 @@
+import { hash as argon2Hash, verify as argon2Verify, parseOptions } from '@node-rs/argon2';
+import type { IdentityEnvironment } from './identityEnvironment.ts';
+
+/** What a hash costs: memory in KiB, passes over it, and threads. */
+export type ArgonParameters = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
+
+/** OWASP's and ASVS's floor for argon2id; about 8 ms here, so that a class can sign in at once. */
+export const argonParameters: ArgonParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A longer one is not hashed: its only use would be to keep the server busy. */
+export const passwordCharactersMax = 1024;
+
+const saltBytes = 16;
+
+/** Password hashes: argon2id in the PHC text form, which carries its own parameters and salt. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** With `null` (no such account, or no password yet) it works as long as with a hash, and says false. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** True when the hash was made with less than today's parameters. */
+  needsRehash(passwordHash: string): boolean;
+};
+
+/** Password hashing with the given parameters. */
+export function createPasswords(
+  { random }: IdentityEnvironment,
+  parameters: ArgonParameters = argonParameters,
+): Passwords {
+  const hash = (password: string) =>
+    argon2Hash(composed(password), { ...parameters, salt: random.bytes(saltBytes) });
+  const hashOfNobody = hash(Buffer.from(random.bytes(saltBytes)).toString('hex'));
+
+  return {
+    hash,
+
+    async verify(passwordHash, password) {
+      if (isTooLong(password)) return false;
+      const isMatch = await argon2Verify(passwordHash ?? (await hashOfNobody), composed(password));
+      return isMatch && passwordHash !== null;
+    },
+
+    needsRehash(passwordHash) {
+      if (!passwordHash.startsWith('$argon2id$')) return true;
+      const used = parseOptions(passwordHash);
+      return used.memoryCost < parameters.memoryCost || used.timeCost < parameters.timeCost;
+    },
+  };
+}
+
+/** Counted as people count, so that an emoji is one character. */
+export function passwordCharacters(password: string): number {
+  return [...password].length;
+}
+
+/** True when the password is over the limit; the first comparison spares counting a megabyte. */
+export function isTooLong(password: string): boolean {
+  return password.length > 2 * passwordCharactersMax || passwordCharacters(password) > passwordCharactersMax;
+}
+
+/** The same letter typed on two keyboards may arrive as one code point or as two; both mean the same password. */
+function composed(password: string): string {
+  return password.normalize('NFC');
+}

@@ -1,0 +1,37 @@
+import { isBearerSecret } from './bearerSecret.ts';
+
+/** The cookie that carries the session id, written and read in this one place by HTTP and by the socket handshake. */
+export type SessionCookie = {
+  readonly name: string;
+  /** The `Set-Cookie` value that hands a session id to the browser. */
+  issue(sessionId: string): string;
+  /** The `Set-Cookie` value that makes the browser forget it. */
+  clear(): string;
+  /** The session id in a `Cookie` header. Two different ids under our name are nobody's: one was planted. */
+  read(cookieHeader: string | undefined): string | undefined;
+};
+
+/**
+ * The session cookie for a public origin such as `https://quarterdeck.example`.
+ * Under https it is a `__Host-` cookie, which no sibling host can set. `SameSite=Lax`, because Strict would
+ * sign people out who follow a mailed link. It has no lifetime of its own, so it ends with the browser session (A§3).
+ */
+export function sessionCookieFor(publicOrigin: string): SessionCookie {
+  const isSecure = new URL(publicOrigin).protocol === 'https:';
+  const name = isSecure ? '__Host-quarterdeck' : 'quarterdeck';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return {
+    name,
+    issue: (sessionId) => `${name}=${sessionId}; ${attributes}`,
+    clear: () => `${name}=; ${attributes}; Max-Age=0`,
+    read(cookieHeader = '') {
+      const found = new Set<string>();
+      for (const pair of cookieHeader.split(';')) {
+        const text = pair.trim();
+        if (text.startsWith(`${name}=`)) found.add(text.slice(name.length + 1));
+      }
+      const [only] = found;
+      return found.size === 1 && only !== undefined && isBearerSecret(only) ? only : undefined;
+    },
+  };
+}

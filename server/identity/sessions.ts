@@ -1,0 +1,133 @@
+import { hashOfSecret, isBearerSecret, newBearerSecret } from './bearerSecret.ts';
+import type { IdentityEnvironment } from './identityEnvironment.ts';
+import type { IdentityStore, StoredSession } from './identityStore.ts';
+
+const minute = 60_000;
+
+/** Two hours unseen ends a session: longer than a class, shorter than the gap to the next user of a shared machine. */
+export const sessionIdleMilliseconds = 120 * minute;
+
+/** Twelve hours end it even when in use: one working day, so that a forgotten browser is signed out by the next morning. */
+export const sessionAbsoluteMilliseconds = 720 * minute;
+
+/** A session is written at most once a minute, so that reading a screen costs no disk flush per call. */
+const touchMilliseconds = minute;
+
+/** A signed-in browser as others see it. `sessionRef` identifies it in logs and event metadata and opens nothing. */
+export type Session = Omit<StoredSession, 'idHash'>;
+
+/** Told of every session that ended, after the store has forgotten it. */
+export type RevocationListener = (sessionRef: string, userId: number) => void;
+
+/** Sessions by their secret id, which only the browser's cookie holds. */
+export type Sessions = {
+  /** Always a new id, never one that a browser brought along. */
+  start(userId: number): Promise<{ readonly sessionId: string; readonly session: Session }>;
+  /** The live session, without counting as activity: for polling and for sockets. */
+  find(sessionId: string | undefined): Promise<Session | undefined>;
+  /** The live session, and the idle time starts anew: for what a person does. */
+  use(sessionId: string | undefined): Promise<Session | undefined>;
+  revoke(sessionId: string | undefined): Promise<void>;
+  revokeAllOf(userId: number): Promise<void>;
+  /** Ends the sessions that timed out, so that their sockets close too; meant for a timer. */
+  revokeExpired(): Promise<void>;
+  /** Listeners run synchronously before the revoking call resolves. The answer removes the listener. */
+  onRevoked(listener: RevocationListener): () => void;
+};
+
+/** Sessions over a store. */
+export function createSessions(store: IdentityStore, environment: IdentityEnvironment): Sessions {
+  const revocations = createRevocations();
+  const now = () => environment.clock.now();
+
+  async function live(sessionId: string | undefined): Promise<StoredSession | undefined> {
+    if (sessionId === undefined || !isBearerSecret(sessionId)) return undefined;
+    const stored = await store.sessionByHash(hashOfSecret(sessionId));
+    if (stored === undefined || !isExpired(stored, now())) return stored;
+    revocations.announce([await store.removeSession(stored.idHash)]);
+    return undefined;
+  }
+
+  return {
+    async start(userId) {
+      const sessionId = newBearerSecret(environment);
+      const at = now();
+      const session = { sessionRef: sessionRefOf(sessionId), userId, createdAt: at, lastSeenAt: at };
+      await store.addSession({ ...session, idHash: hashOfSecret(sessionId) });
+      return { sessionId, session };
+    },
+
+    async find(sessionId) {
+      const stored = await live(sessionId);
+      return stored && withoutHash(stored);
+    },
+
+    async use(sessionId) {
+      const stored = await live(sessionId);
+      if (stored === undefined) return undefined;
+      const at = now();
+      if (at - stored.lastSeenAt < touchMilliseconds) return withoutHash(stored);
+      await store.touchSession(stored.idHash, at);
+      return { ...withoutHash(stored), lastSeenAt: at };
+    },
+
+    async revoke(sessionId) {
+      if (sessionId === undefined) return;
+      revocations.announce([await store.removeSession(hashOfSecret(sessionId))]);
+    },
+
+    async revokeAllOf(userId) {
+      revocations.announce(await store.removeSessionsOf(userId));
+    },
+
+    async revokeExpired() {
+      const limits = {
+        createdAt: now() - sessionAbsoluteMilliseconds,
+        lastSeenAt: now() - sessionIdleMilliseconds,
+      };
+      revocations.announce(await store.removeSessionsBefore(limits));
+    },
+
+    onRevoked: revocations.onRevoked,
+  };
+}
+
+function isExpired(session: StoredSession, now: number): boolean {
+  const isIdle = now - session.lastSeenAt >= sessionIdleMilliseconds;
+  return isIdle || now - session.createdAt >= sessionAbsoluteMilliseconds;
+}
+
+/** Derived apart from the stored hash, so that a log line gives no part of a key in the store. */
+function sessionRefOf(sessionId: string): string {
+  return hashOfSecret(`sessionRef ${sessionId}`).slice(0, 16);
+}
+
+function withoutHash({ idHash: _, ...session }: StoredSession): Session {
+  return session;
+}
+
+function createRevocations() {
+  const listeners = new Set<RevocationListener>();
+  return {
+    onRevoked(listener: RevocationListener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Every listener hears of every session even when one fails: a socket must not stay open for another's fault. */
+    announce(revoked: readonly (StoredSession | undefined)[]): void {
+      const faults: unknown[] = [];
+      for (const session of revoked) {
+        if (session === undefined) continue;
+        for (const listener of listeners) {
+          try {
+            listener(session.sessionRef, session.userId);
+          } catch (fault) {
+            faults.push(fault);
+          }
+        }
+      }
+      if (faults.length > 0) throw new AggregateError(faults, 'A listener to revoked sessions failed.');
+    },
+  };
+}

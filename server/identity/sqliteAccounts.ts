@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { emailKey } from './emailAddress.ts';
+import type { IdentityStore } from './identityStore.ts';
+import { inTransaction } from './sqliteTransaction.ts';
+
+const accountRow = z.object({
+  userId: z.number(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(['Administrator', 'Instructor', 'Student']),
+  passwordHash: z.string().nullable(),
+  disabledAt: z.number().nullable(),
+});
+
+const columns = 'userId, email, fullName, role, passwordHash, disabledAt';
+
+type AccountMethods = Pick<
+  IdentityStore,
+  | 'createAccount'
+  | 'accountByEmail'
+  | 'accountsById'
+  | 'changeAccount'
+  | 'replacePasswordHash'
+  | 'hasAccountWithRole'
+>;
+
+/** The account half of the SQLite identity store. */
+export function sqliteAccounts(database: DatabaseSync): AccountMethods {
+  const insert = database.prepare(`
+    INSERT INTO accounts (emailKey, email, fullName, role, passwordHash) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (emailKey) DO NOTHING RETURNING ${columns}`);
+  const byEmail = database.prepare(`SELECT ${columns} FROM accounts WHERE emailKey = ?`);
+  const byIds = database.prepare(
+    `SELECT ${columns} FROM accounts WHERE userId IN (SELECT value FROM json_each(?)) ORDER BY userId`,
+  );
+  const byId = database.prepare(`SELECT ${columns} FROM accounts WHERE userId = ?`);
+  const update = database.prepare(`
+    UPDATE accounts SET emailKey = ?, email = ?, fullName = ?, role = ?, passwordHash = ?, disabledAt = ?
+    WHERE userId = ?`);
+  const replaceHash = database.prepare(
+    'UPDATE accounts SET passwordHash = ? WHERE userId = ? AND passwordHash = ?',
+  );
+  const anyWithRole = database.prepare('SELECT 1 FROM accounts WHERE role = ? LIMIT 1');
+
+  return {
+    async createAccount({ email, fullName, role, passwordHash }) {
+      const row = insert.get(emailKey(email), email, fullName, role, passwordHash);
+      return row === undefined ? 'emailTaken' : accountRow.parse(row);
+    },
+
+    async accountByEmail(email) {
+      return accountRow.optional().parse(byEmail.get(emailKey(email)));
+    },
+
+    async accountsById(userIds) {
+      return z.array(accountRow).parse(byIds.all(JSON.stringify(userIds)));
+    },
+
+    async changeAccount(userId, changes) {
+      return inTransaction(database, () => {
+        const before = accountRow.optional().parse(byId.get(userId));
+        if (before === undefined) return 'unknownAccount';
+        const after = { ...before, ...changes };
+        const key = emailKey(after.email);
+        const holder = accountRow.optional().parse(byEmail.get(key));
+        if (holder !== undefined && holder.userId !== userId) return 'emailTaken';
+        update.run(
+          key,
+          after.email,
+          after.fullName,
+          after.role,
+          after.passwordHash,
+          after.disabledAt,
+          userId,
+        );
+        return after;
+      });
+    },
+
+    async replacePasswordHash(userId, from, to) {
+      return replaceHash.run(to, userId, from).changes === 1;
+    },
+
+    async hasAccountWithRole(role) {
+      return anyWithRole.get(role) !== undefined;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { IdentityStore } from './identityStore.ts';
+import { sqliteAccounts } from './sqliteAccounts.ts';
+import { sqliteSessions } from './sqliteSessions.ts';
+import { sqliteTokens } from './sqliteTokens.ts';
+
+const schemaVersion = 1;
+
+/** AUTOINCREMENT because a userId stands in the event log for ever and must never mean a second person. */
+const schema = `
+  CREATE TABLE IF NOT EXISTS accounts (
+    userId INTEGER PRIMARY KEY AUTOINCREMENT,
+    emailKey TEXT NOT NULL UNIQUE,
+    email TEXT NOT NULL,
+    fullName TEXT NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('Administrator', 'Instructor', 'Student')),
+    passwordHash TEXT,
+    disabledAt INTEGER
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS sessions (
+    idHash TEXT PRIMARY KEY,
+    sessionRef TEXT NOT NULL,
+    userId INTEGER NOT NULL REFERENCES accounts (userId) ON DELETE CASCADE,
+    createdAt INTEGER NOT NULL,
+    lastSeenAt INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS sessionsByUser ON sessions (userId);
+  CREATE TABLE IF NOT EXISTS tokens (
+    tokenHash TEXT PRIMARY KEY,
+    purpose TEXT NOT NULL,
+    userId INTEGER REFERENCES accounts (userId) ON DELETE CASCADE,
+    expiresAt INTEGER NOT NULL
+  ) STRICT;
+  PRAGMA user_version = ${schemaVersion};
+`;
+
+/**
+ * Opens `identity.sqlite` in the data directory, making it when absent.
+ * It is a file of its own so that backups of the event log hold no personal data.
+ */
+export function openSqliteIdentityStore(dataDirectory: string): IdentityStore {
+  const path = join(dataDirectory, 'identity.sqlite');
+  // SQLite gives its journal files the mode of the database, so only the owner can read any of them.
+  closeSync(openSync(path, 'a', 0o600));
+  const database = new DatabaseSync(path, { timeout: 5_000 });
+  prepareDatabase(database);
+  return {
+    ...sqliteAccounts(database),
+    ...sqliteSessions(database),
+    ...sqliteTokens(database),
+    async close() {
+      database.close();
+    },
+  };
+}
+
+function prepareDatabase(database: DatabaseSync): void {
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA secure_delete = ON;
+  `);
+  const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (found > schemaVersion) {
+    database.close();
+    throw new Error(`identity.sqlite has schema version ${found}; this release knows ${schemaVersion}.`);
+  }
+  database.exec(schema);
+}

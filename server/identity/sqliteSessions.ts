@@ -1,0 +1,61 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { IdentityStore } from './identityStore.ts';
+
+const sessionRow = z.object({
+  idHash: z.string(),
+  sessionRef: z.string(),
+  userId: z.number(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+});
+
+const columns = 'idHash, sessionRef, userId, createdAt, lastSeenAt';
+
+type SessionMethods = Pick<
+  IdentityStore,
+  | 'addSession'
+  | 'sessionByHash'
+  | 'touchSession'
+  | 'removeSession'
+  | 'removeSessionsOf'
+  | 'removeSessionsBefore'
+>;
+
+/** The session half of the SQLite identity store. */
+export function sqliteSessions(database: DatabaseSync): SessionMethods {
+  const insert = database.prepare(`INSERT INTO sessions (${columns}) VALUES (?, ?, ?, ?, ?)`);
+  const byHash = database.prepare(`SELECT ${columns} FROM sessions WHERE idHash = ?`);
+  const touch = database.prepare('UPDATE sessions SET lastSeenAt = ?1 WHERE idHash = ?2 AND lastSeenAt < ?1');
+  const remove = database.prepare(`DELETE FROM sessions WHERE idHash = ? RETURNING ${columns}`);
+  const removeOf = database.prepare(`DELETE FROM sessions WHERE userId = ? RETURNING ${columns}`);
+  const removeBefore = database.prepare(
+    `DELETE FROM sessions WHERE createdAt <= ? OR lastSeenAt <= ? RETURNING ${columns}`,
+  );
+
+  return {
+    async addSession({ idHash, sessionRef, userId, createdAt, lastSeenAt }) {
+      insert.run(idHash, sessionRef, userId, createdAt, lastSeenAt);
+    },
+
+    async sessionByHash(idHash) {
+      return sessionRow.optional().parse(byHash.get(idHash));
+    },
+
+    async touchSession(idHash, seenAt) {
+      touch.run(seenAt, idHash);
+    },
+
+    async removeSession(idHash) {
+      return sessionRow.optional().parse(remove.get(idHash));
+    },
+
+    async removeSessionsOf(userId) {
+      return z.array(sessionRow).parse(removeOf.all(userId));
+    },
+
+    async removeSessionsBefore({ createdAt, lastSeenAt }) {
+      return z.array(sessionRow).parse(removeBefore.all(createdAt, lastSeenAt));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { IdentityStore } from './identityStore.ts';
+import { inTransaction } from './sqliteTransaction.ts';
+
+const tokenRow = z.object({
+  tokenHash: z.string(),
+  purpose: z.enum(['firstAdministrator', 'passwordReset']),
+  userId: z.number().nullable(),
+  expiresAt: z.number(),
+});
+
+type TokenMethods = Pick<IdentityStore, 'replaceToken' | 'takeToken' | 'removeTokensOf'>;
+
+/** The one-time-token half of the SQLite identity store. */
+export function sqliteTokens(database: DatabaseSync): TokenMethods {
+  const insert = database.prepare(
+    'INSERT INTO tokens (tokenHash, purpose, userId, expiresAt) VALUES (?, ?, ?, ?)',
+  );
+  // IS instead of = because the first Administrator's token belongs to nobody yet.
+  const removeSame = database.prepare('DELETE FROM tokens WHERE purpose = ? AND userId IS ?');
+  // One statement decides the race: a second caller finds the row gone.
+  const take = database.prepare(`
+    DELETE FROM tokens WHERE tokenHash = ? AND purpose = ? AND expiresAt > ?
+    RETURNING tokenHash, purpose, userId, expiresAt`);
+  const removeOf = database.prepare('DELETE FROM tokens WHERE userId = ?');
+
+  return {
+    async replaceToken({ tokenHash, purpose, userId, expiresAt }) {
+      inTransaction(database, () => {
+        removeSame.run(purpose, userId);
+        insert.run(tokenHash, purpose, userId, expiresAt);
+      });
+    },
+
+    async takeToken(tokenHash, purpose, now) {
+      return tokenRow.optional().parse(take.get(tokenHash, purpose, now));
+    },
+
+    async removeTokensOf(userId) {
+      removeOf.run(userId);
+    },
+  };
+}
