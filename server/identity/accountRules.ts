@@ -1,7 +1,7 @@
 import type { Refusal } from '../../contracts/refusal.ts';
 import { isEmailAddress } from './emailAddress.ts';
 
-const fullNameCharactersMax = 200;
+const fullNameCharactersMax = 120;
 
 /** The answer to an e-mail address that another account has. */
 export const emailTaken: Refusal = { rule: 'ID1', message: 'Another account has this email.' };

@@ -1,12 +1,11 @@
-/** The three roles of the game (A§1). */
-export type Role = 'Administrator' | 'Instructor' | 'Student';
+import type { UserRole } from '../../contracts/calls/fields.ts';
 
 /** A person who may sign in. It holds no credential, so it can be handed to screens; times are milliseconds since 1970. */
 export type Account = {
   readonly userId: number;
   readonly email: string;
   readonly fullName: string;
-  readonly role: Role;
+  readonly role: UserRole;
   readonly disabledAt: number | null;
 };
 
@@ -58,7 +57,7 @@ export type IdentityStore = {
   /** Replaces the hash only while it is still `from`, so that a rehash never undoes a password change. */
   replacePasswordHash(userId: number, from: string, to: string): Promise<boolean>;
   /** True when any account has the role, disabled ones included. */
-  hasAccountWithRole(role: Role): Promise<boolean>;
+  hasAccountWithRole(role: UserRole): Promise<boolean>;
 
   addSession(session: StoredSession): Promise<void>;
   sessionByHash(idHash: string): Promise<StoredSession | undefined>;

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { userRoleSchema } from '../../contracts/calls/fields.ts';
 import { emailKey } from './emailAddress.ts';
 import type { IdentityStore } from './identityStore.ts';
 import { inTransaction } from './sqliteTransaction.ts';
@@ -8,7 +9,7 @@ const accountRow = z.object({
   userId: z.number(),
   email: z.string(),
   fullName: z.string(),
-  role: z.enum(['Administrator', 'Instructor', 'Student']),
+  role: userRoleSchema,
   passwordHash: z.string().nullable(),
   disabledAt: z.number().nullable(),
 });

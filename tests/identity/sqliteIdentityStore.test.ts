@@ -1,0 +1,79 @@
+// Proves that the SQLite identity store keeps the contract of all identity stores, survives a reopening, and leaves
+// neither secrets nor forgotten names in its files. It runs on real files in a temporary directory.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { createIdentity } from '../../server/identity/identity.ts';
+import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentityStore.ts';
+import { identityStoreContract } from './identityStoreContract.ts';
+import {
+  accountWithPassword,
+  ada,
+  fakeEnvironment,
+  goodPassword,
+  temporaryDirectory,
+  temporaryStore,
+} from './testIdentity.ts';
+
+identityStoreContract(temporaryStore);
+
+function bytesOf(directory: string): string {
+  return readdirSync(directory)
+    .map((file) => readFileSync(join(directory, file), 'latin1'))
+    .join('');
+}
+
+test('[ID3] accounts survive a restart, and an id is not reused even when its row was erased', async () => {
+  const directory = temporaryDirectory();
+  const before = openSqliteIdentityStore(directory);
+  const first = await before.createAccount(ada);
+  await before.close();
+  const database = new DatabaseSync(join(directory, 'identity.sqlite'));
+  database.exec('DELETE FROM accounts');
+  database.close();
+  const after = openSqliteIdentityStore(directory);
+  onTestFinished(() => after.close());
+  const second = await after.createAccount(ada);
+  expect(first).toMatchObject({ userId: 1 });
+  expect(second).toMatchObject({ userId: 2 });
+});
+
+test('[ID11] only the owner of the process can read the files', async () => {
+  const directory = temporaryDirectory();
+  const store = openSqliteIdentityStore(directory);
+  onTestFinished(() => store.close());
+  await store.createAccount(ada);
+  for (const file of readdirSync(directory)) expect(statSync(join(directory, file)).mode & 0o077).toBe(0);
+});
+
+test('[ID11] a changed name and e-mail are gone from the files once the store is closed', async () => {
+  const directory = temporaryDirectory();
+  const store = openSqliteIdentityStore(directory);
+  await store.createAccount({ ...ada, email: 'canary@bank.test', fullName: 'Canary Name' });
+  expect(bytesOf(directory)).toContain('canary@bank.test');
+  await store.changeAccount(1, { email: 'x@bank.test', fullName: 'X' });
+  await store.close();
+  expect(bytesOf(directory)).not.toContain('canary@bank.test');
+  expect(bytesOf(directory)).not.toContain('Canary Name');
+});
+
+test('[ID11] session ids, link tokens and passwords never stand in the files', async () => {
+  const directory = temporaryDirectory();
+  const store = openSqliteIdentityStore(directory);
+  onTestFinished(() => store.close());
+  const identity = createIdentity(store, fakeEnvironment());
+  const { userId } = await accountWithPassword(identity.accounts);
+  const { sessionId, session } = await identity.sessions.start(userId);
+  const token = await identity.tokens.issue('passwordReset', userId, 1000);
+  expect(bytesOf(directory)).toContain(session.sessionRef);
+  for (const secret of [sessionId, token, goodPassword]) expect(bytesOf(directory)).not.toContain(secret);
+});
+
+test('[ID11] a store of a newer release is refused', () => {
+  const directory = temporaryDirectory();
+  const database = new DatabaseSync(join(directory, 'identity.sqlite'));
+  database.exec('PRAGMA user_version = 99');
+  database.close();
+  expect(() => openSqliteIdentityStore(directory)).toThrow('schema version 99');
+});
