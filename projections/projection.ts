@@ -1,0 +1,49 @@
+import type { Draft } from 'immer';
+import type { EventBody, RecordedEvent } from '../contracts/events/recordedEvent.ts';
+import type { Collection, JsonObject } from './documents/documents.ts';
+
+/** What a projection does with one type of event. */
+export type EventHandler<Document, Body extends EventBody> = {
+  /** Ids of the documents the event concerns; it may look at nothing but the event. */
+  key(event: RecordedEvent<Body>): string | readonly string[] | undefined;
+  /**
+   * The document after the event, null for none. `document` is null when there is none yet, otherwise an immer draft:
+   * change it and return it, or return a new object, not both. Nothing else may be read: no clock, no other document.
+   */
+  apply(
+    document: Draft<Document> | null,
+    event: RecordedEvent<Body>,
+    id: string,
+  ): Document | Draft<Document> | null;
+};
+
+/** Handlers by event type; types that are left out do not concern the projection. */
+export type EventHandlers<Document, Body extends EventBody> = {
+  readonly [Type in Body['type']]?: EventHandler<Document, Extract<Body, { readonly type: Type }>>;
+};
+
+/** A handler whose event and document types were checked where it was defined and are no longer known. */
+export type AnyEventHandler = EventHandler<JsonObject, EventBody>;
+
+/** One read model: the collection of its documents and how events change them. */
+export type Projection<Document = unknown> = Collection<Document> & {
+  /** Raised whenever the same events give other documents; the set is then built again from the log. */
+  readonly version: number;
+  readonly handlers: ReadonlyMap<string, AnyEventHandler>;
+};
+
+/**
+ * Declares a read model, e.g. `defineProjection<GameDocument, GameEvent>({ name: 'games', ... })`.
+ * `name` is also the name of its collection: a collection has one projection.
+ */
+export function defineProjection<Document extends JsonObject, Body extends EventBody>(definition: {
+  readonly name: string;
+  readonly version: number;
+  readonly indexes: readonly (keyof Document & string)[];
+  readonly handles: EventHandlers<Document, Body>;
+}): Projection<Document> {
+  const { name, version, indexes, handles } = definition;
+  // An event reaches a handler only through its own type's entry, which is what the handler's types say.
+  const handlers = new Map(Object.entries(handles) as [string, AnyEventHandler][]);
+  return { name, version, indexes, handlers };
+}
