@@ -1,4 +1,9 @@
+import { dashboards } from './dashboards.ts';
+import { decisionSets } from './decisionSets.ts';
+import { games } from './games.ts';
+import { memberships } from './memberships.ts';
 import type { Projection } from './projection.ts';
+import { teams } from './teams.ts';
 
 /** Every read model there is: built live by the server and from the log by `npm run rebuild`. */
-export const allProjections: readonly Projection[] = [];
+export const allProjections: readonly Projection[] = [games, teams, decisionSets, dashboards, memberships];

@@ -22,5 +22,4 @@ export type DecisionSetDocument = {
   readonly changedAt: string;
   /** How many saves the set has seen. */
   readonly version: number;
-  readonly submission: SaveStamp | null;
 };

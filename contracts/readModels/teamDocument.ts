@@ -1,4 +1,3 @@
-import type { LockCause } from '../events/teamTurnEvents.ts';
 import type { ActStamp } from './gameDocument.ts';
 
 /** A team with the state of its current turn; one document a team. */
@@ -9,6 +8,8 @@ export type TeamDocument = {
   readonly name: string;
   /** The newest turn that was opened; 0 before the first. */
   readonly currentTurn: number;
-  readonly locks: Readonly<Partial<Record<LockCause, ActStamp>>>;
-  readonly submission: ActStamp | null;
+  /** What keeps the turn from accepting saves, by cause: team, game or turnRun. */
+  readonly locks: Readonly<Record<string, ActStamp>>;
+  /** Who sent the decisions in, and which decision set. */
+  readonly submission: (ActStamp & { readonly intraturnId: number }) | null;
 };

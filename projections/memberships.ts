@@ -1,0 +1,36 @@
+import type { Draft } from 'immer';
+import type { GameEvent } from '../contracts/events/gameEvents.ts';
+import type { MembershipDocument } from '../contracts/readModels/membershipDocument.ts';
+import { defineProjection } from './projection.ts';
+
+type Membership = MembershipDocument['games'][number];
+
+function join(
+  document: Draft<MembershipDocument> | null,
+  userId: number,
+  membership: Membership,
+): MembershipDocument {
+  const others = (document?.games ?? []).filter((entry) => entry.gameId !== membership.gameId);
+  return { userId, games: [...(others as readonly Membership[]), membership] };
+}
+
+/** The games of each person: their list of games, and the rooms their sockets join. */
+export const memberships = defineProjection<MembershipDocument, GameEvent>({
+  name: 'memberships',
+  version: 1,
+  indexes: [],
+  handles: {
+    PlayerAssigned: {
+      key: (event) => String(event.data.userId),
+      apply(document, { data }) {
+        const { gameId, teamId, roles, userId } = data;
+        return join(document, userId, { gameId, teamId, roles });
+      },
+    },
+    InstructorAssigned: {
+      key: (event) => String(event.data.userId),
+      apply: (document, { data }) =>
+        join(document, data.userId, { gameId: data.gameId, teamId: null, roles: [] }),
+    },
+  },
+});

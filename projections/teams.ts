@@ -1,0 +1,50 @@
+import type { Draft } from 'immer';
+import type { GameEvent } from '../contracts/events/gameEvents.ts';
+import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
+import type { TeamDocument } from '../contracts/readModels/teamDocument.ts';
+import { defineProjection } from './projection.ts';
+
+type ConcernsTeamTurn = { readonly data: { readonly teamId: number; readonly turn: number } };
+
+/** A handler that changes the document of a team while the event's turn is its current one. */
+function change<Event extends ConcernsTeamTurn>(recipe: (team: Draft<TeamDocument>, event: Event) => void) {
+  return {
+    key: (event: ConcernsTeamTurn) => String(event.data.teamId),
+    apply(team: Draft<TeamDocument> | null, event: Event) {
+      if (team && event.data.turn >= team.currentTurn) recipe(team, event);
+      return team;
+    },
+  };
+}
+
+/** Teams with the locks and the submission of their current turn: the team list, dashboards and every guard. */
+export const teams = defineProjection<TeamDocument, GameEvent | TeamTurnEvent>({
+  name: 'teams',
+  version: 1,
+  indexes: ['gameId'],
+  handles: {
+    GameCreated: {
+      key: (event) => event.data.teams.map((team) => String(team.teamId)),
+      apply(_, { data }, id) {
+        const team = data.teams.find((candidate) => String(candidate.teamId) === id);
+        if (!team) return null;
+        return { ...team, gameId: data.gameId, currentTurn: 0, locks: {}, submission: null };
+      },
+    },
+    TurnOpened: change((team, { data }) => {
+      team.currentTurn = data.turn;
+      team.locks = {};
+      team.submission = null;
+    }),
+    DecisionsSubmitted: change((team, { data }) => {
+      team.submission = { by: data.by, at: data.at, intraturnId: data.intraturnId };
+    }),
+    DecisionsLocked: change((team, { data }) => {
+      team.locks[data.cause] = { by: data.by, at: data.at };
+    }),
+    DecisionsUnlocked: change((team, { data }) => {
+      delete team.locks[data.cause];
+      if (data.cause === 'team') team.submission = null;
+    }),
+  },
+});

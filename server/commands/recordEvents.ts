@@ -1,0 +1,53 @@
+import { v5 as uuidV5 } from 'uuid';
+import { eventDefinitions } from '../../contracts/events/allEvents.ts';
+import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { chainEvents } from '../eventStore/hashChain.ts';
+import type { Aggregate } from './aggregate.ts';
+
+/** Who acts, and which act this is. `commandId` is a UUID kept over retries of the same act. */
+export type CommandMetadata = {
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly actor: { readonly userId: number | null; readonly role: string };
+  /** Server time, ISO 8601 in UTC. */
+  readonly at: string;
+};
+
+/** Checks an event against its definition before it becomes history, and gives the version of its shape. */
+function schemaVersionOf(body: EventBody): number {
+  const definition = eventDefinitions.get(body.type);
+  if (!definition) throw new Error(`There is no definition of the event ${body.type}.`);
+  definition.schema.parse(body.data);
+  return definition.version;
+}
+
+/**
+ * Appends what an aggregate decided, at exactly the revision it decided on. Undefined when somebody was faster.
+ * Ids follow from the command, so that a repeat of an append whose outcome is unknown is recognised.
+ */
+export async function recordEvents<Body extends EventBody>(
+  store: EventStore,
+  chainKey: string,
+  stream: string,
+  { revision, hash }: Pick<Aggregate<unknown>, 'revision' | 'hash'>,
+  bodies: readonly Body[],
+  metadata: CommandMetadata,
+): Promise<readonly RecordedEvent<Body>[] | undefined> {
+  const unchained = bodies.map((body, index) => ({
+    ...body,
+    id: uuidV5(`${stream}/${index}`, metadata.commandId),
+    metadata: { ...metadata, schemaVersion: schemaVersionOf(body) },
+  }));
+  const events = chainEvents(chainKey, hash, unchained);
+  const result = await store.append(stream, revision < 0 ? 'noStream' : revision, events);
+  if (result.kind === 'wrongExpectedRevision') return undefined;
+  const first = result.revision - events.length + 1;
+  return events.map((event, index) => ({
+    ...event,
+    stream,
+    revision: first + index,
+    position: result.position,
+  }));
+}
