@@ -1,0 +1,46 @@
+// Proves who is in a demo, that asking twice makes nobody twice, and that production can tell a demo's store.
+import { expect, test } from 'vitest';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { createIdentity } from '../../server/identity/identity.ts';
+import { fakeEnvironment, temporaryStore } from './testIdentity.ts';
+
+const freshIdentity = () => createIdentity(temporaryStore(), fakeEnvironment());
+
+test('[ID15] the five people of a demo exist once and sign in with the printed password', async () => {
+  const { demoAccounts, signIn } = freshIdentity();
+  const people = await demoAccounts.ensurePeople();
+  expect(people.map(({ email, fullName, role }) => `${email} ${fullName} ${role}`)).toEqual([
+    'admin@quarterdeck.test Morgan Hale Administrator',
+    'instructor@quarterdeck.test Rosa Vance Instructor',
+    'ada@quarterdeck.test Ada Lund Student',
+    'ben@quarterdeck.test Ben Ono Student',
+    'chloe@quarterdeck.test Chloe Marsh Student',
+  ]);
+  expect(await demoAccounts.ensurePeople()).toEqual(people);
+  for (const { email } of people) {
+    expect(isRefusal(await signIn({ email, password: demoPassword, address: '10.0.0.1' }))).toBe(false);
+  }
+});
+
+test('[ID15] further students are the same at every call and enough for ten full teams', async () => {
+  const { demoAccounts } = freshIdentity();
+  const few = await demoAccounts.ensureStudents(3);
+  expect(few.map(({ email }) => email.split('@', 1)[0])).toEqual(['cara', 'dev', 'emil']);
+  const many = await demoAccounts.ensureStudents(60);
+  expect(many.slice(0, 3)).toEqual(few);
+  expect(new Set(many.map(({ email }) => email)).size).toBe(60);
+  expect(many[24]).toMatchObject({
+    email: 'cara2@quarterdeck.test',
+    fullName: 'Cara Voss 2',
+    role: 'Student',
+  });
+});
+
+test('[ID15] demo accounts exist only where they were made, and their store is recognised', async () => {
+  const { demoAccounts, firstRun } = freshIdentity();
+  await firstRun.issueToken();
+  expect(await demoAccounts.exist()).toBe(false);
+  await demoAccounts.ensurePeople();
+  expect(await demoAccounts.exist()).toBe(true);
+});

@@ -1,0 +1,104 @@
+// Proves that a fresh install has no known password: its only door is a link that works once, for a day.
+import { expect, test } from 'vitest';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { demoPassword, demoPeople } from '../../server/identity/demoAccounts.ts';
+import { setUpLifetimeMilliseconds, setUpLink } from '../../server/identity/firstRun.ts';
+import { createIdentity } from '../../server/identity/identity.ts';
+import { accountWithPassword, fakeEnvironment, goodPassword, temporaryStore } from './testIdentity.ts';
+
+const administrator = { email: 'head@bank.test', fullName: 'Head Teller', password: goodPassword };
+const linkRefusal = { rule: 'ID8', message: 'This set-up link is no longer valid.' };
+
+async function freshInstall() {
+  const environment = fakeEnvironment();
+  const identity = createIdentity(temporaryStore(), environment);
+  const token = await identity.firstRun.issueToken();
+  if (token === undefined) throw new Error('A fresh install gave no set-up token.');
+  return { ...identity, ...environment, token };
+}
+
+test('[ID8] the link makes the first Administrator, who can sign in', async () => {
+  const { firstRun, signIn, token } = await freshInstall();
+  const account = await firstRun.setUp({ ...administrator, token });
+  expect(account).toMatchObject({ email: 'head@bank.test', fullName: 'Head Teller', role: 'Administrator' });
+  expect(isRefusal(await signIn({ ...administrator, address: '10.0.0.1' }))).toBe(false);
+});
+
+test('[ID8] fifty likely pairs do not open a fresh install', async () => {
+  const { signIn } = await freshInstall();
+  const emails = [
+    ...demoPeople.map(({ email }) => email),
+    'admin',
+    'root',
+    'admin@admin.com',
+    'admin@localhost',
+    '',
+  ];
+  const passwords = [demoPassword, 'admin', 'password', 'quarterdeck', ''];
+  for (const email of emails) {
+    for (const password of passwords) {
+      expect(isRefusal(await signIn({ email, password, address: '10.0.0.1' }))).toBe(true);
+    }
+  }
+});
+
+test('[ID8] of 20 parallel uses of the link exactly one succeeds', async () => {
+  const { firstRun, token } = await freshInstall();
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      firstRun.setUp({ ...administrator, email: `head${index}@bank.test`, token }),
+    ),
+  );
+  expect(results.filter((result) => !isRefusal(result))).toHaveLength(1);
+  for (const result of results.filter(isRefusal)) expect(result).toEqual(linkRefusal);
+});
+
+test('[ID8] the link ends after a day, and with the next start', async () => {
+  const { firstRun, clock, token } = await freshInstall();
+  const second = await firstRun.issueToken();
+  expect(await firstRun.setUp({ ...administrator, token })).toEqual(linkRefusal);
+  clock.advance(setUpLifetimeMilliseconds);
+  expect(await firstRun.setUp({ ...administrator, token: String(second) })).toEqual(linkRefusal);
+  clock.advance(-1);
+  expect(await firstRun.setUp({ ...administrator, token: String(second) })).toMatchObject({
+    role: 'Administrator',
+  });
+});
+
+test('[ID8] once an Administrator exists, even a disabled one, there is no link and an old one is dead', async () => {
+  const { firstRun, accounts, token } = await freshInstall();
+  const { userId } = await accountWithPassword(accounts, { role: 'Administrator' });
+  await accounts.disable(userId);
+  expect(await firstRun.issueToken()).toBeUndefined();
+  expect(await firstRun.setUp({ ...administrator, token })).toEqual(linkRefusal);
+});
+
+test('[ID8] wrong details are told without using up the link', async () => {
+  const { firstRun, accounts, token } = await freshInstall();
+  await accountWithPassword(accounts, { email: 'ada@bank.test' });
+  expect(await firstRun.setUp({ ...administrator, token, email: 'head' })).toMatchObject({ rule: 'ID1' });
+  expect(await firstRun.setUp({ ...administrator, token, email: 'ada@bank.test' })).toMatchObject({
+    rule: 'ID1',
+  });
+  expect(await firstRun.setUp({ ...administrator, token, fullName: '' })).toMatchObject({ rule: 'ID2' });
+  expect(await firstRun.setUp({ ...administrator, token, password: 'head-teller' })).toMatchObject({
+    rule: 'ID6',
+  });
+  expect(await firstRun.setUp({ ...administrator, token })).toMatchObject({ role: 'Administrator' });
+});
+
+test('[ID8] a token for another purpose or of the wrong form opens nothing', async () => {
+  const { firstRun, tokens } = await freshInstall();
+  const reset = await tokens.issue('passwordReset', null, 60_000);
+  for (const token of [reset, '', 'x', 'A'.repeat(43)]) {
+    expect(await firstRun.setUp({ ...administrator, token })).toEqual(linkRefusal);
+  }
+});
+
+test('[ID8] the token has 256 random bits and stands in the fragment of the link, which no server receives', async () => {
+  const { token } = await freshInstall();
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const link = new URL(setUpLink('https://q.example', token));
+  expect(link.hash).toBe(`#${token}`);
+  expect(link.origin + link.pathname + link.search).not.toContain(token);
+});

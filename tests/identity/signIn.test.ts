@@ -1,0 +1,138 @@
+// Proves that signing in gives a new session to the right person, and that every failure looks and lasts the same.
+// Real argon2id, a real store; overlaps are made exact by a store that lets something happen before an answer.
+import { expect, test } from 'vitest';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { createIdentity } from '../../server/identity/identity.ts';
+import type { IdentityStore } from '../../server/identity/identityStore.ts';
+import { createPasswords } from '../../server/identity/passwords.ts';
+import type { SignedIn } from '../../server/identity/signIn.ts';
+import { accountWithPassword, ada, fakeEnvironment, goodPassword, temporaryStore } from './testIdentity.ts';
+
+const right = { email: ada.email, password: goodPassword, address: '10.0.0.1' };
+const refusal = { rule: 'ID9', message: 'An error occurred during the login process.' };
+
+async function withAda(store: IdentityStore = temporaryStore()) {
+  const environment = fakeEnvironment();
+  const identity = createIdentity(store, environment);
+  const { userId } = await accountWithPassword(identity.accounts);
+  return { ...identity, ...environment, store, userId };
+}
+
+test('[ID9] the right password signs in, with the e-mail in any case', async () => {
+  const { signIn, sessions, userId } = await withAda();
+  const signedIn = (await signIn({ ...right, email: ' ADA@bank.test' })) as SignedIn;
+  expect(signedIn.account).toEqual({
+    userId,
+    email: ada.email,
+    fullName: 'Ada Lund',
+    role: 'Student',
+    disabledAt: null,
+  });
+  expect(await sessions.find(signedIn.sessionId)).toEqual(signedIn.session);
+});
+
+test('[ID9] a wrong password, an unknown e-mail, a disabled account and one without a password get one answer', async () => {
+  const { signIn, accounts } = await withAda();
+  const disabled = await accountWithPassword(accounts, { email: 'off@bank.test' });
+  await accounts.disable(disabled.userId);
+  await accounts.createAccount({ ...ada, email: 'new@bank.test' });
+  expect(await signIn({ ...right, password: 'wrong' })).toEqual(refusal);
+  expect(await signIn({ ...right, password: '' })).toEqual(refusal);
+  expect(await signIn({ ...right, email: 'nobody@bank.test' })).toEqual(refusal);
+  expect(await signIn({ ...right, email: 'off@bank.test' })).toEqual(refusal);
+  expect(await signIn({ ...right, email: 'new@bank.test' })).toEqual(refusal);
+  expect(await signIn({ ...right, email: 'new@bank.test', password: '' })).toEqual(refusal);
+  await accounts.enable(disabled.userId);
+  expect(isRefusal(await signIn({ ...right, email: 'off@bank.test' }))).toBe(false);
+});
+
+test('[ID9] an unknown e-mail takes as long as a wrong password', async () => {
+  const { signIn, clock } = await withAda();
+  const timed = async (email: string) => {
+    clock.advance(15 * 60_000);
+    const start = performance.now();
+    await signIn({ ...right, email, password: 'wrong' });
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 15; round += 1) {
+    known.push(await timed(ada.email));
+    unknown.push(await timed(`nobody${round}@bank.test`));
+  }
+  const median = (times: number[]) => times.sort((a, b) => a - b)[7]!;
+  // Without the work for nobody the quotient is near zero; a busy machine moves a median far less than by half.
+  const quotient = median(unknown) / median(known);
+  expect(quotient).toBeGreaterThan(0.5);
+  expect(quotient).toBeLessThan(2);
+});
+
+test('[ID4] signing in never keeps an id that the browser brought, and ends the session it had', async () => {
+  const { signIn, sessions } = await withAda();
+  const planted = 'p'.repeat(43);
+  const first = (await signIn({ ...right, previousSessionId: planted })) as SignedIn;
+  expect(first.sessionId).not.toBe(planted);
+  expect(await sessions.find(planted)).toBeUndefined();
+  const second = (await signIn({ ...right, previousSessionId: first.sessionId })) as SignedIn;
+  expect(second.sessionId).not.toBe(first.sessionId);
+  expect(await sessions.find(first.sessionId)).toBeUndefined();
+  expect(await sessions.find(second.sessionId)).toBeDefined();
+});
+
+test('[ID4] a failed sign-in leaves the session that the browser had', async () => {
+  const { signIn, sessions } = await withAda();
+  const { sessionId } = (await signIn(right)) as SignedIn;
+  await signIn({ ...right, password: 'wrong', previousSessionId: sessionId });
+  expect(await sessions.find(sessionId)).toBeDefined();
+});
+
+test.each(['disabling', 'a new password'])(
+  '[ID12] %s during a sign-in leaves no session behind',
+  async (act) => {
+    const store = temporaryStore();
+    let duringSignIn = async () => {};
+    const slowStore: IdentityStore = {
+      ...store,
+      async addSession(session) {
+        await duringSignIn();
+        await store.addSession(session);
+      },
+    };
+    const { signIn, accounts, userId } = await withAda(slowStore);
+    duringSignIn = async () => {
+      if (act === 'disabling') await accounts.disable(userId);
+      else await accounts.setPassword(userId, 'hectic walrus folds maps');
+    };
+    expect(await signIn(right)).toEqual(refusal);
+    expect(await store.removeSessionsOf(userId)).toEqual([]);
+  },
+);
+
+test('[ID5] a hash made with less than today is made anew at sign-in, also when two sign in at once', async () => {
+  const { signIn, store, userId } = await withAda();
+  const weak = createPasswords(fakeEnvironment(), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  await store.changeAccount(userId, { passwordHash: await weak.hash(goodPassword) });
+  const both = await Promise.all([signIn(right), signIn(right)]);
+  expect(both.some(isRefusal)).toBe(false);
+  expect((await store.accountByEmail(ada.email))?.passwordHash).toContain('m=19456,t=2,p=1');
+  expect(isRefusal(await signIn(right))).toBe(false);
+});
+
+test('[ID5] a wrong password does not make the hash anew', async () => {
+  const { signIn, store, userId } = await withAda();
+  const weak = createPasswords(fakeEnvironment(), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const passwordHash = await weak.hash(goodPassword);
+  await store.changeAccount(userId, { passwordHash });
+  await signIn({ ...right, password: 'wrong' });
+  expect((await store.accountByEmail(ada.email))?.passwordHash).toBe(passwordHash);
+});
+
+test('[ID9] sixty people behind one address sign in at once', async () => {
+  const { signIn, demoAccounts } = await withAda();
+  const students = await demoAccounts.ensureStudents(60);
+  const results = await Promise.all(
+    students.map(({ email }) => signIn({ email, password: 'quarterdeck-demo', address: '10.0.0.1' })),
+  );
+  expect(results.filter(isRefusal)).toEqual([]);
+  expect(new Set(results.map((result) => (result as SignedIn).sessionId)).size).toBe(60);
+});
