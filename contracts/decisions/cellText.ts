@@ -36,7 +36,8 @@ export function editText(value: CellValue): string {
 const accountingNegative = /^\((.*)\)$/;
 
 /**
- * Reads typed or pasted text: `$`, `,`, `%` and spaces are ignored, blank counts as 0 (A§5), `(1,200)` is negative.
+ * Reads typed or pasted text: `$`, `%`, spaces and the commas between thousands are ignored, blank counts as 0
+ * (A§5), `(1,200)` is negative. A decimal comma is refused: `4,25` must not become 425.
  * Undefined when the text is not a value of this column; the cell then keeps what it had.
  */
 export function parseCell(column: Column, text: string): CellValue | undefined {
@@ -45,10 +46,11 @@ export function parseCell(column: Column, text: string): CellValue | undefined {
   if (column.kind === 'checkbox') return parseCheckbox(trimmed);
   if (column.kind === 'select') return parseOption(column, trimmed);
   const negative = accountingNegative.exec(trimmed);
-  const digits = (negative?.[1] ?? trimmed).replaceAll(/[$,%\s]/g, '');
+  const digits = (negative?.[1] ?? trimmed).replaceAll(/[$%\s]/g, '');
   if (digits === '') return 0;
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(digits)) return undefined;
-  return negative ? -Number(digits) : Number(digits);
+  if (!/^-?((\d+|\d{1,3}(,\d{3})+)\.?\d*|\.\d+)$/.test(digits)) return undefined;
+  const number = Number(digits.replaceAll(',', ''));
+  return negative ? -number : number;
 }
 
 function parseCheckbox(text: string): boolean | undefined {

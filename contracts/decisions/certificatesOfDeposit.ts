@@ -92,7 +92,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** [CD3] Index rate of a new CD: linear between the nearest terms of the fixed rows already there (B§4). */
+/** [CD3] Index rate of a new CD: linear between the nearest terms of the rows already there (B§4). */
 export function indexRateOf(termMonths: number, rows: readonly Row[]): number | Refusal {
   const table: TermRate[] = rows.map((row) => ({
     termMonths: numberIn(row, 'termMonths'),

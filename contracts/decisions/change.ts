@@ -17,17 +17,23 @@ export function decimalsOf(column: Column): number {
   return column.decimals ?? (column.kind === 'percent' ? 3 : 0);
 }
 
+/** Largest number that the masks of B§5 let in: 8 digits of dollars, 3 digits and 3 decimals of percent. */
+function largestTyped(column: Column): number {
+  return column.maximum ?? (column.kind === 'percent' ? 999.999 : 99_999_999);
+}
+
 /**
  * Brings a typed value within the limits of its column. Above the maximum the value becomes the maximum and the
  * notice of B§5 is given; below the minimum it becomes the minimum without a word, as the rate floor does (B§4).
+ * Columns without limits take what the masks of B§5 take: no negatives, 8 digits of dollars, 999.999 percent.
  */
 export function limitCell(column: Column, value: CellValue): { value: CellValue; notice?: string } {
   if (typeof value !== 'number') return { value };
   const rounded = roundTo(Number.isFinite(value) ? value : 0, decimalsOf(column));
-  if (column.maximum !== undefined && rounded > column.maximum)
-    return { value: column.maximum, notice: `The maximum value is ${formatCell(column, column.maximum)}` };
-  if (column.minimum !== undefined && rounded < column.minimum) return { value: column.minimum };
-  return { value: rounded };
+  const maximum = largestTyped(column);
+  if (rounded > maximum)
+    return { value: maximum, notice: `The maximum value is ${formatCell(column, maximum)}` };
+  return { value: Math.max(rounded, column.minimum ?? 0) };
 }
 
 /** The row after one cell was changed, with its linked and derived cells brought along. */

@@ -19,8 +19,9 @@ export function textIn(row: Row, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Rounds half away from zero to a number of decimals, so that both sides of the wire agree on typed values. */
+/** Rounds half away from zero to a number of decimals, so that both sides of the wire agree on typed values. Never -0. */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals;
-  return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-9)) / scale;
+  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-9)) / scale;
+  return rounded === 0 ? 0 : rounded;
 }
