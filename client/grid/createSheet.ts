@@ -1,18 +1,165 @@
-import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import type { Row } from '../../contracts/decisions/row.ts';
+import type { GhostCell } from '../../contracts/push/ephemeral.ts';
+import { cellKey } from './cellKey.ts';
+import { planPaste } from './clipboardText.ts';
+import { adjustRows, editCells, fillDownEdits } from './edits.ts';
+import { GhostOutbox } from './ghostOutbox.ts';
+import { draftOf, restoreDraft } from './keptDraft.ts';
+import { receiveSaved, receiveWhole, resolveConflict, resolveRowConflict } from './rebase.ts';
+import { addNewRow, deleteRows } from './rowPresence.ts';
+import { payloadOf, settleSave } from './saving.ts';
+import type { CellAt, CellRange, PasteSummary, Sheet } from './sheet.ts';
+import { SheetCore, type SheetOptions } from './sheetCore.ts';
+import { Snapshots } from './snapshots.ts';
+import { redoStep, takeStep, undoStep } from './steps.ts';
+import { TeammateGhosts } from './teammateGhosts.ts';
 
-/** Timers of the host, passed in so that a test owns time. */
-export type SheetTimers = {
-  readonly setTimeout: (callback: () => void, milliseconds: number) => unknown;
-};
+/** Makes the sheet of one screen from its loaded rows. */
+export function createSheet(options: SheetOptions): Sheet {
+  const core: SheetCore = new SheetCore(options, (cells, rows) => {
+    snapshots.forget(cells, rows);
+    outbox.put(cells);
+  });
+  const ghosts = new TeammateGhosts();
+  const snapshots = new Snapshots(core, ghosts);
+  const typed = new Map<string, string>();
+  const describe = (at: CellAt): GhostCell =>
+    snapshots.myGhost(at, typed.get(cellKey(at.rowId, at.field)) ?? null);
+  const outbox = new GhostOutbox(options.timers, describe);
+  return {
+    ...readingOf(core, snapshots),
+    ...editingOf(core),
+    ...mergingOf(core),
+    typing: (rowId, field, text) => {
+      const key = cellKey(rowId, field);
+      if (text === null) typed.delete(key);
+      else typed.set(key, text.slice(0, 200));
+      outbox.put([key]);
+    },
+    setGhosts: (userId, name, cells) =>
+      core.change(() => {
+        for (const at of ghosts.receive(userId, name, cells)) core.touch(at.rowId, at.field);
+      }),
+    clearGhosts: (userId) =>
+      core.change(() => {
+        for (const at of ghosts.clear(userId)) core.touch(at.rowId, at.field);
+      }),
+    onGhost: (listener) => outbox.listen(listener),
+    myGhosts: () =>
+      [...core.drafts].flatMap(([rowId, cells]) =>
+        [...cells.keys()].map((field) => describe({ rowId, field })),
+      ),
+  };
+}
 
-/** What a sheet starts from: the rows of one filter choice as loaded, and where ids and timers come from. */
-export type SheetOptions = {
-  readonly area: DecisionArea;
-  readonly filterChoice: string | null;
-  readonly rows: readonly Row[];
-  readonly lastUpdated: string;
-  /** Gives a negative id that this client has not used before. */
-  readonly nextTemporaryId: () => number;
-  readonly timers: SheetTimers;
-};
+type Reading =
+  | 'area'
+  | 'filterChoice'
+  | 'rowIds'
+  | 'row'
+  | 'cell'
+  | 'rowState'
+  | 'state'
+  | 'conflicts'
+  | 'subscribeCell'
+  | 'subscribeRow'
+  | 'subscribeRows'
+  | 'subscribeState'
+  | 'subscribeIds';
+
+function readingOf(core: SheetCore, snapshots: Snapshots): Pick<Sheet, Reading> {
+  return {
+    area: core.area,
+    filterChoice: core.options.filterChoice,
+    rowIds: () => snapshots.rowIds(),
+    row: (rowId) => core.shown(rowId),
+    cell: (rowId, field) => snapshots.cell(rowId, field),
+    rowState: (rowId) => snapshots.rowState(rowId),
+    state: () => snapshots.state(),
+    conflicts: () => snapshots.conflicts(),
+    subscribeCell: (rowId, field, listener) => core.cellListeners.add(cellKey(rowId, field), listener),
+    subscribeRow: (rowId, listener) => core.rowListeners.add(rowId, listener),
+    subscribeRows: (listener) => core.listeners.add('rows', listener),
+    subscribeState: (listener) => core.listeners.add('state', listener),
+    subscribeIds: (listener) => {
+      core.idListeners.add(listener);
+      return () => core.idListeners.delete(listener);
+    },
+  };
+}
+
+type Editing =
+  | 'edit'
+  | 'revert'
+  | 'adjustBasisPoints'
+  | 'fillDown'
+  | 'paste'
+  | 'addRow'
+  | 'deleteRows'
+  | 'undo'
+  | 'redo';
+
+function editingOf(core: SheetCore): Pick<Sheet, Editing> {
+  return {
+    edit: (edits, label) => takeStep(core, label, () => editCells(core, edits)),
+    revert: (cells) =>
+      takeStep(core, 'Revert', () => {
+        for (const at of cells) core.revertToSaved(at.rowId, at.field);
+      }),
+    adjustBasisPoints: (rowIds, basisPoints) =>
+      takeStep(core, basisPoints < 0 ? '-BP' : '+BP', () =>
+        adjustRows(core, rowIds === 'all' ? core.rowIds() : rowIds, basisPoints),
+      ),
+    fillDown: (range) => takeStep(core, 'Fill down', () => editCells(core, fillDownEdits(core, range))),
+    paste: (text, range) => takeStep(core, 'Paste', () => paste(core, text, range)),
+    addRow: (typed) => takeStep(core, 'Add', () => addNewRow(core, typed)),
+    deleteRows: (rowIds) => takeStep(core, 'Delete', () => deleteRows(core, rowIds)),
+    undo: () => undoStep(core),
+    redo: () => redoStep(core),
+  };
+}
+
+function paste(core: SheetCore, text: string, range: CellRange): PasteSummary {
+  const rowIds = core.rowIds();
+  const fromFirst = rowIds.slice(Math.max(0, rowIds.indexOf(range.rowIds[0] ?? 0)));
+  const rows = fromFirst.flatMap((rowId) => core.shown(rowId) ?? []);
+  const plan = planPaste(core.area, rows, text, range);
+  const outcome = editCells(core, plan.edits);
+  return {
+    pasted: plan.edits.length - outcome.readOnlySkipped,
+    setToMaximum: outcome.setToMaximum,
+    readOnlySkipped: plan.readOnlySkipped + outcome.readOnlySkipped,
+    notNumbers: plan.notNumbers,
+  };
+}
+
+type Merging =
+  | 'receiveSaved'
+  | 'receiveWhole'
+  | 'resolveConflict'
+  | 'resolveRowConflict'
+  | 'payload'
+  | 'saved'
+  | 'validate'
+  | 'draft'
+  | 'restoreDraft';
+
+function mergingOf(core: SheetCore): Pick<Sheet, Merging> {
+  return {
+    receiveSaved: (save) => core.change(() => receiveSaved(core, save)),
+    receiveWhole: (rows, lastUpdated, stamps = []) =>
+      core.change(() => receiveWhole(core, rows, lastUpdated, stamps)),
+    resolveConflict: (at, choice) =>
+      takeStep(core, choice === 'mine' ? 'Keep mine' : 'Take theirs', () =>
+        resolveConflict(core, at, choice),
+      ),
+    resolveRowConflict: (rowId, choice) => core.change(() => resolveRowConflict(core, rowId, choice)),
+    payload: () => {
+      core.sent = payloadOf(core);
+      return core.sent;
+    },
+    saved: (answer) => core.change(() => settleSave(core, answer)),
+    validate: () => core.area.validate?.(core.remainingRows()) ?? [],
+    draft: () => draftOf(core),
+    restoreDraft: (draft) => core.change(() => restoreDraft(core, draft)),
+  };
+}

@@ -170,6 +170,8 @@ export type Sheet = {
   edit(edits: readonly CellEdit[], label: string): EditOutcome;
   /** Text being typed in an open editor, for teammates alone; null when the editor closes. */
   typing(rowId: number, field: string, text: string | null): void;
+  /** Takes cells out of my draft again, so that they show the record. */
+  revert(cells: readonly CellAt[]): void;
   adjustBasisPoints(rowIds: readonly number[] | 'all', basisPoints: number): EditOutcome;
   /** Copies the first row of the range into the rows below it. */
   fillDown(range: CellRange): EditOutcome;
@@ -177,7 +179,8 @@ export type Sheet = {
   paste(text: string, range: CellRange): PasteSummary;
   /** Adds a row from what was typed in the dialog; answers its negative id or why not. */
   addRow(typed: Readonly<Record<string, CellValue>>): Refusal | number;
-  deleteRows(rowIds: readonly number[]): void;
+  /** Marks saved rows for deletion, drops unsaved new ones; answers how many. */
+  deleteRows(rowIds: readonly number[]): number;
   undo(): UndoneStep | null;
   redo(): UndoneStep | null;
 

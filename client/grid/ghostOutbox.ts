@@ -1,0 +1,53 @@
+import type { GhostCell } from '../../contracts/push/ephemeral.ts';
+import { cellOfKey } from './cellKey.ts';
+import type { CellAt, Unsubscribe } from './sheet.ts';
+import type { SheetTimers } from './sheetCore.ts';
+
+const shortestPauseMilliseconds = 30;
+const mostCells = 2000;
+
+/** My unsaved cells on their way to teammates: the first at once, then at most one batch in 30 ms. */
+export class GhostOutbox {
+  readonly #waiting = new Set<string>();
+  /** Cells that teammates have been told about and that have not been called back since. */
+  readonly #announced = new Set<string>();
+  readonly #listeners = new Set<(cells: readonly GhostCell[]) => void>();
+  readonly #timers: SheetTimers;
+  readonly #describe: (at: CellAt) => GhostCell;
+  #isPausing = false;
+
+  constructor(timers: SheetTimers, describe: (at: CellAt) => GhostCell) {
+    this.#timers = timers;
+    this.#describe = describe;
+  }
+
+  listen(listener: (cells: readonly GhostCell[]) => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes cells to be sent; what is sent is what they hold at that moment. */
+  put(keys: Iterable<string>): void {
+    for (const key of keys) if (cellOfKey(key).rowId > 0) this.#waiting.add(key);
+    if (!this.#isPausing) this.#send();
+  }
+
+  #send(): void {
+    this.#isPausing = false;
+    const cells = [...this.#waiting].flatMap((key) => this.#newsOf(key));
+    this.#waiting.clear();
+    if (cells.length === 0) return;
+    this.#isPausing = true;
+    this.#timers.setTimeout(() => this.#send(), shortestPauseMilliseconds);
+    for (let first = 0; first < cells.length; first += mostCells)
+      for (const listener of this.#listeners) listener(cells.slice(first, first + mostCells));
+  }
+
+  /** A cell that holds nothing of mine and never did is nothing to talk about. */
+  #newsOf(key: string): readonly GhostCell[] {
+    const ghost = this.#describe(cellOfKey(key));
+    if (ghost.text === null && ghost.value === null) return this.#announced.delete(key) ? [ghost] : [];
+    this.#announced.add(key);
+    return [ghost];
+  }
+}

@@ -1,0 +1,146 @@
+import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import type { RowPatch } from '../../contracts/push/frames.ts';
+import { cellKey } from './cellKey.ts';
+import { keepAsNewRow } from './rowPresence.ts';
+import type { CellAt, CellStamp, TeammateSave } from './sheet.ts';
+import type { SheetCore } from './sheetCore.ts';
+
+type Author = { readonly by: string | null; readonly at: string | null };
+type Stamped = { readonly stamp: string; readonly authorOf: (field: string) => Author };
+
+/** Lays an accepted save of a teammate under my draft. */
+export function receiveSaved(core: SheetCore, save: TeammateSave): void {
+  const author = { by: save.by, at: save.at };
+  for (const patch of save.patches)
+    applyPatch(core, patch, { stamp: save.lastUpdated, authorOf: () => author });
+  if (save.lastUpdated > core.lastUpdated) core.lastUpdated = save.lastUpdated;
+}
+
+/** Lays the whole record under my draft. An answer older than what was seen already is not taken. */
+export function receiveWhole(
+  core: SheetCore,
+  rows: readonly Row[],
+  lastUpdated: string,
+  stamps: readonly CellStamp[],
+): void {
+  if (lastUpdated < core.lastUpdated) return;
+  const authors = new Map(stamps.map((stamp) => [cellKey(stamp.rowId, stamp.field), stamp]));
+  const nobody = { by: null, at: null };
+  const loaded = new Set(rows.map((row) => row.id));
+  for (const row of rows)
+    applyPatch(
+      core,
+      { kind: 'added', rowId: row.id, row },
+      { stamp: lastUpdated, authorOf: (field) => authors.get(cellKey(row.id, field)) ?? nobody },
+    );
+  for (const rowId of core.saved.keys())
+    if (!loaded.has(rowId))
+      applyPatch(core, { kind: 'deleted', rowId }, { stamp: lastUpdated, authorOf: () => nobody });
+  const order = new Map(rows.flatMap(({ id }) => entryOf(core.saved, id)));
+  core.saved = new Map([...order, ...core.saved]);
+  core.lastUpdated = lastUpdated;
+}
+
+function entryOf(rows: ReadonlyMap<number, Row>, id: number): readonly (readonly [number, Row])[] {
+  const row = rows.get(id);
+  return row ? [[id, row]] : [];
+}
+
+function applyPatch(core: SheetCore, patch: RowPatch, save: Stamped): void {
+  const { rowId } = patch;
+  if (patch.kind === 'deleted') {
+    applyDeletion(core, rowId, save.authorOf(''));
+    return;
+  }
+  const cells = patch.kind === 'added' ? patch.row : patch.changes;
+  if (core.saved.has(rowId)) applyCells(core, rowId, cells, save);
+  else if (patch.kind === 'added' && belongsHere(core, patch.row)) {
+    core.saved.set(rowId, patch.row);
+    core.refresh(rowId);
+    flash(core, rowId, undefined);
+  }
+}
+
+/** A frame of another filter choice of the same area says nothing about the rows here. */
+function belongsHere(core: SheetCore, row: Row): boolean {
+  const { filterChoice } = core.options;
+  return filterChoice === null || !core.area.filter || row[core.area.filter.field] === filterChoice;
+}
+
+function applyDeletion(core: SheetCore, rowId: number, author: Author): void {
+  if (!core.saved.has(rowId)) return;
+  if (core.sent?.deleted.includes(rowId) && !core.deleted.has(rowId)) keepAsNewRow(core, rowId);
+  else if (core.drafts.has(rowId) && !core.deleted.has(rowId)) {
+    core.gone.set(rowId, { kind: 'deletedByTeammate', ...author });
+    for (const { field } of core.area.columns) core.conflicts.delete(cellKey(rowId, field));
+    core.touchRow(rowId);
+    core.refresh(rowId);
+  } else core.dropRow(rowId);
+}
+
+/** Takes the newer values of a saved row; a cell that I changed differently becomes a conflict. */
+function applyCells(
+  core: SheetCore,
+  rowId: number,
+  cells: Readonly<Record<string, CellValue>>,
+  { stamp, authorOf }: Stamped,
+): void {
+  const saved = core.saved.get(rowId);
+  const before = core.shown(rowId);
+  if (!saved) return;
+  const isBack = core.gone.delete(rowId);
+  const newer = core.area.columns.flatMap(({ field, isDerived }) => {
+    const value = cells[field];
+    const isKnown = value === undefined || value === saved[field] || isDerived;
+    if (isKnown || (core.stamps.get(cellKey(rowId, field)) ?? '') > stamp) return [];
+    return [[field, value] as const];
+  });
+  if (newer.length === 0 && !isBack) return;
+  core.saved.set(rowId, core.derived({ ...saved, ...Object.fromEntries(newer) }));
+  for (const [field, value] of newer) {
+    core.stamps.set(cellKey(rowId, field), stamp);
+    const mine = core.drafts.get(rowId)?.get(field);
+    if (mine === value) core.dropDraft(rowId, field);
+    else if (mine !== undefined) {
+      core.conflicts.set(cellKey(rowId, field), { ...authorOf(field), theirs: value });
+      core.touch(rowId, field);
+    }
+  }
+  const first = newer[0]?.[0];
+  if (core.deleted.has(rowId) && first !== undefined)
+    core.contested.set(rowId, { kind: 'changedByTeammate', ...authorOf(first) });
+  if (isBack) core.touchRow(rowId);
+  core.refresh(rowId);
+  flash(core, rowId, before);
+}
+
+/** Counts a teammate's save on each shown value it changed. */
+function flash(core: SheetCore, rowId: number, before: Row | undefined): void {
+  const after = core.shown(rowId);
+  for (const { field } of core.area.columns) {
+    if (after?.[field] === before?.[field]) continue;
+    const key = cellKey(rowId, field);
+    core.teammateSaves.set(key, (core.teammateSaves.get(key) ?? 0) + 1);
+    core.touch(rowId, field);
+  }
+}
+
+/** Settles a clash on one cell: my value stays a draft without its mark, or gives way to the record. */
+export function resolveConflict(core: SheetCore, { rowId, field }: CellAt, choice: 'mine' | 'theirs'): void {
+  if (choice === 'theirs') core.revertToSaved(rowId, field);
+  core.conflicts.delete(cellKey(rowId, field));
+  core.touch(rowId, field);
+}
+
+/** Settles a clash on a row (ux §2.9). */
+export function resolveRowConflict(core: SheetCore, rowId: number, choice: 'mine' | 'theirs'): void {
+  if (core.gone.has(rowId)) {
+    if (choice === 'mine') keepAsNewRow(core, rowId);
+    else core.dropRow(rowId);
+    return;
+  }
+  if (!core.contested.delete(rowId)) return;
+  if (choice === 'theirs') core.deleted.delete(rowId);
+  core.touchRow(rowId);
+  core.refresh(rowId);
+}

@@ -1,0 +1,65 @@
+import type { Row } from '../../contracts/decisions/row.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import type { SheetCore } from './sheetCore.ts';
+
+/** Whether a row will still be there after my Save. */
+export function isPresent(core: SheetCore, rowId: number): boolean {
+  return core.shown(rowId) !== undefined && core.counts(rowId);
+}
+
+/** Brings a row back or in: a saved row loses its mark of deletion, any other becomes a new row of mine. */
+export function putRow(core: SheetCore, rowId: number, row: Row): void {
+  if (core.saved.has(rowId)) {
+    core.deleted.delete(rowId);
+    core.contested.delete(rowId);
+    core.recording?.push({ kind: 'row', rowId, row, isPresentAfter: true });
+    core.touchRow(rowId);
+    core.refresh(rowId);
+    return;
+  }
+  const id = rowId < 0 ? rowId : core.options.nextTemporaryId();
+  core.added.set(id, { ...row, id });
+  core.recording?.push({ kind: 'row', rowId: id, row: { ...row, id }, isPresentAfter: true });
+  core.refresh(id);
+  if (id !== rowId) core.rename(rowId, id);
+}
+
+/** Takes a row away: an unsaved new row vanishes, a saved one is marked for my next Save. */
+export function removeRow(core: SheetCore, rowId: number): void {
+  const row = core.shown(rowId);
+  if (!row) return;
+  core.recording?.push({ kind: 'row', rowId, row, isPresentAfter: false });
+  if (!core.added.delete(rowId)) core.deleted.add(rowId);
+  core.touchRow(rowId);
+  core.refresh(rowId);
+}
+
+/** A row that left the record goes on as a new row of mine, with everything I had typed into it. */
+export function keepAsNewRow(core: SheetCore, rowId: number): void {
+  const row = core.shown(rowId);
+  if (!row) return;
+  core.dropRow(rowId);
+  putRow(core, rowId, row);
+}
+
+/** Builds a row by the area's own rule and adds it, or answers why not (B§2, B§4). */
+export function addNewRow(core: SheetCore, typed: Readonly<Record<string, Row[string]>>): Refusal | number {
+  const rule = core.area.newRow;
+  const { filterChoice, nextTemporaryId } = core.options;
+  if (!rule || (filterChoice !== null && !rule.allowedFor.includes(filterChoice)))
+    return { rule: 'GR17', message: 'Rows cannot be added here.' };
+  const row = rule.build(typed, core.remainingRows(), nextTemporaryId());
+  if (isRefusal(row)) return row;
+  putRow(core, row.id, row);
+  return row.id;
+}
+
+/** Deletes rows where the area lets rows be added and deleted at all; answers how many. */
+export function deleteRows(core: SheetCore, rowIds: readonly number[]): number {
+  const { filterChoice } = core.options;
+  if (!core.area.newRow || (filterChoice !== null && !core.area.newRow.allowedFor.includes(filterChoice)))
+    return 0;
+  const present = rowIds.filter((rowId) => isPresent(core, rowId));
+  for (const rowId of present) removeRow(core, rowId);
+  return present.length;
+}

@@ -1,0 +1,265 @@
+import { columnOf, isCellEditable } from '../../contracts/decisions/change.ts';
+import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import { cellKey, cellOfKey } from './cellKey.ts';
+import { RunningTotals } from './runningTotals.ts';
+import type { CellConflict, RowConflict, SheetPayload } from './sheet.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+/** Timers of the host, passed in so that a test owns time. */
+export type SheetTimers = {
+  readonly setTimeout: (callback: () => void, milliseconds: number) => unknown;
+};
+
+/** What a sheet starts from: the rows of one filter choice as loaded, and where ids and timers come from. */
+export type SheetOptions = {
+  readonly area: DecisionArea;
+  readonly filterChoice: string | null;
+  readonly rows: readonly Row[];
+  readonly lastUpdated: string;
+  /** Gives a negative id that this client has not used before. */
+  readonly nextTemporaryId: () => number;
+  readonly timers: SheetTimers;
+};
+
+/** One reversible effect of an edit: a cell's value with its layer, or the presence of a row. */
+export type Change =
+  | {
+      readonly kind: 'cell';
+      rowId: number;
+      readonly field: string;
+      readonly before: { readonly value: CellValue; readonly isDraft: boolean };
+      readonly after: CellValue;
+    }
+  | { readonly kind: 'row'; rowId: number; readonly row: Row; readonly isPresentAfter: boolean };
+
+/** One action of mine: everything it changed, and how many saves of mine had been accepted by then. */
+export type Step = {
+  readonly label: string;
+  readonly changes: readonly Change[];
+  readonly saveCount: number;
+};
+
+/** The record and my draft over it, and who is told when a cell of either changes. */
+export class SheetCore {
+  readonly options: SheetOptions;
+  readonly area: DecisionArea;
+  /** The record as last seen, with rows a teammate deleted under my draft (see `gone`). */
+  saved = new Map<number, Row>();
+  /** My typed cells of saved rows, only where they differ from the record. */
+  readonly drafts = new Map<number, Map<string, CellValue>>();
+  /** My rows that are not in the record yet, by negative id. */
+  readonly added = new Map<number, Row>();
+  /** Saved rows that my next Save deletes. */
+  readonly deleted = new Set<number>();
+  /** Rows that a teammate deleted while I had changed them. */
+  readonly gone = new Map<number, RowConflict>();
+  /** Rows that I deleted and a teammate changed meanwhile. */
+  readonly contested = new Map<number, RowConflict>();
+  readonly conflicts = new Map<string, CellConflict>();
+  readonly notices = new Map<string, string>();
+  readonly teammateSaves = new Map<string, number>();
+  /** Stamp of the save that gave a saved cell its value, where one was seen. */
+  readonly stamps = new Map<string, string>();
+  readonly totals: RunningTotals;
+  lastUpdated: string;
+  /** Saves of mine that were accepted; tells undo whether a step has been saved since. */
+  saveCount = 0;
+  /** What the last payload carried. */
+  sent: SheetPayload | null = null;
+  recording: Change[] | null = null;
+  readonly steps: { done: Step[]; undone: Step[] } = { done: [], undone: [] };
+
+  readonly cellListeners = new Subscriptions<string>();
+  readonly rowListeners = new Subscriptions<number>();
+  readonly listeners = new Subscriptions<'rows' | 'state'>();
+  readonly idListeners = new Set<(from: number, to: number) => void>();
+  readonly #shown = new Map<number, Row>();
+  readonly #counted = new Map<number, Row>();
+  readonly #touchedCells = new Set<string>();
+  readonly #touchedRows = new Set<number>();
+  #isRowListTouched = false;
+  readonly #afterChange: (cells: ReadonlySet<string>, rows: ReadonlySet<number>) => void;
+
+  constructor(
+    options: SheetOptions,
+    afterChange: (cells: ReadonlySet<string>, rows: ReadonlySet<number>) => void,
+  ) {
+    this.options = options;
+    this.area = options.area;
+    this.lastUpdated = options.lastUpdated;
+    this.totals = new RunningTotals(options.area);
+    this.#afterChange = afterChange;
+    for (const row of options.rows) {
+      this.saved.set(row.id, row);
+      this.refresh(row.id);
+    }
+    this.#forgetTouched();
+  }
+
+  shown(rowId: number): Row | undefined {
+    return this.#shown.get(rowId);
+  }
+
+  /** Saved rows in the order of the record, then new ones in the order they were added. */
+  rowIds(): readonly number[] {
+    return [...this.saved.keys(), ...this.added.keys()];
+  }
+
+  /** The rows that my Save would leave. */
+  remainingRows(): readonly Row[] {
+    return this.rowIds().flatMap((rowId) => {
+      const row = this.#shown.get(rowId);
+      return row && this.counts(rowId) ? [row] : [];
+    });
+  }
+
+  counts(rowId: number): boolean {
+    return !this.deleted.has(rowId) && !this.gone.has(rowId);
+  }
+
+  editableColumn(rowId: number, field: string): Column | null {
+    const row = this.#shown.get(rowId);
+    const column = columnOf(this.area, field);
+    return row && column && this.counts(rowId) && isCellEditable(column, row) ? column : null;
+  }
+
+  /** Puts values into my draft, or takes them out of it where they equal the record. */
+  write(rowId: number, cells: Readonly<Record<string, CellValue>>): void {
+    const before = this.#shown.get(rowId);
+    if (!before) return;
+    for (const [field, value] of Object.entries(cells)) {
+      this.recording?.push({
+        kind: 'cell',
+        rowId,
+        field,
+        before: { value: before[field] ?? value, isDraft: this.drafts.get(rowId)?.has(field) ?? false },
+        after: value,
+      });
+      this.notices.delete(cellKey(rowId, field));
+      this.touch(rowId, field);
+    }
+    const fresh = this.added.get(rowId);
+    if (fresh) this.added.set(rowId, this.derived({ ...fresh, ...cells }));
+    else for (const [field, value] of Object.entries(cells)) this.#layDraft(rowId, field, value);
+    this.refresh(rowId);
+  }
+
+  /** Takes one cell out of my draft, so that the record shows. */
+  dropDraft(rowId: number, field: string): void {
+    const draft = this.drafts.get(rowId);
+    draft?.delete(field);
+    if (draft?.size === 0) this.drafts.delete(rowId);
+    this.conflicts.delete(cellKey(rowId, field));
+    this.notices.delete(cellKey(rowId, field));
+    this.touch(rowId, field);
+  }
+
+  /** As `dropDraft`, for an act of mine: it can be undone. */
+  revertToSaved(rowId: number, field: string): void {
+    const value = this.drafts.get(rowId)?.get(field);
+    const saved = this.saved.get(rowId)?.[field];
+    if (value === undefined || saved === undefined) return;
+    this.recording?.push({ kind: 'cell', rowId, field, before: { value, isDraft: true }, after: saved });
+    this.dropDraft(rowId, field);
+    if (this.gone.has(rowId) && !this.drafts.has(rowId)) this.dropRow(rowId);
+    else this.refresh(rowId);
+  }
+
+  /** A row goes on under another id: my steps and whoever has focus in it follow. */
+  rename(from: number, to: number): void {
+    for (const { changes } of [...this.steps.done, ...this.steps.undone])
+      for (const change of changes) if (change.rowId === from) change.rowId = to;
+    this.#isRowListTouched = true;
+    for (const listener of this.idListeners) listener(from, to);
+  }
+
+  /** Forgets everything about a row of the record. */
+  dropRow(rowId: number): void {
+    for (const column of this.area.columns) this.dropDraft(rowId, column.field);
+    this.saved.delete(rowId);
+    this.added.delete(rowId);
+    this.deleted.delete(rowId);
+    this.gone.delete(rowId);
+    this.contested.delete(rowId);
+    this.refresh(rowId);
+  }
+
+  derived(row: Row): Row {
+    return this.area.derive?.(row) ?? row;
+  }
+
+  /** Computes a row again from its layers, and notes what became different. */
+  refresh(rowId: number): void {
+    const before = this.#shown.get(rowId);
+    const after = this.#merged(rowId);
+    if (after) this.#shown.set(rowId, after);
+    else this.#shown.delete(rowId);
+    if (!before !== !after) this.#isRowListTouched = true;
+    for (const { field, editable } of this.area.columns)
+      if (before?.[field] !== after?.[field] || typeof editable === 'function') this.touch(rowId, field);
+    this.#touchedRows.add(rowId);
+    this.totals.replace(this.#counted.get(rowId), this.#count(rowId, after));
+  }
+
+  /** Remembers the version of a row that stands in the totals. */
+  #count(rowId: number, row: Row | undefined): Row | undefined {
+    const counted = this.counts(rowId) ? row : undefined;
+    if (counted) this.#counted.set(rowId, counted);
+    else this.#counted.delete(rowId);
+    return counted;
+  }
+
+  touch(rowId: number, field: string): void {
+    this.#touchedCells.add(cellKey(rowId, field));
+  }
+
+  /** Marks every cell of a row, when what is true of the row changes what its cells may do. */
+  touchRow(rowId: number): void {
+    for (const { field } of this.area.columns) this.touch(rowId, field);
+    this.#touchedRows.add(rowId);
+  }
+
+  /** Runs one change and tells the listeners once, when it is complete. */
+  change<Result>(work: () => Result): Result {
+    const result = work();
+    this.#tell();
+    return result;
+  }
+
+  #layDraft(rowId: number, field: string, value: CellValue): void {
+    if (this.saved.get(rowId)?.[field] === value) {
+      this.dropDraft(rowId, field);
+      return;
+    }
+    const draft = this.drafts.get(rowId) ?? new Map<string, CellValue>();
+    this.drafts.set(rowId, draft.set(field, value));
+  }
+
+  #merged(rowId: number): Row | undefined {
+    const fresh = this.added.get(rowId);
+    const saved = this.saved.get(rowId);
+    if (fresh || !saved) return fresh;
+    const draft = this.drafts.get(rowId);
+    return draft ? this.derived({ ...saved, ...Object.fromEntries(draft) }) : saved;
+  }
+
+  #tell(): void {
+    const cells = new Set(this.#touchedCells);
+    const rows = new Set(this.#touchedRows);
+    for (const key of cells) rows.add(cellOfKey(key).rowId);
+    const isRowListTouched = this.#isRowListTouched;
+    this.#forgetTouched();
+    this.#afterChange(cells, rows);
+    for (const key of cells) this.cellListeners.tell(key);
+    for (const rowId of rows) this.rowListeners.tell(rowId);
+    if (isRowListTouched) this.listeners.tell('rows');
+    this.listeners.tell('state');
+  }
+
+  #forgetTouched(): void {
+    this.#touchedCells.clear();
+    this.#touchedRows.clear();
+    this.#isRowListTouched = false;
+  }
+}

@@ -1,0 +1,140 @@
+import { roundTo } from '../../contracts/decisions/row.ts';
+import type { GhostCell } from '../../contracts/push/ephemeral.ts';
+import { cellKey } from './cellKey.ts';
+import type { Cell, CellAt, CellGhost, ColumnTotal, RowState, SheetState } from './sheet.ts';
+import type { SheetCore } from './sheetCore.ts';
+import type { TeammateGhosts } from './teammateGhosts.ts';
+
+/** What the screen reads: immutable pictures of cells, rows and the sheet, kept until they change. */
+export class Snapshots {
+  readonly #core: SheetCore;
+  readonly #ghosts: TeammateGhosts;
+  readonly #cells = new Map<string, Cell>();
+  readonly #rows = new Map<number, RowState>();
+  #rowIds: readonly number[] | null = null;
+  #state: SheetState | null = null;
+
+  constructor(core: SheetCore, ghosts: TeammateGhosts) {
+    this.#core = core;
+    this.#ghosts = ghosts;
+  }
+
+  forget(cells: ReadonlySet<string>, rows: ReadonlySet<number>): void {
+    for (const key of cells) this.#cells.delete(key);
+    for (const rowId of rows) this.#rows.delete(rowId);
+    this.#rowIds = null;
+    this.#state = null;
+  }
+
+  rowIds(): readonly number[] {
+    this.#rowIds ??= this.#core.rowIds();
+    return this.#rowIds;
+  }
+
+  cell(rowId: number, field: string): Cell {
+    const key = cellKey(rowId, field);
+    const known = this.#cells.get(key);
+    if (known) return known;
+    const cell = this.#makeCell(rowId, field);
+    this.#cells.set(key, cell);
+    return cell;
+  }
+
+  rowState(rowId: number): RowState {
+    const known = this.#rows.get(rowId);
+    if (known) return known;
+    const { added, drafts, deleted, gone, contested } = this.#core;
+    const isNew = added.has(rowId);
+    const isDeleted = deleted.has(rowId);
+    const state: RowState = {
+      isNew,
+      isDirty: isNew || isDeleted || drafts.has(rowId),
+      isDeleted,
+      conflict: gone.get(rowId) ?? contested.get(rowId) ?? null,
+    };
+    this.#rows.set(rowId, state);
+    return state;
+  }
+
+  state(): SheetState {
+    this.#state ??= this.#makeState();
+    return this.#state;
+  }
+
+  conflicts(): readonly CellAt[] {
+    const { conflicts, gone, contested, area } = this.#core;
+    const rowHeader = area.columns.find((column) => column.isRowHeader)?.field ?? '';
+    const rows = [...gone.keys(), ...contested.keys()];
+    return this.rowIds().flatMap((rowId) => [
+      ...(rows.includes(rowId) ? [{ rowId, field: rowHeader }] : []),
+      ...area.columns
+        .filter(({ field }) => conflicts.has(cellKey(rowId, field)))
+        .map(({ field }) => ({ rowId, field })),
+    ]);
+  }
+
+  /** What teammates are told about a cell of mine; both null once it holds nothing unsaved. */
+  myGhost({ rowId, field }: CellAt, typedText: string | null): GhostCell {
+    const { drafts, deleted } = this.#core;
+    const value = deleted.has(rowId) ? null : (drafts.get(rowId)?.get(field) ?? null);
+    return { rowId, field, text: typedText, value: typeof value === 'string' ? value.slice(0, 200) : value };
+  }
+
+  #makeCell(rowId: number, field: string): Cell {
+    const core = this.#core;
+    const key = cellKey(rowId, field);
+    const saved = core.added.has(rowId) ? null : (core.saved.get(rowId)?.[field] ?? null);
+    const value = core.shown(rowId)?.[field] ?? '';
+    return {
+      saved,
+      value,
+      isDirty: core.counts(rowId) && saved !== null && core.drafts.get(rowId)?.has(field) === true,
+      isEditable: core.editableColumn(rowId, field) !== null,
+      ghosts: this.#ghosts.at(rowId, field).filter((ghost) => isNews(ghost, saved)),
+      conflict: core.conflicts.get(key) ?? null,
+      notice: core.notices.get(key) ?? null,
+      teammateSaves: core.teammateSaves.get(key) ?? 0,
+    };
+  }
+
+  #makeState(): SheetState {
+    const { drafts, added, deleted, conflicts, gone, contested, steps, lastUpdated } = this.#core;
+    const changedCells = [...drafts].filter(([rowId]) => !deleted.has(rowId));
+    return {
+      changeCount:
+        changedCells.reduce((count, [, cells]) => count + cells.size, 0) + added.size + deleted.size,
+      conflictCount: conflicts.size + gone.size + contested.size,
+      canUndo: steps.done.length > 0,
+      canRedo: steps.undone.length > 0,
+      totals: this.#totals(),
+      lastUpdated,
+    };
+  }
+
+  #totals(): readonly ColumnTotal[] {
+    const { totals } = this.#core;
+    const fields = totals.columns.map((column) => column.field);
+    const ghostCells = this.#ghosts.in(fields);
+    return fields.map((field) => {
+      const total = totals.total(field);
+      const moved = ghostCells
+        .filter((at) => at.field === field)
+        .reduce((sum, at) => sum + this.#teammatesDifference(at), 0);
+      return { field, total, withTeammates: moved === 0 ? null : roundTo(total + moved, 3) };
+    });
+  }
+
+  /** What a teammate's unsaved value would add to a total, in a cell that I have not changed myself. */
+  #teammatesDifference({ rowId, field }: CellAt): number {
+    const { value, ghosts, isDirty } = this.cell(rowId, field);
+    const theirs = ghosts.findLast((ghost) => typeof ghost.value === 'number')?.value;
+    if (isDirty || !this.#core.counts(rowId) || typeof theirs !== 'number' || typeof value !== 'number')
+      return 0;
+    return theirs - value;
+  }
+}
+
+/** A ghost that equals the record has just been saved: it is no longer news. */
+function isNews(ghost: CellGhost, saved: Cell['saved']): boolean {
+  return ghost.text !== null || ghost.value !== saved;
+}

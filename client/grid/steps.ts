@@ -1,0 +1,73 @@
+import { isPresent, putRow, removeRow } from './rowPresence.ts';
+import type { CellAt, UndoneStep } from './sheet.ts';
+import type { Change, SheetCore, Step } from './sheetCore.ts';
+
+const mostSteps = 200;
+
+/** Runs one action of mine as one step that can be undone; an action without effect leaves no step. */
+export function takeStep<Result>(core: SheetCore, label: string, work: () => Result): Result {
+  return core.change(() => {
+    const changes: Change[] = [];
+    core.recording = changes;
+    const result = work();
+    core.recording = null;
+    if (changes.length > 0) {
+      push(core.steps.done, { label, changes, saveCount: core.saveCount });
+      core.steps.undone = [];
+    }
+    return result;
+  });
+}
+
+/** Takes back my last step; cells that a teammate has saved since keep the teammate's value. */
+export function undoStep(core: SheetCore): UndoneStep | null {
+  return reverseLast(core, core.steps.done, core.steps.undone);
+}
+
+/** Does again what was undone last. */
+export function redoStep(core: SheetCore): UndoneStep | null {
+  return reverseLast(core, core.steps.undone, core.steps.done);
+}
+
+/** Reversing a step is itself a step, recorded for the other direction with what it really changed. */
+function reverseLast(core: SheetCore, from: Step[], to: Step[]): UndoneStep | null {
+  const step = from.pop();
+  if (!step) return null;
+  return core.change(() => {
+    const changes: Change[] = [];
+    core.recording = changes;
+    const reversed = step.changes.toReversed().filter((change) => reverse(core, step, change));
+    core.recording = null;
+    if (changes.length > 0) push(to, { label: step.label, changes, saveCount: core.saveCount });
+    return { label: step.label, at: placeOf(core, step), skipped: step.changes.length - reversed.length };
+  });
+}
+
+/** False where the value is no longer the one this step left, because a teammate's save changed it. */
+function reverse(core: SheetCore, step: Step, change: Change): boolean {
+  if (change.kind === 'row') {
+    if (isPresent(core, change.rowId) !== change.isPresentAfter) return false;
+    if (change.isPresentAfter) removeRow(core, change.rowId);
+    else putRow(core, change.rowId, change.row);
+    return true;
+  }
+  const { rowId, field, before, after } = change;
+  if (core.shown(rowId)?.[field] !== after || core.deleted.has(rowId)) return false;
+  const isUnsavedSince = step.saveCount === core.saveCount && core.saved.has(rowId);
+  if (before.isDraft || !isUnsavedSince) core.write(rowId, { [field]: before.value });
+  else if (core.drafts.get(rowId)?.has(field)) core.revertToSaved(rowId, field);
+  else return false;
+  return true;
+}
+
+function placeOf(core: SheetCore, step: Step): CellAt | null {
+  const change = step.changes.find((candidate) => core.shown(candidate.rowId));
+  if (!change) return null;
+  const field = change.kind === 'cell' ? change.field : core.area.columns.find((c) => c.isRowHeader)?.field;
+  return field === undefined ? null : { rowId: change.rowId, field };
+}
+
+function push(steps: Step[], step: Step): void {
+  steps.push(step);
+  if (steps.length > mostSteps) steps.shift();
+}
