@@ -1,5 +1,6 @@
 import { eventDefinitions } from '../../contracts/events/allEvents.ts';
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { genesisHash } from '../eventStore/hashChain.ts';
 import type { Decider } from './decider.ts';
 
 /** Where a command's events stand in its stream: what a repeat of the command is answered from. */
@@ -10,14 +11,14 @@ export type Aggregate<State> = {
   readonly state: State;
   /** Revision of the newest event; -1 for a stream that does not exist. */
   readonly revision: number;
-  /** Hash of the newest event, which the next one is chained to; undefined before the first. */
-  readonly hash: string | undefined;
+  /** Hash of the newest event, which the next one is chained to; `genesisHash` before the first. */
+  readonly hash: string;
   readonly commands: ReadonlyMap<string, CommandRange>;
 };
 
 /** An aggregate before its first event. */
 export function emptyAggregate<State>(initialState: State): Aggregate<State> {
-  return { state: initialState, revision: -1, hash: undefined, commands: new Map() };
+  return { state: initialState, revision: -1, hash: genesisHash, commands: new Map() };
 }
 
 /** Refuses to decide on a stream that holds a type this build does not know (architecture §4). */

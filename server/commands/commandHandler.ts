@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { EventBody, Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type Aggregate, emptyAggregate, foldEvents } from './aggregate.ts';
@@ -81,7 +82,7 @@ async function earlierResult<State, Body extends EventBody>(
 export function createCommandHandler<State, Command, Body extends EventBody>(
   store: EventStore,
   decider: Decider<State, Command, Body>,
-  chainKey: string,
+  chainKey: KeyObject,
 ): CommandHandler<State, Command, Body> {
   const cache = createAggregateCache(store, decider);
   const inTurn = createStreamQueue();

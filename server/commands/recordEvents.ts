@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { v5 as uuidV5 } from 'uuid';
 import { eventDefinitions } from '../../contracts/events/allEvents.ts';
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
@@ -29,19 +30,20 @@ function schemaVersionOf(body: EventBody): number {
  */
 export async function recordEvents<Body extends EventBody>(
   store: EventStore,
-  chainKey: string,
+  chainKey: KeyObject,
   stream: string,
   { revision, hash }: Pick<Aggregate<unknown>, 'revision' | 'hash'>,
   bodies: readonly Body[],
   metadata: CommandMetadata,
 ): Promise<readonly RecordedEvent<Body>[] | undefined> {
+  const expectedRevision = revision < 0 ? 'noStream' : revision;
   const unchained = bodies.map((body, index) => ({
     ...body,
     id: uuidV5(`${stream}/${index}`, metadata.commandId),
     metadata: { ...metadata, schemaVersion: schemaVersionOf(body) },
   }));
-  const events = chainEvents(chainKey, hash, unchained);
-  const result = await store.append(stream, revision < 0 ? 'noStream' : revision, events);
+  const events = chainEvents(chainKey, { stream, expectedRevision, hash }, unchained);
+  const result = await store.append(stream, expectedRevision, events);
   if (result.kind === 'wrongExpectedRevision') return undefined;
   const first = result.revision - events.length + 1;
   return events.map((event, index) => ({

@@ -1,0 +1,84 @@
+import type { Access, Call } from '../../contracts/calls/call.ts';
+import type { UserRole } from '../../contracts/calls/fields.ts';
+import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import { type FailedAnswer, forbidden, notFound, signInNeeded } from './answers.ts';
+
+/** The signed-in person who makes a call. */
+export type Actor = {
+  readonly userId: number;
+  readonly role: UserRole;
+  readonly fullName: string;
+  readonly sessionRef: string;
+};
+
+/** What the path of a call names, loaded by id; a team brings its game, a decision set its team. */
+export type Resources = {
+  readonly game?: GameDocument;
+  readonly team?: TeamDocument;
+  readonly decisionSet?: DecisionSetDocument;
+};
+
+/** Reads the documents that guards need. */
+export type ResourceReader = {
+  game(gameId: number): Promise<GameDocument | undefined>;
+  team(teamId: number): Promise<TeamDocument | undefined>;
+  decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
+};
+
+type NamedIds = { readonly game?: number; readonly team?: number; readonly intraturn?: number };
+
+/** Loads what the path names and refuses ids that do not form one chain game, team, decision set (S2). */
+export async function loadResources(
+  ids: NamedIds,
+  reader: ResourceReader,
+): Promise<Resources | FailedAnswer> {
+  const decisionSet = ids.intraturn === undefined ? undefined : await reader.decisionSet(ids.intraturn);
+  if (ids.intraturn !== undefined && !decisionSet) return notFound('scenario');
+  const teamId = ids.team ?? decisionSet?.teamId;
+  const team = teamId === undefined ? undefined : await reader.team(teamId);
+  if (teamId !== undefined && !team) return notFound('team');
+  const gameId = ids.game ?? team?.gameId;
+  const game = gameId === undefined ? undefined : await reader.game(gameId);
+  if (gameId !== undefined && !game) return notFound('game');
+  if (team && game && team.gameId !== game.gameId) return notFound('team');
+  return { ...(game && { game }), ...(team && { team }), ...(decisionSet && { decisionSet }) };
+}
+
+const isMember = (actor: Actor, game: GameDocument): boolean => game.members[actor.userId] !== undefined;
+
+const isInstructorOf = (actor: Actor, game: GameDocument): boolean =>
+  actor.role !== 'Student' && game.members[actor.userId]?.teamId === null;
+
+function holds(access: Access, actor: Actor, { game, team }: Resources): boolean {
+  if (access === 'public' || access === 'signedIn' || actor.role === 'Administrator') return true;
+  if (access === 'administrator' || !game) return false;
+  if (isInstructorOf(actor, game)) return true;
+  if (access === 'gameMember') return isMember(actor, game);
+  return access === 'teamMember' && team !== undefined && game.members[actor.userId]?.teamId === team.teamId;
+}
+
+/**
+ * Whether the actor may make the call on these resources; undefined when allowed. A resource that the actor may not
+ * even know of answers as if it did not exist.
+ */
+export function refuseAccess(
+  call: Call,
+  actor: Actor | null,
+  resources: Resources,
+): FailedAnswer | undefined {
+  if (call.access === 'public') return undefined;
+  if (!actor) return signInNeeded();
+  if (holds(call.access, actor, resources)) return undefined;
+  const { game, team, decisionSet } = resources;
+  if (game && !holds('gameMember', actor, resources))
+    return notFound(decisionSet ? 'scenario' : team ? 'team' : 'game');
+  if (call.access === 'teamMember') return notFound(decisionSet ? 'scenario' : 'team');
+  return forbidden();
+}
+
+/** Whether the actor sees a game and its teams as a non-student does: its instructors and administrators. */
+export function overseesGame(actor: Actor, game: GameDocument): boolean {
+  return actor.role === 'Administrator' || isInstructorOf(actor, game);
+}

@@ -1,0 +1,46 @@
+import type { Failure } from '../../contracts/calls/call.ts';
+
+/** A failed answer with its HTTP status; the body keeps the form of the specification (A§8). */
+export type FailedAnswer = { readonly httpStatus: number; readonly failure: Failure };
+
+/** What a handler gives: the declared fields, or a failure to be told. */
+export type HandlerResult = Readonly<Record<string, unknown>> | FailedAnswer;
+
+/** Tells a failure from the fields of a success. */
+export function isFailedAnswer(result: HandlerResult): result is FailedAnswer {
+  return 'httpStatus' in result && 'failure' in result;
+}
+
+function failed(httpStatus: number, errors: readonly string[], rest: Partial<Failure> = {}): FailedAnswer {
+  return { httpStatus, failure: { status: 'Error', errors: [...errors], ...rest } };
+}
+
+/** The request was understood and refused by a rule. */
+export function refusedBy(rule: string, message: string): FailedAnswer {
+  return failed(409, [message], { rule });
+}
+
+/** The request does not have the declared form; each error names a field. */
+export function malformed(errors: readonly string[]): FailedAnswer {
+  return failed(400, errors);
+}
+
+/** Nobody is signed in; the client goes to /session-timeout (A§4). */
+export function signInNeeded(): FailedAnswer {
+  return failed(401, ['Your session has timed out.'], { requiresLogin: true });
+}
+
+/** The person is known and may not do this. */
+export function forbidden(): FailedAnswer {
+  return failed(403, ['You are not allowed to do this.'], { rule: 'AC1' });
+}
+
+/** The resource does not exist, or belongs to somebody else: one answer for both. */
+export function notFound(what: 'game' | 'team' | 'scenario'): FailedAnswer {
+  return failed(404, [`The ${what} was not found.`], { rule: 'AC2' });
+}
+
+/** An unexpected fault; the person is told the call's own text, the log knows the rest. */
+export function unexpected(errorText: string, correlationId: string): FailedAnswer {
+  return failed(500, [errorText], { correlationId });
+}

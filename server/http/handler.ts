@@ -1,0 +1,71 @@
+import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
+import type { Actor, Resources } from './access.ts';
+import type { FailedAnswer } from './answers.ts';
+
+/** What every handler knows of the request besides its body. */
+export type CallContext = {
+  /** The caller; null only on public calls. */
+  readonly actor: Actor | null;
+  /** What the path names, loaded and checked. */
+  readonly resources: Resources;
+  /** The id of the person's act, kept over retries; a fresh one for queries. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  /** The session id of the request's cookie. */
+  readonly sessionId: string | undefined;
+  /** Address of the client. */
+  readonly address: string;
+  /** Hands a Set-Cookie value to the browser. */
+  readonly setCookie: (value: string) => void;
+};
+
+/** Answers one call: the declared response fields, or a failure. */
+export type Handler<C extends Call = Call> = (
+  request: RequestOf<C>,
+  context: CallContext,
+) => Promise<ResponseOf<C> | FailedAnswer>;
+
+/** A call with its handler. */
+export type BoundCall = { readonly call: Call; readonly handle: Handler };
+
+/** Binds a handler to its call, with both sides of the wire typed by the contract. */
+export function bind<Request extends Call['request']['shape'], Response extends Call['response']['shape']>(
+  call: Call<Request, Response>,
+  handle: (
+    request: RequestParsed<Call<Request, Response>>,
+    context: CallContext,
+  ) => Promise<ResponseOf<Call<Request, Response>> | FailedAnswer>,
+): BoundCall {
+  return { call: call as unknown as Call, handle: handle as unknown as Handler };
+}
+
+/** A request after its schema has parsed it: defaults filled in. */
+export type RequestParsed<C> = C extends {
+  readonly request: { readonly _zod: { readonly output: infer Output } };
+}
+  ? Output
+  : never;
+
+/** The caller of a call that is not public; a missing one is a fault of the mount. */
+export function actorOf(context: CallContext): Actor {
+  if (!context.actor) throw new Error('A call that is not public was reached without a signed-in caller.');
+  return context.actor;
+}
+
+/** The game of the path; a missing one is a fault of the contract. */
+export function gameOf(context: CallContext) {
+  if (!context.resources.game) throw new Error('The call names no game.');
+  return context.resources.game;
+}
+
+/** The team of the path; a missing one is a fault of the contract. */
+export function teamOf(context: CallContext) {
+  if (!context.resources.team) throw new Error('The call names no team.');
+  return context.resources.team;
+}
+
+/** The decision set of the path; a missing one is a fault of the contract. */
+export function decisionSetOf(context: CallContext) {
+  if (!context.resources.decisionSet) throw new Error('The call names no decision set.');
+  return context.resources.decisionSet;
+}

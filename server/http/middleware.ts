@@ -1,0 +1,74 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { genericErrorText } from '../../contracts/calls/call.ts';
+import type { Environment } from '../environment.ts';
+import type { OriginCheck } from '../identity/origin.ts';
+import { malformed, unexpected } from './answers.ts';
+
+const correlationIdSchema = z.uuid();
+
+/** Gives every request a correlation id, tells it back, and logs one line a request: no body, no cookie, no secret. */
+export function correlate(logger: Logger, environment: Environment): Middleware {
+  return async (context, next) => {
+    const offered = correlationIdSchema.safeParse(context.get('x-correlation-id'));
+    const correlationId = offered.success ? offered.data : environment.uuid();
+    context.state.correlationId = correlationId;
+    context.set('x-correlation-id', correlationId);
+    const startedAt = environment.clock.now();
+    await next();
+    if (!context.path.startsWith('/api')) return;
+    const { method, path, status } = context;
+    const milliseconds = environment.clock.now() - startedAt;
+    const { userId, refusal } = context.state;
+    logger.info({ correlationId, method, path, status, milliseconds, userId, refusal }, 'request');
+  };
+}
+
+/** Turns every unexpected fault into the call's own text with a correlation id; the log has the rest (A§8). */
+export function answerFaults(logger: Logger): Middleware {
+  return async (context, next) => {
+    try {
+      await next();
+    } catch (fault) {
+      const correlationId = String(context.state.correlationId);
+      const status =
+        typeof fault === 'object' && fault !== null && 'status' in fault ? Number(fault.status) : 500;
+      if (status >= 400 && status < 500) {
+        const text = status === 413 ? 'The request is too large.' : 'The request could not be read.';
+        context.status = status;
+        context.body = malformed([text]).failure;
+        return;
+      }
+      logger.error({ correlationId, path: context.path, err: fault }, 'unexpected fault');
+      const errorText = String(context.state.errorText ?? genericErrorText);
+      const answer = unexpected(errorText, correlationId);
+      context.status = answer.httpStatus;
+      context.body = answer.failure;
+    }
+  };
+}
+
+/** Refuses every POST that does not come from one of our own pages, and every body that is not JSON (S5). */
+export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
+  return async (context, next) => {
+    if (!context.path.startsWith('/api')) return next();
+    context.set('Cache-Control', 'no-store');
+    if (context.method !== 'POST') {
+      context.status = 405;
+      context.body = malformed(['Every call is a POST.']).failure;
+      return;
+    }
+    if (!isOwnOrigin(context.req.headers)) {
+      context.status = 403;
+      context.body = malformed(['This request did not come from the product’s own pages.']).failure;
+      return;
+    }
+    if (!context.is('application/json')) {
+      context.status = 415;
+      context.body = malformed(['The request must be JSON.']).failure;
+      return;
+    }
+    return next();
+  };
+}

@@ -1,0 +1,124 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import * as z from 'zod';
+import { allCalls } from '../../contracts/calls/allCalls.ts';
+import type { Call } from '../../contracts/calls/call.ts';
+import { idSchema } from '../../contracts/calls/fields.ts';
+import { type Actor, loadResources, type ResourceReader, refuseAccess } from './access.ts';
+import {
+  type FailedAnswer,
+  forbidden,
+  type HandlerResult,
+  isFailedAnswer,
+  malformed,
+  notFound,
+  signInNeeded,
+} from './answers.ts';
+import type { BoundCall, CallContext } from './handler.ts';
+
+/** What mounting needs from the composition root. */
+export type MountOptions = {
+  readonly reader: ResourceReader;
+  readonly uuid: () => string;
+  /** The signed-in caller of a request; null when nobody is signed in. */
+  readonly actorOf: (context: Context) => Promise<Actor | null>;
+  readonly sessionIdOf: (context: Context) => string | undefined;
+};
+
+const pathIdsSchema = z.object({
+  game: z.coerce.number().pipe(idSchema).optional(),
+  team: z.coerce.number().pipe(idSchema).optional(),
+  intraturn: z.coerce.number().pipe(idSchema).optional(),
+});
+const commandIdSchema = z.uuid();
+
+function missingOf(call: Call): FailedAnswer {
+  if (call.path.includes(':intraturn')) return notFound('scenario');
+  return notFound(call.path.includes(':team') ? 'team' : 'game');
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.');
+  return field === '' ||
+    issue.message.endsWith('.') ||
+    issue.message.includes(' must ') ||
+    issue.message.includes(' cannot ')
+    ? issue.message
+    : `${field}: ${issue.message}`;
+}
+
+/** Body ids that repeat the path's resources must name the same ones (S2). */
+function contradictsPath(body: Readonly<Record<string, unknown>>, gameId: number | undefined): boolean {
+  return 'game_id' in body && gameId !== undefined && body.game_id !== gameId;
+}
+
+/** The id of the person's act: required of commands, so that a retry is recognised. */
+function commandIdOf(call: Call, context: Context, uuid: () => string): string | undefined {
+  if (call.kind === 'query') return uuid();
+  const parsed = commandIdSchema.safeParse(context.get('idempotency-key'));
+  return parsed.success ? parsed.data : undefined;
+}
+
+async function answer(bound: BoundCall, context: Context, options: MountOptions): Promise<HandlerResult> {
+  const { call, handle } = bound;
+  const actor = await options.actorOf(context);
+  if (call.access !== 'public' && !actor) return signInNeeded();
+  const ids = pathIdsSchema.safeParse(context.params ?? {});
+  if (!ids.success) return missingOf(call);
+  if (call.access === 'administrator' && actor?.role !== 'Administrator') return forbidden();
+  const named = ids.data;
+  const resources = await loadResources(
+    {
+      ...(named.game && { game: named.game }),
+      ...(named.team && { team: named.team }),
+      ...(named.intraturn && { intraturn: named.intraturn }),
+    },
+    options.reader,
+  );
+  if (isFailedAnswer(resources)) return resources;
+  const refusal = refuseAccess(call, actor, resources);
+  if (refusal) return refusal;
+  const request = call.request.safeParse(context.request.body ?? {});
+  if (!request.success) return malformed(request.error.issues.map(describe));
+  if (contradictsPath(request.data, resources.game?.gameId)) return notFound('team');
+  const commandId = commandIdOf(call, context, options.uuid);
+  if (commandId === undefined) return malformed(['The Idempotency-Key header must be a UUID.']);
+  const callContext: CallContext = {
+    actor,
+    resources,
+    commandId,
+    correlationId: context.state.correlationId as string,
+    sessionId: options.sessionIdOf(context),
+    address: context.ip,
+    setCookie: (value) => context.append('Set-Cookie', value),
+  };
+  return handle(request.data as never, callContext);
+}
+
+/**
+ * Mounts every call of the contracts in one loop. It refuses to start when a call has no handler or a handler no
+ * call, so that nothing is half there. Success leaves through the response schema: undeclared fields are a fault.
+ */
+export function mountCalls(router: Router, bound: readonly BoundCall[], options: MountOptions): void {
+  const handlers = new Map(bound.map((entry) => [entry.call.path, entry]));
+  const missing = allCalls.filter((call) => !handlers.has(call.path)).map((call) => call.path);
+  if (missing.length > 0) throw new Error(`No handler for: ${missing.join(', ')}`);
+  const declared = new Set(allCalls.map((call) => call.path));
+  const undeclared = bound.filter((entry) => !declared.has(entry.call.path)).map((entry) => entry.call.path);
+  if (undeclared.length > 0) throw new Error(`Not in the contracts: ${undeclared.join(', ')}`);
+  for (const call of allCalls) {
+    const entry = handlers.get(call.path);
+    if (!entry) continue;
+    router.post(`/api${call.path}`, async (context) => {
+      context.state.errorText = call.errorText;
+      const result = await answer(entry, context, options);
+      if (isFailedAnswer(result)) {
+        context.status = result.httpStatus;
+        context.body = { ...result.failure, correlationId: context.state.correlationId };
+        context.state.refusal = result.failure.rule ?? result.failure.errors[0];
+      } else {
+        context.body = { status: 'Success', ...call.response.parse(result) };
+      }
+    });
+  }
+}

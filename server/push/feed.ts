@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { Frame, Room } from '../../contracts/push/frames.ts';
+import type { DocumentReader } from '../../projections/documents/documents.ts';
+import type { Environment } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { framesOf } from './frameTable.ts';
+
+/** Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authority comes first. */
+export type FeedTarget = {
+  changeRooms(event: RecordedEvent): Promise<void>;
+  emit(frame: Frame): void;
+};
+
+/** What the feed needs from the composition root. */
+export type FeedOptions = {
+  readonly store: EventStore;
+  readonly documents: Pick<DocumentReader, 'waitFor'>;
+  readonly target: FeedTarget;
+  readonly nameOf: (userId: number) => Promise<string>;
+  readonly environment: Environment;
+  readonly logger: Logger;
+};
+
+/** The node's one catch-up subscription, turned into frames for its own sockets. */
+export type Feed = {
+  /** Position of the newest frame of a room: where a socket that joins now starts. */
+  positionOf(room: string): Position;
+  stop(): Promise<void>;
+};
+
+const readModelPatienceMilliseconds = 2_000;
+const resubscribeMilliseconds = 250;
+
+/**
+ * Starts the feed at the end of the log. Only what the store has accepted and the read models show is pushed, in the
+ * order of the log (architecture §5). A dropped subscription is taken up again after the last event handled.
+ */
+export async function startFeed(options: FeedOptions): Promise<Feed> {
+  const { store, documents, target, nameOf, environment, logger } = options;
+  const start = await store.headPosition();
+  const newest = new Map<string, Position>();
+  const stopping = new AbortController();
+  let handled = start;
+  let running = Promise.resolve();
+
+  const positionOf = (room: string): Position => newest.get(room) ?? start;
+
+  async function deliver(event: RecordedEvent): Promise<void> {
+    await target.changeRooms(event);
+    const frames = framesOf(event);
+    const { userId } = event.metadata.actor;
+    const by = frames.length === 0 || userId === null ? null : { userId, name: await nameOf(userId) };
+    const rooms = new Set<Room>();
+    for (const { room, body } of frames) {
+      const previous = rooms.has(room) ? event.position : positionOf(room);
+      rooms.add(room);
+      newest.set(room, event.position);
+      target.emit({ ...body, room, position: event.position, previous, by, at: event.metadata.at });
+    }
+  }
+
+  async function handle(events: readonly RecordedEvent[]): Promise<void> {
+    const last = events.at(-1);
+    if (last) await documents.waitFor(last.position, readModelPatienceMilliseconds);
+    for (const event of events) {
+      await deliver(event);
+      handled = event.position;
+    }
+  }
+
+  function subscribe(): void {
+    const subscription = store.subscribeAll({
+      after: handled,
+      onEvents: handle,
+      onDropped: (fault) => {
+        logger.error({ err: fault, position: handled }, 'the push feed was dropped and subscribes again');
+        environment.timers.after(resubscribeMilliseconds, () => !stopping.signal.aborted && subscribe());
+      },
+      signal: stopping.signal,
+    });
+    running = subscription.ended;
+  }
+
+  subscribe();
+  return {
+    positionOf,
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}

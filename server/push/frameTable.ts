@@ -1,0 +1,91 @@
+import type { Row } from '../../contracts/decisions/row.ts';
+import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import type { FrameBody, Room, RowPatch } from '../../contracts/push/frames.ts';
+
+/** A frame before it has its place in a room. */
+export type AddressedFrame = { readonly room: Room; readonly body: FrameBody };
+
+type Fact = GameEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
+type FrameTable = {
+  readonly [Type in Fact['type']]?: (
+    data: Extract<Fact, { type: Type }>['data'],
+  ) => readonly AddressedFrame[];
+};
+
+const gameRoom = (gameId: number): Room => `game-${gameId}`;
+
+/** What everybody of a game may know, which the lists of administrators show too. */
+function toGame(gameId: number, body: FrameBody): readonly AddressedFrame[] {
+  return [
+    { room: gameRoom(gameId), body },
+    { room: 'administrators', body: { type: 'gamesChanged', gameId } },
+  ];
+}
+
+function patchOf(change: RowChange): RowPatch {
+  if (change.kind === 'deleted') return { kind: 'deleted', rowId: change.rowId };
+  if (change.kind === 'added') return { kind: 'added', rowId: change.rowId, row: change.row as Row };
+  const changes = Object.fromEntries(Object.entries(change.changes).map(([field, { to }]) => [field, to]));
+  return { kind: 'updated', rowId: change.rowId, changes };
+}
+
+const lockChanged = (
+  data: { gameId: number; teamId: number },
+  isFrozen: boolean,
+): readonly AddressedFrame[] =>
+  toGame(data.gameId, { type: 'teamLockChanged', gameId: data.gameId, teamId: data.teamId, isFrozen });
+
+/**
+ * Which frames an event becomes, and for which room: the one place where it is decided what anybody may receive.
+ * A team's decisions go to the team's room alone; the rest of a game learns who has submitted and what is frozen.
+ */
+const frameTable: FrameTable = {
+  DecisionsSaved: ({ teamId, turn, intraturnId, area, filter, rows, at }) => [
+    {
+      room: `team-${teamId}`,
+      body: {
+        type: 'decisionsSaved',
+        teamId,
+        turn,
+        intraturnId,
+        area,
+        filter,
+        rows: rows.map(patchOf),
+        lastUpdated: at,
+      },
+    },
+  ],
+  DecisionsSubmitted: ({ gameId, teamId }) => toGame(gameId, { type: 'decisionsSubmitted', gameId, teamId }),
+  DecisionsLocked: (data) => lockChanged(data, true),
+  DecisionsUnlocked: (data) => lockChanged(data, false),
+  TurnOpened: ({ gameId, teamId, turn }) => [
+    { room: `team-${teamId}`, body: { type: 'turnOpened', gameId, teamId, turn } },
+  ],
+  GameCreated: ({ gameId }) => [{ room: 'administrators', body: { type: 'gamesChanged', gameId } }],
+  GameOpened: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
+  GameFrozen: ({ gameId }) => toGame(gameId, { type: 'gameFreezeChanged', gameId, isFrozen: true }),
+  GameUnfrozen: ({ gameId }) => toGame(gameId, { type: 'gameFreezeChanged', gameId, isFrozen: false }),
+  PlayerAssigned: ({ gameId, userId }) => [
+    { room: `user-${userId}`, body: { type: 'membershipChanged', gameId } },
+    ...toGame(gameId, { type: 'membershipChanged', gameId }),
+  ],
+  InstructorAssigned: ({ gameId, userId }) => [
+    { room: `user-${userId}`, body: { type: 'membershipChanged', gameId } },
+  ],
+  TurnRunRequested: ({ gameId, turn }) => toGame(gameId, { type: 'turnRunProgress', gameId, turn }),
+  QuarterClosed: ({ gameId, turn }) => toGame(gameId, { type: 'turnRunProgress', gameId, turn }),
+  TurnRunFailed: ({ gameId, turn }) => toGame(gameId, { type: 'turnRunProgress', gameId, turn }),
+  TurnRunCompleted: ({ gameId, turn }) => toGame(gameId, { type: 'turnCompleted', gameId, turn }),
+};
+
+/** The frames of an event; none for facts that nobody watches. */
+export function framesOf(event: RecordedEvent): readonly AddressedFrame[] {
+  const table = frameTable as Readonly<
+    Record<string, ((data: never) => readonly AddressedFrame[]) | undefined>
+  >;
+  return table[event.type]?.(event.data as never) ?? [];
+}

@@ -1,0 +1,63 @@
+import type { GhostCell, Ghosts } from '../../contracts/push/ephemeral.ts';
+import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
+
+type Entry = {
+  readonly userId: number;
+  readonly teamId: number;
+  readonly screen: string;
+  readonly cells: Map<string, GhostCell>;
+};
+
+const cellKey = (cell: GhostCell): string => `${cell.rowId}/${cell.field}`;
+const isGone = (cell: GhostCell): boolean => cell.text === null && cell.value === null;
+
+/** A person with more unsaved cells than this on one screen is shown with the first of them only. */
+const mostCellsKept = 5_000;
+
+/** What people show unsaved, so that a teammate who arrives later sees it too. Node memory only. */
+export type GhostMemory = ReturnType<typeof createGhostMemory>;
+
+/** Ghosts by team, person and screen; `emit` passes changes on to the team's room. */
+export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
+  const teams = new Map<number, Map<string, Entry>>();
+
+  return {
+    show(userId: number, { teamId, screen, cells }: Ghosts): void {
+      const team = teams.get(teamId) ?? new Map<string, Entry>();
+      const key = `${userId}/${screen}`;
+      const entry = team.get(key) ?? { userId, teamId, screen, cells: new Map<string, GhostCell>() };
+      for (const cell of cells) {
+        if (isGone(cell)) entry.cells.delete(cellKey(cell));
+        else if (entry.cells.size < mostCellsKept) entry.cells.set(cellKey(cell), cell);
+      }
+      if (entry.cells.size > 0) team.set(key, entry);
+      else team.delete(key);
+      if (team.size > 0) teams.set(teamId, team);
+      else teams.delete(teamId);
+      emit({ userId, teamId, screen, cells });
+    },
+
+    /** Takes back everything a person showed in a team. */
+    clear(teamId: number, userId: number): void {
+      const team = teams.get(teamId);
+      if (!team) return;
+      for (const [key, entry] of team) {
+        if (entry.userId !== userId) continue;
+        team.delete(key);
+        const cells = [...entry.cells.values()].map((cell) => ({ ...cell, text: null, value: null }));
+        emit({ userId, teamId, screen: entry.screen, cells });
+      }
+      if (team.size === 0) teams.delete(teamId);
+    },
+
+    ghostsOf(teamId: number): readonly TeammateGhosts[] {
+      const entries = [...(teams.get(teamId)?.values() ?? [])];
+      return entries.map(({ userId, screen, cells }) => ({
+        userId,
+        teamId,
+        screen,
+        cells: [...cells.values()],
+      }));
+    },
+  };
+}

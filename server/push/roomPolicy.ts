@@ -1,0 +1,50 @@
+import type { Room } from '../../contracts/push/frames.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
+import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import { type Actor, overseesGame } from '../http/access.ts';
+
+/** Reads what room membership follows from. */
+export type RoomReader = {
+  membership(userId: number): Promise<MembershipDocument | undefined>;
+  allGames(): Promise<readonly GameDocument[]>;
+  game(gameId: number): Promise<GameDocument | undefined>;
+  team(teamId: number): Promise<TeamDocument | undefined>;
+};
+
+/** Which rooms a person's sockets are in. Rooms follow from membership; a client cannot name one (S3). */
+export type RoomPolicy = {
+  roomsOf(actor: Actor): Promise<ReadonlySet<Room>>;
+  /** Whether the person may be present in a team, as its student or as an observer; undefined when not at all. */
+  accessToTeam(actor: Actor, teamId: number): Promise<'member' | 'observer' | undefined>;
+};
+
+/**
+ * Students: their games and their team. Instructors: their games. Administrators: every game. Who oversees a game
+ * joins a team's room when they open one of its screens.
+ */
+export function createRoomPolicy(reader: RoomReader): RoomPolicy {
+  return {
+    async roomsOf(actor) {
+      const rooms = new Set<Room>([`user-${actor.userId}`]);
+      if (actor.role === 'Administrator') {
+        rooms.add('administrators');
+        for (const game of await reader.allGames()) rooms.add(`game-${game.gameId}`);
+        return rooms;
+      }
+      const membership = await reader.membership(actor.userId);
+      for (const { gameId, teamId } of membership?.games ?? []) {
+        rooms.add(`game-${gameId}`);
+        if (teamId !== null) rooms.add(`team-${teamId}`);
+      }
+      return rooms;
+    },
+    async accessToTeam(actor, teamId) {
+      const team = await reader.team(teamId);
+      const game = team && (await reader.game(team.gameId));
+      if (!game) return undefined;
+      if (overseesGame(actor, game)) return 'observer';
+      return game.members[actor.userId]?.teamId === teamId ? 'member' : undefined;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Logger } from 'pino';
+import { Server } from 'socket.io';
+import type { Frame } from '../../contracts/push/frames.ts';
+import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
+import type { Environment } from '../environment.ts';
+import type { Actor } from '../http/access.ts';
+import type { OriginCheck } from '../identity/origin.ts';
+import { createGhostMemory } from './ghostMemory.ts';
+import { createPresence } from './presence.ts';
+import type { RoomPolicy } from './roomPolicy.ts';
+import { attachSession, type SocketFacts, setRooms } from './socketSession.ts';
+
+/** What the socket server needs from the composition root. */
+export type SocketServerOptions = {
+  readonly httpServer: HttpServer;
+  readonly isOwnOrigin: OriginCheck;
+  /** The signed-in person of a handshake's cookie, if any; does not count as activity. */
+  readonly actorOfCookie: (cookieHeader: string | undefined) => Promise<Actor | null>;
+  readonly policy: RoomPolicy;
+  /** Position at which a socket that joins a room now starts. */
+  readonly positionOf: (room: string) => number;
+  readonly environment: Environment;
+  readonly logger: Logger;
+};
+
+const largestMessageBytes = 64 * 1024;
+
+/** The push server: rooms from membership, presence and ghosts, frames out. Nothing is ever saved through it. */
+export type SocketServer = ReturnType<typeof createSocketServer>;
+
+/** Opens the socket server on the HTTP server; the session cookie and the origin are checked at every handshake. */
+export function createSocketServer(options: SocketServerOptions) {
+  const { policy, environment, logger } = options;
+  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>(
+    options.httpServer,
+    {
+      transports: ['websocket', 'polling'],
+      maxHttpBufferSize: largestMessageBytes,
+      perMessageDeflate: false,
+      serveClient: false,
+      pingInterval: 10_000,
+      pingTimeout: 5_000,
+      allowRequest: (request, decide) => decide(null, options.isOwnOrigin(request.headers)),
+    },
+  );
+  const toTeam = (teamId: number) => io.to(`team-${teamId}`);
+  const ghosts = createGhostMemory((message) => toTeam(message.teamId).emit('ghosts', message));
+  const presence = createPresence(
+    environment,
+    {
+      person: (teamId, person) =>
+        toTeam(teamId).emit('presence', { teamId, people: [person], left: [], isWhole: false }),
+      left: (teamId, userId) =>
+        toTeam(teamId).emit('presence', { teamId, people: [], left: [userId], isWhole: false }),
+    },
+    ghosts,
+  );
+
+  io.use((socket, next) => {
+    options.actorOfCookie(socket.handshake.headers.cookie).then((actor) => {
+      if (!actor) return next(new Error('requiresLogin'));
+      socket.data.actor = actor;
+      next();
+    }, next);
+  });
+
+  const session = { policy, presence, ghosts, logger, positionOf: options.positionOf };
+  io.on('connection', (socket) => attachSession(socket, session));
+  const refresh = async (isConcerned: (actor: Actor) => boolean): Promise<void> => {
+    for (const socket of io.sockets.sockets.values())
+      if (isConcerned(socket.data.actor))
+        await setRooms(socket, await policy.roomsOf(socket.data.actor), session.positionOf);
+  };
+
+  return {
+    /** Delivers a frame to everybody in its room. */
+    emit: (frame: Frame): void => {
+      io.to(frame.room).emit('frame', frame);
+    },
+    /** Gives every socket of a person the rooms that membership allows now. */
+    refreshRooms: (userId: number) => refresh((actor) => actor.userId === userId),
+    /** Gives every administrator's sockets the rooms there are now, after a game was added. */
+    refreshAdministrators: () => refresh((actor) => actor.role === 'Administrator'),
+    /** Closes the sockets of an ended session at once. */
+    endSession(sessionRef: string): void {
+      for (const socket of io.sockets.sockets.values()) {
+        if (socket.data.actor.sessionRef !== sessionRef) continue;
+        socket.emit('sessionEnded');
+        socket.disconnect(true);
+      }
+    },
+    peopleOf: presence.peopleOf,
+    close: () => io.close(),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import { ghostsSchema, placeSchema } from '../../contracts/push/ephemeral.ts';
+import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
+import type { Actor } from '../http/access.ts';
+import type { GhostMemory } from './ghostMemory.ts';
+import type { Presence, PresentActor } from './presence.ts';
+import type { RoomPolicy } from './roomPolicy.ts';
+
+/** What the server keeps of a socket: who is behind it. */
+export type SocketFacts = { actor: Actor };
+/** A socket with both directions typed by the contract. */
+export type PersonSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>;
+
+/** What every connection shares. */
+export type SessionContext = {
+  readonly policy: RoomPolicy;
+  readonly presence: Presence;
+  readonly ghosts: GhostMemory;
+  readonly logger: Logger;
+  readonly positionOf: (room: string) => number;
+};
+
+/** Joins what is missing, leaves what the person may no longer read, and tells the socket where each room starts. */
+export async function setRooms(
+  socket: PersonSocket,
+  rooms: ReadonlySet<string>,
+  positionOf: (room: string) => number,
+): Promise<void> {
+  for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room);
+  // Joining a room after the connection is gone would leak it.
+  if (!socket.connected) return;
+  await socket.join([...rooms].filter((room) => !socket.rooms.has(room)));
+  socket.emit('rooms', Object.fromEntries([...rooms].map((room) => [room, positionOf(room)])));
+}
+
+/** Checks the person's access to a team, now, and puts an observer's socket into the team's room. */
+async function enterTeam(
+  socket: PersonSocket,
+  teamId: number,
+  { policy, positionOf }: SessionContext,
+): Promise<PresentActor | undefined> {
+  const { actor } = socket.data;
+  const access = await policy.accessToTeam(actor, teamId);
+  if (!access) return undefined;
+  const room = `team-${teamId}`;
+  if (!socket.rooms.has(room)) {
+    const rooms = [...socket.rooms, room].filter((name) => name !== socket.id);
+    await setRooms(socket, new Set(rooms), positionOf);
+  }
+  return { userId: actor.userId, name: actor.fullName, isObserver: access === 'observer' };
+}
+
+/** Answers one socket's messages: where the person is, what they show unsaved, and that they left. */
+export function attachSession(socket: PersonSocket, context: SessionContext): void {
+  const { policy, presence, ghosts, logger, positionOf } = context;
+  let teamShown: number | null = null;
+  const guarded = (work: Promise<unknown>): void => {
+    work.catch((fault) =>
+      logger.error({ err: fault, userId: socket.data.actor.userId }, 'socket message failed'),
+    );
+  };
+
+  function welcome(teamId: number): void {
+    if (teamShown === teamId) return;
+    teamShown = teamId;
+    socket.emit('presence', { teamId, people: presence.peopleOf(teamId), left: [], isWhole: true });
+    for (const shown of ghosts.ghostsOf(teamId)) socket.emit('ghosts', shown);
+  }
+
+  guarded(policy.roomsOf(socket.data.actor).then((rooms) => setRooms(socket, rooms, positionOf)));
+  socket.on('place', (message) => {
+    const place = placeSchema.safeParse(message);
+    if (!place.success) return;
+    const { teamId } = place.data;
+    const entered = enterTeam(socket, teamId, context).then((present) => {
+      if (!present || !socket.connected) return;
+      presence.moveTo(socket.id, present, place.data);
+      welcome(teamId);
+    });
+    guarded(entered);
+  });
+  socket.on('ghosts', (message) => {
+    const shown = ghostsSchema.safeParse(message);
+    if (!shown.success) return;
+    const entered = enterTeam(socket, shown.data.teamId, context).then((present) => {
+      if (present && !present.isObserver) ghosts.show(present.userId, shown.data);
+    });
+    guarded(entered);
+  });
+  socket.on('leaveTeam', () => {
+    teamShown = null;
+    presence.leave(socket.id);
+  });
+  socket.on('disconnect', () => presence.leave(socket.id));
+}
