@@ -23,7 +23,10 @@ export type EventHandlers<Document, Body extends EventBody> = {
 };
 
 /** A handler whose event and document types were checked where it was defined and are no longer known. */
-export type AnyEventHandler = EventHandler<JsonObject, EventBody>;
+export type AnyEventHandler = {
+  key(event: RecordedEvent): string | readonly string[] | undefined;
+  apply(document: JsonObject | null, event: RecordedEvent, id: string): JsonObject | null;
+};
 
 /** One read model: the collection of its documents and how events change them. */
 export type Projection<Document = unknown> = Collection<Document> & {

@@ -1,0 +1,135 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import type { Checkpoint, Collection, DocumentReference, DumpedDocument } from './documents.ts';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS documents (
+    collection TEXT NOT NULL,
+    id TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    body TEXT,
+    PRIMARY KEY (collection, id)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS checkpoint (
+    onlyRow INTEGER PRIMARY KEY CHECK (onlyRow = 1),
+    signature TEXT NOT NULL,
+    position INTEGER NOT NULL
+  ) STRICT;
+`;
+
+/** A row of the table: the body as JSON text, null when the document was removed. */
+export type DocumentRow = DocumentReference & { readonly position: Position; readonly text: string | null };
+
+/** The tables of documents and their checkpoint, with synchronous access. */
+export type SqliteDocumentTable = {
+  row(reference: DocumentReference): DocumentRow | undefined;
+  /** Ids of documents whose indexed fields equal the values as SQLite sees them (true is 1 there). */
+  idsWhere(
+    collection: Collection,
+    values: readonly (readonly [string, string | number])[],
+  ): readonly string[];
+  /** True when the row was written, false when one of the same or a higher position is there. */
+  upsert(row: DocumentRow): boolean;
+  rows(): Iterable<DocumentRow>;
+  checkpoint(): Checkpoint | undefined;
+  setCheckpoint(checkpoint: Checkpoint): void;
+  removeAll(): void;
+  /** Changes whenever another connection, such as a rebuild's, has written to the file. */
+  foreignVersion(): number;
+};
+
+/** Makes the tables when absent, and exactly the indexes that the collections declare. */
+export function prepareDocumentTable(database: DatabaseSync, collections: readonly Collection[]): void {
+  database.exec(schema);
+  const declared = new Map(
+    collections.flatMap(({ name, indexes }) =>
+      indexes.map((field) => [`documents.${name}.${field}`, indexStatement(name, field)]),
+    ),
+  );
+  const present = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'documents.%'`)
+    .all()
+    .map(({ name }) => String(name));
+  for (const name of present) if (!declared.has(name)) database.exec(`DROP INDEX "${name}"`);
+  for (const [name, statement] of declared) if (!present.includes(name)) database.exec(statement);
+}
+
+/** Gives access to tables that `prepareDocumentTable` made; it writes nothing by itself. */
+export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
+  const selectRow = database.prepare('SELECT position, body FROM documents WHERE collection = ? AND id = ?');
+  const selectRows = database.prepare('SELECT collection, id, position, body FROM documents ORDER BY 1, 2');
+  const upsert = database.prepare(`
+    INSERT INTO documents (collection, id, position, body) VALUES (?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET position = excluded.position, body = excluded.body
+    WHERE excluded.position > documents.position`);
+  const selectCheckpoint = database.prepare('SELECT signature, position FROM checkpoint');
+  const upsertCheckpoint = database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (1, ?, ?)');
+  const foreignVersion = database.prepare('PRAGMA data_version');
+  const finders = new Map<string, StatementSync>();
+
+  return {
+    row(reference) {
+      const found = selectRow.get(reference.collection, reference.id);
+      return found && { ...reference, position: Number(found.position), text: textOf(found.body) };
+    },
+    idsWhere({ name }, values) {
+      const sql = idsStatement(
+        name,
+        values.map(([field]) => field),
+      );
+      const finder = finders.get(sql) ?? database.prepare(sql);
+      finders.set(sql, finder);
+      return finder.all(...values.map(([, value]) => value)).map(({ id }) => String(id));
+    },
+    upsert: ({ collection, id, position, text }) => upsert.run(collection, id, position, text).changes === 1,
+    *rows() {
+      for (const { collection, id, position, body } of selectRows.iterate())
+        yield {
+          collection: String(collection),
+          id: String(id),
+          position: Number(position),
+          text: textOf(body),
+        };
+    },
+    checkpoint() {
+      const found = selectCheckpoint.get();
+      return found && { signature: String(found.signature), position: Number(found.position) };
+    },
+    setCheckpoint({ signature, position }) {
+      upsertCheckpoint.run(signature, position);
+    },
+    removeAll() {
+      database.exec('DELETE FROM documents; DELETE FROM checkpoint;');
+    },
+    foreignVersion: () => Number(foreignVersion.get()?.data_version),
+  };
+}
+
+/** The documents of a table in canonical form, removed ones left out. */
+export function* dumpRows(rows: Iterable<DocumentRow>): Generator<DumpedDocument> {
+  for (const { collection, id, position, text } of rows)
+    if (text !== null) yield { collection, id, position, canonical: canonicalJson(JSON.parse(text)) };
+}
+
+/** Names go into SQL as text, since a partial index is only used when its condition stands there as a literal. */
+function indexStatement(collection: string, field: string): string {
+  return `CREATE INDEX "documents.${nameIn(collection)}.${nameIn(field)}"
+    ON documents (json_extract(body, '$.${field}'), id) WHERE collection = '${collection}'`;
+}
+
+function idsStatement(collection: string, fields: readonly string[]): string {
+  const conditions = fields.map((field) => `AND json_extract(body, '$.${nameIn(field)}') = ?`);
+  return `SELECT id FROM documents WHERE collection = '${nameIn(collection)}' AND body IS NOT NULL
+    ${conditions.join(' ')} ORDER BY id`;
+}
+
+function nameIn(name: string): string {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
+    throw new RangeError(`"${name}" cannot name a collection or field.`);
+  return name;
+}
+
+function textOf(body: unknown): string | null {
+  return typeof body === 'string' ? body : null;
+}

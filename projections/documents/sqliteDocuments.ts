@@ -1,0 +1,161 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type CachedDocument, documentCache } from './documentCache.ts';
+import type {
+  Checkpoint,
+  Collection,
+  DocumentReference,
+  Documents,
+  DocumentWrite,
+  JsonObject,
+  Load,
+  StoredDocument,
+  Where,
+} from './documents.ts';
+import {
+  type DocumentRow,
+  dumpRows,
+  openDocumentTable,
+  prepareDocumentTable,
+  type SqliteDocumentTable,
+} from './sqliteDocumentTable.ts';
+import { inTransaction } from './sqliteTransaction.ts';
+
+/** What a batch of events makes of the documents. */
+export type DocumentChange = { readonly writes: readonly DocumentWrite[]; readonly checkpoint: Checkpoint };
+
+/** Documents in an SQLite database, which can also be written synchronously in a transaction of that database. */
+export type SqliteDocuments = Documents & {
+  /**
+   * Works out a change and writes it, inside a transaction that the caller has begun, at most once in each.
+   * Call what it returns after the commit, and not at all after a rollback.
+   */
+  writeInTransaction(change: (load: Load) => DocumentChange): () => void;
+  /** Puts a set that was built elsewhere in the place of this one, inside a transaction that the caller has begun. */
+  replaceAll(rows: Iterable<DocumentRow>, checkpoint: Checkpoint): void;
+  /** Everything in the table, removed documents included. */
+  rows(): Iterable<DocumentRow>;
+};
+
+const cacheLengthMax = 64_000_000;
+
+/** Opens the documents in an SQLite database, which stays the caller's to close, and makes the declared indexes. */
+export function openSqliteDocuments(
+  database: DatabaseSync,
+  collections: readonly Collection[],
+): SqliteDocuments {
+  prepareDocumentTable(database, collections);
+  const table = openDocumentTable(database);
+  const { cached, read, writeInTransaction, forgetAll } = cachedAccess(table);
+
+  return {
+    writeInTransaction,
+    rows: table.rows,
+    replaceAll(rows, checkpoint) {
+      forgetAll();
+      table.removeAll();
+      for (const row of rows) table.upsert(row);
+      table.setCheckpoint(checkpoint);
+    },
+    async get<Document>(collection: Collection<Document>, id: string) {
+      return stored<Document>(id, cached({ collection: collection.name, id }));
+    },
+    async find<Document>(collection: Collection<Document>, where: Where<Document>) {
+      const values = indexedValues(collection, where);
+      const parameters = values.map(([field, value]) => [field, sqlValue(value)] as const);
+      return table
+        .idsWhere(collection, parameters)
+        .map((id) => stored<Document>(id, cached({ collection: collection.name, id })))
+        .filter((document) => document !== undefined)
+        .filter(({ body }) => values.every(([field, value]) => Reflect.get(Object(body), field) === value));
+    },
+    // Documents are committed together with their events, so an acknowledged position has always been passed.
+    waitFor: async (position) => (table.checkpoint()?.position ?? 0) >= position,
+    checkpoint: async () => table.checkpoint(),
+    async load(references) {
+      const loaded = new Map(references.map((reference) => [keyOf(reference), read(reference)]));
+      return (reference) => loaded.get(keyOf(reference));
+    },
+    async write(writes, checkpoint) {
+      inTransaction(database, () => writeInTransaction(() => ({ writes, checkpoint })))();
+    },
+    async *dump() {
+      yield* dumpRows([...table.rows()]);
+    },
+  };
+}
+
+/** The table behind a cache that never holds anything uncommitted. */
+function cachedAccess(table: SqliteDocumentTable) {
+  const cache = documentCache(cacheLengthMax);
+  let foreignVersion = table.foreignVersion();
+
+  function forgetAll(): void {
+    cache.clear();
+    foreignVersion = table.foreignVersion();
+  }
+
+  function read(reference: DocumentReference): CachedDocument | undefined {
+    const row = table.row(reference);
+    return row && parsed(row);
+  }
+
+  function cached(reference: DocumentReference): CachedDocument | undefined {
+    if (table.foreignVersion() !== foreignVersion) forgetAll();
+    const known = cache.get(reference);
+    if (known !== undefined) return known;
+    const row = table.row(reference);
+    if (row === undefined) return undefined;
+    const document = parsed(row);
+    cache.put(reference, document, row.text?.length ?? 0);
+    return document;
+  }
+
+  function writeInTransaction(change: (load: Load) => DocumentChange): () => void {
+    if (table.foreignVersion() !== foreignVersion) forgetAll();
+    const { writes, checkpoint } = change((reference) => cache.get(reference) ?? read(reference));
+    const written: (() => void)[] = [];
+    for (const { body, ...write } of writes) {
+      const text = body === null ? null : JSON.stringify(body);
+      if (table.upsert({ ...write, text }))
+        written.push(() => cache.put(write, { position: write.position, body }, text?.length ?? 0));
+    }
+    table.setCheckpoint(checkpoint);
+    return () => {
+      for (const remember of written) remember();
+    };
+  }
+
+  return { cached, read, writeInTransaction, forgetAll };
+}
+
+function indexedValues<Document>(
+  collection: Collection<Document>,
+  where: Where<Document>,
+): readonly (readonly [string, unknown])[] {
+  const values = Object.entries(where).filter(([, value]) => value !== undefined);
+  for (const [field] of values)
+    if (!collection.indexes.includes(field))
+      throw new RangeError(`The collection ${collection.name} declares no index on "${field}".`);
+  return values;
+}
+
+function sqlValue(value: unknown): string | number {
+  return typeof value === 'string' ? value : Number(value);
+}
+
+function stored<Document>(
+  id: string,
+  known: CachedDocument | undefined,
+): StoredDocument<Document> | undefined {
+  if (known === undefined || known.body === null) return undefined;
+  // The collection's one projection is the only writer of its documents, and it is typed by the same Document.
+  return { id, position: known.position, body: known.body as Document };
+}
+
+function parsed({ position, text }: DocumentRow): CachedDocument {
+  return { position, body: text === null ? null : (JSON.parse(text) as JsonObject) };
+}
+
+function keyOf({ collection, id }: DocumentReference): string {
+  return `${collection}/${id}`;
+}

@@ -1,0 +1,79 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import type {
+  EventBody,
+  EventMetadata,
+  NewEvent,
+  RecordedEvent,
+} from '../../contracts/events/recordedEvent.ts';
+import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import type { ExpectedRevision } from './eventStore.ts';
+
+/** Stands in for the hash before the first event of a stream. */
+export const genesisHash = '0'.repeat(64);
+
+/** An event that has its place in the stream still to be given: no hashes yet. */
+export type UnchainedEvent<Body extends EventBody = EventBody> = Body & {
+  readonly id: string;
+  readonly metadata: Omit<EventMetadata, 'prevHash' | 'hash'>;
+};
+
+/** Where a batch goes: behind the event with this revision and hash, or to the start of a new stream. */
+export type ChainEnd = {
+  readonly stream: string;
+  readonly expectedRevision: ExpectedRevision;
+  /** `genesisHash` when the stream does not exist. */
+  readonly hash: string;
+};
+
+/** What a check of a stream found; `revision` is that of the first event that is not what was written. */
+export type ChainVerdict =
+  | { readonly kind: 'intact'; readonly hash: string }
+  | { readonly kind: 'broken'; readonly revision: number };
+
+/**
+ * Links events to the end of their stream. The hash covers the stream, the revision and everything of the event except
+ * its position, which only the store knows; a retry at the same revision therefore has the same hashes.
+ */
+export function chainEvents<Body extends EventBody>(
+  key: KeyObject,
+  end: ChainEnd,
+  events: readonly UnchainedEvent<Body>[],
+): readonly NewEvent<Body>[] {
+  const firstRevision = end.expectedRevision === 'noStream' ? 0 : end.expectedRevision + 1;
+  let prevHash = end.hash;
+  return events.map((event, index) => {
+    const metadata = { ...event.metadata, prevHash };
+    const hash = eventHash(key, end.stream, firstRevision + index, { ...event, metadata });
+    prevHash = hash;
+    return { ...event, metadata: { ...metadata, hash } };
+  });
+}
+
+/**
+ * Checks all events of a stream, from revision 0 on, against their hashes. It finds every change, removal, insertion
+ * and exchange but one: a tail that was cut off leaves an intact shorter stream, which only a known last hash reveals.
+ */
+export function verifyStream(key: KeyObject, stream: string, events: readonly RecordedEvent[]): ChainVerdict {
+  let hash = genesisHash;
+  for (const [revision, event] of events.entries()) {
+    const { hash: claimed, ...metadata } = event.metadata;
+    const { id, type, data } = event;
+    const expected = eventHash(key, stream, revision, { id, type, data, metadata });
+    if (metadata.prevHash !== hash || claimed !== expected) return { kind: 'broken', revision };
+    hash = expected;
+  }
+  return { kind: 'intact', hash };
+}
+
+type HashedEvent = EventBody & {
+  readonly id: string;
+  readonly metadata: Omit<EventMetadata, 'hash'>;
+};
+
+function eventHash(key: KeyObject, stream: string, revision: number, event: HashedEvent): string {
+  const { id, type, data, metadata } = event;
+  return createHmac('sha256', key)
+    .update(String(metadata.prevHash))
+    .update(canonicalJson({ stream, revision, id, type, data, metadata }))
+    .digest('hex');
+}

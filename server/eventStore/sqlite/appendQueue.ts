@@ -1,0 +1,140 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { NewEvent, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { checkAppend } from '../checkAppend.ts';
+import { type AppendResult, EventStoreBroken, type ExpectedRevision } from '../eventStore.ts';
+import type { EncodedEvent, EventLog } from './eventLog.ts';
+import { isBusy, isStorageFault } from './sqliteFault.ts';
+
+/**
+ * Work done with new events before they are committed, in the same transaction of the same database. It is called once
+ * a transaction and gives back what is to be done after the commit. What it throws fails the appends.
+ */
+export type InTransaction = (events: readonly RecordedEvent[]) => () => void;
+
+/** Appends that came together share one transaction and one flush, which is what makes many writers fast. */
+export type AppendQueue = {
+  append(
+    stream: string,
+    expectedRevision: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult>;
+  /** Commits what is waiting, now. */
+  flush(): void;
+};
+
+type PendingAppend = {
+  readonly stream: string;
+  readonly expectedRevision: ExpectedRevision;
+  readonly events: readonly EncodedEvent[];
+  resolve(result: AppendResult): void;
+  reject(fault: unknown): void;
+};
+
+const appendsOfAGroup = 500;
+
+export function appendQueue(options: {
+  readonly database: DatabaseSync;
+  readonly log: EventLog;
+  readonly inTransaction: InTransaction;
+  /** Arranges for `flush` to be called once, after everything that is ready to append now has done so. */
+  schedule(flush: () => void): void;
+  onCommitted(): void;
+  onBroken(fault: EventStoreBroken): void;
+}): AppendQueue {
+  const { database, log, inTransaction, schedule, onCommitted, onBroken } = options;
+  const waiting: PendingAppend[] = [];
+  let broken: EventStoreBroken | undefined;
+
+  function flush(): void {
+    while (waiting.length > 0) commitGroup(waiting.splice(0, appendsOfAGroup));
+  }
+
+  function commitGroup(group: readonly PendingAppend[]): void {
+    let results: readonly AppendResult[];
+    try {
+      if (broken !== undefined) throw broken;
+      results = transact(group);
+    } catch (fault) {
+      fail(group, fault);
+      return;
+    }
+    for (const [index, result] of results.entries()) group[index]?.resolve(result);
+    onCommitted();
+  }
+
+  /** A fault of one append is told to its own caller only: the others are tried again, each by itself. */
+  function fail(group: readonly PendingAppend[], fault: unknown): void {
+    rollBack();
+    if (isStorageFault(fault)) breakOff(fault);
+    if (broken === undefined && !isBusy(fault) && group.length > 1)
+      for (const append of group) commitGroup([append]);
+    else for (const append of group) append.reject(broken ?? fault);
+  }
+
+  function transact(group: readonly PendingAppend[]): readonly AppendResult[] {
+    database.exec('BEGIN IMMEDIATE');
+    const recorded: RecordedEvent[] = [];
+    const results = group.map((append) => appendTo(log, append, recorded));
+    const afterCommit = recorded.length > 0 ? inTransaction(recorded) : undefined;
+    try {
+      database.exec('COMMIT');
+      afterCommit?.();
+    } catch (fault) {
+      breakOff(fault);
+      throw fault;
+    }
+    return results;
+  }
+
+  function rollBack(): void {
+    try {
+      if (database.isTransaction) database.exec('ROLLBACK');
+    } catch (fault) {
+      breakOff(fault);
+    }
+  }
+
+  function breakOff(cause: unknown): void {
+    if (broken !== undefined) return;
+    broken = new EventStoreBroken(cause);
+    onBroken(broken);
+  }
+
+  return {
+    flush,
+    async append(stream, expectedRevision, events) {
+      checkAppend(stream, expectedRevision, events);
+      if (broken !== undefined) throw broken;
+      const encoded = events.map(encode);
+      return new Promise((resolve, reject) => {
+        waiting.push({ stream, expectedRevision, events: encoded, resolve, reject });
+        if (waiting.length === 1) schedule(flush);
+      });
+    },
+  };
+}
+
+/** EventStoreDB's CheckCommit, then the insertion; new events are added to `recorded`. */
+function appendTo(log: EventLog, append: PendingAppend, recorded: RecordedEvent[]): AppendResult {
+  const { stream, events } = append;
+  const expected = append.expectedRevision === 'noStream' ? -1 : append.expectedRevision;
+  const last = log.lastRevision(stream);
+  if (expected < last) {
+    const present = log.idsFrom(stream, expected + 1, events.length);
+    const position = present.at(-1)?.position;
+    if (position !== undefined && events.every((event, index) => event.id === present[index]?.id))
+      return { kind: 'appended', revision: expected + events.length, position };
+  }
+  if (expected !== last) return { kind: 'wrongExpectedRevision', actual: last === -1 ? 'noStream' : last };
+  let position = 0;
+  for (const [index, event] of events.entries()) {
+    const inserted = log.insert(stream, expected + 1 + index, event);
+    recorded.push(inserted);
+    position = inserted.position;
+  }
+  return { kind: 'appended', revision: expected + events.length, position };
+}
+
+function encode({ id, type, data, metadata }: NewEvent): EncodedEvent {
+  return { id, type, data: JSON.stringify(data ?? null), metadata: JSON.stringify(metadata) };
+}

@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { DocumentReader } from '../../../projections/documents/documents.ts';
+import { openSqliteDocuments, type SqliteDocuments } from '../../../projections/documents/sqliteDocuments.ts';
+import { inTransaction } from '../../../projections/documents/sqliteTransaction.ts';
+import { type ProjectionSet, projectionSet } from '../../../projections/project.ts';
+import type { Projection } from '../../../projections/projection.ts';
+import { rebuild } from '../../../projections/rebuild.ts';
+import { catchUp, inlineProjector, isBuiltBy, type Lag, measureLag } from '../../../projections/runner.ts';
+import type { EventStore, EventStoreBroken } from '../eventStore.ts';
+import { openSqliteDatabase } from './openSqliteDatabase.ts';
+import { openSqliteEventStore } from './openSqliteEventStore.ts';
+
+/** Event store and read models in one SQLite file, so that an event and what it changes are committed together. */
+export type EmbeddedStores = {
+  readonly eventStore: EventStore;
+  readonly documents: DocumentReader;
+  /** Events seen since the opening that no projection handles, by type. */
+  readonly skipped: ReadonlyMap<string, number>;
+  /** `now` is milliseconds since 1970. */
+  lag(now: number): Promise<Lag>;
+  close(): Promise<void>;
+};
+
+/** Opens the file, making it when absent, and brings the read models up to date before anything can be read. */
+export async function openEmbeddedStores(options: {
+  readonly path: string;
+  readonly projections: readonly Projection[];
+  /** Told when a fault of the disk ends the acceptance of events; the process should end too. */
+  readonly onBroken?: (fault: EventStoreBroken) => void;
+}): Promise<EmbeddedStores> {
+  const { path, projections, onBroken } = options;
+  const set = projectionSet(projections);
+  const database = openSqliteDatabase(path);
+  try {
+    const documents = openSqliteDocuments(database, projections);
+    const projector = inlineProjector(set, documents);
+    const eventStore = openSqliteEventStore(database, {
+      inTransaction: projector.inTransaction,
+      ...(onBroken && { onBroken }),
+    });
+    await bringUpToDate(database, set, projections, documents, eventStore);
+    return {
+      eventStore,
+      documents,
+      skipped: projector.skipped,
+      lag: (now) => measureLag(documents, eventStore, now),
+      async close() {
+        await eventStore.close();
+        database.close();
+      },
+    };
+  } catch (fault) {
+    database.close();
+    throw fault;
+  }
+}
+
+/** New or changed projections are built from the whole log; otherwise only what came without them is added. */
+async function bringUpToDate(
+  database: DatabaseSync,
+  set: ProjectionSet,
+  projections: readonly Projection[],
+  documents: SqliteDocuments,
+  eventStore: EventStore,
+): Promise<void> {
+  const checkpoint = await documents.checkpoint();
+  if (checkpoint !== undefined && !isBuiltBy(set, checkpoint)) {
+    const rebuilt = await rebuild(set, projections, eventStore);
+    const position = (await rebuilt.documents.checkpoint())?.position ?? 0;
+    inTransaction(database, () =>
+      documents.replaceAll(rebuilt.documents.rows(), { signature: set.signature, position }),
+    );
+    rebuilt.dispose();
+  }
+  await catchUp(set, documents, eventStore);
+}

@@ -1,0 +1,26 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+const schemaVersion = 1;
+const busyMilliseconds = 5_000;
+
+/**
+ * Opens the file of events and documents, making it when absent, readable by its owner only. Commits are durable
+ * (synchronous=FULL): an acknowledged event survives a power cut.
+ */
+export function openSqliteDatabase(path: string): DatabaseSync {
+  // SQLite gives its journal files the mode of the database.
+  closeSync(openSync(path, 'a', 0o600));
+  const database = new DatabaseSync(path, { timeout: busyMilliseconds });
+  const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (found > schemaVersion) {
+    database.close();
+    throw new Error(`The file has schema version ${found}; this release knows ${schemaVersion}.`);
+  }
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA user_version = ${schemaVersion};
+  `);
+  return database;
+}
