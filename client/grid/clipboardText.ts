@@ -9,8 +9,7 @@ export function readTabSeparated(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   const cells = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g;
   const trimmed = text.replace(/(\r\n|\n|\r)$/, '');
-  for (const [match, quoted, plain, end] of trimmed.matchAll(cells)) {
-    if (match === '' && end === '' && rows.at(-1)?.length) break;
+  for (const [, quoted, plain, end] of trimmed.matchAll(cells)) {
     rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
     if (end === '') break;
     if (end !== '\t') rows.push([]);

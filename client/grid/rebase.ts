@@ -8,8 +8,9 @@ import type { SheetCore } from './sheetCore.ts';
 type Author = { readonly by: string | null; readonly at: string | null };
 type Stamped = { readonly stamp: string; readonly authorOf: (field: string) => Author };
 
-/** Lays an accepted save of a teammate under my draft. */
+/** Lays an accepted save of a teammate under my draft, unless the record loaded last holds it already. */
 export function receiveSaved(core: SheetCore, save: TeammateSave): void {
+  if (save.lastUpdated < core.loadedAt) return;
   const author = { by: save.by, at: save.at };
   for (const patch of save.patches)
     applyPatch(core, patch, { stamp: save.lastUpdated, authorOf: () => author });
@@ -24,7 +25,9 @@ export function receiveWhole(
   stamps: readonly CellStamp[],
 ): void {
   if (lastUpdated < core.lastUpdated) return;
-  const authors = new Map(stamps.map((stamp) => [cellKey(stamp.rowId, stamp.field), stamp]));
+  const authors = new Map(
+    stamps.map(({ rowId, field, by, at }) => [cellKey(rowId, field), { by, at }] as const),
+  );
   const nobody = { by: null, at: null };
   const loaded = new Set(rows.map((row) => row.id));
   for (const row of rows)
@@ -39,6 +42,7 @@ export function receiveWhole(
   const order = new Map(rows.flatMap(({ id }) => entryOf(core.saved, id)));
   core.saved = new Map([...order, ...core.saved]);
   core.lastUpdated = lastUpdated;
+  core.loadedAt = lastUpdated;
 }
 
 function entryOf(rows: ReadonlyMap<number, Row>, id: number): readonly (readonly [number, Row])[] {

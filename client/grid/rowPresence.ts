@@ -47,7 +47,7 @@ export function addNewRow(core: SheetCore, typed: Readonly<Record<string, Row[st
   const rule = core.area.newRow;
   const { filterChoice, nextTemporaryId } = core.options;
   if (!rule || (filterChoice !== null && !rule.allowedFor.includes(filterChoice)))
-    return { rule: 'GR17', message: 'Rows cannot be added here.' };
+    return { rule: 'GR10', message: 'Rows cannot be added here.' };
   const row = rule.build(typed, core.remainingRows(), nextTemporaryId());
   if (isRefusal(row)) return row;
   putRow(core, row.id, row);

@@ -63,6 +63,8 @@ export class SheetCore {
   readonly stamps = new Map<string, string>();
   readonly totals: RunningTotals;
   lastUpdated: string;
+  /** Stamp of the record as it was loaded last; earlier saves are part of it. */
+  loadedAt: string;
   /** Saves of mine that were accepted; tells undo whether a step has been saved since. */
   saveCount = 0;
   /** What the last payload carried. */
@@ -88,6 +90,7 @@ export class SheetCore {
     this.options = options;
     this.area = options.area;
     this.lastUpdated = options.lastUpdated;
+    this.loadedAt = options.lastUpdated;
     this.totals = new RunningTotals(options.area);
     this.#afterChange = afterChange;
     for (const row of options.rows) {

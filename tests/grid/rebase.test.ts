@@ -1,0 +1,226 @@
+// Proves what happens when a teammate's accepted save meets my draft: silent merge, clash, deletion, reload.
+import { describe, expect, it } from 'vitest';
+import type { CellValue } from '../../contracts/decisions/row.ts';
+import type { RowPatch } from '../../contracts/push/frames.ts';
+import { cdRow, cdSheet, stampAt } from './sheetFixtures.ts';
+
+const rate = 'ratePercent';
+const cap = 'capThousands';
+const changed = (rowId: number, changes: Readonly<Record<string, CellValue>>): RowPatch => ({
+  kind: 'updated',
+  rowId,
+  changes,
+});
+const benSaves = (second: number, ...patches: readonly RowPatch[]) => ({
+  patches,
+  by: 'Ben Ono',
+  at: stampAt(second),
+  lastUpdated: stampAt(second),
+});
+
+describe('a teammate saved', () => {
+  it('[GR14] other cells: the record moves under my draft, my marks stay, and what changed is marked once', () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2)]);
+    sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
+    sheet.receiveSaved(benSaves(5, changed(1, { capThousands: 9 }), changed(2, { ratePercent: 3 })));
+    expect(sheet.cell(1, rate)).toMatchObject({
+      value: 4.4,
+      isDirty: true,
+      conflict: null,
+      teammateSaves: 0,
+    });
+    expect(sheet.cell(1, cap)).toMatchObject({ value: 9, isDirty: false, teammateSaves: 1 });
+    expect(sheet.cell(2, 'spreadPercent')).toMatchObject({ value: -1.25, teammateSaves: 1 });
+    expect(sheet.state().lastUpdated).toBe(stampAt(5));
+  });
+
+  it('[GR15] a cell that I changed differently: it keeps my value and says who, when and what', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
+    sheet.receiveSaved(benSaves(5, changed(1, { ratePercent: 4.5 })));
+    expect(sheet.cell(1, rate)).toMatchObject({
+      value: 4.4,
+      saved: 4.5,
+      conflict: { by: 'Ben Ono', at: stampAt(5), theirs: 4.5 },
+    });
+    expect(sheet.conflicts()).toEqual([{ rowId: 1, field: rate }]);
+    expect(sheet.state().conflictCount).toBe(1);
+  });
+
+  it('[GR15] the same value as mine is no clash: my draft has become the record', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit([{ rowId: 1, field: rate, value: 4.5 }], 'Typing');
+    sheet.receiveSaved(benSaves(5, changed(1, { ratePercent: 4.5 })));
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 4.5, isDirty: false, conflict: null });
+    expect(sheet.state().changeCount).toBe(0);
+  });
+
+  it('[GR15] keeping mine leaves my draft, taking theirs leaves the record and can be undone', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit(
+      [
+        { rowId: 1, field: rate, value: 4.4 },
+        { rowId: 1, field: cap, value: 7 },
+      ],
+      'Typing',
+    );
+    sheet.receiveSaved(benSaves(5, changed(1, { ratePercent: 4.5, capThousands: 8 })));
+    sheet.resolveConflict({ rowId: 1, field: rate }, 'mine');
+    sheet.resolveConflict({ rowId: 1, field: cap }, 'theirs');
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 4.4, isDirty: true, conflict: null });
+    expect(sheet.cell(1, cap)).toMatchObject({ value: 8, isDirty: false, conflict: null });
+    sheet.undo();
+    expect(sheet.cell(1, cap)).toMatchObject({ value: 7, isDirty: true });
+  });
+
+  it('[GR16] a row that I changed was deleted: it stays, locked and unsent, until I keep it as new or let it go', () => {
+    const keep = cdSheet([cdRow(1), cdRow(2)]);
+    const letGo = cdSheet([cdRow(1), cdRow(2)]);
+    for (const sheet of [keep, letGo]) {
+      sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
+      sheet.receiveSaved(benSaves(5, { kind: 'deleted', rowId: 1 }, { kind: 'deleted', rowId: 2 }));
+      expect(sheet.rowIds()).toEqual([1]);
+      expect(sheet.rowState(1).conflict).toEqual({
+        kind: 'deletedByTeammate',
+        by: 'Ben Ono',
+        at: stampAt(5),
+      });
+      expect(sheet.cell(1, rate)).toMatchObject({ value: 4.4, isEditable: false });
+      expect(sheet.payload().updated).toEqual([]);
+    }
+    keep.resolveRowConflict(1, 'mine');
+    expect(keep.payload().added).toMatchObject([{ id: -1, account: 'CD 1', ratePercent: 4.4 }]);
+    letGo.resolveRowConflict(1, 'theirs');
+    expect(letGo.rowIds()).toEqual([]);
+    expect(letGo.state()).toMatchObject({ changeCount: 0, conflictCount: 0 });
+  });
+
+  it('[GR16] a row that I deleted was changed: deletion stands until I choose', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.deleteRows([1]);
+    sheet.receiveSaved(benSaves(5, changed(1, { ratePercent: 3 })));
+    expect(sheet.rowState(1)).toMatchObject({ isDeleted: true, conflict: { kind: 'changedByTeammate' } });
+    sheet.resolveRowConflict(1, 'theirs');
+    expect(sheet.rowState(1)).toMatchObject({ isDeleted: false, isDirty: false, conflict: null });
+    expect(sheet.cell(1, rate).value).toBe(3);
+  });
+
+  it('[GR17] rows of a teammate come in and go out; rows of another filter choice do not come in', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.receiveSaved(
+      benSaves(
+        5,
+        { kind: 'added', rowId: 7, row: cdRow(7) },
+        { kind: 'added', rowId: 8, row: cdRow(8, { type: 'Internet' }) },
+        { kind: 'deleted', rowId: 1 },
+      ),
+    );
+    expect(sheet.rowIds()).toEqual([7]);
+  });
+
+  it('[GR18] a reload after a gap is laid under my draft in the same way, with the names of the stamps', () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
+    sheet.edit(
+      [
+        { rowId: 1, field: rate, value: 4.4 },
+        { rowId: 2, field: rate, value: 4.4 },
+      ],
+      'Typing',
+    );
+    const stamp = { rowId: 1, field: rate, by: 'Cara', at: stampAt(8) };
+    sheet.receiveWhole([cdRow(4), cdRow(1, { ratePercent: 3 })], stampAt(9), [stamp]);
+    expect(sheet.cell(1, rate).conflict).toEqual({ by: 'Cara', at: stampAt(8), theirs: 3 });
+    expect(sheet.rowState(2).conflict?.kind).toBe('deletedByTeammate');
+    expect(sheet.rowIds()).toEqual([4, 1, 2]);
+    expect(sheet.state().lastUpdated).toBe(stampAt(9));
+  });
+
+  it('[GR18] an answer that is older than what was already pushed changes nothing', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.receiveSaved(benSaves(9, changed(1, { ratePercent: 3 })));
+    sheet.receiveWhole([cdRow(1)], stampAt(5));
+    expect(sheet.cell(1, rate).value).toBe(3);
+  });
+});
+
+describe('my save', () => {
+  it('[GR19] what was sent becomes the record; what was typed while it was on its way stays a draft', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit(
+      [
+        { rowId: 1, field: rate, value: 4.4 },
+        { rowId: 1, field: cap, value: 7 },
+      ],
+      'Typing',
+    );
+    sheet.payload();
+    sheet.edit([{ rowId: 1, field: rate, value: 4.6 }], 'Typing');
+    sheet.edit([{ rowId: 1, field: cap, value: 500 }], 'Typing');
+    sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
+    expect(sheet.cell(1, rate)).toMatchObject({ saved: 4.4, value: 4.6, isDirty: true });
+    expect(sheet.cell(1, cap)).toMatchObject({ saved: 7, value: 500, isDirty: true });
+    expect(sheet.state()).toMatchObject({ lastUpdated: stampAt(5), changeCount: 2 });
+  });
+
+  it('[GR20] a new row goes on under its saved id: edits made meanwhile, undo and focus follow it', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    const renamed: number[][] = [];
+    sheet.subscribeIds((from, to) => renamed.push([from, to]));
+    sheet.addRow({ account: 'New', ratePercent: 4 });
+    sheet.payload();
+    sheet.edit([{ rowId: -1, field: rate, value: 4.6 }], 'Typing');
+    sheet.saved({ ids: { [-1]: 57 }, lastUpdated: stampAt(5) });
+    expect(renamed).toEqual([[-1, 57]]);
+    expect(sheet.cell(57, rate)).toMatchObject({ saved: 4, value: 4.6, isDirty: true });
+    expect(sheet.payload()).toEqual({ added: [], updated: [{ id: 57, ratePercent: 4.6 }], deleted: [] });
+    sheet.undo();
+    expect(sheet.cell(57, rate)).toMatchObject({ value: 4, isDirty: false });
+    sheet.undo();
+    expect(sheet.payload().deleted).toEqual([57]);
+  });
+
+  it('[GR20] a new row that I deleted while it was being saved is deleted by the next save', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.addRow({ account: 'New' });
+    sheet.payload();
+    sheet.deleteRows([-1]);
+    sheet.saved({ ids: { [-1]: 57 }, lastUpdated: stampAt(5) });
+    expect(sheet.payload()).toEqual({ added: [], updated: [], deleted: [57] });
+  });
+
+  it('[GR20] my own new row that was pushed before the answer appears once', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.addRow({ account: 'New' });
+    const [sent] = sheet.payload().added;
+    sheet.receiveSaved(benSaves(5, { kind: 'added', rowId: 57, row: { ...sent!, id: 57 } }));
+    sheet.saved({ ids: { [-1]: 57 }, lastUpdated: stampAt(5) });
+    expect(sheet.rowIds()).toEqual([1, 57]);
+    expect(sheet.state().changeCount).toBe(0);
+  });
+
+  it('[GR21] a teammate’s save that came after mine stays the record, whichever message arrives first', () => {
+    const answerLast = cdSheet([cdRow(1)]);
+    answerLast.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
+    answerLast.payload();
+    answerLast.receiveSaved(benSaves(6, changed(1, { ratePercent: 3 })));
+    answerLast.saved({ ids: {}, lastUpdated: stampAt(5) });
+    expect(answerLast.cell(1, rate)).toMatchObject({ value: 3, isDirty: false, conflict: null });
+    const pushLast = cdSheet([cdRow(1)]);
+    pushLast.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
+    pushLast.payload();
+    pushLast.saved({ ids: {}, lastUpdated: stampAt(5) });
+    pushLast.receiveSaved(benSaves(4, changed(1, { ratePercent: 3, capThousands: 8 })));
+    expect(pushLast.cell(1, rate)).toMatchObject({ value: 4.4, isDirty: false });
+    expect(pushLast.cell(1, cap)).toMatchObject({ value: 8 });
+  });
+
+  it('[GR22] a deletion that I took back while it was being saved leaves the row as a new one', () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2)]);
+    sheet.deleteRows([1]);
+    sheet.payload();
+    sheet.undo();
+    sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
+    expect(sheet.rowIds()).toEqual([2, -1]);
+    expect(sheet.payload().added).toMatchObject([{ id: -1, account: 'CD 1' }]);
+  });
+});

@@ -1,0 +1,93 @@
+import { createSheet } from '../../client/grid/createSheet.ts';
+import type { Sheet } from '../../client/grid/sheet.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
+import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+
+/** A retail CD of the record; every field can be given. */
+export function cdRow(id: number, over: Readonly<Record<string, CellValue>> = {}): Row {
+  const row = {
+    type: 'Retail CDs',
+    account: `CD ${id}`,
+    termMonths: 12,
+    fixedOrVariable: 'Fixed',
+    marketRatePercent: 4.5,
+    ratePercent: 4,
+    indexRatePercent: 4.25,
+    spreadPercent: -0.25,
+    totalBalanceThousands: 1000 * id,
+    maturitiesThousands: 10 * id,
+    lastOriginationsThousands: 20 * id,
+    capThousands: 500,
+    isOutOfMarket: false,
+    ...over,
+    id,
+  };
+  return certificatesOfDeposit.derive?.(row) ?? row;
+}
+
+/** A loan origination row of the record. */
+export function loanRow(id: number, over: Readonly<Record<string, CellValue>> = {}): Row {
+  const targets = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`target${n}Percent`, 5 + n]));
+  return {
+    loanType: 'Commercial',
+    account: `Loan ${id}`,
+    marketRatePercent: 7,
+    rate1Percent: 6,
+    rate3Percent: 8,
+    rate6Percent: 11,
+    ...targets,
+    originationFeePercent: 1,
+    annualFeeDollars: 25,
+    ...over,
+    id,
+  };
+}
+
+/** Timers that stand still until `elapse`. */
+export function heldTimers() {
+  let waiting: (() => void)[] = [];
+  return {
+    setTimeout: (callback: () => void) => waiting.push(callback),
+    elapse: () => {
+      const due = waiting;
+      waiting = [];
+      for (const callback of due) callback();
+    },
+  };
+}
+
+/** Stamps in the order they were given. */
+export const stampAt = (second: number): string =>
+  new Date(Date.UTC(2026, 0, 5, 10, 0, second)).toISOString();
+
+/** A sheet of certificates of deposit, Retail unless said otherwise. */
+export function cdSheet(rows: readonly Row[], filterChoice = 'Retail CDs', timers = heldTimers()): Sheet {
+  return sheetOf(certificatesOfDeposit, rows, filterChoice, timers);
+}
+
+/** A sheet of commercial loan originations. */
+export function loanSheet(rows: readonly Row[]): Sheet {
+  return sheetOf(loanOrigination, rows, 'Commercial', heldTimers());
+}
+
+function sheetOf(
+  area: DecisionArea,
+  rows: readonly Row[],
+  filterChoice: string,
+  timers: ReturnType<typeof heldTimers>,
+): Sheet {
+  let nextId = 0;
+  return createSheet({
+    area,
+    filterChoice,
+    rows,
+    lastUpdated: stampAt(0),
+    nextTemporaryId: () => {
+      nextId -= 1;
+      return nextId;
+    },
+    timers,
+  });
+}

@@ -1,0 +1,97 @@
+// Proves undo and redo: one action is one step, mine only, at most 200, across saves and against teammates' saves.
+import { describe, expect, it } from 'vitest';
+import { cdRow, cdSheet, stampAt } from './sheetFixtures.ts';
+
+const rate = 'ratePercent';
+const typed = (value: number, rowId = 1) => [{ rowId, field: rate, value }];
+
+describe('undo and redo', () => {
+  it('[GR23] one action is one step, however many cells it changed, and redo does it again', () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
+    sheet.adjustBasisPoints('all', 25);
+    expect([1, 2, 3].map((id) => sheet.cell(id, rate).value)).toEqual([4.25, 4.25, 4.25]);
+    expect(sheet.undo()).toEqual({ label: '+BP', at: { rowId: 1, field: rate }, skipped: 0 });
+    expect(sheet.state()).toMatchObject({ changeCount: 0, canUndo: false, canRedo: true });
+    sheet.redo();
+    expect(sheet.cell(3, rate).value).toBe(4.25);
+    expect(sheet.redo()).toBeNull();
+  });
+
+  it('[GR23] a new edit ends what could be redone, and 200 steps are kept', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    for (let step = 1; step <= 205; step += 1) sheet.edit(typed(10 + step), 'Typing');
+    sheet.undo();
+    sheet.edit(typed(1), 'Typing');
+    expect(sheet.state().canRedo).toBe(false);
+    let undone = 0;
+    while (sheet.undo()) undone += 1;
+    expect(undone).toBe(200);
+    expect(sheet.cell(1, rate).value).toBe(15);
+  });
+
+  it('[GR24] undo after Save makes a new unsaved change, for every step down to the first', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit(typed(4.4), 'Typing');
+    sheet.edit(typed(4.6), 'Typing');
+    sheet.payload();
+    sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
+    expect(sheet.state().changeCount).toBe(0);
+    sheet.undo();
+    expect(sheet.cell(1, rate)).toMatchObject({ saved: 4.6, value: 4.4, isDirty: true });
+    sheet.undo();
+    expect(sheet.cell(1, rate)).toMatchObject({ saved: 4.6, value: 4, isDirty: true });
+    sheet.redo();
+    sheet.redo();
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 4.6, isDirty: false });
+  });
+
+  it('[GR25] undo never takes back what a teammate saved', () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2)]);
+    sheet.edit([...typed(4.4), ...typed(4.4, 2)], 'Typing');
+    sheet.payload();
+    sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
+    const patch = { kind: 'updated', rowId: 1, changes: { ratePercent: 3 } } as const;
+    sheet.receiveSaved({ patches: [patch], by: 'Ben Ono', at: stampAt(6), lastUpdated: stampAt(6) });
+    expect(sheet.undo()).toMatchObject({ skipped: 1 });
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 3, isDirty: false });
+    expect(sheet.cell(2, rate)).toMatchObject({ value: 4, isDirty: true });
+  });
+
+  it('[GR25] undoing an unsaved edit under a clash shows the teammate’s value and ends the clash', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit(typed(4.4), 'Typing');
+    const patch = { kind: 'updated', rowId: 1, changes: { ratePercent: 3 } } as const;
+    sheet.receiveSaved({ patches: [patch], by: 'Ben Ono', at: stampAt(6), lastUpdated: stampAt(6) });
+    sheet.undo();
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 3, isDirty: false, conflict: null });
+    sheet.redo();
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 4.4, isDirty: true });
+  });
+
+  it('[GR26] adding and deleting rows are steps as well', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.addRow({ account: 'New' });
+    sheet.edit(typed(4.4, -1), 'Typing');
+    sheet.deleteRows([1, -1]);
+    sheet.undo();
+    expect(sheet.rowState(1).isDeleted).toBe(false);
+    expect(sheet.cell(-1, rate).value).toBe(4.4);
+    sheet.undo();
+    sheet.undo();
+    expect(sheet.rowIds()).toEqual([1]);
+    sheet.redo();
+    expect(sheet.rowIds()).toEqual([1, -1]);
+  });
+
+  it('[GR26] undoing a deletion that has been saved brings the row back as a new one', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.deleteRows([1]);
+    sheet.payload();
+    sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
+    expect(sheet.rowIds()).toEqual([]);
+    sheet.undo();
+    expect(sheet.payload().added).toMatchObject([{ account: 'CD 1' }]);
+    sheet.redo();
+    expect(sheet.payload()).toEqual({ added: [], updated: [], deleted: [] });
+  });
+});
