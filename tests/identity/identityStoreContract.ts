@@ -156,11 +156,14 @@ function tokenContract(open: OpenEmptyStore): void {
     const store = await open();
     const { userId } = await created(store);
     const reset = { ...token, purpose: 'passwordReset', userId } as const;
+    const other = await created(store, ben);
     await store.replaceToken(token);
+    await store.replaceToken({ ...reset, tokenHash: 'other', userId: other.userId });
     await store.replaceToken({ ...reset, tokenHash: 'reset 1' });
     await store.replaceToken({ ...reset, tokenHash: 'reset 2' });
     expect(await store.takeToken('reset 1', 'passwordReset', noon - 1)).toBeUndefined();
     expect(await store.takeToken('reset 2', 'passwordReset', noon - 1)).toBeDefined();
+    expect(await store.takeToken('other', 'passwordReset', noon - 1)).toBeDefined();
     await store.replaceToken({ ...token, tokenHash: 'newer' });
     expect(await store.takeToken('hash', purpose, noon - 1)).toBeUndefined();
     expect(await store.takeToken('newer', purpose, noon - 1)).toBeDefined();

@@ -78,6 +78,14 @@ test('[ID16] of fifty wrong passwords at once ten are looked at, and then the ri
   expect(isRefusal(await guess(goodPassword, '10.0.0.1'))).toBe(false);
 });
 
+test('[ID16] right passwords never run out', async () => {
+  const { accounts, signIn } = createIdentity(temporaryStore(), fakeEnvironment());
+  await accountWithPassword(accounts);
+  for (let count = 0; count <= wrongTriesMax; count += 1) {
+    expect(isRefusal(await signIn({ email, password: goodPassword, address: '10.0.0.1' }))).toBe(false);
+  }
+});
+
 test('[ID16] unknown e-mails are limited like known ones', () => {
   const limit = createSignInLimit({ clock: fakeClock() });
   expect(allowedOf(limit, 20, 'here', 'nobody@bank.test')).toBe(10);

@@ -50,12 +50,17 @@ test('[ID11] only the owner of the process can read the files', async () => {
 test('[ID11] a changed name and e-mail are gone from the files once the store is closed', async () => {
   const directory = temporaryDirectory();
   const store = openSqliteIdentityStore(directory);
-  await store.createAccount({ ...ada, email: 'canary@bank.test', fullName: 'Canary Name' });
-  expect(bytesOf(directory)).toContain('canary@bank.test');
-  await store.changeAccount(1, { email: 'x@bank.test', fullName: 'X' });
+  const names = ['ann', 'ben', 'cara', 'dev'].map((name) => `${name} canary surname`);
+  for (const [index, fullName] of names.entries()) {
+    await store.createAccount({ ...ada, email: `canary${index}@bank.test`, fullName });
+  }
+  expect(bytesOf(directory)).toContain('canary0@bank.test');
+  for (const userId of [1, 2, 3, 4]) {
+    await store.changeAccount(userId, { email: `x${userId}@y.test`, fullName: 'X' });
+  }
   await store.close();
-  expect(bytesOf(directory)).not.toContain('canary@bank.test');
-  expect(bytesOf(directory)).not.toContain('Canary Name');
+  expect(bytesOf(directory)).toContain('x4@y.test');
+  expect(bytesOf(directory)).not.toContain('canary');
 });
 
 test('[ID11] session ids, link tokens and passwords never stand in the files', async () => {
