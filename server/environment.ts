@@ -3,26 +3,35 @@
  * a test or a seeded simulator owns them (architecture §4).
  */
 export type Environment = {
-  readonly clock: { readonly now: () => Date };
+  /** Milliseconds since 1970. */
+  readonly clock: { now(): number };
   readonly timers: {
-    readonly after: (milliseconds: number, run: () => void) => { readonly cancel: () => void };
+    after(milliseconds: number, run: () => void): { cancel(): void };
   };
-  /** A number from 0 up to 1. */
-  readonly random: () => number;
+  readonly random: {
+    /** Cryptographically strong bytes. */
+    bytes(length: number): Uint8Array;
+  };
+  /** A fresh UUID. */
   readonly uuid: () => string;
 };
 
 /** The real world: the system clock, Node's timers, a cryptographic source of chance. */
 export function systemEnvironment(): Environment {
   return {
-    clock: { now: () => new Date() },
+    clock: { now: () => Date.now() },
     timers: {
       after: (milliseconds, run) => {
         const timer = setTimeout(run, milliseconds);
         return { cancel: () => clearTimeout(timer) };
       },
     },
-    random: () => crypto.getRandomValues(new Uint32Array(1)).reduce((_, word) => word / 2 ** 32, 0),
+    random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     uuid: () => crypto.randomUUID(),
   };
+}
+
+/** The moment now as ISO 8601 text in UTC. */
+export function momentNow(environment: Pick<Environment, 'clock'>): string {
+  return new Date(environment.clock.now()).toISOString();
 }

@@ -1,0 +1,33 @@
+import type { KeyObject } from 'node:crypto';
+import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { type BankCommand, type BankLedgerState, bank } from './bank.ts';
+import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
+import { type GameCommand, type GameState, game } from './game.ts';
+import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
+import { type TeamTurnCommand, teamTurn } from './teamTurn.ts';
+import type { TeamTurnState } from './teamTurnState.ts';
+import { type TurnRunCommand, type TurnRunState, turnRun } from './turnRun.ts';
+
+/** One handler a kind of stream: everything that changes the record goes through one of these. */
+export type CommandHandlers = {
+  readonly game: CommandHandler<GameState, GameCommand, GameEvent>;
+  readonly teamTurn: CommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>;
+  readonly turnRun: CommandHandler<TurnRunState, TurnRunCommand, TurnRunEvent>;
+  readonly bank: CommandHandler<BankLedgerState, BankCommand, BankEvent>;
+  readonly allocateIdentifiers: IdentifierAllocator;
+};
+
+/** The command side over one event store; `chainKey` keys the hash chains of its streams. */
+export function createCommandHandlers(store: EventStore, chainKey: KeyObject): CommandHandlers {
+  return {
+    game: createCommandHandler(store, game, chainKey),
+    teamTurn: createCommandHandler(store, teamTurn, chainKey),
+    turnRun: createCommandHandler(store, turnRun, chainKey),
+    bank: createCommandHandler(store, bank, chainKey),
+    allocateIdentifiers: createIdentifierAllocator(createCommandHandler(store, identifiers, chainKey)),
+  };
+}

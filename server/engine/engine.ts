@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads';
+import type { EngineResult, EngineTask } from './engineTasks.ts';
+
+/** Stored with every run: results are only comparable between runs of the same version. */
+export const engineVersion = '1';
+
+/** The bank engine on a thread of its own. */
+export type Engine = {
+  compute(task: EngineTask): Promise<EngineResult>;
+  close(): Promise<void>;
+};
+
+type Waiting = { readonly resolve: (result: EngineResult) => void; readonly reject: (fault: Error) => void };
+type Reply = { readonly id: number; readonly result?: EngineResult; readonly fault?: string };
+
+/** Starts the engine's thread at its first task; a thread that dies fails what it was computing and is replaced. */
+export function createEngine(): Engine {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let nextId = 1;
+
+  function failAll(fault: Error): void {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(fault);
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./engineWorker.ts', import.meta.url));
+    started.on('message', ({ id, result, fault }: Reply) => {
+      const task = waiting.get(id);
+      waiting.delete(id);
+      if (result) task?.resolve(result);
+      else task?.reject(new Error(`The engine failed: ${fault}`));
+    });
+    started.on('error', failAll);
+    started.on('exit', () => failAll(new Error('The engine’s thread ended.')));
+    started.unref();
+    return started;
+  }
+
+  return {
+    compute(task) {
+      worker ??= start();
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        worker?.postMessage({ id, task });
+      });
+    },
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}

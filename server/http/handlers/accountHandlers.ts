@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import { currentSession, log, login, logout, setUp } from '../../../contracts/calls/account.ts';
+import { isRefusal } from '../../../contracts/refusal.ts';
+import { demoPassword, demoPeople } from '../../identity/demoAccounts.ts';
+import { refusedBy } from '../answers.ts';
+import { type BoundCall, bind } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+
+/** How this server presents itself before anybody signs in. */
+export type Presentation = {
+  readonly brand: 'financialInstitution' | 'creditUnion';
+  readonly isDemo: boolean;
+  readonly build: string;
+};
+
+const demoNotes: Readonly<Record<string, string>> = {
+  'ada@quarterdeck.test': 'CEO, First Harbor Bank',
+  'ben@quarterdeck.test': 'deposit officer, same team as Ada',
+  'chloe@quarterdeck.test': 'CEO, Bayside Trust',
+};
+
+const demoAccountsShown = demoPeople.map(({ email, fullName, role }) => ({
+  label: role === 'Student' ? `${role} ${fullName.split(' ')[0]}` : role,
+  email,
+  password: demoPassword,
+  note: demoNotes[email] ?? fullName,
+}));
+
+/** Handlers of sign-in, sign-out, first set-up and the client's error log. */
+export function accountHandlers(
+  { identity, cookie }: CallParts,
+  presentation: Presentation,
+  logger: Logger,
+): readonly BoundCall[] {
+  return [
+    bind(currentSession, async (_, { actor }) => {
+      const account = actor && (await identity.accounts.findById(actor.userId));
+      const user = account
+        ? { userId: account.userId, role: account.role, fullName: account.fullName, email: account.email }
+        : null;
+      const { brand, isDemo, build } = presentation;
+      return { user, brand, build, demoAccounts: isDemo ? demoAccountsShown : [] };
+    }),
+    bind(login, async ({ email, password }, { address, sessionId, setCookie }) => {
+      const signedIn = await identity.signIn({ email, password, address, previousSessionId: sessionId });
+      if (isRefusal(signedIn)) return refusedBy(signedIn.rule, signedIn.message);
+      setCookie(cookie.issue(signedIn.sessionId));
+      const { userId, role, fullName } = signedIn.account;
+      return { userId, role, fullName, email: signedIn.account.email };
+    }),
+    bind(logout, async (_, { sessionId, setCookie }) => {
+      await identity.sessions.revoke(sessionId);
+      setCookie(cookie.clear());
+      return {};
+    }),
+    bind(setUp, async (details) => {
+      const account = await identity.firstRun.setUp(details);
+      return isRefusal(account) ? refusedBy(account.rule, account.message) : {};
+    }),
+    bind(log, async ({ level, route, message }, { actor, correlationId }) => {
+      logger[level]({ correlationId, userId: actor?.userId, route, clientMessage: message }, 'client log');
+      return {};
+    }),
+  ];
+}

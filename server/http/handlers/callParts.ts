@@ -1,0 +1,55 @@
+import type { CommandHandlers } from '../../commands/commandHandlers.ts';
+import type { NamedRefusal } from '../../commands/decider.ts';
+import type { CommandMetadata } from '../../commands/recordEvents.ts';
+import { type Environment, momentNow } from '../../environment.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { SessionCookie } from '../../identity/sessionCookie.ts';
+import type { ReadModels } from '../../readers/readModels.ts';
+import { type FailedAnswer, refusedBy } from '../answers.ts';
+import { actorOf, type CallContext } from '../handler.ts';
+
+/** What the handlers of all calls work with. */
+export type CallParts = {
+  readonly handlers: CommandHandlers;
+  readonly readModels: ReadModels;
+  readonly identity: Identity;
+  readonly cookie: SessionCookie;
+  readonly environment: Environment;
+  /** Names for people who are not known any more, too. */
+  readonly nameOf: (userId: number) => Promise<string>;
+};
+
+/** The metadata of the act behind a command call. */
+export function commandMetadata(context: CallContext, environment: Environment): CommandMetadata {
+  const { userId, role } = actorOf(context);
+  const { commandId, correlationId } = context;
+  return {
+    commandId,
+    correlationId,
+    causationId: commandId,
+    actor: { userId, role },
+    at: momentNow(environment),
+  };
+}
+
+const easternTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment as refusals name it: Eastern military time, as the lockdown time is (A§4). */
+export function easternTimeOf(moment: string): string {
+  return `${easternTime.format(new Date(moment))} ET`;
+}
+
+/** A refusal as the person reads it, with the name and the time of whoever stood in the way. */
+export async function toldRefusal(
+  refusal: NamedRefusal,
+  parts: Pick<CallParts, 'nameOf'>,
+): Promise<FailedAnswer> {
+  const by = refusal.by == null ? 'the game' : await parts.nameOf(refusal.by);
+  const at = refusal.at === undefined ? '' : easternTimeOf(refusal.at);
+  return refusedBy(refusal.rule, refusal.message.replace('{by}', by).replace('{at}', at));
+}

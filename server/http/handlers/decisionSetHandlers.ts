@@ -1,0 +1,105 @@
+import { valuesShownWith } from '../../../contracts/calls/decisionCalls.ts';
+import {
+  activeIntraturn,
+  activeIntraturns,
+  type Intraturn,
+  submitDecisions,
+} from '../../../contracts/calls/decisionSets.ts';
+import { screenAreas } from '../../../contracts/decisions/areas.ts';
+import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { DecisionSetDocument, SaveStamp } from '../../../contracts/readModels/decisionSetDocument.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { notFound } from '../answers.ts';
+import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+
+/** The last save of a screen: of its grid or of the values beside it. */
+function lastSaveOf(set: DecisionSetDocument, area: DecisionArea): SaveStamp | undefined {
+  const names = [area.name, ...valuesShownWith(area).map((values) => values.name)];
+  const stamps = names.flatMap((name) => set.areaStamps[name] ?? []);
+  return stamps.reduce<SaveStamp | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
+}
+
+async function intraturnAnswer(
+  set: DecisionSetDocument,
+  team: TeamDocument,
+  parts: CallParts,
+): Promise<Intraturn> {
+  const submission = team.submission?.intraturnId === set.intraturnId ? team.submission : null;
+  const tracking = screenAreas.map(async (area) => {
+    const save = lastSaveOf(set, area);
+    return {
+      area: area.name,
+      last_updated_tzts: save?.at ?? null,
+      updated_by: save ? await parts.nameOf(save.by) : null,
+    };
+  });
+  return {
+    intraturn_id: set.intraturnId,
+    intraturn_num: set.number,
+    name: set.name,
+    status: set.isActive,
+    turn_num: set.turn,
+    time_submit: submission?.at ?? null,
+    submitted_by: submission?.by == null ? null : await parts.nameOf(submission.by),
+    decisionTracking: await Promise.all(tracking),
+    version: set.version,
+  };
+}
+
+/** The active decision set of a turn; undefined when the turn was never opened. */
+export async function activeSetOf(
+  team: TeamDocument,
+  turn: number,
+  parts: CallParts,
+): Promise<DecisionSetDocument | undefined> {
+  const sets = await parts.readModels.decisionSetsOf(team.teamId, turn);
+  return sets.find((set) => set.isActive);
+}
+
+function submitCall(parts: CallParts): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(submitDecisions, async ({ version, force }, context) => {
+    const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
+    const game = gameOf(context);
+    const actor = actorOf(context);
+    const metadata = commandMetadata(context, environment);
+    const result = await handlers.teamTurn.handle(
+      streams.teamTurn(gameId, teamId, turn),
+      {
+        type: 'SubmitDecisions',
+        intraturnId,
+        version,
+        isForced: force,
+        by: actor.userId,
+        at: metadata.at,
+        studentRoles: actor.role === 'Student' ? (game.members[actor.userId]?.roles ?? []) : null,
+        isRoleForced: game.isRoleForced,
+      },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'conflict')
+      return { position: 0, modifiedBy: await parts.nameOf(result.by), lastUpdated: result.at };
+    return { position: result.position, modifiedBy: null, lastUpdated: metadata.at };
+  });
+}
+
+/** Handlers of decision sets: list, active one, submission. */
+export function decisionSetHandlers(parts: CallParts): readonly BoundCall[] {
+  const { readModels } = parts;
+  return [
+    bind(activeIntraturns, async (_, context) => {
+      const team = teamOf(context);
+      const sets = await readModels.decisionSetsOf(team.teamId, team.currentTurn);
+      return { intraturns: await Promise.all(sets.map((set) => intraturnAnswer(set, team, parts))) };
+    }),
+    bind(activeIntraturn, async ({ turnNum }, context) => {
+      const team = teamOf(context);
+      const set = await activeSetOf(team, turnNum ?? team.currentTurn, parts);
+      return set ? { intraturn: await intraturnAnswer(set, team, parts) } : notFound('scenario');
+    }),
+    submitCall(parts),
+  ];
+}

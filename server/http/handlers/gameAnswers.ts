@@ -1,0 +1,103 @@
+import type { TeamRole } from '../../../contracts/calls/fields.ts';
+import type { Game, GameDetails } from '../../../contracts/calls/games.ts';
+import type { Team } from '../../../contracts/calls/teams.ts';
+import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
+import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
+import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { type Actor, overseesGame } from '../access.ts';
+import { type CallParts, easternTimeOf } from './callParts.ts';
+
+/** A game as a row of the games list. */
+export function gameAnswer(game: GameDocument): Game {
+  return {
+    game_id: game.gameId,
+    game_name: game.name,
+    abbreviation: game.abbreviation,
+    type: game.type,
+    number_of_teams: game.teamIds.length,
+    turns_allowed: game.turnsAllowed,
+    turns_completed: game.turnsCompleted,
+    frozen: game.frozen !== null,
+    decisions_submitted: game.submittedTeamIds.length,
+    insrt_tzts: game.createdAt,
+    updated_tzts: game.changedAt,
+    turn_run: game.turnRun,
+  };
+}
+
+/** Choices of an area's filter in a game of this type (A§1: Lite hides some). */
+function filterChoices(area: DecisionArea, game: GameDocument): string[] {
+  const hidden = game.type === 'Lite' ? (area.filter?.hiddenInLite ?? []) : [];
+  return (area.filter?.options ?? []).filter((option) => !hidden.includes(option));
+}
+
+/** A game as its screens need it. */
+export function gameDetailsAnswer(game: GameDocument, actor: Actor): GameDetails {
+  const lastTurn = Math.min(game.turnsCompleted + 1, game.turnsAllowed);
+  return {
+    ...gameAnswer(game),
+    force_roles: game.isRoleForced,
+    lockdown_time: game.lockdownTime,
+    max_what_ifs_per_turn: game.forecastsPerTurn,
+    interest_rate_code: game.interestRateCode,
+    interest_rate_name: game.interestRateName,
+    turns: Array.from({ length: lastTurn }, (_, index) => ({ turn_num: index + 1 })),
+    user_team_roles: [...(game.members[actor.userId]?.roles ?? [])],
+    loan_origin_types: filterChoices(loanOrigination, game),
+    cd_types: filterChoices(certificatesOfDeposit, game),
+  };
+}
+
+/** Why a team is frozen, in words that name who and when. */
+async function frozenReason(
+  game: GameDocument,
+  team: TeamDocument,
+  parts: CallParts,
+): Promise<string | null> {
+  const { submission, locks } = team;
+  const named = async (what: string, stamp: { by: number | null; at: string }) =>
+    `${what} ${stamp.by === null ? '' : `by ${await parts.nameOf(stamp.by)} `}at ${easternTimeOf(stamp.at)}`;
+  if (game.frozen) return named('the game was frozen', game.frozen);
+  if (locks['turnRun']) return 'the turn is being run';
+  if (submission) return named('the decisions were submitted', submission);
+  if (locks['team']) return named('the team was frozen', locks['team']);
+  return null;
+}
+
+async function members(game: GameDocument, team: TeamDocument, parts: CallParts): Promise<Team['members']> {
+  const own = Object.entries(game.members).filter(([, member]) => member.teamId === team.teamId);
+  return Promise.all(
+    own.map(async ([userId, { roles }]) => ({
+      user_id: Number(userId),
+      full_name: await parts.nameOf(Number(userId)),
+      roles: [...roles] as TeamRole[],
+    })),
+  );
+}
+
+/** A team as its game's list and its own screens show it. Members are named to their own team and to instructors. */
+export async function teamAnswer(
+  game: GameDocument,
+  team: TeamDocument,
+  actor: Actor,
+  parts: CallParts,
+): Promise<Team> {
+  const isMember = game.members[actor.userId]?.teamId === team.teamId;
+  const mayKnow = isMember || overseesGame(actor, game);
+  const reason = await frozenReason(game, team, parts);
+  return {
+    team_id: team.teamId,
+    team_num: team.number,
+    team_name: team.name,
+    game_id: team.gameId,
+    is_member: isMember,
+    frozen: reason !== null,
+    frozen_reason: mayKnow ? reason : null,
+    disable_whatifs: false,
+    decision_in: team.submission !== null,
+    whatif_count: 0,
+    members: mayKnow ? await members(game, team, parts) : [],
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  createGame,
+  freezeGame,
+  listGames,
+  loadGame,
+  runTurn,
+  selectInterestRateEnvironments,
+  selectTemplates,
+} from '../../../contracts/calls/games.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { engineVersion } from '../../engine/engine.ts';
+import { spreadFreeze } from '../../processes/gameFreeze.ts';
+import { openGame } from '../../processes/gameOpening.ts';
+import { newGameSettings } from '../../processes/newGameSettings.ts';
+import { runTurnProcess, type TurnRunContext } from '../../processes/turnRunProcess.ts';
+import { environmentChoices } from '../../simulation/environments.ts';
+import { templateChoices } from '../../simulation/templates.ts';
+import { malformed, refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { gameAnswer, gameDetailsAnswer } from './gameAnswers.ts';
+
+const select = (choices: readonly { name: string; value: string }[]) => ({
+  items: choices.map(({ name, value }) => ({ name, value })),
+});
+
+function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(createGame, async (form, context) => {
+    const environmentName = environmentChoices.find(
+      (choice) => choice.value === form.interest_rate_code,
+    )?.name;
+    if (!environmentName) return malformed(['Interest Rate Environment is a required field.']);
+    if (!templateChoices.some((choice) => choice.value === form.template_details_id))
+      return malformed(['Template is a required field.']);
+    const metadata = commandMetadata(context, environment);
+    const settings = await newGameSettings(form, environmentName, metadata, handlers);
+    const result = await handlers.game.handle(
+      streams.game(settings.gameId),
+      { type: 'CreateGame', settings },
+      metadata,
+    );
+    if (result.kind !== 'recorded') return refusedBy('GM3', createGame.errorText);
+    await openGame(settings.gameId, context.correlationId, processes);
+    return { game_id: settings.gameId, position: result.position };
+  });
+}
+
+function freezeGameCall(parts: CallParts): BoundCall {
+  const { handlers, environment, readModels } = parts;
+  return bind(freezeGame, async ({ frozen }, context) => {
+    const { gameId } = gameOf(context);
+    const metadata = commandMetadata(context, environment);
+    const by = actorOf(context).userId;
+    const result = await handlers.game.handle(
+      streams.game(gameId),
+      { type: 'SetFreeze', isFrozen: frozen, by, at: metadata.at },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    const teams = await readModels.teamsOf(gameId);
+    const spread = await spreadFreeze(teams, { isFrozen: frozen, by }, metadata, handlers);
+    return { position: Math.max(spread, result.kind === 'recorded' ? result.position : 0) };
+  });
+}
+
+function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(runTurn, async ({ turn }, context) => {
+    const game = gameOf(context);
+    if (turn !== game.turnsCompleted + 1 && turn > game.turnsCompleted)
+      return refusedBy('RT1', `Qtr ${game.turnsCompleted + 1} must be run first.`);
+    if (turn > game.turnsAllowed) return refusedBy('RT7', `This game ends with Qtr ${game.turnsAllowed}.`);
+    const { gameId, teamIds } = game;
+    const metadata = commandMetadata(context, environment);
+    const by = actorOf(context).userId;
+    const result = await handlers.turnRun.handle(
+      streams.turnRun(gameId, turn),
+      { type: 'RequestTurnRun', gameId, turn, teamIds, engineVersion, by, at: metadata.at },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    // The run goes on by itself: its progress is pushed, and a crash is taken up again at the next start.
+    void runTurnProcess(gameId, turn, context.correlationId, processes);
+    return { position: result.kind === 'recorded' ? result.position : 0 };
+  });
+}
+
+/** Handlers of the games list, game administration and the turn run. */
+export function gameHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
+  const { readModels } = parts;
+  return [
+    bind(selectInterestRateEnvironments, async () => select(environmentChoices)),
+    bind(selectTemplates, async () => select(templateChoices)),
+    bind(listGames, async (_, context) => {
+      const actor = actorOf(context);
+      const games = await readModels.allGames();
+      const own = actor.role === 'Administrator' ? games : games.filter((game) => game.members[actor.userId]);
+      return { games: own.map(gameAnswer) };
+    }),
+    bind(loadGame, async (_, context) => ({
+      gameDetails: gameDetailsAnswer(gameOf(context), actorOf(context)),
+    })),
+    createGameCall(parts, processes),
+    freezeGameCall(parts),
+    runTurnCall(parts, processes),
+  ];
+}

@@ -1,0 +1,42 @@
+import { dashboardDetails, freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { notFound } from '../answers.ts';
+import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { dashboardAnswer } from './dashboardAnswer.ts';
+import { teamAnswer } from './gameAnswers.ts';
+
+/** Handlers of the team list, team freeze and the dashboard. */
+export function teamHandlers(parts: CallParts): readonly BoundCall[] {
+  const { handlers, readModels, environment } = parts;
+  return [
+    bind(listTeams, async (_, context) => {
+      const game = gameOf(context);
+      const teams = await readModels.teamsOf(game.gameId);
+      return {
+        teams: await Promise.all(teams.map((team) => teamAnswer(game, team, actorOf(context), parts))),
+      };
+    }),
+    bind(freezeTeam, async ({ frozen }, context) => {
+      const { gameId, teamId, currentTurn } = teamOf(context);
+      const metadata = commandMetadata(context, environment);
+      const result = await handlers.teamTurn.handle(
+        streams.teamTurn(gameId, teamId, currentTurn),
+        { type: 'SetLock', isLocked: frozen, cause: 'team', by: actorOf(context).userId, at: metadata.at },
+        metadata,
+      );
+      if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+      return { position: result.kind === 'recorded' ? result.position : 0 };
+    }),
+    bind(dashboardDetails, async (_, context) => {
+      const { gameId, teamId } = teamOf(context);
+      const own = await readModels.dashboard(teamId);
+      if (!own) return notFound('team');
+      return {
+        dashboardDetails: dashboardAnswer(own, await readModels.dashboardsOf(gameId)),
+        latest_turn: own.quarters.at(-1)?.turn ?? 0,
+        updated_tzts: own.changedAt,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { watch } from '../../../contracts/calls/watch.ts';
+import { refuseAccess } from '../access.ts';
+import { actorOf, type BoundCall, bind } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+import { dashboardAnswer } from './dashboardAnswer.ts';
+import { gameAnswer, gameDetailsAnswer, teamAnswer } from './gameAnswers.ts';
+
+const asGameMember = { ...watch, access: 'gameMember' as const };
+const asTeamMember = { ...watch, access: 'teamMember' as const };
+
+/** Answers the poll with what the caller may see of the open route; what they may not see is simply left out. */
+export function watchHandler(parts: CallParts): BoundCall {
+  const { readModels } = parts;
+  return bind(watch, async ({ game_id, team_id, games }, context) => {
+    const actor = actorOf(context);
+    const all = games ? await readModels.allGames() : [];
+    const own = all.filter((game) => actor.role === 'Administrator' || game.members[actor.userId]);
+    const game = game_id === undefined ? undefined : await readModels.game(game_id);
+    const team = team_id === undefined ? undefined : await readModels.team(team_id);
+    const maySeeGame = game && !refuseAccess(asGameMember, actor, { game });
+    const maySeeTeam =
+      maySeeGame && team?.gameId === game.gameId && !refuseAccess(asTeamMember, actor, { game, team });
+    const dashboard = maySeeTeam ? await readModels.dashboard(team.teamId) : undefined;
+    const teams = maySeeGame ? await readModels.teamsOf(game.gameId) : [];
+    return {
+      ...(games && { games: own.map(gameAnswer) }),
+      ...(maySeeGame && {
+        gameDetails: gameDetailsAnswer(game, actor),
+        teams: await Promise.all(teams.map((each) => teamAnswer(game, each, actor, parts))),
+      }),
+      ...(dashboard && {
+        dashboardDetails: dashboardAnswer(dashboard, await readModels.dashboardsOf(dashboard.gameId)),
+      }),
+    };
+  });
+}

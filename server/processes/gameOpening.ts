@@ -1,0 +1,55 @@
+import type { BankOpened } from '../../contracts/events/bankEvents.ts';
+import type { EventOf } from '../../contracts/events/eventDefinition.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { CommandHandlers } from '../commands/commandHandlers.ts';
+import type { Engine } from '../engine/engine.ts';
+import { type Environment, momentNow } from '../environment.ts';
+import { openTurn } from './openTurn.ts';
+import { stepMetadata } from './processMetadata.ts';
+
+type Opening = EventOf<typeof BankOpened>['data'];
+
+/** What a process manager works with. */
+export type ProcessContext = {
+  readonly handlers: CommandHandlers;
+  readonly engine: Engine;
+  readonly environment: Environment;
+};
+
+/**
+ * Opens the banks of a created game from its template and then its first turn. Every step may be repeated: a node
+ * that finds a game half open at its start takes it up here.
+ */
+export async function openGame(
+  gameId: number,
+  correlationId: string,
+  context: ProcessContext,
+): Promise<void> {
+  const { handlers, engine, environment } = context;
+  const state = await handlers.game.stateOf(streams.game(gameId));
+  if (state.status !== 'created' || state.isOpened) return;
+  const { interestRateCode, templateId, teams, seed, type } = state.settings;
+  const { game, openings } = await engine.compute({
+    kind: 'newGame',
+    options: { environmentCode: interestRateCode, templateId, teamCount: teams.length, seed, type },
+  });
+  for (const [index, { teamId }] of teams.entries()) {
+    const bank = game.teams[index];
+    const areas = openings[index];
+    if (!bank || !areas) throw new Error(`The engine opened no bank for team ${teamId}.`);
+    const stream = streams.bank(gameId, teamId);
+    const opening = {
+      gameId,
+      teamId,
+      indicators: bank.history.at(-1)?.indicators ?? {},
+      state: bank as unknown as Opening['state'],
+      community: game.community as unknown as Opening['community'],
+      at: momentNow(environment),
+    };
+    const metadata = stepMetadata(`${stream}/open`, correlationId, environment);
+    await handlers.bank.handle(stream, { type: 'OpenBank', opening }, metadata);
+    await openTurn({ gameId, teamId, turn: 1, areas }, handlers, environment, correlationId);
+  }
+  const metadata = stepMetadata(`${streams.game(gameId)}/open`, correlationId, environment);
+  await handlers.game.handle(streams.game(gameId), { type: 'OpenGame' }, metadata);
+}
