@@ -1,5 +1,11 @@
 import type { CertificateType, FixedOrVariable } from './catalogue/certificatesOfDeposit.ts';
+import { FHLB_TENORS_MONTHS, fhlbYield } from './curve.ts';
+import { environmentOf } from './environments.ts';
 import type { GameState } from './gameState.ts';
+import { certificateMarketRatePercent } from './marketRates.ts';
+import { roundTo, sum, thousandsFromCents } from './money.ts';
+import { openingDecision } from './openingDecision.ts';
+import { templateOf } from './templates.ts';
 
 /** One row of the CDs screen as it opens for the coming turn (sections 6 and 12); rates to 3 decimals. */
 export type CertificateScreenRow = {
@@ -19,12 +25,31 @@ export type CertificateScreenRow = {
   outOfMarket: boolean;
 };
 
-/** The CDs screen of one team for the coming turn. */
-export function certificateRows(_game: GameState, _teamIndex: number): CertificateScreenRow[] {
-  throw new Error('In work');
+/** The CDs screen of one team for the coming turn; deposits in rows since deleted are not shown. */
+export function certificateRows(game: GameState, teamIndex: number): CertificateScreenRow[] {
+  const template = templateOf(game.templateId);
+  const { curve } = environmentOf(game.environmentCode).at(game.turn);
+  const positions = game.teams[teamIndex]?.certificates ?? [];
+  return openingDecision(game, teamIndex).certificatesOfDeposit.map((row) => {
+    const held = positions.filter((position) => position.row === row.rowKey);
+    const thousands = (isCounted: (position: (typeof held)[number]) => boolean) =>
+      thousandsFromCents(sum(held.filter(isCounted).map((position) => position.cents)));
+    return {
+      ...row,
+      marketRatePercent: roundTo(certificateMarketRatePercent(row.type, row.termMonths, curve, template), 3),
+      indexRatePercent: roundTo(fhlbYield(curve, row.termMonths), 3),
+      totalBalanceThousands: thousands(() => true),
+      maturitiesThousands: thousands((position) => position.remaining <= 1),
+      lastOriginationsThousands: thousands((position) => position.turn === game.turn),
+    };
+  });
 }
 
 /** The FHLB index at its own tenors, between which the screen interpolates the index rate of a new CD. */
-export function fhlbIndexRates(_game: GameState): { termMonths: number; ratePercent: number }[] {
-  throw new Error('In work');
+export function fhlbIndexRates(game: GameState): { termMonths: number; ratePercent: number }[] {
+  const { curve } = environmentOf(game.environmentCode).at(game.turn);
+  return FHLB_TENORS_MONTHS.filter((termMonths) => termMonths > 0).map((termMonths) => ({
+    termMonths,
+    ratePercent: roundTo(fhlbYield(curve, termMonths), 3),
+  }));
 }

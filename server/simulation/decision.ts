@@ -3,9 +3,6 @@ import type { LoanAccountId } from './catalogue/loans.ts';
 import type { NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
 import type { BySixCategories } from './sixCategories.ts';
 
-
-
-
 /** Section 8, loan administration and origination of one account. Rates are % per year, targets % of new loans (sum 100). */
 export type LoanDecision = {
   rate1Percent: number;

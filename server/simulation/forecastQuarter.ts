@@ -1,7 +1,23 @@
 import type { Decision } from './decision.ts';
+import type { Environment } from './environments.ts';
 import type { BankState, GameState } from './gameState.ts';
+import { openingDecision } from './openingDecision.ts';
+import { runQuarter } from './runQuarter.ts';
 
-/** The bank after a what-if quarter: rates unchanged, competitors repeat, no noise (section 22.2). `game` is not changed. */
-export function forecastQuarter(_game: GameState, _teamIndex: number, _decision: Decision): BankState {
-  throw new Error('In work');
+/**
+ * The bank after a what-if quarter: rates unchanged, competitors repeat their last decisions, no noise (section 22.2).
+ * `game` is not changed, and what the environment holds for the coming quarter is not read.
+ */
+export function forecastQuarter(
+  game: GameState,
+  teamIndex: number,
+  decision: Decision,
+  options: { environment?: Environment } = {},
+): BankState {
+  const decisions = game.teams.map((_, team) =>
+    team === teamIndex ? decision : openingDecision(game, team),
+  );
+  const bank = runQuarter(game, decisions, { ...options, forecast: true }).teams[teamIndex];
+  if (!bank) throw new Error(`No team at ${teamIndex}`);
+  return bank;
 }

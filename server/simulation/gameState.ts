@@ -2,10 +2,10 @@ import type { CertificateType, FixedOrVariable } from './catalogue/certificatesO
 import type { LoanAccountId } from './catalogue/loans.ts';
 import type { NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
 import type { Decision } from './decision.ts';
-import type { BySixCategories } from './sixCategories.ts';
 import type { ProposedSpending } from './proposedSpending.ts';
 import type { QuarterResult } from './quarterResult.ts';
 import type { PcaCategory, Ratings } from './ratings.ts';
+import type { BySixCategories } from './sixCategories.ts';
 
 /** The loans of one account made in one quarter (section 2). Short keys, because a bank holds some 150 pools. */
 export type LoanPool = {

@@ -1,5 +1,11 @@
-import type { LoanAccountId, LoanType } from './catalogue/loans.ts';
+import { LOAN_ACCOUNTS, type LoanAccountId, type LoanType } from './catalogue/loans.ts';
+import { environmentOf } from './environments.ts';
 import type { GameState } from './gameState.ts';
+import { loanMarketRates } from './marketRates.ts';
+import { roundTo } from './money.ts';
+import { openingDecision } from './openingDecision.ts';
+import { sixRates } from './sixCategories.ts';
+import { templateOf } from './templates.ts';
 
 /** One row of the loan origination screen as it opens for the coming turn; here target 1 to 6 are offered rates. */
 export type LoanOriginationScreenRow = {
@@ -20,10 +26,34 @@ export type LoanOriginationScreenRow = {
   annualFeeDollars: number;
 };
 
-/** The loan origination screen of one team for the coming turn. */
+/** The loan origination screen of one team for the coming turn; rates to 3 decimals. */
 export function loanOriginationRows(
-  _game: GameState,
-  _teamIndex: number,
+  game: GameState,
+  teamIndex: number,
 ): { rows: LoanOriginationScreenRow[]; pipelinedMortgagesPercent: number } {
-  throw new Error('In work');
+  const template = templateOf(game.templateId);
+  const environmentRow = environmentOf(game.environmentCode).at(game.turn);
+  const { loans, pipelinedMortgagesPercent } = openingDecision(game, teamIndex);
+  const rows = LOAN_ACCOUNTS.map((account) => {
+    const terms = loans[account.id];
+    const offered = sixRates(terms.rate1Percent, terms.rate3Percent, terms.rate6Percent);
+    return {
+      rowKey: account.id,
+      loanType: account.type,
+      account: account.name,
+      marketRatePercent: roundTo(loanMarketRates(account, environmentRow, template)[2], 3),
+      rate1Percent: terms.rate1Percent,
+      rate3Percent: terms.rate3Percent,
+      rate6Percent: terms.rate6Percent,
+      target1Percent: roundTo(offered[0], 3),
+      target2Percent: roundTo(offered[1], 3),
+      target3Percent: roundTo(offered[2], 3),
+      target4Percent: roundTo(offered[3], 3),
+      target5Percent: roundTo(offered[4], 3),
+      target6Percent: roundTo(offered[5], 3),
+      originationFeePercent: terms.originationFeePercent,
+      annualFeeDollars: terms.annualFeeDollars,
+    };
+  });
+  return { rows, pipelinedMortgagesPercent };
 }

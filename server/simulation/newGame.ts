@@ -1,4 +1,15 @@
-import type { GameState } from './gameState.ts';
+import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
+import { environmentOf } from './environments.ts';
+import { forecastQuarter } from './forecastQuarter.ts';
+import type { BankState, GameState } from './gameState.ts';
+import { totalEquity } from './ledger.ts';
+import { roundTo } from './money.ts';
+import { openingBank } from './openingBank.ts';
+import { openingCommunity } from './openingCommunity.ts';
+import { openingDecision } from './openingDecision.ts';
+import { openingResult } from './openingResult.ts';
+import { openingStockPrice } from './stockPrice.ts';
+import { templateOf } from './templates.ts';
 
 /** What a new game needs; the codes come from `environmentChoices` and `templateChoices`. */
 export type NewGameOptions = {
@@ -10,7 +21,35 @@ export type NewGameOptions = {
   type: 'Full' | 'Lite';
 };
 
-/** The game before turn 1: identical banks with their pro forma quarter 0. Unknown codes are faults. */
-export function newGame(_options: NewGameOptions): GameState {
-  throw new Error('In work');
+/** The game before turn 1: identical banks with their pro forma quarter 0. Unknown codes and no teams are faults. */
+export function newGame({ environmentCode, templateId, teamCount, seed, type }: NewGameOptions): GameState {
+  const environment = environmentOf(environmentCode);
+  const template = templateOf(templateId);
+  const teams = Array.from({ length: teamCount }, (_, i) => openingBank(template, environment, i + 1));
+  const [first] = teams;
+  if (!first) throw new Error('A game needs at least one team');
+  const community = openingCommunity(first, template, environment, teamCount);
+  const tenYearPercent = environment.at(0).curve.yieldAt(120);
+  for (const bank of teams) {
+    openDepositMarket(bank, community);
+    bank.stockPriceDollars =
+      template.institutionKind === 'bank'
+        ? openingStockPrice(bank, tenYearPercent)
+        : roundTo(totalEquity(bank.ledger) / 100 / bank.shares, 2);
+    bank.openingStockPriceDollars = bank.stockPriceDollars;
+  }
+  const game: GameState = { turn: 0, seed, environmentCode, templateId, type, community, teams };
+  const neutral = forecastQuarter(game, 0, openingDecision(game, 0));
+  for (const bank of teams) bank.history = [openingResult(bank, neutral, environment.at(0), template)];
+  return game;
+}
+
+function openDepositMarket(bank: BankState, community: GameState['community']): void {
+  for (const account of NON_MATURITY_DEPOSITS) {
+    const state = bank.nonMaturityDeposits[account.id];
+    const reference = community.depositReferenceRatePercent[account.id];
+    state.share = state.cents / community.depositPoolCents[account.id];
+    state.ratePercent = roundTo(Math.max(account.beta ? 0.01 : 0, reference), 3);
+    state.offeredRatePercent = state.ratePercent;
+  }
 }

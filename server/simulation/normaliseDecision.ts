@@ -1,7 +1,181 @@
-import type { Decision } from './decision.ts';
+import { CERTIFICATE_ROWS } from './catalogue/certificatesOfDeposit.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from './catalogue/loans.ts';
+import { BORROWING_TERMS_MONTHS, LONG_TERM_DEBT_ROWS } from './catalogue/longTermDebtRows.ts';
+import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
+import { FACILITIES, PROJECTS } from './catalogue/projectsAndFacilities.ts';
+import { SECURITY_ACCOUNTS } from './catalogue/securities.ts';
+import type { CertificateDecision, Decision, LoanDecision, NonMaturityDepositDecision } from './decision.ts';
 import type { GameState } from './gameState.ts';
+import { clamp, roundTo, sum } from './money.ts';
+import { OPEN_CAP_THOUSANDS, openingDecision } from './openingDecision.ts';
+import { PURCHASE_THOUSANDS_MAXIMUM } from './securitiesBook.ts';
+import { type BySixCategories, sixOf } from './sixCategories.ts';
+import { templateOf } from './templates.ts';
 
-/** A decision with every value inside the limits of section 8 and missing rows taken from the opening decision. */
-export function normaliseDecision(_game: GameState, _teamIndex: number, _decision: Decision): Decision {
-  throw new Error('In work');
+const RATE_PERCENT = [0.001, 99] as const;
+const AMOUNT_THOUSANDS_MAXIMUM = 99_999_999;
+const SHORTEST_CERTIFICATE_MONTHS = 3;
+const LONGEST_CERTIFICATE_MONTHS = 120;
+
+/** A finite number inside its limits; anything else is the nearer limit or the least. */
+function within(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? clamp(value, least, most) : least;
+}
+
+const amount = (value: number) => within(value, 0, AMOUNT_THOUSANDS_MAXIMUM);
+const percent = (value: number) => within(value, 0, 100);
+
+/**
+ * A decision with every value inside the limits of section 8, unknown rows left out and missing ones taken from the
+ * opening decision. A retail certificate row that is missing stays deleted. Normalising twice changes nothing more.
+ */
+export function normaliseDecision(game: GameState, teamIndex: number, decision: Decision): Decision {
+  const opening = openingDecision(game, teamIndex);
+  const { reserveForLoanLossMaximumThousands } = templateOf(game.templateId);
+  const known = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]) =>
+    rows.map(({ id }) => id).filter((id) => ids.includes(id));
+  return {
+    purchasesThousands: Object.fromEntries(
+      SECURITY_ACCOUNTS.map(({ id }) => [
+        id,
+        within(decision.purchasesThousands[id] ?? 0, 0, PURCHASE_THOUSANDS_MAXIMUM),
+      ]),
+    ),
+    swap: decision.swap && {
+      pays: decision.swap.pays,
+      notionalMillions: amount(decision.swap.notionalMillions),
+    },
+    securitySalesPercent: mapped(decision.securitySalesPercent, percent),
+    loanSalesPercent: mapped(decision.loanSalesPercent, percent),
+    loans: Object.fromEntries(
+      LOAN_ACCOUNTS.map((account) => [
+        account.id,
+        normalLoan(account, decision.loans[account.id] ?? opening.loans[account.id]),
+      ]),
+    ) as Record<LoanAccountId, LoanDecision>,
+    pipelinedMortgagesPercent: percent(decision.pipelinedMortgagesPercent),
+    nonMaturityDeposits: normalDeposits(decision, opening),
+    certificatesOfDeposit: normalCertificates(decision, opening),
+    borrowings: decision.borrowings
+      .filter(({ termMonths }) => BORROWING_TERMS_MONTHS.includes(termMonths))
+      .map((borrowing) => ({ ...borrowing, amountThousands: amount(borrowing.amountThousands) })),
+    prepaidAdvanceIds: [...decision.prepaidAdvanceIds],
+    longTermDebtThousands: Object.fromEntries(
+      LONG_TERM_DEBT_ROWS.map(({ id }) => [id, amount(decision.longTermDebtThousands[id] ?? 0)]),
+    ),
+    publicOfferingThousands: amount(decision.publicOfferingThousands),
+    privatePlacementThousands: amount(decision.privatePlacementThousands),
+    repurchaseThousands: amount(decision.repurchaseThousands),
+    dividendPerShareDollars: within(decision.dividendPerShareDollars, 0, 9.99),
+    reserveForLoanLossThousands: within(
+      decision.reserveForLoanLossThousands,
+      0,
+      reserveForLoanLossMaximumThousands,
+    ),
+    ...normalSpending(decision, opening),
+    oneOffThousands: mapped(decision.oneOffThousands, amount),
+    projectIds: known(decision.projectIds, PROJECTS),
+    facilityIds: known(decision.facilityIds, FACILITIES),
+  };
+}
+
+function mapped(values: Record<string, number>, limit: (value: number) => number): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, limit(value)]));
+}
+
+function normalLoan(account: LoanAccount, terms: LoanDecision): LoanDecision {
+  return {
+    rate1Percent: within(terms.rate1Percent, ...RATE_PERCENT),
+    rate3Percent: within(terms.rate3Percent, ...RATE_PERCENT),
+    rate6Percent: within(terms.rate6Percent, ...RATE_PERCENT),
+    originationFeePercent: within(terms.originationFeePercent, 0, 5),
+    annualFeeDollars: within(terms.annualFeeDollars, 0, 999),
+    targetPercents: normalTargets(account, terms.targetPercents),
+    capThousands: within(terms.capThousands, 0, OPEN_CAP_THOUSANDS),
+    balanceCeilingThousands: amount(terms.balanceCeilingThousands),
+  };
+}
+
+/** Targets that do not total 100 are scaled to it; all zero means the natural mix. */
+function normalTargets(account: LoanAccount, targets: BySixCategories): BySixCategories {
+  const limited = sixOf((k) => percent(targets[k]));
+  const total = sum(limited);
+  if (Math.abs(total - 100) < 1e-6) return limited;
+  if (total === 0) return sixOf((k) => roundTo(account.naturalMix[k] * 100, 6));
+  return sixOf((k) => (limited[k] * 100) / total);
+}
+
+function normalDeposits(
+  decision: Decision,
+  opening: Decision,
+): Record<NonMaturityDepositId, NonMaturityDepositDecision> {
+  return Object.fromEntries(
+    NON_MATURITY_DEPOSITS.map(({ id, beta }) => {
+      const terms = decision.nonMaturityDeposits[id] ?? opening.nonMaturityDeposits[id];
+      return [
+        id,
+        {
+          ratePercent: beta === 0 ? 0 : within(roundTo(terms.ratePercent, 3), ...RATE_PERCENT),
+          betaUp: within(terms.betaUp, 0, 1.5),
+          betaDown: within(terms.betaDown, 0, 1.5),
+          lagMonths: within(terms.lagMonths, 0, 6),
+          monthlyFeeDollars: within(terms.monthlyFeeDollars, 0, 100),
+          nsfFeeDollars: within(terms.nsfFeeDollars, 0, 60),
+          minimumBalanceDollars: within(terms.minimumBalanceDollars, 0, 250_000),
+          outOfMarket: terms.outOfMarket,
+        },
+      ];
+    }),
+  ) as Record<NonMaturityDepositId, NonMaturityDepositDecision>;
+}
+
+/** Standard rows in their order, then the team's own retail rows; only retail rows can be deleted or added. */
+function normalCertificates(decision: Decision, opening: Decision): CertificateDecision[] {
+  const standard = CERTIFICATE_ROWS.flatMap(({ rowKey, type, account, termMonths, fixedOrVariable }) => {
+    const inRow = (row: CertificateDecision) => row.rowKey === rowKey;
+    const kept = decision.certificatesOfDeposit.find(inRow);
+    const row = kept ?? (type === 'Retail CDs' ? undefined : opening.certificatesOfDeposit.find(inRow));
+    return row ? [{ ...normalCertificate(row), type, account, termMonths, fixedOrVariable }] : [];
+  });
+  const standardKeys = new Set(CERTIFICATE_ROWS.map(({ rowKey }) => rowKey));
+  const added = decision.certificatesOfDeposit.filter(
+    ({ rowKey, type }) => !standardKeys.has(rowKey) && type === 'Retail CDs',
+  );
+  const byKey = new Map(added.map((row) => [row.rowKey, normalCertificate(row)]));
+  return [...standard, ...byKey.values()];
+}
+
+function normalCertificate(row: CertificateDecision): CertificateDecision {
+  return {
+    ...row,
+    termMonths: Math.round(within(row.termMonths, SHORTEST_CERTIFICATE_MONTHS, LONGEST_CERTIFICATE_MONTHS)),
+    ratePercent: within(roundTo(row.ratePercent, 3), ...RATE_PERCENT),
+    capThousands: within(row.capThousands, 0, OPEN_CAP_THOUSANDS),
+  };
+}
+
+function normalSpending(decision: Decision, opening: Decision) {
+  const lines = (typed: Record<string, number>, base: Record<string, number>) =>
+    Object.fromEntries(
+      Object.entries(base).map(([id, amountProposed]) => [id, amount(typed[id] ?? amountProposed)]),
+    );
+  return {
+    businessDevelopmentThousands: lines(
+      decision.businessDevelopmentThousands,
+      opening.businessDevelopmentThousands,
+    ),
+    staffingThousands: lines(decision.staffingThousands, opening.staffingThousands),
+    learningDevelopmentThousands: lines(
+      decision.learningDevelopmentThousands,
+      opening.learningDevelopmentThousands,
+    ),
+    informationTechnologyThousands: lines(
+      decision.informationTechnologyThousands,
+      opening.informationTechnologyThousands,
+    ),
+    facilitiesMaintenanceThousands: lines(
+      decision.facilitiesMaintenanceThousands,
+      opening.facilitiesMaintenanceThousands,
+    ),
+  };
 }

@@ -1,7 +1,143 @@
-import type { Decision } from './decision.ts';
-import type { GameState } from './gameState.ts';
+import { CERTIFICATE_ROWS } from './catalogue/certificatesOfDeposit.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from './catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
+import { SECURITY_ACCOUNTS, type SecurityAccount } from './catalogue/securities.ts';
+import { certificateRatePercent } from './certificateMarket.ts';
+import type { CertificateDecision, Decision, LoanDecision, NonMaturityDepositDecision } from './decision.ts';
+import { environmentOf } from './environments.ts';
+import type { BankState, GameState } from './gameState.ts';
+import { certificateMarketRatePercent, loanMarketRates } from './marketRates.ts';
+import { centsFromThousands, roundTo, thousandsFromCents } from './money.ts';
+import { type ProposedSpending, proposedSpendingOf } from './proposedSpending.ts';
+import { rollForward } from './rollForward.ts';
+import { PURCHASE_THOUSANDS_MAXIMUM } from './securitiesBook.ts';
+import { sixOf } from './sixCategories.ts';
+import { type Template, templateOf } from './templates.ts';
 
-/** The Base set that the coming turn opens with: the template's before turn 1, then the roll-forward of section 8. */
-export function openingDecision(_game: GameState, _teamIndex: number): Decision {
-  throw new Error('In work');
+/** A cap that never binds: what the CDs and loan screens open with. */
+export const OPEN_CAP_THOUSANDS = 999_999.999;
+
+const MORTGAGE_BACKED_LIFE_QUARTERS = 20;
+const PURCHASE_STEP_THOUSANDS = 50;
+
+/**
+ * The Base set that the coming turn opens with: the template's own before turn 1, then the roll-forward of what the
+ * bank last decided (section 8). An unknown team is a fault.
+ */
+export function openingDecision(game: GameState, teamIndex: number): Decision {
+  const bank = game.teams[teamIndex];
+  if (!bank) throw new Error(`No team at ${teamIndex}`);
+  return bank.lastDecision
+    ? rollForward(game, bank, bank.lastDecision, proposedSpendingOf(game, teamIndex))
+    : baseDecision(game, bank, proposedSpendingOf(game, teamIndex));
+}
+
+/** Market rates, natural mix, proposed spending, purchases that replace run-off, no borrowing and no one-offs. */
+function baseDecision(game: GameState, bank: BankState, proposed: ProposedSpending): Decision {
+  const template = templateOf(game.templateId);
+  return {
+    purchasesThousands: Object.fromEntries(
+      SECURITY_ACCOUNTS.map((account) => [account.id, replacementPurchase(account, template)]),
+    ),
+    swap: null,
+    securitySalesPercent: {},
+    loanSalesPercent: {},
+    loans: Object.fromEntries(
+      LOAN_ACCOUNTS.map((account) => [account.id, baseLoan(account, game, template)]),
+    ) as Record<LoanAccountId, LoanDecision>,
+    pipelinedMortgagesPercent: template.pipelinedMortgagesPercent,
+    nonMaturityDeposits: baseDeposits(bank),
+    certificatesOfDeposit: baseCertificates(game, bank, template),
+    borrowings: template.advances.map(({ amortizingOrBullet, fixedOrVariable, termMonths }) => ({
+      amortizingOrBullet,
+      fixedOrVariable,
+      termMonths,
+      amountThousands: 0,
+    })),
+    prepaidAdvanceIds: [],
+    longTermDebtThousands: {},
+    publicOfferingThousands: 0,
+    privatePlacementThousands: 0,
+    repurchaseThousands: 0,
+    dividendPerShareDollars: template.dividendPerShareDollars,
+    reserveForLoanLossThousands: 0,
+    ...baseSpending(proposed),
+    oneOffThousands: {},
+    projectIds: [],
+    facilityIds: [],
+  };
+}
+
+function replacementPurchase(account: SecurityAccount, template: Template): number {
+  const life = account.isMortgageBacked ? MORTGAGE_BACKED_LIFE_QUARTERS : account.termMonths / 3;
+  const cents = centsFromThousands(template.securitiesThousands[account.id] ?? 0) / life;
+  const steps = Math.round(thousandsFromCents(cents) / PURCHASE_STEP_THOUSANDS);
+  return Math.min(PURCHASE_THOUSANDS_MAXIMUM, steps * PURCHASE_STEP_THOUSANDS);
+}
+
+function baseLoan(account: LoanAccount, game: GameState, template: Template): LoanDecision {
+  const row = environmentOf(game.environmentCode).at(game.turn);
+  const market = loanMarketRates(account, row, template);
+  return {
+    rate1Percent: roundTo(market[0], 3),
+    rate3Percent: roundTo(market[2], 3),
+    rate6Percent: roundTo(market[5], 3),
+    originationFeePercent: account.originationFeePercent,
+    annualFeeDollars: account.annualFeeDollars,
+    targetPercents: sixOf((k) => roundTo(account.naturalMix[k] * 100, 6)),
+    capThousands: OPEN_CAP_THOUSANDS,
+    balanceCeilingThousands: 0,
+  };
+}
+
+function baseDeposits(bank: BankState): Record<NonMaturityDepositId, NonMaturityDepositDecision> {
+  return Object.fromEntries(
+    NON_MATURITY_DEPOSITS.map((account) => [
+      account.id,
+      {
+        ratePercent: bank.nonMaturityDeposits[account.id].ratePercent,
+        betaUp: account.beta,
+        betaDown: account.beta,
+        lagMonths: account.lagMonths,
+        monthlyFeeDollars: account.monthlyFeeDollars,
+        nsfFeeDollars: account.nsfFeeDollars,
+        minimumBalanceDollars: account.minimumBalanceDollars,
+        outOfMarket: false,
+      },
+    ]),
+  ) as Record<NonMaturityDepositId, NonMaturityDepositDecision>;
+}
+
+/** Brokered rows ask for what runs off; the others take what comes. */
+function baseCertificates(game: GameState, bank: BankState, template: Template): CertificateDecision[] {
+  const opening = environmentOf(game.environmentCode).at(game.turn);
+  return CERTIFICATE_ROWS.map(({ rowKey, type, account, termMonths, fixedOrVariable, openingWeight }) => {
+    const market = certificateMarketRatePercent(type, termMonths, opening.curve, template);
+    const runOff = (template.certificatesThousands[type] * openingWeight * 3) / termMonths;
+    return {
+      rowKey,
+      type,
+      account,
+      termMonths,
+      fixedOrVariable,
+      ratePercent: certificateRatePercent({ type, termMonths, ratePercent: market }, bank, {
+        opening,
+        template,
+      }),
+      capThousands: type === 'Brokered CDs' ? Math.round(runOff) : OPEN_CAP_THOUSANDS,
+      outOfMarket: false,
+    };
+  });
+}
+
+function baseSpending(proposed: ProposedSpending) {
+  const typed = (amounts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, roundTo(amount, 3)]));
+  return {
+    businessDevelopmentThousands: typed(proposed.businessDevelopment),
+    staffingThousands: typed(proposed.staffing),
+    learningDevelopmentThousands: typed(proposed.learningDevelopment),
+    informationTechnologyThousands: typed(proposed.informationTechnology),
+    facilitiesMaintenanceThousands: typed(proposed.facilitiesMaintenance),
+  };
 }

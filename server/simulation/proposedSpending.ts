@@ -1,14 +1,15 @@
 import { CERTIFICATES_PER_ACCOUNT_THOUSANDS } from './catalogue/certificatesOfDeposit.ts';
 import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from './catalogue/projectsAndFacilities.ts';
 import {
-  type BudgetLine,
   BUSINESS_DEVELOPMENT_LINES,
+  type BudgetLine,
   INFORMATION_TECHNOLOGY_LINES,
   LEARNING_DEVELOPMENT_LINES,
 } from './catalogue/spendingLines.ts';
 import { environmentOf } from './environments.ts';
 import type { BankState, CommunityState, GameState } from './gameState.ts';
 import { balanceOf, totalAssets } from './ledger.ts';
+import { nonAccrualCents } from './loanPools.ts';
 import { clamp, sum, thousandsFromCents } from './money.ts';
 import { type Template, templateOf } from './templates.ts';
 
@@ -52,7 +53,7 @@ export function proposedSpending(
   const index = bank.costIndex;
   const loans = thousandsFromCents(balanceOf(bank.ledger, 'LOAN:'));
   const assets = thousandsFromCents(totalAssets(bank.ledger));
-  const nonAccrual = thousandsFromCents(sum(Object.values(bank.nonAccrual).map(sum)));
+  const nonAccrual = thousandsFromCents(nonAccrualCents(bank));
   const originations =
     thousandsFromCents(bank.lastOriginationsCents) ||
     thousandsFromCents(sum(Object.values(community.loanFlowCents)));

@@ -1,28 +1,127 @@
+import type { Adjustment } from './adjustments.ts';
+import { appraiseQuarter, postQuarter } from './bankBooks.ts';
+import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
+import { clearCertificateMarkets } from './certificateMarket.ts';
 import type { Decision } from './decision.ts';
-import type { Environment } from './environments.ts';
-import type { GameState } from './gameState.ts';
-
-/** A named event booked by the instructor (section 22.1), $000. */
-export type Adjustment = {
-  teamNumber: number;
-  incomeThousands: number;
-  expenseThousands: number;
-  /** Makes it a credit event on one security: the expense writes down the position, up to its balance. */
-  securityCusip?: string;
-};
+import { clearDepositMarkets } from './depositMarket.ts';
+import { type Environment, environmentOf, middleOf } from './environments.ts';
+import type { BankState, CommunityState, GameState } from './gameState.ts';
+import { totalAssets, totalEquity } from './ledger.ts';
+import { clearLoanMarkets } from './loanMarket.ts';
+import { allLoanMarketRates, nextDepositReferenceRate } from './marketRates.ts';
+import { normaliseDecision } from './normaliseDecision.ts';
+import { nextCostIndex, proposedSpending } from './proposedSpending.ts';
+import type { BankPlan, BankQuarter, MarketOutcome, Quarter } from './quarter.ts';
+import { openRandomStream } from './randomStream.ts';
+import { standardShocks } from './rateShock.ts';
+import { marketUtilities, nextIndices, ownedEffects, spendingRatios } from './spendingIndices.ts';
+import { templateOf } from './templates.ts';
 
 /** `forecast`: closing rates equal opening rates and no noise (section 22.2). `environment` replaces the stored one. */
 export type RunQuarterOptions = {
   forecast?: boolean;
-  adjustments?: Adjustment[];
+  adjustments?: readonly Adjustment[];
   environment?: Environment;
 };
 
-/** Runs one quarter for every bank (section 7); one decision a team, in team order. Pure: `game` is not changed. */
+/**
+ * Runs one quarter for every bank (section 7): one decision a team, in team order, each brought inside its limits
+ * first. Pure: `game` is not changed, and equal inputs give equal states. A missing decision is a fault.
+ */
 export function runQuarter(
-  _game: GameState,
-  _decisions: Decision[],
-  _options: RunQuarterOptions = {},
+  game: GameState,
+  decisions: readonly Decision[],
+  options: RunQuarterOptions = {},
 ): GameState {
-  throw new Error('In work');
+  const quarter = quarterAfter(game, options);
+  const next = structuredClone(game);
+  const { community } = next;
+  if (quarter.turn > 1) moveReferenceRates(community, quarter);
+  const plans = next.teams.map((bank, team) => {
+    const decision = decisions[team];
+    if (!decision) throw new Error(`No decision for team ${bank.number}`);
+    return planOf(bank, normaliseDecision(game, team, decision), community, quarter);
+  });
+  const outcomes = clearMarkets(plans, community, quarter);
+  const shocks = standardShocks(quarter.closing, quarter.template);
+  for (const [team, plan] of plans.entries()) {
+    const outcome = outcomes[team];
+    if (!outcome) continue;
+    const books = booksOf(plan, outcome, quarter);
+    postQuarter(books, options.adjustments ?? []);
+    appraiseQuarter(books, community, shocks);
+  }
+  next.turn = quarter.turn;
+  return next;
+}
+
+function quarterAfter(game: GameState, options: RunQuarterOptions): Quarter {
+  const environment = options.environment ?? environmentOf(game.environmentCode);
+  const template = templateOf(game.templateId);
+  const isForecast = options.forecast ?? false;
+  const turn = game.turn + 1;
+  const opening = environment.at(game.turn);
+  const closing = isForecast ? opening : environment.at(turn);
+  return {
+    turn,
+    teamCount: game.teams.length,
+    template,
+    opening,
+    closing,
+    middle: middleOf(opening, closing),
+    federalFundsChangePercent: closing.federalFundsPercent - opening.federalFundsPercent,
+    loanRates: allLoanMarketRates(opening, template),
+    isForecast,
+    noise: (label, teamNumber) =>
+      isForecast ? 0 : openRandomStream(`${game.seed}|${turn}|${teamNumber}|${label}`).normal(),
+  };
+}
+
+function moveReferenceRates(community: CommunityState, quarter: Quarter): void {
+  const rates = community.depositReferenceRatePercent;
+  for (const account of NON_MATURITY_DEPOSITS) {
+    rates[account.id] = nextDepositReferenceRate(
+      rates[account.id],
+      account,
+      quarter.opening.federalFundsPercent,
+    );
+  }
+}
+
+/** Moves the bank's cost and spending indices by its decision and gives what the markets see of it (section 9). */
+function planOf(bank: BankState, decision: Decision, community: CommunityState, quarter: Quarter): BankPlan {
+  bank.costIndex = nextCostIndex(bank.costIndex, quarter.turn, quarter.opening.inflationPercent);
+  const proposed = proposedSpending(bank, quarter.template, community);
+  const effects = ownedEffects(bank, quarter.turn);
+  bank.indices = nextIndices(bank.indices, spendingRatios(decision, proposed));
+  const utilities = marketUtilities(bank, effects, quarter.template.branches);
+  return { bank, decision, proposed, effects, ...utilities };
+}
+
+function clearMarkets(
+  plans: readonly BankPlan[],
+  community: CommunityState,
+  quarter: Quarter,
+): MarketOutcome[] {
+  const loans = clearLoanMarkets(plans, community, quarter);
+  const deposits = clearDepositMarkets(plans, community, quarter);
+  const certificates = clearCertificateMarkets(plans, community, quarter);
+  return loans.flatMap((volumes, team) => {
+    const balances = deposits[team];
+    const issues = certificates[team];
+    return balances && issues ? [{ loans: volumes, deposits: balances, certificates: issues }] : [];
+  });
+}
+
+function booksOf(plan: BankPlan, outcome: MarketOutcome, quarter: Quarter): BankQuarter {
+  const { bank } = plan;
+  return {
+    quarter,
+    plan,
+    outcome,
+    bank,
+    openingLedger: { ...bank.ledger },
+    openingAssetsCents: totalAssets(bank.ledger),
+    openingEquityCents: totalEquity(bank.ledger),
+  };
 }

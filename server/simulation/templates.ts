@@ -2,6 +2,7 @@ import type { CertificateType, FixedOrVariable } from './catalogue/certificatesO
 import type { LoanAccountId } from './catalogue/loans.ts';
 import type { NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
 import { readSimulationFile } from './catalogue/readSimulationFile.ts';
+import { sum } from './money.ts';
 import { templateProblems } from './templateProblems.ts';
 
 /** The prices behind the proposed spending of a template (section 15.1), $000 a quarter or per $000. */
@@ -90,3 +91,16 @@ export function templateOf(templateId: string): Template {
 export const templateChoices: readonly { name: string; value: string }[] = [...TEMPLATES.values()].map(
   (template) => ({ name: template.name, value: template.templateId }),
 );
+
+/** The size of the opening bank before its sheet is balanced, $000; other income grows from it (section 15.3). */
+export function openingSizeThousands(template: Template): number {
+  const { loansThousands, securitiesThousands } = template;
+  return (
+    sum(Object.values(loansThousands)) +
+    sum(Object.values(securitiesThousands)) +
+    template.cashThousands +
+    template.federalFundsSoldThousands +
+    template.premisesThousands +
+    template.otherAssetsThousands
+  );
+}

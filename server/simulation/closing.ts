@@ -1,0 +1,38 @@
+import type { Curve } from './curve.ts';
+import type { BankState } from './gameState.ts';
+import { balance, isFlowAccount, post } from './ledger.ts';
+import { roundHalfAwayFromZero, sum } from './money.ts';
+import { securityPrice } from './securities.ts';
+import { swapValue } from './swaps.ts';
+
+/** Closes income and expense into retained earnings and keeps them as the quarter's income statement (section 16). */
+export function closeToRetainedEarnings(bank: BankState): void {
+  const { ledger } = bank;
+  bank.incomeStatement = {};
+  for (const account of Object.keys(ledger).filter(isFlowAccount)) {
+    const cents = balance(ledger, account);
+    bank.incomeStatement[account] = cents;
+    post(ledger, 'RE', account, cents);
+    delete ledger[account];
+  }
+}
+
+/** Net income of a closed quarter, cents. */
+export function netIncome(incomeStatement: Readonly<Record<string, number>>): number {
+  return 0 - sum(Object.values(incomeStatement));
+}
+
+/** Revalues securities and swaps on a curve; the change, after deferred tax, goes to other comprehensive income. */
+export function markToMarket(bank: BankState, curve: Curve, taxRate: number): void {
+  const { ledger } = bank;
+  const securities = sum(
+    bank.securities.map((position) =>
+      roundHalfAwayFromZero(position.cents * (securityPrice(position, curve) - 1)),
+    ),
+  );
+  const swaps = sum(bank.swaps.map((swap) => swapValue(swap, curve)));
+  const deferredTax = roundHalfAwayFromZero(-(securities + swaps) * taxRate);
+  post(ledger, 'SECFV', 'AOCI', securities - balance(ledger, 'SECFV'));
+  post(ledger, 'SWAPFV', 'AOCI', swaps - balance(ledger, 'SWAPFV'));
+  post(ledger, 'DTA_AOCI', 'AOCI', deferredTax - balance(ledger, 'DTA_AOCI'));
+}

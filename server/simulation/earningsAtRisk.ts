@@ -1,0 +1,160 @@
+import { loanAccount } from './catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
+import { securityAccount } from './catalogue/securities.ts';
+import { fhlbYield } from './curve.ts';
+import type { BankState, LoanPool, SecurityPosition } from './gameState.ts';
+import { balance } from './ledger.ts';
+import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from './liquidity.ts';
+import {
+  averageCoupon,
+  marketRateOfPool,
+  poolBalance,
+  prepaidFraction,
+  principalFraction,
+} from './loanPools.ts';
+import {
+  advanceRatePercent,
+  certificateMarketRatePercent,
+  loanIndexPercent,
+  securityYieldPercent,
+} from './marketRates.ts';
+import { clamp, sum, sumOfProducts } from './money.ts';
+import type { RateShock } from './rateShock.ts';
+import { securityPrepaidFraction, securityPrincipalFraction } from './securities.ts';
+import { swapSign } from './swaps.ts';
+
+const QUARTERS = [1, 2, 3, 4];
+
+/**
+ * Net interest income of the next four quarters in cents after an immediate shock, on a constant balance sheet:
+ * what runs off is replaced like for like at shocked market rates (section 18).
+ */
+export function netInterestIncomeOfYear(bank: BankState, shock: RateShock): number {
+  return interestIncome(bank, shock) - interestExpense(bank, shock);
+}
+
+function interestIncome(bank: BankState, shock: RateShock): number {
+  const floating = shock.row.curve.yieldAt(3);
+  const swaps = bank.swaps.map((swap) => {
+    const yearShare = Math.min(4, swap.remaining) / 4;
+    const net = (swap.notionalCents * (floating - swap.fixedRatePercent)) / 100;
+    return net * swapSign(swap) * yearShare;
+  });
+  return (
+    sum(bank.loanPools.map((pool) => poolInterest(pool, shock))) +
+    sum(bank.securities.map((position) => securityInterest(position, shock))) +
+    (balance(bank.ledger, 'FFS') * Math.max(0.02, shock.row.federalFundsPercent)) / 100 +
+    sum(swaps)
+  );
+}
+
+function poolInterest(pool: LoanPool, shock: RateShock): number {
+  const cents = poolBalance(pool);
+  if (cents === 0) return 0;
+  const account = loanAccount(pool.account);
+  if (account.rateKind === 'primeFloating') {
+    const floated = pool.margins.map((margin) =>
+      Math.max(account.rateFloorPercent, shock.row.primePercent + margin),
+    );
+    return sumOfProducts(pool.balances, floated) / 100;
+  }
+  const market = marketRateOfPool(pool, shock.loanRates[pool.account]);
+  const index = loanIndexPercent(account, shock.row);
+  let coupon = averageCoupon(pool);
+  let left = 1;
+  let interest = 0;
+  for (const i of QUARTERS) {
+    if (account.rateKind === 'adjustable' && pool.reset + 1 === i) {
+      const margin = sumOfProducts(pool.balances, pool.margins) / cents;
+      coupon = clamp(index + margin, coupon - 2, coupon + 2);
+    }
+    const schedule = { remaining: pool.remaining - i + 1, amortising: pool.amortising - i + 1 };
+    const prepaid = prepaidFraction(account, coupon, market);
+    const next = left * (1 - principalFraction(account, schedule, coupon, prepaid));
+    interest += meanYield(left, next, coupon, market) * cents;
+    left = next;
+  }
+  return interest;
+}
+
+function securityInterest(position: SecurityPosition, shock: RateShock): number {
+  const account = securityAccount(position.account);
+  const { curve } = shock.row;
+  const market = securityYieldPercent(account, curve);
+  const prepaid = securityPrepaidFraction(account, position.yieldPercent, curve);
+  let left = 1;
+  let interest = 0;
+  for (const i of QUARTERS) {
+    const quartersLeft = position.remaining - i + 1;
+    const repaid = securityPrincipalFraction(account, position.yieldPercent, quartersLeft, prepaid);
+    const next = left * (1 - repaid);
+    interest += meanYield(left, next, position.yieldPercent, market) * position.cents;
+    left = next;
+  }
+  return interest;
+}
+
+/** Interest of a quarter per unit: what is left earns its coupon, what was replaced the market rate. */
+function meanYield(left: number, next: number, couponPercent: number, marketPercent: number): number {
+  const held = (left + next) / 2;
+  return (held * couponPercent + (1 - held) * marketPercent) / 400;
+}
+
+function interestExpense(bank: BankState, shock: RateShock): number {
+  const { ledger } = bank;
+  const { row } = shock;
+  const advances = bank.advances.map((advance) => {
+    const { amortizingOrBullet, fixedOrVariable, termMonths } = advance;
+    const market = advanceRatePercent(amortizingOrBullet, fixedOrVariable, termMonths, row.curve);
+    const rates = QUARTERS.map((i) =>
+      fixedOrVariable === 'Variable' || i > advance.remaining ? market : advance.ratePercent,
+    );
+    return (advance.cents * sum(rates)) / 400;
+  });
+  const notes = bank.longTermNotes.map((note) => {
+    const variable = row.curve.yieldAt(3) + note.spreadPercent;
+    return (note.cents * (note.fixedOrVariable === 'Variable' ? variable : note.ratePercent)) / 100;
+  });
+  const purchased = row.federalFundsPercent + FUNDS_PURCHASED_SPREAD_PERCENT;
+  const discounted = row.federalFundsPercent + DISCOUNT_WINDOW_SPREAD_PERCENT;
+  return (
+    depositInterest(bank, shock) +
+    certificateInterest(bank, shock) +
+    sum(advances) +
+    sum(notes) -
+    (balance(ledger, 'FFP') * purchased) / 100 -
+    (balance(ledger, 'DW') * discounted) / 100
+  );
+}
+
+/** Deposit rates move by the team's own betas, less what its lag keeps back within the year. */
+function depositInterest(bank: BankState, shock: RateShock): number {
+  return sum(
+    NON_MATURITY_DEPOSITS.map((account) => {
+      const state = bank.nonMaturityDeposits[account.id];
+      const terms = bank.lastDecision?.nonMaturityDeposits[account.id] ?? {
+        betaUp: account.beta,
+        betaDown: account.beta,
+        lagMonths: account.lagMonths,
+      };
+      const beta = shock.basisPoints >= 0 ? terms.betaUp : terms.betaDown;
+      const move = beta * shock.federalFundsMovePercent * clamp(1 - terms.lagMonths / 12, 0, 1);
+      return (state.cents * Math.max(account.beta ? 0.01 : 0, state.ratePercent + move)) / 100;
+    }),
+  );
+}
+
+function certificateInterest(bank: BankState, shock: RateShock): number {
+  const { curve } = shock.row;
+  return sum(
+    bank.certificates.map((position) => {
+      const market = certificateMarketRatePercent(position.type, position.termMonths, curve, shock.template);
+      const rates = QUARTERS.map((i) => {
+        if (position.fixedOrVariable === 'Variable') return fhlbYield(curve, 3) + position.spread;
+        if (i < position.remaining) return position.ratePercent;
+        return i === position.remaining ? (position.ratePercent + market) / 2 : market;
+      });
+      return (position.cents * sum(rates)) / 400;
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { advanceValue } from './advances.ts';
+import { LOAN_ACCOUNTS, loanAccount } from './catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
+import { monthsLeft } from './certificateBook.ts';
+import type { Curve } from './curve.ts';
+import type { BankState, LongTermNote } from './gameState.ts';
+import { balance } from './ledger.ts';
+import { poolBalance, poolPrice } from './loanPools.ts';
+import { certificateMarketRatePercent } from './marketRates.ts';
+import { sum } from './money.ts';
+import type { RateShock } from './rateShock.ts';
+import { securityPrice } from './securities.ts';
+import { swapValue } from './swaps.ts';
+
+const DEPOSIT_QUARTERS = 60;
+const AT_BOOK = ['CASH', 'FFS', 'PREM', 'SOFT', 'FHLBSTK', 'OTHA', 'DTA_NOL'];
+const ALLOWANCE_SHARE = 0.5;
+
+/** Economic value of equity in cents after an immediate parallel shock (section 18). */
+export function economicValueOfEquity(bank: BankState, shock: RateShock): number {
+  return assetValue(bank, shock) - liabilityValue(bank, shock);
+}
+
+function assetValue(bank: BankState, shock: RateShock): number {
+  const { curve } = shock.row;
+  const pools = bank.loanPools.map(
+    (pool) => poolBalance(pool) * poolPrice(pool, loanAccount(pool.account), shock.loanRates[pool.account]),
+  );
+  const nonAccrual = LOAN_ACCOUNTS.map(
+    (account) => sum(bank.nonAccrual[account.id] ?? []) * (1 - account.lossGivenDefault),
+  );
+  return (
+    sum(pools) +
+    sum(nonAccrual) +
+    balance(bank.ledger, 'ACL') * ALLOWANCE_SHARE +
+    sum(bank.securities.map((position) => position.cents * securityPrice(position, curve))) +
+    sum(bank.swaps.map((swap) => swapValue(swap, curve))) +
+    sum(AT_BOOK.map((account) => balance(bank.ledger, account)))
+  );
+}
+
+function liabilityValue(bank: BankState, shock: RateShock): number {
+  const certificates = bank.certificates.map((position) => {
+    const market = certificateMarketRatePercent(
+      position.type,
+      monthsLeft(position),
+      shock.row.curve,
+      shock.template,
+    );
+    const advantage = position.fixedOrVariable === 'Variable' ? 0 : position.ratePercent - market;
+    const years = position.remaining / 4;
+    return position.cents * (1 + ((advantage / 100) * years) / (1 + 0.015 * years));
+  });
+  const advances = bank.advances.map((advance) =>
+    advance.fixedOrVariable === 'Variable' ? advance.cents : advanceValue(advance, shock.fhlbCurve),
+  );
+  const { ledger } = bank;
+  return (
+    depositValue(bank, shock) +
+    sum(certificates) +
+    sum(advances) +
+    sum(bank.longTermNotes.map((note) => noteValue(note, shock.row.curve))) -
+    (balance(ledger, 'FFP') + balance(ledger, 'DW') + balance(ledger, 'OTHL'))
+  );
+}
+
+/** Core deposits run off at the decay rate, cost their rate and servicing, and reprice by the community's beta. */
+function depositValue(bank: BankState, shock: RateShock): number {
+  return sum(
+    NON_MATURITY_DEPOSITS.map((account) => {
+      const state = bank.nonMaturityDeposits[account.id];
+      const moved = state.ratePercent + account.beta * shock.federalFundsMovePercent;
+      const cost = Math.max(account.beta ? 0.01 : 0, moved) + account.servicingPercent;
+      let left = 1;
+      let value = 0;
+      for (let i = 1; i <= DEPOSIT_QUARTERS; i++) {
+        const runOff = i === DEPOSIT_QUARTERS ? left : left * account.decayPerQuarter;
+        value += ((left * cost) / 400 + runOff) * shock.fhlbCurve.discountFactor(i);
+        left -= runOff;
+      }
+      return state.cents * value;
+    }),
+  );
+}
+
+function noteValue(note: LongTermNote, curve: Curve): number {
+  if (note.fixedOrVariable === 'Variable') return note.cents;
+  let value = 0;
+  for (let i = 1; i <= note.remaining; i++) {
+    const flow = note.ratePercent / 400 + (i === note.remaining ? 1 : 0);
+    value += (note.cents * flow * curve.discountFactor(i)) / (1 + note.spreadPercent / 400) ** i;
+  }
+  return value;
+}

@@ -1,0 +1,65 @@
+import type { BankState } from './gameState.ts';
+import { balance, post } from './ledger.ts';
+import { centsFromThousands, roundHalfAwayFromZero, roundTo } from './money.ts';
+import type { BankQuarter } from './quarter.ts';
+
+/** Limits of one quarter's issue, $000 (section 8). */
+export const ISSUE_THOUSANDS_MINIMUM = 5000;
+export const ISSUE_THOUSANDS_MAXIMUM = 20_000;
+
+const PUBLIC_OFFERING = { priceShare: 0.95, cost: 0.06 };
+const PRIVATE_PLACEMENT = { priceShare: 0.9, cost: 0.02 };
+const REPURCHASE_PRICE_SHARE = 1.02;
+const REPURCHASE_SHARE_MAXIMUM = 0.05;
+const WORST_COMPOSITE_TO_ISSUE = 4;
+const QUARTERS_BETWEEN_ISSUES = 2;
+
+/** Whether a bank may raise equity in a turn (`canRaise`, section 14.3). */
+export function canRaiseEquity(
+  bank: BankState,
+  turn: number,
+  institutionKind: 'bank' | 'creditUnion',
+): boolean {
+  const isRested = bank.lastIssueTurn === null || turn - bank.lastIssueTurn >= QUARTERS_BETWEEN_ISSUES;
+  return institutionKind === 'bank' && bank.ratings.composite <= WORST_COMPOSITE_TO_ISSUE && isRested;
+}
+
+/** Posts the stock issue and the repurchase; credit unions have neither (section 14.3). */
+export function postEquity(books: BankQuarter): void {
+  if (books.quarter.template.institutionKind !== 'bank') return;
+  issueStock(books);
+  repurchaseStock(books);
+}
+
+function issueStock({ bank, plan, quarter }: BankQuarter): void {
+  const { publicOfferingThousands, privatePlacementThousands } = plan.decision;
+  const isPrivate = privatePlacementThousands > 0;
+  const terms = isPrivate ? PRIVATE_PLACEMENT : PUBLIC_OFFERING;
+  const wanted = isPrivate ? privatePlacementThousands : publicOfferingThousands;
+  const thousands = Math.min(ISSUE_THOUSANDS_MAXIMUM, wanted);
+  if (thousands < ISSUE_THOUSANDS_MINIMUM) return;
+  if (!canRaiseEquity(bank, quarter.turn, quarter.template.institutionKind)) return;
+  const priceCents = roundTo(bank.stockPriceDollars * terms.priceShare, 2) * 100;
+  const shares = Math.floor(centsFromThousands(thousands) / priceCents);
+  bank.shares += shares;
+  post(bank.ledger, 'CASH', 'STOCK', shares * priceCents);
+  post(bank.ledger, 'STOCK', 'CASH', shares * priceCents * terms.cost);
+  bank.lastIssueTurn = quarter.turn;
+}
+
+/** Buys back at a premium; the stock account bears its share, retained earnings the rest. */
+function repurchaseStock({ bank, plan }: BankQuarter): void {
+  const { repurchaseThousands } = plan.decision;
+  if (repurchaseThousands <= 0 || bank.pca !== 'wellCapitalised') return;
+  const priceCents = roundTo(bank.stockPriceDollars * REPURCHASE_PRICE_SHARE, 2) * 100;
+  const shares = Math.min(
+    Math.floor(centsFromThousands(repurchaseThousands) / priceCents),
+    Math.floor(bank.shares * REPURCHASE_SHARE_MAXIMUM),
+  );
+  const paid = shares * priceCents;
+  const stockShare = (-balance(bank.ledger, 'STOCK') * shares) / bank.shares;
+  const fromStock = Math.min(paid, roundHalfAwayFromZero(stockShare));
+  bank.shares -= shares;
+  post(bank.ledger, 'STOCK', 'CASH', fromStock);
+  post(bank.ledger, 'RE', 'CASH', paid - fromStock);
+}

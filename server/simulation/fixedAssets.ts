@@ -1,0 +1,65 @@
+import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from './catalogue/projectsAndFacilities.ts';
+import type { FixedAsset } from './gameState.ts';
+import { balance, post } from './ledger.ts';
+import { centsFromThousands, roundHalfAwayFromZero, sum } from './money.ts';
+import type { BankQuarter } from './quarter.ts';
+
+/** Share of the opening premises' depreciation that is spent again on them (section 15.2). */
+const REINVESTED_SHARE = 0.9;
+
+/** Posts what is built and bought this quarter, then the depreciation of all fixed assets (sections 9 and 15.2). */
+export function postFixedAssets(books: BankQuarter): void {
+  for (const id of books.plan.decision.facilityIds) buildFacility(books, id);
+  for (const id of books.plan.decision.projectIds) buyProject(books, id);
+  depreciate(books);
+}
+
+function buildFacility({ bank, quarter }: BankQuarter, id: string): void {
+  const facility = facilityOf(id);
+  const cents = centsFromThousands(facility.costThousands * bank.costIndex);
+  if (id === CLOSE_OLD_BRANCH) {
+    if (bank.branches <= 1) return;
+    post(bank.ledger, 'NIE:OCC', 'CASH', cents);
+    bank.branches -= 1;
+  } else {
+    capitalise(bank, 'PREM', 'NIE:OCC', cents, facility.termQuarters);
+    if (facility.effects.branches === 1) bank.branches += 1;
+  }
+  bank.facilities.push({ id, turn: quarter.turn });
+}
+
+function buyProject({ bank, quarter }: BankQuarter, id: string): void {
+  if (id in bank.projects) return;
+  const project = projectOf(id);
+  const cents = centsFromThousands(project.costThousands * quarter.template.scale * bank.costIndex);
+  capitalise(bank, 'SOFT', 'NIE:IT', cents, project.termQuarters);
+  bank.projects[id] = quarter.turn;
+}
+
+function capitalise(
+  bank: BankQuarter['bank'],
+  account: FixedAsset['account'],
+  expenseAccount: FixedAsset['expenseAccount'],
+  cents: number,
+  termQuarters: number,
+): void {
+  post(bank.ledger, account, 'CASH', cents);
+  const perQuarterCents = roundHalfAwayFromZero(cents / termQuarters);
+  bank.fixedAssets.push({ account, expenseAccount, remainingCents: cents, perQuarterCents });
+}
+
+function depreciate({ bank }: BankQuarter): void {
+  for (const asset of bank.fixedAssets) {
+    const charge = Math.min(asset.remainingCents, asset.perQuarterCents);
+    asset.remainingCents -= charge;
+    post(bank.ledger, asset.expenseAccount, asset.account, charge);
+  }
+  bank.fixedAssets = bank.fixedAssets.filter((asset) => asset.remainingCents > 0);
+  const built = sum(
+    bank.fixedAssets.filter(({ account }) => account === 'PREM').map(({ remainingCents }) => remainingCents),
+  );
+  const opening = Math.max(0, balance(bank.ledger, 'PREM') - built);
+  const charge = Math.min(bank.legacyDepreciationCents, opening);
+  post(bank.ledger, 'NIE:OCC', 'PREM', charge);
+  post(bank.ledger, 'PREM', 'CASH', charge * REINVESTED_SHARE);
+}

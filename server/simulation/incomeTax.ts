@@ -1,0 +1,23 @@
+import { balance, balanceOf, post } from './ledger.ts';
+import { roundHalfAwayFromZero } from './money.ts';
+import type { BankQuarter } from './quarter.ts';
+
+/** Income before taxes of the quarter so far, cents. */
+export function incomeBeforeTaxes(ledger: Readonly<Record<string, number>>): number {
+  const income = -(balanceOf(ledger, 'II:') + balanceOf(ledger, 'NII:'));
+  return income - (balanceOf(ledger, 'IE:') + balanceOf(ledger, 'NIE:') + balance(ledger, 'PROV'));
+}
+
+/** Posts tax on income other than tax-exempt interest; a loss becomes a tax asset, used up first (section 16). */
+export function postIncomeTax({ bank, quarter }: BankQuarter): void {
+  const { ledger } = bank;
+  const taxable = incomeBeforeTaxes(ledger) + balance(ledger, 'II:SECTE');
+  const tax = roundHalfAwayFromZero(taxable * quarter.template.taxRate);
+  if (tax < 0) {
+    post(ledger, 'DTA_NOL', 'TAX', -tax);
+    return;
+  }
+  const used = Math.min(tax, Math.max(0, balance(ledger, 'DTA_NOL')));
+  post(ledger, 'TAX', 'DTA_NOL', used);
+  post(ledger, 'TAX', 'CASH', tax - used);
+}

@@ -1,0 +1,134 @@
+import { LOAN_ACCOUNTS, type LoanAccount, NEVER } from './catalogue/loans.ts';
+import type { EnvironmentRow } from './environments.ts';
+import type { BankState, LoanPool } from './gameState.ts';
+import { nextCusip } from './identifiers.ts';
+import { loanIndexPercent } from './marketRates.ts';
+import { clamp, roundTo, sum, sumOfProducts } from './money.ts';
+import { type BySixCategories, sixOf } from './sixCategories.ts';
+
+const ADJUSTMENT_CAP_PERCENT = 2;
+const ADJUSTABLE_FLOOR_PERCENT = 3;
+const SALE_VALUE_LIMIT = 0.05;
+
+/** The cents of a pool in all risk categories. */
+export function poolBalance(pool: LoanPool): number {
+  return sum(pool.balances);
+}
+
+/** The balance-weighted coupon, % per year; 0 for an empty pool. */
+export function averageCoupon(pool: LoanPool): number {
+  const cents = poolBalance(pool);
+  return cents ? sumOfProducts(pool.balances, pool.coupons) / cents : 0;
+}
+
+/** A new pool at offered rates; coupons carry 5 decimals, margins over the index stay exact. */
+export function newLoanPool(
+  bank: BankState,
+  account: LoanAccount,
+  made: { balances: BySixCategories; rates: BySixCategories; row: EnvironmentRow; turn: number; age: number },
+): LoanPool {
+  const index = loanIndexPercent(account, made.row);
+  return {
+    cusip: nextCusip(bank, 'loan', LOAN_ACCOUNTS.indexOf(account)),
+    account: account.id,
+    turn: made.turn,
+    age: made.age,
+    balances: made.balances,
+    coupons: sixOf((k) => roundTo(made.rates[k], 5)),
+    margins: sixOf((k) => made.rates[k] - index),
+    remaining: account.repayment === 'revolving' ? NEVER : account.termQuarters - made.age,
+    amortising: account.amortisationQuarters - made.age,
+    reset: account.rateKind === 'adjustable' ? account.firstResetQuarters - made.age : NEVER,
+    quality: [1, 1, 1, 1, 1, 1],
+  };
+}
+
+/** Share of a level-payment balance repaid this quarter; check: 5%, 20 quarters gives 0.04432039 (section 10.5). */
+export function scheduledFraction(couponPercent: number, quartersLeft: number): number {
+  if (quartersLeft <= 1) return 1;
+  const rate = couponPercent / 400;
+  return rate < 1e-9 ? 1 / quartersLeft : rate / ((1 + rate) ** quartersLeft - 1);
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
+
+/** Share prepaid this quarter: an S-curve on how far the coupon lies above the market (section 10.5). */
+export function prepaidFraction(account: LoanAccount, couponPercent: number, marketPercent: number): number {
+  if (account.repayment === 'revolving') return 0;
+  const floatingOrOther = account.rateKind === 'primeFloating' ? 0 : 0.06;
+  const amplitude = account.refinancingSensitivity ? 0.32 * account.refinancingSensitivity : floatingOrOther;
+  const incentive = couponPercent - marketPercent;
+  const perYear =
+    account.basePrepayment * (0.6 + 0.8 * logistic((incentive + 0.25) / 0.8)) +
+    amplitude * logistic((incentive - 0.9) / 0.3);
+  return 1 - (1 - Math.min(0.7, perYear)) ** 0.25;
+}
+
+/** Share of a balance repaid in a quarter: all at maturity, else scheduled principal and prepayment (phi, 10.5). */
+export function principalFraction(
+  account: LoanAccount,
+  left: { remaining: number; amortising: number },
+  couponPercent: number,
+  prepaid: number,
+): number {
+  if (account.repayment === 'revolving') return account.revolvingRepayment;
+  if (left.remaining <= 1) return 1;
+  const scheduled = account.repayment === 'bullet' ? 0 : scheduledFraction(couponPercent, left.amortising);
+  return scheduled + (1 - scheduled) * prepaid;
+}
+
+/** Moves an adjustable pool to its index, within a floor of 3% and steps of 2 points (section 10.5). */
+export function adjustCoupons(pool: LoanPool, account: LoanAccount, row: EnvironmentRow): void {
+  const index = loanIndexPercent(account, row);
+  const { margins, coupons } = pool;
+  pool.coupons = sixOf((k) =>
+    clamp(
+      index + margins[k],
+      Math.max(ADJUSTABLE_FLOOR_PERCENT, coupons[k] - ADJUSTMENT_CAP_PERCENT),
+      coupons[k] + ADJUSTMENT_CAP_PERCENT,
+    ),
+  );
+}
+
+/** Moves a prime-floating pool to prime plus margin, at least the account's floor. */
+export function floatCoupons(pool: LoanPool, account: LoanAccount, primePercent: number): void {
+  const { margins } = pool;
+  pool.coupons = sixOf((k) => Math.max(account.rateFloorPercent, primePercent + margins[k]));
+}
+
+/** The market rate for a pool's own mix of categories, % per year. */
+export function marketRateOfPool(pool: LoanPool, rates: BySixCategories): number {
+  return sumOfProducts(pool.balances, rates) / poolBalance(pool);
+}
+
+/** Fair value of a pool as a fraction of its balance, before selling costs (section 10.8). */
+export function poolPrice(pool: LoanPool, account: LoanAccount, rates: BySixCategories): number {
+  if (poolBalance(pool) === 0) return 1;
+  const coupon = averageCoupon(pool);
+  const market = marketRateOfPool(pool, rates);
+  if (account.rateKind === 'primeFloating') {
+    const gain = ((coupon - market) * Math.min(account.lifeYears, 3)) / 100;
+    return 1 + clamp(gain, -SALE_VALUE_LIMIT, SALE_VALUE_LIMIT);
+  }
+  const prepaid = prepaidFraction(account, coupon, market);
+  const untilReset = account.rateKind === 'adjustable' ? Math.max(1, pool.reset) : NEVER;
+  const quarters = Math.min(pool.remaining, untilReset);
+  let left = 1;
+  let value = 0;
+  let discount = 1;
+  for (let i = 1; i <= quarters && left > 1e-6; i++) {
+    const schedule = { remaining: pool.remaining - i + 1, amortising: pool.amortising - i + 1 };
+    const principal = left * principalFraction(account, schedule, coupon, prepaid);
+    discount /= 1 + market / 400;
+    value += ((left * coupon) / 400 + principal) * discount;
+    left -= principal;
+  }
+  return value + left * discount;
+}
+
+/** Non-accrual loans of all accounts, cents. */
+export function nonAccrualCents(bank: BankState): number {
+  return sum(Object.values(bank.nonAccrual).map(sum));
+}

@@ -1,0 +1,43 @@
+import { loanAccount } from './catalogue/loans.ts';
+import type { LoanPool } from './gameState.ts';
+import { post } from './ledger.ts';
+import { averageCoupon, poolBalance, poolPrice } from './loanPools.ts';
+import { roundHalfAwayFromZero, sum } from './money.ts';
+import type { BankQuarter } from './quarter.ts';
+import { type BySixCategories, sixOf } from './sixCategories.ts';
+
+const SALE_COST = 0.01;
+const RISKY_COST = 0.02;
+
+/** What a buyer pays for a pool now, as a fraction of its balance: model price less costs (section 10.8). */
+export function loanSalePrice(pool: LoanPool, rates: BySixCategories): number {
+  const riskyShare = (pool.balances[4] + pool.balances[5]) / Math.max(1, poolBalance(pool));
+  return poolPrice(pool, loanAccount(pool.account), rates) - SALE_COST - RISKY_COST * riskyShare;
+}
+
+/** Posts the quarter's loan sales at opening prices (section 10.8). */
+export function postLoanSales(books: BankQuarter): void {
+  for (const pool of books.bank.loanPools) {
+    const percent = books.plan.decision.loanSalesPercent[pool.cusip] ?? 0;
+    if (percent > 0) sellPool(books, pool, Math.min(1, percent / 100));
+  }
+}
+
+function sellPool({ bank, quarter }: BankQuarter, pool: LoanPool, fraction: number): void {
+  const { ledger, deferredFees } = bank;
+  const { balances } = pool;
+  const price = loanSalePrice(pool, quarter.loanRates[pool.account]);
+  const sold = sixOf((k) => roundHalfAwayFromZero(balances[k] * fraction));
+  const soldCents = sum(sold);
+  const proceeds = roundHalfAwayFromZero(soldCents * price);
+  pool.balances = sixOf((k) => balances[k] - sold[k]);
+  post(ledger, 'CASH', `LOAN:${pool.account}`, soldCents);
+  post(ledger, 'CASH', 'NII:LOANSALE', proceeds - soldCents);
+
+  const left = sum(bank.loanPools.filter(({ account }) => account === pool.account).map(poolBalance));
+  const deferred = deferredFees[pool.account] ?? 0;
+  const released = roundHalfAwayFromZero((deferred * soldCents) / Math.max(1, soldCents + left));
+  deferredFees[pool.account] = deferred - released;
+  post(ledger, 'DEFFEE', 'NII:LOANSALE', released);
+  post(ledger, 'CASH', `II:LOAN:${pool.account}`, ((soldCents / 2) * averageCoupon(pool)) / 400);
+}

@@ -1,0 +1,58 @@
+import { LONG_TERM_DEBT_ROWS, longTermDebtRow } from './catalogue/longTermDebtRows.ts';
+import type { Curve } from './curve.ts';
+import type { BankState, LongTermNote } from './gameState.ts';
+import { nextSequence } from './identifiers.ts';
+import { post } from './ledger.ts';
+import { longTermDebtRatePercent } from './marketRates.ts';
+import { centsFromThousands, roundTo } from './money.ts';
+import type { BankQuarter } from './quarter.ts';
+
+const ISSUE_COST = 0.015;
+const WORST_COMPOSITE_TO_ISSUE = 3;
+
+/** A note of one row issued on a curve at a composite rating. */
+export function newLongTermNote(
+  bank: BankState,
+  row: string,
+  issued: { cents: number; curve: Curve; composite: number; remaining: number },
+): LongTermNote {
+  const { fixedOrVariable, spreadPercent } = longTermDebtRow(row);
+  return {
+    id: `S${nextSequence(bank)}`,
+    row,
+    fixedOrVariable,
+    cents: issued.cents,
+    remaining: issued.remaining,
+    ratePercent: longTermDebtRatePercent(row, issued.curve, issued.composite),
+    spreadPercent,
+  };
+}
+
+/** Posts interest, maturities and new issues of long-term debt (section 14.2). */
+export function postLongTermDebt({ bank, plan, quarter }: BankQuarter): void {
+  const { ledger } = bank;
+  const { curve } = quarter.opening;
+  for (const note of bank.longTermNotes) {
+    if (note.fixedOrVariable === 'Variable') {
+      note.ratePercent = roundTo(curve.yieldAt(3) + note.spreadPercent, 3);
+    }
+    post(ledger, 'IE:SUB', 'CASH', (note.cents * note.ratePercent) / 400);
+    if (note.remaining <= 1) {
+      post(ledger, 'SUB', 'CASH', note.cents);
+      note.cents = 0;
+    }
+    note.remaining -= 1;
+  }
+  bank.longTermNotes = bank.longTermNotes.filter((note) => note.cents > 0);
+  const { composite } = bank.ratings;
+  if (composite > WORST_COMPOSITE_TO_ISSUE) return;
+  for (const { id, termMonths } of LONG_TERM_DEBT_ROWS) {
+    const cents = centsFromThousands(plan.decision.longTermDebtThousands[id] ?? 0);
+    if (cents <= 0) continue;
+    bank.longTermNotes.push(
+      newLongTermNote(bank, id, { cents, curve, composite, remaining: termMonths / 3 }),
+    );
+    post(ledger, 'CASH', 'SUB', cents);
+    post(ledger, 'NIE:OTHER', 'CASH', cents * ISSUE_COST);
+  }
+}

@@ -1,0 +1,48 @@
+import type { EnvironmentRow } from './environments.ts';
+import type { BankState } from './gameState.ts';
+import { INDICATORS } from './indicators.ts';
+import { quarterFigures } from './quarterFigures.ts';
+import { type QuarterResult, quarterResultOf } from './quarterResult.ts';
+import { standardShocks } from './rateShock.ts';
+import type { Template } from './templates.ts';
+
+/** Ratios that a balance sheet gives without a quarter's income. */
+const SHEET_RATIOS = new Set([
+  'Non-Performing/Loans',
+  'Reserve/Loans',
+  'Tier 1 Leverage',
+  'Total Risk-Based',
+  'Loans/Deposits',
+  'Liquidity',
+  'Market/Book',
+]);
+
+/**
+ * Quarter 0 (section 19.1): the opening sheet, with the income and its ratios of the neutral forecast quarter, so
+ * that a dashboard exists before turn 1.
+ */
+export function openingResult(
+  bank: BankState,
+  neutral: BankState,
+  row: EnvironmentRow,
+  template: Template,
+): QuarterResult {
+  const forecast = neutral.history.at(-1)?.indicators ?? {};
+  const figures = quarterFigures(bank, bank.ledger, standardShocks(row, template));
+  const opening = quarterResultOf(bank, figures, 0);
+  const annualEarnings = (forecast['Earnings per Share'] ?? 0) * 4;
+  const indicators = Object.fromEntries(
+    INDICATORS.map(({ group, name }) => {
+      const isOfSheet = group === 'Balance Sheet' || SHEET_RATIOS.has(name);
+      return [name, (isOfSheet ? opening.indicators[name] : forecast[name]) ?? 0];
+    }),
+  );
+  return {
+    ...opening,
+    isProForma: true,
+    indicators: {
+      ...indicators,
+      PE: annualEarnings > 0 ? bank.stockPriceDollars / annualEarnings : 0,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { serviceFactor } from './depositBook.ts';
+import { post } from './ledger.ts';
+import { centsFromThousands, thousandsFromCents } from './money.ts';
+import type { BankQuarter } from './quarter.ts';
+import { openingSizeThousands } from './templates.ts';
+
+/** Posts other non-interest income, which grows with service, size and projects (section 15.3). */
+export function postOtherIncome({ bank, plan, quarter, openingAssetsCents }: BankQuarter): void {
+  const { template } = quarter;
+  const size = Math.sqrt(thousandsFromCents(openingAssetsCents) / openingSizeThousands(template));
+  const steady = template.costs.otherIncomeThousands * serviceFactor(bank.indices.depositService) * size;
+  const projects = plan.effects('feeIncomeThousands') * template.scale;
+  post(bank.ledger, 'CASH', 'NII:OTHER', centsFromThousands((steady + projects) * bank.costIndex));
+}

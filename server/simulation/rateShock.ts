@@ -1,0 +1,40 @@
+import { type Curve, fhlbCurve } from './curve.ts';
+import { type EnvironmentRow, shockedRow } from './environments.ts';
+import { allLoanMarketRates, type LoanMarketRates } from './marketRates.ts';
+import type { Template } from './templates.ts';
+
+/** Rates after an immediate parallel move of the closing row, worked out once for all banks (section 18). */
+export type RateShock = {
+  basisPoints: number;
+  template: Template;
+  row: EnvironmentRow;
+  fhlbCurve: Curve;
+  loanRates: LoanMarketRates;
+  /** How far the federal funds rate moved, within its floor. */
+  federalFundsMovePercent: number;
+};
+
+/** The shock of a number of basis points. */
+export function rateShock(row: EnvironmentRow, basisPoints: number, template: Template): RateShock {
+  const moved = shockedRow(row, basisPoints);
+  return {
+    basisPoints,
+    template,
+    row: moved,
+    fhlbCurve: fhlbCurve(moved.curve),
+    loanRates: allLoanMarketRates(moved, template),
+    federalFundsMovePercent: moved.federalFundsPercent - row.federalFundsPercent,
+  };
+}
+
+/** The unshocked row and the moves of 200 basis points up and down that every quarter is measured at. */
+export function standardShocks(
+  row: EnvironmentRow,
+  template: Template,
+): { flat: RateShock; up: RateShock; down: RateShock } {
+  return {
+    flat: rateShock(row, 0, template),
+    up: rateShock(row, 200, template),
+    down: rateShock(row, -200, template),
+  };
+}

@@ -1,0 +1,159 @@
+import { loanAccount, NEVER } from './catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
+import { securityAccount } from './catalogue/securities.ts';
+import type { EnvironmentRow } from './environments.ts';
+import type { BankState, LoanPool, SecurityPosition } from './gameState.ts';
+import { balance, totalAssets } from './ledger.ts';
+import {
+  averageCoupon,
+  marketRateOfPool,
+  poolBalance,
+  prepaidFraction,
+  principalFraction,
+} from './loanPools.ts';
+import { loanMarketRates } from './marketRates.ts';
+import { securityPrepaidFraction, securityPrincipalFraction } from './securities.ts';
+import { swapSign } from './swaps.ts';
+import type { Template } from './templates.ts';
+
+/** One bucket of the repricing gap (section 18), cents. */
+export type GapBucket = {
+  name: '0-3 months' | '3-12 months' | '1-3 years' | '3-5 years' | 'Over 5 years';
+  assetsCents: number;
+  liabilitiesCents: number;
+  gapCents: number;
+  cumulativeGapCents: number;
+  cumulativeGapToAssetsPercent: number;
+  /** Cumulative rate-sensitive assets over liabilities (RSA/RSL). */
+  cumulativeRatio: number;
+};
+
+const NAMES: readonly GapBucket['name'][] = [
+  '0-3 months',
+  '3-12 months',
+  '1-3 years',
+  '3-5 years',
+  'Over 5 years',
+];
+const LAST_QUARTERS = [1, 4, 12, 20];
+const DEPOSIT_QUARTERS = 60;
+
+/** Amounts by bucket: `add` takes the quarter in which a cent reprices. */
+type Buckets = { cents: number[]; add(quarter: number, cents: number): void };
+
+function emptyBuckets(): Buckets {
+  const cents = NAMES.map(() => 0);
+  return {
+    cents,
+    add(quarter, amount) {
+      const found = LAST_QUARTERS.findIndex((last) => quarter <= last);
+      const bucket = found < 0 ? NAMES.length - 1 : found;
+      cents[bucket] = (cents[bucket] ?? 0) + amount;
+    },
+  };
+}
+
+/** The gap by contractual or reset date plus expected prepayment, on a closing row (section 18). */
+export function repricingGap(bank: BankState, row: EnvironmentRow, template: Template): GapBucket[] {
+  const assets = rateSensitiveAssets(bank, row, template);
+  const liabilities = rateSensitiveLiabilities(bank);
+  const total = totalAssets(bank.ledger);
+  let assetsSoFar = 0;
+  let liabilitiesSoFar = 0;
+  return NAMES.map((name, i) => {
+    const assetsCents = assets[i] ?? 0;
+    const liabilitiesCents = liabilities[i] ?? 0;
+    assetsSoFar += assetsCents;
+    liabilitiesSoFar += liabilitiesCents;
+    return {
+      name,
+      assetsCents,
+      liabilitiesCents,
+      gapCents: assetsCents - liabilitiesCents,
+      cumulativeGapCents: assetsSoFar - liabilitiesSoFar,
+      cumulativeGapToAssetsPercent: ((assetsSoFar - liabilitiesSoFar) / total) * 100,
+      cumulativeRatio: liabilitiesSoFar === 0 ? 0 : assetsSoFar / liabilitiesSoFar,
+    };
+  });
+}
+
+function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, template: Template): number[] {
+  const buckets = emptyBuckets();
+  for (const pool of bank.loanPools) addPool(buckets, pool, row, template);
+  for (const position of bank.securities) addSecurity(buckets, position, row);
+  buckets.add(1, balance(bank.ledger, 'FFS'));
+  for (const swap of bank.swaps) {
+    buckets.add(1, swapSign(swap) * swap.notionalCents);
+    buckets.add(swap.remaining, -swapSign(swap) * swap.notionalCents);
+  }
+  return buckets.cents;
+}
+
+function addPool(buckets: Buckets, pool: LoanPool, row: EnvironmentRow, template: Template): void {
+  const account = loanAccount(pool.account);
+  if (account.rateKind === 'primeFloating') {
+    buckets.add(1, poolBalance(pool));
+    return;
+  }
+  const coupon = averageCoupon(pool);
+  const market = marketRateOfPool(pool, loanMarketRates(account, row, template));
+  const prepaid = prepaidFraction(account, coupon, market);
+  const untilReset = account.rateKind === 'adjustable' ? Math.max(1, pool.reset) : NEVER;
+  const end = Math.min(pool.remaining, untilReset);
+  let left = poolBalance(pool);
+  for (let i = 1; i <= end && left > 1; i++) {
+    const schedule = { remaining: pool.remaining - i + 1, amortising: pool.amortising - i + 1 };
+    const repriced = i === end ? left : left * principalFraction(account, schedule, coupon, prepaid);
+    buckets.add(i, repriced);
+    left -= repriced;
+  }
+}
+
+function addSecurity(buckets: Buckets, position: SecurityPosition, row: EnvironmentRow): void {
+  const account = securityAccount(position.account);
+  const prepaid = securityPrepaidFraction(account, position.yieldPercent, row.curve);
+  let left = position.cents;
+  for (let i = 1; i <= position.remaining && left > 1; i++) {
+    const quartersLeft = position.remaining - i + 1;
+    const repaid = left * securityPrincipalFraction(account, position.yieldPercent, quartersLeft, prepaid);
+    buckets.add(i, repaid);
+    left -= repaid;
+  }
+}
+
+function rateSensitiveLiabilities(bank: BankState): number[] {
+  const buckets = emptyBuckets();
+  addDeposits(buckets, bank);
+  for (const position of bank.certificates) {
+    buckets.add(position.fixedOrVariable === 'Variable' ? 1 : position.remaining, position.cents);
+  }
+  for (const advance of bank.advances) {
+    let left = advance.cents;
+    const quarters = advance.fixedOrVariable === 'Variable' ? 1 : advance.remaining;
+    for (let i = 1; i <= quarters; i++) {
+      const repaid = i === quarters ? left : advance.principalPerQuarterCents;
+      buckets.add(i, repaid);
+      left -= repaid;
+    }
+  }
+  for (const note of bank.longTermNotes) {
+    buckets.add(note.fixedOrVariable === 'Variable' ? 1 : note.remaining, note.cents);
+  }
+  buckets.add(1, -balance(bank.ledger, 'FFP') - balance(bank.ledger, 'DW'));
+  return buckets.cents;
+}
+
+/** The beta share reprices at once, the rest by decay; what is left of demand deposits stays beyond five years. */
+function addDeposits(buckets: Buckets, bank: BankState): void {
+  for (const account of NON_MATURITY_DEPOSITS) {
+    const { cents } = bank.nonMaturityDeposits[account.id];
+    const beta = bank.lastDecision?.nonMaturityDeposits[account.id].betaUp ?? account.beta;
+    buckets.add(1, cents * beta);
+    let left = cents * (1 - beta);
+    for (let i = 1; i <= DEPOSIT_QUARTERS; i++) {
+      const runOff = i === DEPOSIT_QUARTERS ? left : left * account.decayPerQuarter;
+      buckets.add(account.type === 'DDA' ? DEPOSIT_QUARTERS : i, runOff);
+      left -= runOff;
+    }
+  }
+}

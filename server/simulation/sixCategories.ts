@@ -1,0 +1,19 @@
+/** Six values, one for each risk category 1 to 6. */
+export type BySixCategories = [number, number, number, number, number, number];
+
+/** Position of a risk category in the six: category 1 is 0. */
+export type CategoryIndex = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** The six positions, to loop over. */
+export const CATEGORIES: readonly CategoryIndex[] = [0, 1, 2, 3, 4, 5];
+
+/** Six values from a rule for each category. */
+export function sixOf(value: (category: CategoryIndex) => number): BySixCategories {
+  return [value(0), value(1), value(2), value(3), value(4), value(5)];
+}
+
+/** The six rates from those of categories 1, 3 and 6, by the interpolation of the origination screen (section 6). */
+export function sixRates(rate1: number, rate3: number, rate6: number): BySixCategories {
+  const step = (rate6 - rate3) / 3;
+  return [rate1, (rate1 + rate3) / 2, rate3, rate3 + step, rate3 + (2 * (rate6 - rate3)) / 3, rate6];
+}
