@@ -17,10 +17,7 @@ export function openSqliteDatabase(path: string): DatabaseSync {
     database.close();
     throw new Error(`The file has schema version ${found}; this release knows ${schemaVersion}.`);
   }
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA user_version = ${schemaVersion};
-  `);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  if (found < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
   return database;
 }
