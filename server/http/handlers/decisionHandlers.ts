@@ -69,7 +69,7 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
     const filter = area.filter ? String(body[area.filter.wire]) : null;
     const hidden = hiddenInLite(area, filter, context);
     if (hidden) return hidden;
-    const set = await activeSetOf(teamOf(context), Number(body['turnNum']), parts);
+    const set = await activeSetOf(teamOf(context), Number(body.turnNum), parts);
     if (!set) return notFound('scenario');
     const rows = (set.areas[area.name] ?? []).filter(
       (row) => !area.filter || textIn(row, area.filter.field) === filter,
@@ -104,11 +104,11 @@ function saveCommand(area: DecisionArea, body: Body, context: CallContext, at: s
     intraturnId: decisionSetOf(context).intraturnId,
     area,
     filter: area.filter && body[area.filter.wire] !== undefined ? String(body[area.filter.wire]) : null,
-    updated: isGrid ? editsIn(area, body['updated']) : [{ ...typed, id: 1 } as Row],
-    added: editsIn(area, body['added']),
-    deleted: ((body['deleted'] ?? []) as readonly WireRow[]).map((row) => Number(row[area.wire.id])),
-    lastUpdated: String(body['lastUpdated']),
-    isForced: body['force'] === true,
+    updated: isGrid ? editsIn(area, body.updated) : [{ ...typed, id: 1 } as Row],
+    added: editsIn(area, body.added),
+    deleted: ((body.deleted ?? []) as readonly WireRow[]).map((row) => Number(row[area.wire.id])),
+    lastUpdated: String(body.lastUpdated),
+    isForced: body.force === true,
     by: actorOf(context).userId,
     at,
   };

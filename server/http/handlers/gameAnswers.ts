@@ -60,9 +60,9 @@ async function frozenReason(
   const named = async (what: string, stamp: { by: number | null; at: string }) =>
     `${what} ${stamp.by === null ? '' : `by ${await parts.nameOf(stamp.by)} `}at ${easternTimeOf(stamp.at)}`;
   if (game.frozen) return named('the game was frozen', game.frozen);
-  if (locks['turnRun']) return 'the turn is being run';
+  if (locks.turnRun) return 'the turn is being run';
   if (submission) return named('the decisions were submitted', submission);
-  if (locks['team']) return named('the team was frozen', locks['team']);
+  if (locks.team) return named('the team was frozen', locks.team);
   return null;
 }
 

@@ -1,0 +1,104 @@
+import type { TeamRole } from '../../contracts/calls/fields.ts';
+import type { GameForm } from '../../contracts/calls/games.ts';
+
+/** Who plays in a demo team: the part of the e-mail before the @, with the roles in the team. */
+export type DemoPlayer = { readonly mailbox: string; readonly roles: readonly TeamRole[] };
+
+/** One game of the demo, as forms and people; everything else follows from commands. */
+export type DemoGame = {
+  readonly form: GameForm;
+  readonly teams: readonly { readonly name: string; readonly players: readonly DemoPlayer[] }[];
+  readonly hasInstructor: boolean;
+  readonly turnsRun: number;
+  readonly isFrozen: boolean;
+};
+
+const defaults = {
+  number_of_teams: 2,
+  turns_allowed: 9,
+  max_what_ifs_per_turn: 99,
+  lockdown_time: null,
+  type: 'Full',
+  force_roles: false,
+} as const;
+
+const ceo = (mailbox: string): DemoPlayer => ({ mailbox, roles: ['ceo'] });
+
+/** The demo's four games: one in full swing, a Lite one, a frozen one, and one that nobody has joined yet. */
+export const demoGames: readonly DemoGame[] = [
+  {
+    form: {
+      ...defaults,
+      game_name: 'Autumn Cup',
+      abbreviation: 'AUT',
+      interest_rate_code: 'H2015',
+      template_details_id: 'HARBOR500',
+      number_of_teams: 5,
+      force_roles: true,
+    },
+    teams: [
+      {
+        name: 'First Harbor Bank',
+        players: [
+          ceo('ada'),
+          { mailbox: 'ben', roles: ['deposit officer'] },
+          { mailbox: 'cara', roles: ['credit officer', 'lending officer'] },
+        ],
+      },
+      { name: 'Bayside Trust', players: [ceo('chloe'), { mailbox: 'dev', roles: ['cfo/treasurer'] }] },
+      { name: 'Lighthouse Savings', players: [ceo('emil')] },
+      { name: 'Northquay Bank', players: [ceo('fay')] },
+      { name: 'Anchor National', players: [ceo('gus')] },
+    ],
+    hasInstructor: true,
+    turnsRun: 3,
+    isFrozen: false,
+  },
+  {
+    form: {
+      ...defaults,
+      game_name: 'Pocket League',
+      abbreviation: 'POC',
+      interest_rate_code: 'BASE',
+      template_details_id: 'HARBOR500',
+      type: 'Lite',
+    },
+    teams: [
+      { name: 'Pier One Bank', players: [ceo('chloe')] },
+      { name: 'Dockside Bank', players: [ceo('dev')] },
+    ],
+    hasInstructor: true,
+    turnsRun: 1,
+    isFrozen: false,
+  },
+  {
+    form: {
+      ...defaults,
+      game_name: 'Winter Finals',
+      abbreviation: 'WIN',
+      interest_rate_code: 'H2007',
+      template_details_id: 'MERIDIAN2B',
+    },
+    teams: [
+      { name: 'Meridian East', players: [ceo('chloe')] },
+      { name: 'Meridian West', players: [ceo('emil')] },
+    ],
+    hasInstructor: true,
+    turnsRun: 0,
+    isFrozen: true,
+  },
+  {
+    form: {
+      ...defaults,
+      game_name: 'Spring Term',
+      abbreviation: 'SPR',
+      interest_rate_code: 'H2021',
+      template_details_id: 'UNITED750',
+      number_of_teams: 6,
+    },
+    teams: [],
+    hasInstructor: false,
+    turnsRun: 0,
+    isFrozen: false,
+  },
+];

@@ -1,0 +1,158 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as path from 'node:path';
+import type { Logger } from 'pino';
+import { allProjections } from '../projections/allProjections.ts';
+import { chainKeyOf } from './chainKey.ts';
+import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
+import type { Configuration } from './configuration.ts';
+import { createEngine } from './engine/engine.ts';
+import type { Environment } from './environment.ts';
+import { type EmbeddedStores, openEmbeddedStores } from './eventStore/sqlite/openEmbeddedStores.ts';
+import { allHandlers } from './http/handlers/allHandlers.ts';
+import { createHttpApp } from './http/httpApp.ts';
+import { createActorReader } from './identity/actorReader.ts';
+import { createIdentity, type Identity } from './identity/identity.ts';
+import { createOriginCheck } from './identity/origin.ts';
+import { sessionCookieFor } from './identity/sessionCookie.ts';
+import { openSqliteIdentityStore } from './identity/sqliteIdentityStore.ts';
+import { resumeProcesses } from './processes/resumeProcesses.ts';
+import type { TurnRunContext } from './processes/turnRunProcess.ts';
+import { startFeed } from './push/feed.ts';
+import { createFeedTarget } from './push/feedTarget.ts';
+import { createRoomPolicy } from './push/roomPolicy.ts';
+import { createSocketServer } from './push/socketServer.ts';
+import { createReadModels, type ReadModels } from './readers/readModels.ts';
+
+/** A running product: its address, what tools and tests may reach, and a clean end. */
+export type Application = {
+  readonly address: string;
+  readonly handlers: CommandHandlers;
+  readonly readModels: ReadModels;
+  readonly identity: Identity;
+  readonly stores: EmbeddedStores;
+  readonly processes: TurnRunContext;
+  close(): Promise<void>;
+};
+
+const sessionSweepMilliseconds = 60_000;
+
+function listen(server: HttpServer, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Names for everybody who ever acted; who is not known any more is a former member. */
+function nameReader(identity: Identity): (userId: number) => Promise<string> {
+  return async (userId) => (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member';
+}
+
+/** Ends the sessions that timed out, once a minute, so that their sockets close too. */
+function sweepSessions(identity: Identity, environment: Environment, logger: Logger): () => void {
+  let timer = { cancel: () => undefined as unknown };
+  const sweep = (): void => {
+    identity.sessions.revokeExpired().catch((fault) => logger.error({ err: fault }, 'session sweep failed'));
+    timer = environment.timers.after(sessionSweepMilliseconds, sweep);
+  };
+  timer = environment.timers.after(sessionSweepMilliseconds, sweep);
+  return () => timer.cancel();
+}
+
+/** Opens what the product keeps: the log with its read models, and identity. */
+async function openStores(configuration: Configuration, environment: Environment, logger: Logger) {
+  mkdirSync(configuration.dataDirectory, { recursive: true });
+  const stores = await openEmbeddedStores({
+    path: path.join(configuration.dataDirectory, 'quarterdeck.sqlite'),
+    projections: allProjections,
+    onBroken: (fault) => {
+      // After a fault of the disk nothing may be acknowledged any more until a clean start (R3).
+      logger.fatal({ err: fault }, 'the event store is broken');
+      process.exitCode = 1;
+      setImmediate(() => process.exit(1));
+    },
+  });
+  const identityStore = openSqliteIdentityStore(configuration.dataDirectory);
+  return { stores, identityStore, identity: createIdentity(identityStore, environment) };
+}
+
+/** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
+export async function startApplication(
+  configuration: Configuration,
+  environment: Environment,
+  logger: Logger,
+): Promise<Application> {
+  const { stores, identityStore, identity } = await openStores(configuration, environment, logger);
+  const key = chainKeyOf(configuration.chainKey, configuration.dataDirectory, environment);
+  const handlers = createCommandHandlers(stores.eventStore, key);
+  const readModels = createReadModels(stores.documents);
+  const engine = createEngine();
+  const processes = { handlers, engine, environment, store: stores.eventStore, node: 'embedded', logger };
+  await resumeProcesses(readModels, processes);
+
+  const httpServer = createServer();
+  const port = await listen(httpServer, configuration.port, configuration.host);
+  const address = configuration.publicOrigin ?? `http://127.0.0.1:${port}`;
+  const ownOrigins = configuration.publicOrigin ? [address] : [address, `http://localhost:${port}`];
+  const isOwnOrigin = createOriginCheck(ownOrigins);
+  const cookie = sessionCookieFor(address);
+  const actors = createActorReader(identity, cookie);
+  const nameOf = nameReader(identity);
+  const presentation = { brand: configuration.brand, isDemo: configuration.isDemo, build: '0.1.0' };
+  const parts = { handlers, readModels, identity, cookie, environment, nameOf };
+  const app = createHttpApp({
+    bound: allHandlers(parts, processes, presentation, logger),
+    reader: readModels,
+    uuid: environment.uuid,
+    actorOf: actors.ofRequest,
+    sessionIdOf: (context) => cookie.read(context.get('cookie')),
+    isOwnOrigin,
+    isSecure: address.startsWith('https:'),
+    lag: () => stores.lag(environment.clock.now()),
+    clientDirectory: path.resolve(import.meta.dirname, '../dist/client'),
+    environment,
+    logger,
+  });
+  const sockets = createSocketServer({
+    httpServer,
+    isOwnOrigin,
+    actorOfCookie: actors.ofCookie,
+    policy: createRoomPolicy(readModels),
+    positionOf: (room) => feed.positionOf(room),
+    environment,
+    logger,
+  });
+  const target = createFeedTarget(sockets);
+  const feed = await startFeed({
+    store: stores.eventStore,
+    documents: stores.documents,
+    target,
+    nameOf,
+    environment,
+    logger,
+  });
+  const stopRevocations = identity.sessions.onRevoked((sessionRef) => sockets.endSession(sessionRef));
+  const stopSweep = sweepSessions(identity, environment, logger);
+  httpServer.on('request', app.callback());
+
+  return {
+    address,
+    handlers,
+    readModels,
+    identity,
+    stores,
+    processes,
+    async close() {
+      stopSweep();
+      stopRevocations();
+      await sockets.close();
+      httpServer.closeAllConnections();
+      await feed.stop();
+      await engine.close();
+      await stores.close();
+      await identityStore.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import * as path from 'node:path';
+import * as z from 'zod';
+
+const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  DEMO: flag.default(true),
+  /** Address people type, e.g. https://quarterdeck.example; needed in production. */
+  PUBLIC_ORIGIN: z.url().optional(),
+  BRAND: z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  CHAIN_KEY: z.string().min(16).optional(),
+});
+
+/** Everything a person can set from outside; the README's table lists it. */
+export type Configuration = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  readonly isDemo: boolean;
+  readonly publicOrigin: string | undefined;
+  readonly brand: 'financialInstitution' | 'creditUnion';
+  readonly logLevel: string;
+  /** Key of the hash chains; kept in a file of the data directory when absent. */
+  readonly chainKey: string | undefined;
+};
+
+/** Reads the configuration; what is wrong is told in words, by name. */
+export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
+  const parsed = environmentSchema.safeParse(variables);
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  const { PORT, HOST, DATA_DIR, DEMO, PUBLIC_ORIGIN, BRAND, LOG_LEVEL, CHAIN_KEY } = parsed.data;
+  if (!DEMO && PUBLIC_ORIGIN === undefined)
+    throw new Error('PUBLIC_ORIGIN: needed outside demo mode, e.g. https://quarterdeck.example');
+  return {
+    port: PORT,
+    // Demo accounts have a known password, so a demo listens on this machine alone.
+    host: DEMO ? '127.0.0.1' : (HOST ?? '0.0.0.0'),
+    dataDirectory: path.resolve(DATA_DIR),
+    isDemo: DEMO,
+    publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
+    brand: BRAND,
+    logLevel: LOG_LEVEL,
+    chainKey: CHAIN_KEY,
+  };
+}

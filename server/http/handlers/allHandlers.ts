@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
+import type { BoundCall } from '../handler.ts';
+import { accountHandlers, type Presentation } from './accountHandlers.ts';
+import type { CallParts } from './callParts.ts';
+import { decisionHandlers } from './decisionHandlers.ts';
+import { decisionSetHandlers } from './decisionSetHandlers.ts';
+import { gameHandlers } from './gameHandlers.ts';
+import { teamHandlers } from './teamHandlers.ts';
+import { watchHandler } from './watchHandler.ts';
+
+/** Every call with its handler. */
+export function allHandlers(
+  parts: CallParts,
+  processes: TurnRunContext,
+  presentation: Presentation,
+  logger: Logger,
+): readonly BoundCall[] {
+  return [
+    ...accountHandlers(parts, presentation, logger),
+    ...gameHandlers(parts, processes),
+    ...teamHandlers(parts),
+    ...decisionSetHandlers(parts),
+    ...decisionHandlers(parts),
+    watchHandler(parts),
+  ];
+}

@@ -1,0 +1,65 @@
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import Koa from 'koa';
+import helmet from 'koa-helmet';
+import type { Logger } from 'pino';
+import type { Environment } from '../environment.ts';
+import type { OriginCheck } from '../identity/origin.ts';
+import { clientFiles } from './clientFiles.ts';
+import type { BoundCall } from './handler.ts';
+import { type HealthProbe, health } from './health.ts';
+import { acceptOwnPagesOnly, answerFaults, correlate } from './middleware.ts';
+import { type MountOptions, mountCalls } from './mountCalls.ts';
+
+/** What the HTTP side needs from the composition root. */
+export type HttpAppOptions = MountOptions &
+  HealthProbe & {
+    readonly bound: readonly BoundCall[];
+    readonly isOwnOrigin: OriginCheck;
+    readonly isSecure: boolean;
+    readonly clientDirectory: string;
+    readonly environment: Environment;
+    readonly logger: Logger;
+  };
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    // Mantine sets element styles; scripts come from our own files and nowhere else.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    scriptSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
+export function createHttpApp(options: HttpAppOptions): Koa {
+  const { logger, environment, isSecure } = options;
+  const app = new Koa();
+  const router = new Router();
+  mountCalls(router, options.bound, options);
+  app.on('error', (fault) => logger.error({ err: fault }, 'http fault'));
+  app.use(correlate(logger, environment));
+  app.use(answerFaults(logger));
+  app.use(health(options));
+  app.use(
+    helmet({
+      contentSecurityPolicy,
+      hsts: isSecure,
+      referrerPolicy: { policy: 'same-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+  app.use(acceptOwnPagesOnly(options.isOwnOrigin));
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }));
+  app.use(router.routes());
+  for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
+  return app;
+}

@@ -1,0 +1,30 @@
+import type { ReadModels } from '../readers/readModels.ts';
+import { spreadFreeze, teamsOutOfStep } from './gameFreeze.ts';
+import { openGame } from './gameOpening.ts';
+import { stepMetadata } from './processMetadata.ts';
+import { runTurnProcess, type TurnRunContext } from './turnRunProcess.ts';
+
+/** Takes up what a crash left half done: games being opened, freezes being spread, turns being run. */
+export async function resumeProcesses(readModels: ReadModels, context: TurnRunContext): Promise<void> {
+  const { environment, handlers, logger } = context;
+  for (const game of await readModels.allGames()) {
+    const correlationId = environment.uuid();
+    if (!game.isOpened) await openGame(game.gameId, correlationId, context);
+    const teams = teamsOutOfStep(game, await readModels.teamsOf(game.gameId));
+    if (teams.length > 0) {
+      const freeze = { isFrozen: game.frozen !== null, by: game.frozen?.by ?? null };
+      const metadata = {
+        ...stepMetadata('freeze', correlationId, environment),
+        commandId: environment.uuid(),
+      };
+      await spreadFreeze(teams, freeze, metadata, handlers);
+    }
+    if (game.turnRun?.status === 'running') {
+      logger.warn(
+        { gameId: game.gameId, turn: game.turnRun.turn, correlationId },
+        'turn run is taken up again',
+      );
+      await runTurnProcess(game.gameId, game.turnRun.turn, correlationId, context);
+    }
+  }
+}
