@@ -1,0 +1,97 @@
+/**
+ * The SQLite documents keep the contract of every set of documents, and what only they promise: writing inside the
+ * caller's transaction without a trace after a rollback, and seeing what another process has written.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqliteDocuments, type SqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
+import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { documentsContract, teams } from './documentsContract.ts';
+import { temporaryFile } from './eventStorage.ts';
+
+documentsContract('SQLite', async () => {
+  const { path, remove } = await temporaryFile();
+  return {
+    remove,
+    async open(collections) {
+      const database = openSqliteDatabase(path);
+      return { documents: openSqliteDocuments(database, collections), close: async () => database.close() };
+    },
+  };
+});
+
+describe('SQLite documents', () => {
+  const delft = { gameId: 1, name: 'Delft', isFrozen: false };
+  let file: Awaited<ReturnType<typeof temporaryFile>>;
+  let database: DatabaseSync;
+  let documents: SqliteDocuments;
+
+  beforeEach(async () => {
+    file = await temporaryFile();
+    database = openSqliteDatabase(file.path);
+    documents = openSqliteDocuments(database, [teams]);
+  });
+  afterEach(async () => {
+    database.close();
+    await file.remove();
+  });
+
+  function writeTeam(name: string, position: number, target = documents): () => void {
+    return target.writeInTransaction(() => ({
+      writes: [{ collection: 'teams', id: '7', position, body: { ...delft, name } }],
+      checkpoint: { signature: 'teams:1', position },
+    }));
+  }
+
+  test('[DOC11] a change that is rolled back leaves no trace, not even in memory', async () => {
+    database.exec('BEGIN IMMEDIATE');
+    writeTeam('Delft', 1)();
+    database.exec('COMMIT');
+    expect(await documents.get(teams, '7')).toMatchObject({ body: { name: 'Delft' } });
+
+    database.exec('BEGIN IMMEDIATE');
+    writeTeam('rolled back', 2);
+    database.exec('ROLLBACK');
+    expect(await documents.get(teams, '7')).toMatchObject({ position: 1, body: { name: 'Delft' } });
+    expect(await documents.checkpoint()).toEqual({ signature: 'teams:1', position: 1 });
+  });
+
+  test('[DOC12] what another process writes is read, although the document was already in memory', async () => {
+    database.exec('BEGIN IMMEDIATE');
+    writeTeam('Delft', 1)();
+    database.exec('COMMIT');
+    await documents.get(teams, '7');
+
+    const otherDatabase = new DatabaseSync(file.path);
+    const others = openSqliteDocuments(otherDatabase, [teams]);
+    await others.write([{ collection: 'teams', id: '7', position: 2, body: { ...delft, name: 'Leiden' } }], {
+      signature: 'teams:1',
+      position: 2,
+    });
+    otherDatabase.close();
+    expect(await documents.get(teams, '7')).toMatchObject({ position: 2, body: { name: 'Leiden' } });
+    expect(
+      (await documents.load([{ collection: 'teams', id: '7' }]))({ collection: 'teams', id: '7' }),
+    ).toMatchObject({ position: 2 });
+  });
+
+  test('[DOC13] finding uses the declared index, and an index that is declared no more disappears', () => {
+    const plan = database
+      .prepare(`EXPLAIN QUERY PLAN SELECT id FROM documents
+        WHERE collection = 'teams' AND body IS NOT NULL AND json_extract(body, '$.gameId') = ? ORDER BY id`)
+      .all(1)
+      .map(({ detail }) => String(detail));
+    expect(plan).toEqual([expect.stringContaining('USING INDEX documents.teams.gameId')]);
+    openSqliteDocuments(database, [{ name: 'teams', indexes: ['name'] }]);
+    const indexes = database.prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'documents.%'`).all();
+    expect(indexes).toEqual([{ name: 'documents.teams.name' }]);
+  });
+
+  test.each(["teams'; DROP TABLE documents; --", 'a b', ''])(
+    '[DOC14] "%s" cannot name a collection',
+    (name) => {
+      expect(() => openSqliteDocuments(database, [{ name, indexes: ['x'] }])).toThrow(RangeError);
+      expect(() => openSqliteDocuments(database, [{ name: 'x', indexes: [name] }])).toThrow(RangeError);
+    },
+  );
+});
