@@ -40,13 +40,13 @@ export function quartersOf(termMonths: number): number {
   return Math.max(1, Math.round(termMonths / 3));
 }
 
-/** A rung of certificates issued on a curve; the rate carries 3 decimals, the spread over the index stays exact. */
+/** A rung of certificates issued on a curve; the rate carries 3 decimals, a variable one's spread stays exact. */
 export function newCertificatePosition(
   bank: BankState,
   row: Pick<CertificatePosition, 'type' | 'termMonths' | 'fixedOrVariable'> & { rowKey: string },
   issued: { cents: number; ratePercent: number; curve: Curve; turn: number; remaining: number },
 ): CertificatePosition {
-  const indexMonths = row.fixedOrVariable === 'Variable' ? 3 : row.termMonths;
+  const isVariable = row.fixedOrVariable === 'Variable';
   return {
     cusip: nextCusip(bank, 'certificate', rowNumber(row.rowKey)),
     row: row.rowKey,
@@ -55,7 +55,7 @@ export function newCertificatePosition(
     fixedOrVariable: row.fixedOrVariable,
     cents: issued.cents,
     ratePercent: roundTo(issued.ratePercent, 3),
-    spread: issued.ratePercent - fhlbYield(issued.curve, indexMonths),
+    spread: isVariable ? issued.ratePercent - fhlbYield(issued.curve, 3) : 0,
     turn: issued.turn,
     remaining: issued.remaining,
   };

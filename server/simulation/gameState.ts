@@ -19,7 +19,7 @@ export type LoanPool = {
   balances: BySixCategories;
   /** % per year by risk category. */
   coupons: BySixCategories;
-  /** Margin over the account's index by risk category, % points. */
+  /** Margin over the account's index by risk category, % points; 0 in fixed-rate accounts, which never reprice. */
   margins: BySixCategories;
   /** Quarters to maturity, left of the amortisation schedule, and to the next rate reset; 999 means never. */
   remaining: number;
@@ -40,7 +40,7 @@ export type SecurityPosition = {
   turn: number;
 };
 
-/** One rung of certificates of deposit (section 12); `spread` is the rate less the FHLB index at origination. */
+/** One rung of certificates of deposit (section 12); `spread` is a variable one's margin over the 3-month FHLB index. */
 export type CertificatePosition = {
   cusip: string;
   row: string;

@@ -21,7 +21,7 @@ export function averageCoupon(pool: LoanPool): number {
   return cents ? sumOfProducts(pool.balances, pool.coupons) / cents : 0;
 }
 
-/** A new pool at offered rates; coupons carry 5 decimals, margins over the index stay exact. */
+/** A new pool at offered rates; coupons carry 5 decimals, margins over the index stay exact (0 when nothing reprices). */
 export function newLoanPool(
   bank: BankState,
   account: LoanAccount,
@@ -35,7 +35,7 @@ export function newLoanPool(
     age: made.age,
     balances: made.balances,
     coupons: sixOf((k) => roundTo(made.rates[k], 5)),
-    margins: sixOf((k) => made.rates[k] - index),
+    margins: sixOf((k) => (account.rateKind === 'fixed' ? 0 : made.rates[k] - index)),
     remaining: account.repayment === 'revolving' ? NEVER : account.termQuarters - made.age,
     amortising: account.amortisationQuarters - made.age,
     reset: account.rateKind === 'adjustable' ? account.firstResetQuarters - made.age : NEVER,

@@ -1,0 +1,299 @@
+// Proves what a turn opens with and what is done to a decision before it is played: the roll-forward of section 8, its
+// limits, and that every field of the decision moves the bank.
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../server/simulation/decision.ts';
+import type { GameState } from '../../server/simulation/gameState.ts';
+import { loanOriginationRows } from '../../server/simulation/loanOriginationRows.ts';
+import { roundTo } from '../../server/simulation/money.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { proposedSpendingOf } from '../../server/simulation/proposedSpending.ts';
+import { openRandomStream } from '../../server/simulation/randomStream.ts';
+import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { randomDecision } from './randomDecision.ts';
+
+const OPTIONS = { templateId: 'HARBOR500', teamCount: 2, seed: 'd', type: 'Full' } as const;
+/** The federal funds rate rises in the first quarter of this history. */
+const START = newGame({ ...OPTIONS, environmentCode: 'H2004' });
+
+function afterTurn(state: GameState, change: (decision: Decision) => void): GameState {
+  const decisions = state.teams.map((_, team) => openingDecision(state, team));
+  change(decisions[0]!);
+  return runQuarter(state, decisions);
+}
+
+describe('opening decision', () => {
+  it('[SIM9] turn 1 opens at market rates, natural mix and proposed spending', () => {
+    const decision = openingDecision(START, 0);
+    for (const row of loanOriginationRows(START, 0).rows) {
+      expect(decision.loans[row.rowKey].rate3Percent).toBe(row.marketRatePercent);
+    }
+    expect(decision.loans.CIL.targetPercents).toEqual([8, 25, 40, 17, 7, 3]);
+    expect(decision.staffingThousands.ST1).toBeCloseTo(proposedSpendingOf(START, 0).staffing.ST1!, 3);
+    expect(decision.dividendPerShareDollars).toBe(0.5);
+    expect(decision.pipelinedMortgagesPercent).toBe(85);
+    expect(decision.purchasesThousands).toMatchObject({ T1: 1000, T2: 1150, M15: 900 });
+    expect(decision.certificatesOfDeposit.find(({ rowKey }) => rowKey === 'CD09')?.capThousands).toBe(800);
+  });
+
+  it('[SIM9] loan and CD rates keep their difference to the market', () => {
+    const next = afterTurn(START, (decision) => {
+      decision.loans.CREO.rate3Percent += 0.25;
+      decision.certificatesOfDeposit[2]!.ratePercent += 0.1;
+    });
+    const [own, other] = [openingDecision(next, 0), openingDecision(next, 1)];
+    expect(other.loans.CREO.rate3Percent).not.toBe(openingDecision(START, 1).loans.CREO.rate3Percent);
+    expect(own.loans.CREO.rate3Percent - other.loans.CREO.rate3Percent).toBeCloseTo(0.25, 6);
+    const rate = (decision: Decision) => decision.certificatesOfDeposit[2]!.ratePercent;
+    expect(rate(own) - rate(other)).toBeCloseTo(0.1, 6);
+  });
+
+  it('[SIM9] deposit rates move by the bank’s own beta and lag', () => {
+    const next = afterTurn(START, (decision) => {
+      decision.nonMaturityDeposits.MMT.betaUp = 1;
+      decision.nonMaturityDeposits.MMT.lagMonths = 0;
+    });
+    const before = openingDecision(START, 0).nonMaturityDeposits.MMT.ratePercent;
+    const moved = openingDecision(next, 0).nonMaturityDeposits.MMT.ratePercent - before;
+    expect(moved).toBeCloseTo(next.teams[0]!.federalFundsChanges[0], 3);
+    expect(moved).toBeGreaterThan(0);
+  });
+
+  it('[SIM9] spending keeps its ratio to the proposed amount, a new facility joins the maintenance list', () => {
+    const next = afterTurn(START, (decision) => {
+      decision.staffingThousands.ST2 = decision.staffingThousands.ST2! * 1.2;
+      decision.facilityIds = ['F1'];
+    });
+    const proposed = proposedSpendingOf(next, 0);
+    const decision = openingDecision(next, 0);
+    expect(decision.staffingThousands.ST2! / proposed.staffing.ST2!).toBeCloseTo(1.2, 4);
+    expect(decision.facilitiesMaintenanceThousands.F1).toBe(roundTo(proposed.facilitiesMaintenance.F1!, 3));
+    expect(proposed.facilitiesMaintenance.F1).toBeCloseTo(28, 0);
+  });
+
+  it('[SIM9] what is done once is not repeated, policies are kept', () => {
+    const next = afterTurn(START, (decision) => {
+      decision.swap = { pays: 'Fixed', notionalMillions: 10 };
+      decision.publicOfferingThousands = 6000;
+      decision.projectIds = ['P1'];
+      decision.borrowings = [
+        { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed', termMonths: 24, amountThousands: 5000 },
+      ];
+      decision.reserveForLoanLossThousands = 5000;
+      decision.purchasesThousands.T1 = 4000;
+      decision.dividendPerShareDollars = 0.75;
+      decision.loans.AUTO.capThousands = 0;
+    });
+    expect(openingDecision(next, 0)).toMatchObject({
+      swap: null,
+      publicOfferingThousands: 0,
+      projectIds: [],
+      borrowings: [{ termMonths: 24, amountThousands: 0 }],
+      reserveForLoanLossThousands: 0,
+      purchasesThousands: { T1: 4000 },
+      dividendPerShareDollars: 0.75,
+      loans: { AUTO: { capThousands: 0 } },
+    });
+  });
+});
+
+describe('normalised decision', () => {
+  it('[SIM10] an opening or random valid decision is left as it is, and normalising twice changes nothing', () => {
+    expect(normaliseDecision(START, 0, openingDecision(START, 0))).toMatchObject({
+      loans: openingDecision(START, 0).loans,
+      certificatesOfDeposit: openingDecision(START, 0).certificatesOfDeposit,
+      staffingThousands: openingDecision(START, 0).staffingThousands,
+    });
+    const once = normaliseDecision(START, 0, randomDecision(START, 0, openRandomStream('normal')));
+    expect(normaliseDecision(START, 0, once)).toEqual(once);
+  });
+
+  it('[SIM10] values outside the limits are brought inside, whatever was typed', () => {
+    const wild = openingDecision(START, 0);
+    wild.purchasesThousands.T1 = 9000;
+    wild.purchasesThousands.T2 = Number.NaN;
+    wild.purchasesThousands.XX = 100;
+    wild.loans.CIL.targetPercents = [50, 50, 50, 50, 0, 0];
+    wild.loans.CIL.rate3Percent = -4;
+    wild.nonMaturityDeposits.DDAP.ratePercent = 2;
+    wild.nonMaturityDeposits.SAV.lagMonths = 40;
+    wild.dividendPerShareDollars = 1000;
+    wild.reserveForLoanLossThousands = 50_000;
+    wild.projectIds = ['P1', 'P99'];
+    wild.borrowings = [
+      { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed', termMonths: 25, amountThousands: 5000 },
+    ];
+    const decision = normaliseDecision(START, 0, wild);
+    expect(decision.purchasesThousands).toMatchObject({ T1: 5000, T2: 0 });
+    expect(decision.purchasesThousands).not.toHaveProperty('XX');
+    expect(decision.loans.CIL.targetPercents).toEqual([25, 25, 25, 25, 0, 0]);
+    expect(decision.loans.CIL.rate3Percent).toBe(0.001);
+    expect(decision.nonMaturityDeposits.DDAP.ratePercent).toBe(0);
+    expect(decision.nonMaturityDeposits.SAV.lagMonths).toBe(6);
+    expect(decision.dividendPerShareDollars).toBe(9.99);
+    expect(decision.reserveForLoanLossThousands).toBe(12_000);
+    expect(decision.projectIds).toEqual(['P1']);
+    expect(decision.borrowings).toEqual([]);
+  });
+
+  it('[SIM10] missing rows come from the opening decision, but a deleted retail CD stays deleted', () => {
+    const opening = openingDecision(START, 0);
+    const sparse: Decision = {
+      ...opening,
+      loans: {} as Decision['loans'],
+      nonMaturityDeposits: {} as Decision['nonMaturityDeposits'],
+      staffingThousands: {},
+      certificatesOfDeposit: [],
+    };
+    const decision = normaliseDecision(START, 0, sparse);
+    expect(decision.loans).toEqual(opening.loans);
+    expect(decision.nonMaturityDeposits).toEqual(opening.nonMaturityDeposits);
+    expect(decision.staffingThousands).toEqual(opening.staffingThousands);
+    expect(decision.certificatesOfDeposit.map(({ rowKey }) => rowKey)).toEqual(
+      opening.certificatesOfDeposit.filter(({ type }) => type !== 'Retail CDs').map(({ rowKey }) => rowKey),
+    );
+  });
+});
+
+/** One change of every field, on a bank that has advances, securities and loans to act on. */
+const CHANGES: Record<string, (decision: Decision, state: GameState) => void> = {
+  'purchase amount': (d) => {
+    d.purchasesThousands.A5 = 4321;
+  },
+  swap: (d) => {
+    d.swap = { pays: 'Variable', notionalMillions: 20 };
+  },
+  'security sale': (d, state) => {
+    d.securitySalesPercent[state.teams[0]!.securities[0]!.cusip] = 40;
+  },
+  'loan sale': (d, state) => {
+    d.loanSalesPercent[state.teams[0]!.loanPools[2]!.cusip] = 40;
+  },
+  'rate 1': (d) => {
+    d.loans.CIT.rate1Percent += 0.2;
+  },
+  'rate 3': (d) => {
+    d.loans.CIT.rate3Percent += 0.2;
+  },
+  'rate 6': (d) => {
+    d.loans.CIT.rate6Percent += 0.2;
+  },
+  'origination fee': (d) => {
+    d.loans.CIT.originationFeePercent += 0.2;
+  },
+  'annual fee': (d) => {
+    d.loans.CIT.annualFeeDollars += 50;
+  },
+  targets: (d) => {
+    d.loans.CIT.targetPercents = [30, 30, 20, 10, 5, 5];
+  },
+  'loan cap': (d) => {
+    d.loans.CIT.capThousands = 100;
+  },
+  'balance ceiling': (d) => {
+    d.loans.CIT.balanceCeilingThousands = 35_000;
+  },
+  'mortgages pipelined': (d) => {
+    d.pipelinedMortgagesPercent = 20;
+  },
+  'deposit rate': (d) => {
+    d.nonMaturityDeposits.MMP.ratePercent += 0.2;
+  },
+  'beta up': (d) => {
+    d.nonMaturityDeposits.MMP.betaUp = 0.1;
+  },
+  'deposit lag': (d) => {
+    d.nonMaturityDeposits.MMP.lagMonths = 3;
+  },
+  'monthly fee': (d) => {
+    d.nonMaturityDeposits.MMP.monthlyFeeDollars = 20;
+  },
+  'NSF fee': (d) => {
+    d.nonMaturityDeposits.DDAP.nsfFeeDollars = 10;
+  },
+  'minimum balance': (d) => {
+    d.nonMaturityDeposits.MMP.minimumBalanceDollars = 20_000;
+  },
+  'deposit exit': (d) => {
+    d.nonMaturityDeposits.MMP.outOfMarket = true;
+  },
+  'CD rate': (d) => {
+    d.certificatesOfDeposit[1]!.ratePercent += 0.2;
+  },
+  'CD cap': (d) => {
+    d.certificatesOfDeposit[1]!.capThousands = 10;
+  },
+  'brokered amount': (d) => {
+    d.certificatesOfDeposit[8]!.capThousands = 2000;
+  },
+  'CD exit': (d) => {
+    d.certificatesOfDeposit[1]!.outOfMarket = true;
+  },
+  borrowing: (d) => {
+    d.borrowings[0]!.amountThousands = 3000;
+  },
+  prepayment: (d, state) => {
+    d.prepaidAdvanceIds = [state.teams[0]!.advances[0]!.id];
+  },
+  'long-term debt': (d) => {
+    d.longTermDebtThousands = { L4: 3000 };
+  },
+  'public offering': (d) => {
+    d.publicOfferingThousands = 6000;
+  },
+  'private placement': (d) => {
+    d.privatePlacementThousands = 6000;
+  },
+  repurchase: (d) => {
+    d.repurchaseThousands = 500;
+  },
+  dividend: (d) => {
+    d.dividendPerShareDollars = 0.6;
+  },
+  'reserve for loan loss': (d) => {
+    d.reserveForLoanLossThousands = 6000;
+  },
+  'business development': (d) => {
+    d.businessDevelopmentThousands.BD1 = 90;
+  },
+  staffing: (d) => {
+    d.staffingThousands.ST3 = 120;
+  },
+  learning: (d) => {
+    d.learningDevelopmentThousands.LD2 = 40;
+  },
+  'IT maintenance': (d) => {
+    d.informationTechnologyThousands.IT1 = 250;
+  },
+  'facilities maintenance': (d) => {
+    d.facilitiesMaintenanceThousands.MAIN = 100;
+  },
+  'potential expense': (d) => {
+    d.oneOffThousands = { LD1: 25 };
+  },
+  project: (d) => {
+    d.projectIds = ['P7'];
+  },
+  facility: (d) => {
+    d.facilityIds = ['F6'];
+  },
+};
+
+describe('every field counts', () => {
+  const untouched = afterTurn(START, () => {});
+
+  it.each(Object.entries(CHANGES))('[SIM11] %s moves the bank', (_, change) => {
+    const changed = afterTurn(START, (decision) => change(decision, START));
+    expect(changed.teams[0]!.ledger).not.toEqual(untouched.teams[0]!.ledger);
+  });
+
+  it('[SIM11] beta down moves the bank when rates fall', () => {
+    const flat = newGame({ ...OPTIONS, environmentCode: 'FALL' });
+    const falling = afterTurn(flat, () => {});
+    const changed = afterTurn(falling, (decision) => {
+      decision.nonMaturityDeposits.MMB.betaDown = 1;
+    });
+    expect(changed.teams[0]!.ledger).not.toEqual(afterTurn(falling, () => {}).teams[0]!.ledger);
+  });
+});

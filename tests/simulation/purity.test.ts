@@ -1,0 +1,104 @@
+// Proves that a turn is a pure function: equal inputs give equal states, a forecast leaves no trace and cannot see the
+// coming quarter, the order of the teams does not matter, and identical banks stay identical however many there are.
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../server/simulation/decision.ts';
+import { type Environment, environmentOf, shockedRow } from '../../server/simulation/environments.ts';
+import { forecastQuarter } from '../../server/simulation/forecastQuarter.ts';
+import type { GameState } from '../../server/simulation/gameState.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { openRandomStream } from '../../server/simulation/randomStream.ts';
+import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { randomDecision } from './randomDecision.ts';
+
+function game(teamCount: number, environmentCode = 'H2021'): GameState {
+  return newGame({ environmentCode, templateId: 'HARBOR500', teamCount, seed: 'x', type: 'Full' });
+}
+
+function opening(state: GameState): Decision[] {
+  return state.teams.map((_, team) => openingDecision(state, team));
+}
+
+function played(teamCount: number, turns: number): GameState {
+  const stream = openRandomStream('purity');
+  let state = game(teamCount);
+  for (let turn = 1; turn <= turns; turn++) {
+    const before = state;
+    state = runQuarter(
+      before,
+      before.teams.map((_, team) => randomDecision(before, team, stream)),
+    );
+  }
+  return state;
+}
+
+describe('purity', () => {
+  it('[SIM5] the same inputs give the same state, also after a round trip through JSON', () => {
+    const first = played(3, 4);
+    expect(JSON.stringify(played(3, 4))).toBe(JSON.stringify(first));
+    const stored: GameState = JSON.parse(JSON.stringify(first));
+    expect(stored).toEqual(first);
+    expect(runQuarter(stored, opening(stored))).toEqual(runQuarter(first, opening(first)));
+  });
+
+  it('[SIM6] a forecast is repeatable, changes nothing and draws no noise', () => {
+    const state = played(3, 3);
+    const before = JSON.stringify(state);
+    const decision = openingDecision(state, 1);
+    const once = forecastQuarter(state, 1, decision);
+    expect(forecastQuarter(state, 1, decision)).toEqual(once);
+    expect(forecastQuarter({ ...state, seed: 'another' }, 1, decision)).toEqual(once);
+    expect(JSON.stringify(state)).toBe(before);
+  });
+
+  it('[SIM6] a forecast cannot see the coming quarter', () => {
+    const state = played(2, 5);
+    const stored = environmentOf('H2021');
+    const shaken: Environment = {
+      code: 'H2021',
+      at: (turn) =>
+        turn === 6
+          ? {
+              ...shockedRow(stored.at(6), 300),
+              creditIndex: 4,
+              loanDemandIndex: 0.5,
+              depositGrowthPercent: -3,
+            }
+          : stored.at(turn),
+    };
+    const decision = openingDecision(state, 0);
+    const options = { environment: shaken };
+    expect(forecastQuarter(state, 0, decision, options)).toEqual(forecastQuarter(state, 0, decision));
+    expect(runQuarter(state, opening(state), options).teams[0]!.ledger).not.toEqual(
+      runQuarter(state, opening(state)).teams[0]!.ledger,
+    );
+  });
+
+  it('[SIM7] the order in which teams are given does not change what happens to them', () => {
+    const state = played(4, 3);
+    const stream = openRandomStream('order');
+    const decisions = state.teams.map((_, team) => randomDecision(state, team, stream));
+    const straight = runQuarter(state, decisions);
+    const turned = runQuarter({ ...state, teams: state.teams.toReversed() }, decisions.toReversed());
+    expect(turned.teams.toReversed().map((bank) => bank.ledger)).toEqual(
+      straight.teams.map((bank) => bank.ledger),
+    );
+  });
+
+  it('[SIM7] without noise identical banks stay identical, whatever their number', () => {
+    const figures = [2, 6, 10].map((teamCount) => {
+      const state = game(teamCount, 'BASE');
+      const next = runQuarter(state, opening(state), { forecast: true });
+      const [first, ...others] = next.teams;
+      for (const bank of others) expect(bank.ledger).toEqual(first!.ledger);
+      return first!.ledger;
+    });
+    expect(figures[1]).toEqual(figures[0]);
+    expect(figures[2]).toEqual(figures[0]);
+  });
+
+  it('[SIM8] a state of nine turns stays near 120 kilobytes a bank', () => {
+    const state = played(2, 9);
+    for (const bank of state.teams) expect(JSON.stringify(bank).length).toBeLessThan(140 * 1024);
+  });
+});
