@@ -28,16 +28,19 @@ export type Configuration = {
   readonly chainKey: string | undefined;
 };
 
+/** What is set from outside cannot be used; the message names the variables. */
+export class ConfigurationError extends Error {}
+
 /** Reads the configuration; what is wrong is told in words, by name. */
 export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success)
-    throw new Error(
+    throw new ConfigurationError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   const { PORT, HOST, DATA_DIR, DEMO, PUBLIC_ORIGIN, BRAND, LOG_LEVEL, CHAIN_KEY } = parsed.data;
   if (!DEMO && PUBLIC_ORIGIN === undefined)
-    throw new Error('PUBLIC_ORIGIN: needed outside demo mode, e.g. https://quarterdeck.example');
+    throw new ConfigurationError('PUBLIC_ORIGIN: needed outside demo mode, e.g. https://quarterdeck.example');
   return {
     port: PORT,
     // Demo accounts have a known password, so a demo listens on this machine alone.

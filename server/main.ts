@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { type Application, startApplication } from './application.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts';
 import { type Environment, systemEnvironment } from './environment.ts';
 import { setUpLink } from './identity/firstRun.ts';
 
@@ -33,27 +33,25 @@ async function announce(application: Application, configuration: Configuration):
   return [...lines, ''].join('\n');
 }
 
-/** Starts the product from the environment's variables and stops it cleanly on SIGINT and SIGTERM. */
-export async function main(prepare?: Preparation): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < oldestNode) {
-    process.stderr.write(
-      `Quarterdeck needs Node ${oldestNode} or newer; this is ${process.version}. Start it with: npm start\n`,
-    );
-    process.exitCode = 1;
-    return;
-  }
-  const configuration = readConfiguration(process.env);
+/** A start that cannot succeed, told in words without a stack. */
+class CannotStart extends Error {}
+
+async function startOrExplain(configuration: Configuration, environment: Environment): Promise<Application> {
   const logger = pino({ level: configuration.logLevel, redact: redacted }, pino.destination({ sync: true }));
-  const environment = systemEnvironment();
-  const application = await startApplication(configuration, environment, logger);
-  if (!configuration.isDemo && (await application.identity.demoAccounts.exist())) {
-    await application.close();
-    throw new Error(
-      'This data directory comes from a demo, whose password everybody knows. Choose another DATA_DIR.',
-    );
-  }
-  await prepare?.(application, environment);
-  process.stdout.write(`${await announce(application, configuration)}\n`);
+  const application = await startApplication(configuration, environment, logger).catch((fault) => {
+    if (fault?.code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${configuration.port} is taken. Choose another: PORT=3001 npm start`);
+    throw fault;
+  });
+  if (configuration.isDemo || !(await application.identity.demoAccounts.exist())) return application;
+  await application.close();
+  throw new CannotStart(
+    'This DATA_DIR holds a demo, whose password everybody knows. Choose another for production.',
+  );
+}
+
+/** Closes everything on SIGINT and SIGTERM, once. */
+function stopOnSignals(application: Application): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
@@ -61,13 +59,31 @@ export async function main(prepare?: Preparation): Promise<void> {
     application.close().then(
       () => process.exit(0),
       (fault) => {
-        logger.fatal({ err: fault }, 'the shutdown failed');
+        process.stderr.write(`The shutdown failed: ${fault}\n`);
         process.exit(1);
       },
     );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** Starts the product from the environment's variables; a start that cannot succeed ends with exit code 1. */
+export async function main(prepare?: Preparation): Promise<void> {
+  try {
+    if (Number(process.versions.node.split('.')[0]) < oldestNode)
+      throw new CannotStart(`Quarterdeck needs Node ${oldestNode} or newer; this is ${process.version}.`);
+    const configuration = readConfiguration(process.env);
+    const environment = systemEnvironment();
+    const application = await startOrExplain(configuration, environment);
+    await prepare?.(application, environment);
+    process.stdout.write(`${await announce(application, configuration)}\n`);
+    stopOnSignals(application);
+  } catch (fault) {
+    const text = fault instanceof CannotStart || fault instanceof ConfigurationError ? fault.message : fault;
+    process.stderr.write(`Quarterdeck could not start.\n${text instanceof Error ? text.stack : text}\n`);
+    process.exit(1);
+  }
 }
 
 if (import.meta.main) await main();
