@@ -1,0 +1,61 @@
+import { streams } from '../../contracts/events/streams.ts';
+import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
+import { openGame } from '../../server/processes/gameOpening.ts';
+import { newGameSettings } from '../../server/processes/newGameSettings.ts';
+import { environmentChoices } from '../../server/simulation/environments.ts';
+import type { DemoGame } from './demoGames.ts';
+import { act, type Seeding, userIdOf } from './seeding.ts';
+
+/** Creates a game of the demo and opens its banks. */
+export async function createGame(
+  game: DemoGame,
+  seeding: Seeding,
+): Promise<{ gameId: number; teamIds: readonly number[] }> {
+  const { handlers, processes } = seeding.application;
+  const metadata = act(seeding, seeding.administratorId, 'Administrator');
+  const environmentName = environmentChoices.find(
+    (choice) => choice.value === game.form.interest_rate_code,
+  )?.name;
+  const names = game.teams.map((team) => team.name);
+  const settings = await newGameSettings(game.form, environmentName ?? '', metadata, handlers, names);
+  const { gameId } = settings;
+  await handlers.game.handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
+  await openGame(gameId, metadata.correlationId, { ...processes, environment: seeding.environment });
+  return { gameId, teamIds: settings.teams.map((team) => team.teamId) };
+}
+
+/** Puts the game's people into their teams. */
+export async function joinGame(
+  game: DemoGame,
+  gameId: number,
+  teamIds: readonly number[],
+  seeding: Seeding,
+): Promise<void> {
+  const { handlers } = seeding.application;
+  const stream = streams.game(gameId);
+  if (game.hasInstructor) {
+    const command = { type: 'AssignInstructor', userId: userIdOf(seeding, 'instructor') } as const;
+    await handlers.game.handle(stream, command, act(seeding, seeding.administratorId, 'Administrator'));
+  }
+  for (const [index, team] of game.teams.entries()) {
+    const teamId = teamIds[index];
+    if (teamId === undefined) continue;
+    for (const { mailbox, roles } of team.players) {
+      const command = { type: 'AssignPlayer', teamId, userId: userIdOf(seeding, mailbox), roles } as const;
+      await handlers.game.handle(stream, command, act(seeding, seeding.administratorId, 'Administrator'));
+    }
+  }
+}
+
+/** Freezes a game as its administrator would. */
+export async function freezeGame(gameId: number, seeding: Seeding): Promise<void> {
+  const { handlers, readModels } = seeding.application;
+  const metadata = act(seeding, seeding.administratorId, 'Administrator');
+  const by = seeding.administratorId;
+  await handlers.game.handle(
+    streams.game(gameId),
+    { type: 'SetFreeze', isFrozen: true, by, at: metadata.at },
+    metadata,
+  );
+  await spreadFreeze(await readModels.teamsOf(gameId), { isFrozen: true, by }, metadata, handlers);
+}

@@ -1,0 +1,30 @@
+import type { Application } from '../../server/application.ts';
+import type { CommandMetadata } from '../../server/commands/recordEvents.ts';
+import { type Environment, momentNow } from '../../server/environment.ts';
+
+/** What the seed does everything through: the same command handlers and processes as people's calls. */
+export type Seeding = {
+  readonly application: Application;
+  readonly environment: Environment;
+  readonly userIds: ReadonlyMap<string, number>;
+  readonly administratorId: number;
+};
+
+/** Metadata of one act of a person of the demo. */
+export function act({ environment }: Seeding, userId: number | null, role: string): CommandMetadata {
+  const commandId = environment.uuid();
+  return {
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { userId, role },
+    at: momentNow(environment),
+  };
+}
+
+/** The account behind a mailbox; an unknown one is a fault of the demo's script. */
+export function userIdOf(seeding: Seeding, mailbox: string): number {
+  const userId = seeding.userIds.get(mailbox);
+  if (userId === undefined) throw new Error(`The demo has no account ${mailbox}.`);
+  return userId;
+}
