@@ -5,7 +5,7 @@ import { adjustRows, editCells, fillDownEdits } from './edits.ts';
 import { GhostOutbox } from './ghostOutbox.ts';
 import { draftOf, restoreDraft } from './keptDraft.ts';
 import { receiveSaved, receiveWhole, resolveConflict, resolveRowConflict } from './rebase.ts';
-import { addNewRow, deleteRows } from './rowPresence.ts';
+import { addNewRow, canChangeRows, deleteRows } from './rowPresence.ts';
 import { payloadOf, settleSave } from './saving.ts';
 import type { CellAt, CellRange, PasteSummary, Sheet } from './sheet.ts';
 import { SheetCore, type SheetOptions } from './sheetCore.ts';
@@ -54,6 +54,7 @@ export function createSheet(options: SheetOptions): Sheet {
 type Reading =
   | 'area'
   | 'filterChoice'
+  | 'canDeleteRows'
   | 'rowIds'
   | 'row'
   | 'cell'
@@ -70,6 +71,7 @@ function readingOf(core: SheetCore, snapshots: Snapshots): Pick<Sheet, Reading> 
   return {
     area: core.area,
     filterChoice: core.options.filterChoice,
+    canDeleteRows: canChangeRows(core),
     rowIds: () => snapshots.rowIds(),
     row: (rowId) => core.shown(rowId),
     cell: (rowId, field) => snapshots.cell(rowId, field),

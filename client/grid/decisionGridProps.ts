@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { CellAt, Sheet } from './sheet.ts';
 
 /** A teammate on the same screen: `color` is a CSS colour, `cell` the one that has focus on that person's side. */
@@ -7,6 +8,12 @@ export type GridPeer = {
   readonly color: string;
   readonly cell: CellAt | null;
   readonly isEditing: boolean;
+};
+
+/** What a screen can ask of its grid: to go to a cell (a link, a clash, a teammate) or to take focus back. */
+export type GridHandle = {
+  readonly focusCell: (cell: CellAt) => void;
+  readonly focus: () => void;
 };
 
 /** What a screen gives its grid. The grid itself never talks to the network. */
@@ -26,4 +33,5 @@ export type DecisionGridProps = {
   readonly onShowHistory?: (cell: CellAt) => void;
   /** Told which rows the selection touches, for the Delete button of the screen. */
   readonly onSelectRows?: (rowIds: readonly number[]) => void;
+  readonly ref?: Ref<GridHandle>;
 };

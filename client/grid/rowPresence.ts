@@ -42,13 +42,18 @@ export function keepAsNewRow(core: SheetCore, rowId: number): void {
   putRow(core, rowId, row);
 }
 
+/** Whether rows are added and deleted here at all: a rule of the area and the filter choice. */
+export function canChangeRows({ area, options: { filterChoice } }: SheetCore): boolean {
+  return (
+    area.newRow !== undefined && (filterChoice === null || area.newRow.allowedFor.includes(filterChoice))
+  );
+}
+
 /** Builds a row by the area's own rule and adds it, or answers why not (B§2, B§4). */
 export function addNewRow(core: SheetCore, typed: Readonly<Record<string, Row[string]>>): Refusal | number {
   const rule = core.area.newRow;
-  const { filterChoice, nextTemporaryId } = core.options;
-  if (!rule || (filterChoice !== null && !rule.allowedFor.includes(filterChoice)))
-    return { rule: 'GR10', message: 'Rows cannot be added here.' };
-  const row = rule.build(typed, core.remainingRows(), nextTemporaryId());
+  if (!rule || !canChangeRows(core)) return { rule: 'GR10', message: 'Rows cannot be added here.' };
+  const row = rule.build(typed, core.remainingRows(), core.options.nextTemporaryId());
   if (isRefusal(row)) return row;
   putRow(core, row.id, row);
   return row.id;
@@ -56,9 +61,7 @@ export function addNewRow(core: SheetCore, typed: Readonly<Record<string, Row[st
 
 /** Deletes rows where the area lets rows be added and deleted at all; answers how many. */
 export function deleteRows(core: SheetCore, rowIds: readonly number[]): number {
-  const { filterChoice } = core.options;
-  if (!core.area.newRow || (filterChoice !== null && !core.area.newRow.allowedFor.includes(filterChoice)))
-    return 0;
+  if (!canChangeRows(core)) return 0;
   const present = rowIds.filter((rowId) => isPresent(core, rowId));
   for (const rowId of present) removeRow(core, rowId);
   return present.length;

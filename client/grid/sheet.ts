@@ -179,6 +179,8 @@ export type Sheet = {
   paste(text: string, range: CellRange): PasteSummary;
   /** Adds a row from what was typed in the dialog; answers its negative id or why not. */
   addRow(typed: Readonly<Record<string, CellValue>>): Refusal | number;
+  /** Whether the area lets rows be added and deleted under this filter choice. */
+  readonly canDeleteRows: boolean;
   /** Marks saved rows for deletion, drops unsaved new ones; answers how many. */
   deleteRows(rowIds: readonly number[]): number;
   undo(): UndoneStep | null;

@@ -1,0 +1,42 @@
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './DecisionGrid.module.css';
+
+type CellBubbleProps = {
+  readonly id?: string;
+  readonly tone: 'error' | 'conflict';
+  readonly text: string;
+  /** Choices for the mouse; the keyboard has the same ones in the cell menu. */
+  readonly children?: ReactNode;
+};
+
+/** A few words at a cell, above whatever lies next to it and never cut off by the edge of the grid. */
+export function CellBubble({ id, tone, text, children }: CellBubbleProps) {
+  return (
+    <Popover
+      opened
+      position="bottom-start"
+      offset={4}
+      shadow="sm"
+      withRoles={false}
+      trapFocus={false}
+      returnFocus={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+      zIndex={150}
+    >
+      <Popover.Target>
+        <span className={classes.bubbleAnchor} aria-hidden="true" />
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.bubble}
+        data-tone={tone}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <span id={id}>{text}</span>
+        {children && <span className={classes.choices}>{children}</span>}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { ActiveCellDescription } from './ActiveCellDescription.tsx';
+import { CellMenu } from './CellMenu.tsx';
+import classes from './DecisionGrid.module.css';
+import type { DecisionGridProps } from './decisionGridProps.ts';
+import { GridBody } from './GridBody.tsx';
+import { GridHeader } from './GridHeader.tsx';
+import { GridStatus } from './GridStatus.tsx';
+import { GridTotals } from './GridTotals.tsx';
+import { GridContext, type GridShared, useRowIds } from './gridContext.ts';
+import { GridController, type GridControls } from './gridController.ts';
+import { GridCursor } from './gridCursor.ts';
+import { GridMessages } from './gridMessages.ts';
+import { gridRoles } from './gridRoles.ts';
+import { PeerPlaces } from './peerPlaces.ts';
+import { RowSheet } from './RowSheet.tsx';
+import type { Sheet } from './sheet.ts';
+import { useGridClipboard } from './useGridClipboard.ts';
+import { useGridColumns } from './useGridColumns.ts';
+import { useGridFocus } from './useGridFocus.ts';
+import { useGridPointer } from './useGridPointer.ts';
+
+/**
+ * The live grid of one decision screen (ux §2): a role=grid of the sheet's own cells, each with its own subscription,
+ * so that a key, a teammate's typing and a teammate's save cost one cell. Columns come from mantine-react-table.
+ */
+export function DecisionGrid(props: DecisionGridProps) {
+  const { sheet, label, readOnlyReason, peers, ref } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const { columns, template, width } = useGridColumns(sheet.area);
+  const { shared, menu, closeMenu, openRowId, closeRow } = useGridShared(props, columns);
+  const { cursor, controller } = shared;
+  const rowCount = useRowIds(sheet).length;
+  const hasTotals = columns.some((column) => column.isTotalled);
+  useEffect(() => shared.peers.update(peers), [shared, peers]);
+  useGridClipboard(region, controller);
+  const focus = useGridFocus(props, shared);
+  const pointer = useGridPointer(shared);
+  useImperativeHandle(ref, () => ({
+    focusCell: (cell) => {
+      cursor.moveTo(cell);
+      cursor.focus();
+    },
+    focus: () => cursor.focus(),
+  }));
+  return (
+    <GridContext value={shared}>
+      {readOnlyReason !== null && <p className={classes.reason}>{readOnlyReason}</p>}
+      <section
+        ref={region}
+        className={classes.region}
+        aria-label={`${label}, scrolling region`}
+        tabIndex={rowCount === 0 ? 0 : -1}
+        onKeyDown={(event) => {
+          if (!controller.pressKey(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        {...focus}
+        {...pointer}
+      >
+        <table
+          {...gridRoles.grid}
+          className={classes.grid}
+          style={{ '--qd-grid-columns': template, minWidth: width }}
+          aria-label={label}
+          aria-rowcount={rowCount + (hasTotals ? 2 : 1)}
+          aria-colcount={columns.length}
+          {...gridState(readOnlyReason !== null)}
+        >
+          <GridHeader columns={columns} />
+          <GridBody columns={columns} region={region} />
+          {hasTotals && <GridTotals columns={columns} />}
+        </table>
+        <CellMenu opened={menu} onClose={closeMenu} />
+      </section>
+      <GridStatus />
+      <ActiveCellDescription />
+      <RowSheet rowId={openRowId} onClose={closeRow} />
+    </GridContext>
+  );
+}
+
+const gridState = (isReadOnly: boolean) => ({ 'aria-readonly': isReadOnly, 'aria-multiselectable': true });
+
+/** Makes what the parts of a grid share, once a sheet, and keeps the controls of the screen fresh in it. */
+function useGridShared(props: DecisionGridProps, columns: ReturnType<typeof useGridColumns>['columns']) {
+  const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory } = props;
+  const [menu, setMenu] = useState(false);
+  const [openRowId, setOpenRowId] = useState<number | null>(null);
+  const isSmall = useIsSmallScreen();
+  const descriptionId = useId();
+  const isReadOnly = readOnlyReason !== null;
+  const fields = useMemo(() => columns.map((column) => column.field), [columns]);
+  const parts = useMemo(() => makeParts(sheet, fields), [sheet, fields]);
+  useEffect(() => parts.cursor.follow(fields), [parts, fields]);
+  useLayoutEffect(() => {
+    parts.controller.controls = { isReadOnly, basisPoints, onSave, openMenu: () => setMenu(true) };
+    if (isReadOnly) parts.controller.leaveEditor();
+  }, [parts, isReadOnly, basisPoints, onSave]);
+  const shared = useMemo(
+    (): GridShared => ({
+      ...parts,
+      sheet,
+      isReadOnly,
+      descriptionId,
+      openRow: isSmall ? setOpenRowId : null,
+      onShowHistory,
+    }),
+    [parts, sheet, isReadOnly, descriptionId, isSmall, onShowHistory],
+  );
+  return {
+    shared,
+    menu,
+    closeMenu: () => setMenu(false),
+    openRowId,
+    closeRow: () => setOpenRowId(null),
+  };
+}
+
+const noControls: GridControls = {
+  isReadOnly: true,
+  basisPoints: 1,
+  onSave: () => undefined,
+  openMenu: () => undefined,
+};
+
+function makeParts(sheet: Sheet, fields: readonly string[]) {
+  const cursor = new GridCursor(sheet, fields);
+  const controller = new GridController(sheet, cursor, new GridMessages(), noControls);
+  return { cursor, controller, peers: new PeerPlaces() };
+}

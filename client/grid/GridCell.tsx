@@ -1,0 +1,178 @@
+import { memo, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { textIn } from '../../contracts/decisions/row.ts';
+import { CellBubble } from './CellBubble.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import { CellPeople, CellText } from './CellText.tsx';
+import { CellChoices } from './Choices.tsx';
+import classes from './DecisionGrid.module.css';
+import type { GridPeer } from './decisionGridProps.ts';
+import { useCellPlace, useGrid, usePeersAt, useSheetCell } from './gridContext.ts';
+import { cellPlace, type GridCursor } from './gridCursor.ts';
+import { gridRoles } from './gridRoles.ts';
+import { conflictSentence, ghostsSentence } from './gridTexts.ts';
+import { RowMarks } from './RowMarks.tsx';
+import { SavedFlash } from './SavedFlash.tsx';
+import type { Cell } from './sheet.ts';
+
+type GridCellProps = { readonly rowId: number; readonly column: Column; readonly columnIndex: number };
+
+/** One cell: it renders again only when its own value, ghosts, marks or cursor change. */
+export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: GridCellProps) {
+  const { sheet, cursor, peers: places, isReadOnly, descriptionId } = useGrid();
+  const cell = useSheetCell(sheet, rowId, column.field);
+  const place = useCellPlace(cursor, rowId, column.field);
+  const peers = usePeersAt(places, rowId, column.field);
+  const errorId = useId();
+  const isActive = (place & cellPlace.isActive) !== 0;
+  const editor = (place & cellPlace.isEditing) !== 0 ? cursor.editor : null;
+  const canEdit = cell.isEditable && !isReadOnly;
+  const isCheckbox = column.kind === 'checkbox' && canEdit;
+  const focusable = useFocusWhenActive(cursor, isActive, editor !== null);
+  const error = editor?.error ?? (editor ? null : cell.notice);
+  const tabIndex = isActive && !editor ? 0 : -1;
+  const Tag = column.isRowHeader ? 'th' : 'td';
+  return (
+    <Tag
+      ref={isCheckbox ? undefined : focusable}
+      {...(column.isRowHeader ? gridRoles.rowHeader : gridRoles.cell)}
+      className={classes.cell}
+      tabIndex={isCheckbox || editor ? undefined : tabIndex}
+      title={ghostsSentence(column, cell) || undefined}
+      aria-colindex={columnIndex + 1}
+      aria-readonly={!canEdit}
+      aria-selected={(place & cellPlace.isSelected) !== 0 || undefined}
+      aria-invalid={error !== null || undefined}
+      aria-errormessage={error === null ? undefined : errorId}
+      aria-describedby={isActive ? descriptionId : undefined}
+      data-row={rowId}
+      data-field={column.field}
+      {...lookOf(column, cell, place, canEdit, peers)}
+    >
+      <CellContent
+        {...{ rowId, column, cell, isCheckbox, tabIndex, errorId }}
+        editor={editor}
+        checkbox={focusable}
+      />
+      <CellPeople cell={cell} peers={peers} />
+      <SavedFlash saves={cell.teammateSaves} />
+      <Bubble {...{ rowId, column, cell, place, errorId }} error={error} />
+    </Tag>
+  );
+});
+
+type CellContentProps = {
+  readonly rowId: number;
+  readonly column: Column;
+  readonly cell: Cell;
+  readonly isCheckbox: boolean;
+  readonly tabIndex: number;
+  readonly errorId: string;
+  readonly editor: GridCursor['editor'];
+  readonly checkbox: Ref<HTMLInputElement & HTMLTableCellElement>;
+};
+
+function CellContent(props: CellContentProps) {
+  const { rowId, column, cell, isCheckbox, tabIndex, editor, errorId } = props;
+  const { sheet, controller } = useGrid();
+  const row = sheet.row(rowId);
+  const header = sheet.area.columns.find((candidate) => candidate.isRowHeader)?.field ?? '';
+  const label = `${column.title}, ${row ? textIn(row, header) : ''}`;
+  if (editor) return <CellEditor {...{ column, label, editor, errorId }} />;
+  if (isCheckbox)
+    return (
+      <input
+        ref={props.checkbox}
+        type="checkbox"
+        className={classes.checkbox}
+        checked={cell.value === true}
+        tabIndex={tabIndex}
+        aria-label={label}
+        onChange={(event) => controller.setValue({ rowId, field: column.field }, event.currentTarget.checked)}
+      />
+    );
+  return (
+    <>
+      {column.isRowHeader && <RowMarks rowId={rowId} />}
+      {cell.conflict && (
+        <span className={classes.flag} aria-hidden="true">
+          ⚑
+        </span>
+      )}
+      <CellText column={column} cell={cell} />
+      {column.kind === 'select' && cell.isEditable && <span aria-hidden="true">▾</span>}
+    </>
+  );
+}
+
+type BubbleProps = {
+  readonly rowId: number;
+  readonly column: Column;
+  readonly cell: Cell;
+  readonly place: number;
+  readonly errorId: string;
+  readonly error: string | null;
+};
+
+/** What a cell has to say at once: why its text was changed or cannot be taken, or what a teammate saved in it. */
+function Bubble({ rowId, column, cell, place, errorId, error }: BubbleProps) {
+  const { sheet, cursor } = useGrid();
+  const isActive = (place & cellPlace.isActive) !== 0;
+  if (error !== null)
+    return isActive || (place & cellPlace.isNoticed) !== 0 ? (
+      <CellBubble id={errorId} tone="error" text={error} />
+    ) : (
+      <span id={errorId} className={classes.hidden}>
+        {error}
+      </span>
+    );
+  if (!cell.conflict || !isActive) return null;
+  return (
+    <CellBubble tone="conflict" text={conflictSentence(column, cell.conflict, cell.value)}>
+      <CellChoices
+        sheet={sheet}
+        at={{ rowId, field: column.field }}
+        conflict={cell.conflict}
+        isTabStop={false}
+        onChosen={() => cursor.focus()}
+      />
+    </CellBubble>
+  );
+}
+
+/** The look of a cell as attributes: states are told apart by borders and marks as well as by colour. */
+function lookOf(
+  column: Column,
+  cell: Cell,
+  place: number,
+  canEdit: boolean,
+  peers: readonly GridPeer[],
+): Record<`data-${string}`, true | undefined> {
+  const isGhost = cell.ghosts.length > 0 && !cell.isDirty;
+  return {
+    'data-number':
+      column.kind === 'currency' || column.kind === 'percent' || column.kind === 'integer' || undefined,
+    'data-center': column.kind === 'checkbox' || undefined,
+    'data-locked': (!canEdit && !column.isRowHeader) || undefined,
+    'data-dirty': cell.isDirty || undefined,
+    'data-ghost': isGhost || undefined,
+    'data-conflict': cell.conflict !== null || undefined,
+    'data-error': cell.notice !== null || undefined,
+    'data-selected': (place & cellPlace.isSelected) !== 0 || undefined,
+    'data-active': (place & cellPlace.isActive) !== 0 || undefined,
+    'data-peer': peers.length > 0 || undefined,
+  };
+}
+
+/** Gives focus to a cell that becomes active while focus belongs in the grid, and again when its editor closes. */
+function useFocusWhenActive(cursor: GridCursor, isActive: boolean, isEditing: boolean) {
+  const element = useRef<HTMLInputElement & HTMLTableCellElement>(null);
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    cursor.element = element.current;
+    if (!cursor.hasFocus || isEditing) return;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [cursor, isActive, isEditing]);
+  return element;
+}

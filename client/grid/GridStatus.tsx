@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { formatCell } from '../../contracts/decisions/cellText.ts';
+import { columnOf } from '../../contracts/decisions/change.ts';
+import { roundTo } from '../../contracts/decisions/row.ts';
+import classes from './DecisionGrid.module.css';
+import { gridAnnouncer } from './gridAnnouncer.ts';
+import { useCursor, useGrid } from './gridContext.ts';
+import type { GridMessage } from './gridMessages.ts';
+import { selectionSentence } from './gridTexts.ts';
+
+/** How long an offer to take something back stays (ux §2.3). */
+const offerMilliseconds = 6000;
+
+/** The line under the grid: what just happened, with its way back, and the sum of what is selected. */
+export function GridStatus() {
+  const { controller, cursor } = useGrid();
+  const message = useSyncExternalStore(
+    useMemo(() => controller.messages.subscribe.bind(controller.messages), [controller]),
+    () => controller.messages.last,
+  );
+  const offer = useFadingOffer(message);
+  const selection = useCursor(cursor, () => selectionText(controller));
+  const spoken = useSpoken(message?.text ?? '', selection);
+  return (
+    <div className={classes.status}>
+      <span>{message?.text}</span>
+      {offer && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            offer.act();
+            controller.messages.say('');
+            cursor.focus();
+          }}
+        >
+          {offer.label}
+        </Button>
+      )}
+      <span className={classes.sum}>{selection}</span>
+      <span role="status" className={classes.hidden}>
+        {spoken}
+      </span>
+    </div>
+  );
+}
+
+function useFadingOffer(message: GridMessage | null): GridMessage['action'] {
+  const [faded, setFaded] = useState<GridMessage | null>(null);
+  useEffect(() => {
+    if (!message?.action) return;
+    const timer = setTimeout(() => setFaded(message), offerMilliseconds);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return message === faded ? null : (message?.action ?? null);
+}
+
+/** What the live region holds: the message or the selection, whichever changed last. */
+function useSpoken(message: string, selection: string): string {
+  const [spoken, setSpoken] = useState('');
+  const announcer = useRef<ReturnType<typeof gridAnnouncer> | null>(null);
+  announcer.current ??= gridAnnouncer(setSpoken, {
+    setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
+    clearTimeout: (timer) => window.clearTimeout(timer),
+  });
+  useEffect(() => announcer.current?.say(message), [message]);
+  useEffect(() => {
+    if (selection !== '') announcer.current?.say(selection);
+  }, [selection]);
+  return spoken;
+}
+
+function selectionText({ sheet, cursor }: ReturnType<typeof useGrid>['controller']): string {
+  if (!cursor.isRange) return '';
+  const { rowIds, fields } = cursor.range();
+  const numbers = rowIds.flatMap((rowId) =>
+    fields.flatMap((field) => {
+      const value = sheet.row(rowId)?.[field];
+      return typeof value === 'number' ? [value] : [];
+    }),
+  );
+  const column = columnOf(sheet.area, fields[0] ?? '');
+  const isOneKind = fields.every((field) => columnOf(sheet.area, field)?.kind === column?.kind);
+  const sum = roundTo(
+    numbers.reduce((total, number) => total + number, 0),
+    3,
+  );
+  const canSum = column !== undefined && isOneKind && numbers.length === rowIds.length * fields.length;
+  return selectionSentence(rowIds.length * fields.length, canSum ? formatCell(column, sum) : null);
+}

@@ -1,0 +1,39 @@
+import { formatCell } from '../../contracts/decisions/cellText.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import classes from './DecisionGrid.module.css';
+import { useGrid, useRowIds, useSheetState } from './gridContext.ts';
+import { gridRoles } from './gridRoles.ts';
+
+/** The pinned sums of the totalled columns: what my Save would make true, and below it teammates' unsaved values. */
+export function GridTotals({ columns }: { readonly columns: readonly Column[] }) {
+  const { sheet } = useGrid();
+  const rowIds = useRowIds(sheet);
+  return (
+    <tfoot {...gridRoles.rowGroup} className={classes.foot}>
+      <tr {...gridRoles.row} className={classes.headRow} aria-rowindex={rowIds.length + 2}>
+        {columns.map((column, index) => (
+          <td key={column.field} {...gridRoles.cell} className={classes.total} aria-colindex={index + 1}>
+            {index === 0 ? 'Total' : column.isTotalled && <TotalText column={column} />}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+function TotalText({ column }: { readonly column: Column }) {
+  const { sheet } = useGrid();
+  const entry = () => sheet.state().totals.find((total) => total.field === column.field);
+  const total = useSheetState(sheet, () => entry()?.total ?? 0);
+  const withTeammates = useSheetState(sheet, () => entry()?.withTeammates ?? null);
+  return (
+    <>
+      <span>{formatCell(column, total)}</span>
+      {withTeammates !== null && (
+        <span className={classes.totalWithTeammates}>
+          with teammates' unsaved: {formatCell(column, withTeammates)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { textIn } from '../../contracts/decisions/row.ts';
+import { CellChoices, RowChoices } from './Choices.tsx';
+import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
+import { conflictSentence, ghostsSentence, rowConflictSentence } from './gridTexts.ts';
+
+type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };
+
+/** All fields of one row from the bottom of a small screen (ux §1.4), with marks in words and targets of 44 px. */
+export function RowSheet({ rowId, onClose }: RowSheetProps) {
+  const { sheet } = useGrid();
+  const row = rowId === null ? undefined : sheet.row(rowId);
+  const header = sheet.area.columns.find((column) => column.isRowHeader)?.field ?? '';
+  return (
+    <Drawer
+      opened={row !== undefined}
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      title={row ? textIn(row, header) : ''}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {row && <RowFields key={row.id} rowId={row.id} />}
+    </Drawer>
+  );
+}
+
+function RowFields({ rowId }: { readonly rowId: number }) {
+  const { sheet, openRow } = useGrid();
+  const rowIds = useRowIds(sheet);
+  const state = useRowState(sheet, rowId);
+  const place = rowIds.indexOf(rowId);
+  const step = (to: number | undefined, name: string) => (
+    <Button
+      variant="default"
+      size="md"
+      disabled={to === undefined}
+      onClick={() => to !== undefined && openRow?.(to)}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <Stack gap="sm">
+      {state.conflict && (
+        <Group gap="xs">
+          <Text size="sm">{rowConflictSentence(state.conflict)}</Text>
+          <RowChoices sheet={sheet} rowId={rowId} conflict={state.conflict} isTabStop />
+        </Group>
+      )}
+      {sheet.area.columns
+        .filter((column) => !column.isHidden && !column.isRowHeader)
+        .map((column) => (
+          <RowField key={column.field} rowId={rowId} column={column} />
+        ))}
+      <Group grow>
+        {step(rowIds[place - 1], 'Previous row')}
+        {step(rowIds[place + 1], 'Next row')}
+      </Group>
+    </Stack>
+  );
+}
+
+type RowFieldProps = { readonly rowId: number; readonly column: Column };
+
+function RowField({ rowId, column }: RowFieldProps) {
+  const { sheet, isReadOnly } = useGrid();
+  const cell = useSheetCell(sheet, rowId, column.field);
+  const at = { rowId, field: column.field };
+  return (
+    <div>
+      {cell.isEditable && !isReadOnly ? (
+        <FieldEditor rowId={rowId} column={column} />
+      ) : (
+        <Group justify="space-between">
+          <Text size="sm">{column.title}</Text>
+          <Text size="sm">{formatCell(column, cell.value)}</Text>
+        </Group>
+      )}
+      {cell.ghosts.length > 0 && <Text size="sm">{ghostsSentence(column, cell)}</Text>}
+      {cell.conflict && (
+        <Group gap="xs">
+          <Text size="sm">⚑ {conflictSentence(column, cell.conflict, cell.value)}</Text>
+          <CellChoices sheet={sheet} at={at} conflict={cell.conflict} isTabStop />
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function FieldEditor({ rowId, column }: RowFieldProps) {
+  const { sheet, controller } = useGrid();
+  const cell = useSheetCell(sheet, rowId, column.field);
+  const at = { rowId, field: column.field };
+  if (column.kind === 'checkbox')
+    return (
+      <Checkbox
+        size="md"
+        label={column.title}
+        checked={cell.value === true}
+        onChange={(event) => controller.setValue(at, event.currentTarget.checked)}
+      />
+    );
+  if (column.kind === 'select')
+    return (
+      <NativeSelect
+        size="md"
+        label={column.title}
+        value={String(cell.value)}
+        disabled={false}
+        data={column.options?.map(({ name, value }) => ({ value: String(value), label: name })) ?? []}
+        onChange={(event) => {
+          const value = parseCell(column, event.currentTarget.value);
+          if (value !== undefined) controller.setValue(at, value);
+        }}
+      />
+    );
+  return <TextField key={String(cell.value)} rowId={rowId} column={column} />;
+}
+
+/** Commits when it is left or Enter is pressed; text that is not a number stays, with the reason. */
+function TextField({ rowId, column }: RowFieldProps) {
+  const { sheet, controller } = useGrid();
+  const cell = useSheetCell(sheet, rowId, column.field);
+  const [text, setText] = useState(() => editText(cell.value));
+  const [error, setError] = useState<string | null>(null);
+  const commit = () => {
+    sheet.typing(rowId, column.field, null);
+    const value = parseCell(column, text);
+    setError(value === undefined ? 'Not a number.' : null);
+    if (value !== undefined && value !== cell.value)
+      controller.setValue({ rowId, field: column.field }, value);
+  };
+  return (
+    <TextInput
+      size="md"
+      label={column.title}
+      description={
+        cell.isDirty && cell.saved !== null ? `Saved ${formatCell(column, cell.saved)}` : undefined
+      }
+      inputMode={column.kind === 'text' ? 'text' : 'decimal'}
+      value={text}
+      error={error ?? cell.notice}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        sheet.typing(rowId, column.field, event.currentTarget.value);
+      }}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
+  );
+}

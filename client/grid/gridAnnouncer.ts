@@ -1,0 +1,21 @@
+const debounceMilliseconds = 100;
+
+/** Timers of the host, passed in so that a test owns time. */
+export type AnnouncerTimers = {
+  readonly setTimeout: (callback: () => void, milliseconds: number) => number;
+  readonly clearTimeout: (timer: number) => void;
+};
+
+/** Speaks through a polite live region; of texts within 100 ms only the last is spoken (Grist's rule per key). */
+export function gridAnnouncer(write: (text: string) => void, timers: AnnouncerTimers) {
+  let waiting: number | null = null;
+  return {
+    say(text: string): void {
+      if (waiting !== null) timers.clearTimeout(waiting);
+      waiting = timers.setTimeout(() => {
+        waiting = null;
+        write(text);
+      }, debounceMilliseconds);
+    },
+  };
+}

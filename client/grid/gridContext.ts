@@ -1,0 +1,89 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { DecisionGridProps, GridPeer } from './decisionGridProps.ts';
+import type { GridController } from './gridController.ts';
+import type { GridCursor } from './gridCursor.ts';
+import type { PeerPlaces } from './peerPlaces.ts';
+import type { Cell, RowState, Sheet } from './sheet.ts';
+
+/** What every part of one grid shares. Nothing in it changes while cells are edited or moved through. */
+export type GridShared = {
+  readonly sheet: Sheet;
+  readonly cursor: GridCursor;
+  readonly controller: GridController;
+  readonly peers: PeerPlaces;
+  readonly isReadOnly: boolean;
+  /** Id of the element that describes the active cell. */
+  readonly descriptionId: string;
+  /** Opens one row as a sheet; null where the screen is wide enough for the grid alone. */
+  readonly openRow: ((rowId: number) => void) | null;
+  readonly onShowHistory: DecisionGridProps['onShowHistory'];
+};
+
+export const GridContext = createContext<GridShared | null>(null);
+
+/** The grid around a component; a fault outside one. */
+export function useGrid(): GridShared {
+  const grid = useContext(GridContext);
+  if (!grid) throw new Error('This component stands inside a decision grid only.');
+  return grid;
+}
+
+/** One cell of a sheet, followed through its own subscription. */
+export function useSheetCell(sheet: Sheet, rowId: number, field: string): Cell {
+  const subscribe = useCallback(
+    (listener: () => void) => sheet.subscribeCell(rowId, field, listener),
+    [sheet, rowId, field],
+  );
+  return useSyncExternalStore(subscribe, () => sheet.cell(rowId, field));
+}
+
+/** What is true of one row as a whole. */
+export function useRowState(sheet: Sheet, rowId: number): RowState {
+  const subscribe = useCallback(
+    (listener: () => void) => sheet.subscribeRow(rowId, listener),
+    [sheet, rowId],
+  );
+  return useSyncExternalStore(subscribe, () => sheet.rowState(rowId));
+}
+
+/** The rows of a sheet, in order. */
+export function useRowIds(sheet: Sheet): readonly number[] {
+  return useSyncExternalStore(
+    useCallback((listener) => sheet.subscribeRows(listener), [sheet]),
+    () => sheet.rowIds(),
+  );
+}
+
+/** Something read from the state of a sheet; a component renders again only when it changes. */
+export function useSheetState<Picked>(sheet: Sheet, pick: (sheet: Sheet) => Picked): Picked {
+  return useSyncExternalStore(
+    useCallback((listener) => sheet.subscribeState(listener), [sheet]),
+    () => pick(sheet),
+  );
+}
+
+/** The bits of `cellPlace` that are true of one cell. */
+export function useCellPlace(cursor: GridCursor, rowId: number, field: string): number {
+  const subscribe = useCallback(
+    (listener: () => void) => cursor.subscribeCell(rowId, field, listener),
+    [cursor, rowId, field],
+  );
+  return useSyncExternalStore(subscribe, () => cursor.placeOf(rowId, field));
+}
+
+/** The teammates who are in one cell. */
+export function usePeersAt(peers: PeerPlaces, rowId: number, field: string): readonly GridPeer[] {
+  const subscribe = useCallback(
+    (listener: () => void) => peers.subscribe(rowId, field, listener),
+    [peers, rowId, field],
+  );
+  return useSyncExternalStore(subscribe, () => peers.at(rowId, field));
+}
+
+/** Something read from the cursor; a component renders again only when it changes. */
+export function useCursor<Picked>(cursor: GridCursor, pick: (cursor: GridCursor) => Picked): Picked {
+  return useSyncExternalStore(
+    useCallback((listener) => cursor.subscribe(listener), [cursor]),
+    () => pick(cursor),
+  );
+}

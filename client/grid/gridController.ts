@@ -1,0 +1,287 @@
+import { editText, parseCell } from '../../contracts/decisions/cellText.ts';
+import { columnOf } from '../../contracts/decisions/change.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import type { CellValue } from '../../contracts/decisions/row.ts';
+import { EntryRun } from './entryRun.ts';
+import type { GridCursor } from './gridCursor.ts';
+import type { GridMessages } from './gridMessages.ts';
+import { pasteSentence, undoneSentence } from './gridTexts.ts';
+import {
+  type EditCommand,
+  editCommand,
+  type KeyPress,
+  type NavigateCommand,
+  navigateCommand,
+} from './keyboard.ts';
+import type { CellAt, CellEdit, Sheet } from './sheet.ts';
+
+/** What a grid's screen decides for it; read at each key, so that it may change at any time. */
+export type GridControls = {
+  readonly isReadOnly: boolean;
+  readonly basisPoints: number;
+  readonly onSave: () => void;
+  readonly openMenu: () => void;
+};
+
+/** What each key, command and editor does to the sheet and to the cursor; free of React and of the DOM. */
+export class GridController {
+  readonly sheet: Sheet;
+  readonly cursor: GridCursor;
+  readonly messages: GridMessages;
+  controls: GridControls;
+  readonly #run: EntryRun;
+
+  constructor(sheet: Sheet, cursor: GridCursor, messages: GridMessages, controls: GridControls) {
+    this.sheet = sheet;
+    this.cursor = cursor;
+    this.messages = messages;
+    this.controls = controls;
+    this.#run = new EntryRun(sheet, cursor);
+  }
+
+  /** Handles one key; false leaves it to the browser. */
+  pressKey(press: KeyPress): boolean {
+    const { active } = this.cursor;
+    const column = active && columnOf(this.sheet.area, active.field);
+    if (!active || !column) return false;
+    if (this.cursor.editor) {
+      const command = editCommand(press);
+      return command !== null && this.#edit(command, active, column);
+    }
+    const command = navigateCommand(press, {
+      kind: column.kind,
+      isEditable: this.canEdit(active),
+      isInRun: this.#run.isOn,
+    });
+    return command !== null && this.#navigate(command, active, column);
+  }
+
+  canEdit({ rowId, field }: CellAt): boolean {
+    return !this.controls.isReadOnly && this.sheet.cell(rowId, field).isEditable;
+  }
+
+  /** Makes a cell active by pointer; an open editor is committed first. */
+  pointTo(at: CellAt, isExtending: boolean): void {
+    this.leaveEditor();
+    this.#run.end();
+    this.cursor.moveTo(at, isExtending);
+  }
+
+  openEditor(text: string | null = null): void {
+    const { active } = this.cursor;
+    if (!active || !this.canEdit(active)) return;
+    const { value } = this.sheet.cell(active.rowId, active.field);
+    this.cursor.openEditor(text ?? editText(value), text !== null);
+    if (text !== null) this.type(text);
+  }
+
+  /** Takes each change of the text in the open editor, and shows it to teammates. */
+  type(text: string): void {
+    const { editor, active } = this.cursor;
+    if (!editor || !active) return;
+    editor.text = text;
+    this.sheet.typing(active.rowId, active.field, text);
+  }
+
+  /** Ends an editor because focus went elsewhere: what can be read is kept, the rest is offered again. */
+  leaveEditor(): void {
+    if (this.cursor.editor && !this.#commit()) this.#discard();
+  }
+
+  setValue(at: CellAt, value: CellValue, label = 'Typing'): void {
+    if (!this.canEdit(at)) return;
+    this.#apply([{ ...at, value }], label);
+  }
+
+  undo(): void {
+    this.#jumpAndSay('Undone', this.controls.isReadOnly ? null : this.sheet.undo());
+  }
+
+  redo(): void {
+    this.#jumpAndSay('Redone', this.controls.isReadOnly ? null : this.sheet.redo());
+  }
+
+  fillDown(): void {
+    if (this.controls.isReadOnly) return;
+    const range = this.cursor.range();
+    const above = this.sheet.rowIds()[this.cursor.rowIndexOf(range.rowIds[0] ?? 0) - 1];
+    const isSingle = range.rowIds.length === 1 && above !== undefined;
+    this.sheet.fillDown(isSingle ? { ...range, rowIds: [above, ...range.rowIds] } : range);
+  }
+
+  paste(text: string): void {
+    if (this.controls.isReadOnly) return;
+    const summary = this.sheet.paste(text, this.cursor.range());
+    const undo = summary.pasted > 0 ? { label: 'Undo', act: () => this.undo() } : null;
+    this.messages.say(pasteSentence(summary), undo);
+  }
+
+  /** Empties the selected cells: blank counts as 0 (A§5). */
+  clear(label = 'Clear'): void {
+    if (this.controls.isReadOnly) return;
+    const { rowIds, fields } = this.cursor.range();
+    const edits = rowIds.flatMap((rowId) =>
+      fields.flatMap((field) => {
+        const column = columnOf(this.sheet.area, field);
+        const blank = column && this.canEdit({ rowId, field }) ? parseCell(column, '') : undefined;
+        return blank === undefined ? [] : [{ rowId, field, value: blank }];
+      }),
+    );
+    this.#apply(edits, label);
+  }
+
+  adjust(rowIds: readonly number[] | 'all', sign: 1 | -1): void {
+    if (!this.controls.isReadOnly) this.sheet.adjustBasisPoints(rowIds, sign * this.controls.basisPoints);
+  }
+
+  #navigate(command: NavigateCommand, active: CellAt, column: Column): boolean {
+    switch (command.do) {
+      case 'move':
+        this.#run.end();
+        this.cursor.moveBy(command.rows, command.columns, command.isExtending);
+        return true;
+      case 'edit':
+        this.openEditor(command.text);
+        return true;
+      case 'toggle':
+        this.setValue(active, this.sheet.cell(active.rowId, active.field).value !== true);
+        return true;
+      case 'basisPoints':
+        this.adjust(command.scope === 'all' ? 'all' : [active.rowId], command.sign);
+        return true;
+      case 'nextInRun':
+        return this.#run.next(command.sign, (at) => this.canEdit(at));
+      case 'returnInRun':
+        this.#run.return();
+        return true;
+      case 'escape':
+        return this.#escape();
+      default:
+        this.#act(command.do, active, column);
+        return true;
+    }
+  }
+
+  #act(act: NavigateCommand['do'], active: CellAt, column: Column): void {
+    const rowIds = this.sheet.rowIds();
+    const { fields } = this.cursor;
+    const corner = (rowId: number | undefined, field: string | undefined): CellAt => ({
+      rowId: rowId ?? active.rowId,
+      field: field ?? column.field,
+    });
+    if (act === 'clear') this.clear();
+    if (act === 'fillDown') this.fillDown();
+    if (act === 'undo') this.undo();
+    if (act === 'redo') this.redo();
+    if (act === 'save') this.controls.onSave();
+    if (act === 'menu') this.controls.openMenu();
+    if (act === 'selectRow')
+      this.cursor.select(corner(active.rowId, fields.at(-1)), corner(active.rowId, fields[0]));
+    if (act === 'selectColumn')
+      this.cursor.select(corner(rowIds.at(-1), active.field), corner(rowIds[0], active.field));
+    if (act === 'selectAll')
+      this.cursor.select(corner(rowIds.at(-1), fields.at(-1)), corner(rowIds[0], fields[0]));
+  }
+
+  #edit(command: EditCommand, active: CellAt, column: Column): boolean {
+    switch (command.do) {
+      case 'discard':
+        this.#discard();
+        return true;
+      case 'commitFill':
+        this.#commitFill(column);
+        return true;
+      case 'commitAndSave':
+        if (this.#commit()) this.controls.onSave();
+        return true;
+      default:
+        if (!this.#commit()) return true;
+        if (command.run !== 0) {
+          this.#run.begin(active.field);
+          return this.#run.next(command.run, (at) => this.canEdit(at));
+        }
+        if (this.#run.isOn && command.rows > 0) this.#run.return();
+        else this.cursor.moveBy(command.rows, 0, false);
+        return true;
+    }
+  }
+
+  /** Puts the text of the open editor into its cell; false where it cannot be read, and the editor stays. */
+  #commit(): boolean {
+    const { editor, active } = this.cursor;
+    const column = active && columnOf(this.sheet.area, active.field);
+    if (!editor || !active || !column) return true;
+    const value = parseCell(column, editor.text);
+    if (value === undefined) {
+      this.cursor.refuseEditor(column.kind === 'select' ? 'Not one of the choices.' : 'Not a number.');
+      return false;
+    }
+    this.#close(active);
+    const isUntouched = !editor.isReplacing && editor.text === editor.initialText;
+    if (!isUntouched) this.setValue(active, value);
+    return true;
+  }
+
+  #commitFill(column: Column): void {
+    const { editor, active } = this.cursor;
+    const value = editor ? parseCell(column, editor.text) : undefined;
+    if (!active || value === undefined) {
+      this.#commit();
+      return;
+    }
+    const { rowIds, fields } = this.cursor.range();
+    this.#close(active);
+    const edits = rowIds.flatMap((rowId) =>
+      fields.filter((field) => this.canEdit({ rowId, field })).map((field) => ({ rowId, field, value })),
+    );
+    this.#apply(edits, 'Fill');
+  }
+
+  #discard(): void {
+    const { editor, active } = this.cursor;
+    if (!editor || !active) return;
+    this.#close(active);
+    const { text, initialText, isReplacing } = editor;
+    if (!isReplacing && text === initialText) return;
+    const column = columnOf(this.sheet.area, active.field);
+    const value = column && parseCell(column, text);
+    if (value !== undefined)
+      this.messages.say('Edit discarded.', {
+        label: 'Restore last edit',
+        act: () => this.setValue(active, value),
+      });
+  }
+
+  #close(at: CellAt): void {
+    this.cursor.closeEditor();
+    this.sheet.typing(at.rowId, at.field, null);
+  }
+
+  #apply(edits: readonly CellEdit[], label: string): void {
+    if (edits.length === 0) return;
+    const outcome = this.sheet.edit(edits, label);
+    const [first] = edits;
+    const notice = edits.length === 1 && first ? this.sheet.cell(first.rowId, first.field).notice : null;
+    this.cursor.notice(notice === null || !first ? null : { rowId: first.rowId, field: first.field });
+    this.messages.say(notice ?? setToMaximumSentence(outcome.setToMaximum));
+  }
+
+  #jumpAndSay(verb: 'Undone' | 'Redone', step: ReturnType<Sheet['undo']>): void {
+    if (!step) return;
+    if (step.at && this.cursor.fields.includes(step.at.field)) this.cursor.moveTo(step.at);
+    this.messages.say(undoneSentence(verb, step));
+  }
+
+  /** Ends the run, then clears the selection; after that Escape and Tab belong to the page. */
+  #escape(): boolean {
+    const { active, isRange } = this.cursor;
+    if (this.#run.isOn) this.#run.end();
+    else if (isRange && active) this.cursor.moveTo(active);
+    else return false;
+    return true;
+  }
+}
+
+function setToMaximumSentence(count: number): string {
+  return count > 0 ? `${count} set to the maximum` : '';
+}

@@ -1,0 +1,9 @@
+/** The roles of a grid, said aloud: a table that CSS lays out as a grid loses its own ones in some browsers. */
+export const gridRoles = {
+  grid: { role: 'grid' },
+  rowGroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'gridcell' },
+} as const;

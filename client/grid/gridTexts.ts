@@ -1,0 +1,95 @@
+import { formatCell } from '../../contracts/decisions/cellText.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import type { CellValue } from '../../contracts/decisions/row.ts';
+import { formatTime } from '../shell/clock.ts';
+import type { GridPeer } from './decisionGridProps.ts';
+import type { Cell, CellConflict, CellGhost, PasteSummary, RowConflict, UndoneStep } from './sheet.ts';
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** The name people are called by in a cell: Ben for Ben Ono. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
+
+/** BO for Ben Ono. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+}
+
+/** A teammate's unsaved cell as people read it. */
+export function ghostText(column: Column, ghost: CellGhost): string {
+  if (ghost.text !== null) return ghost.text;
+  return ghost.value === null ? '' : formatCell(column, ghost.value);
+}
+
+/** `Saved 4.410%, Ben's unsaved 4.600%` (ux §2.9). */
+export function ghostsSentence(column: Column, cell: Cell): string {
+  if (cell.ghosts.length === 0) return '';
+  const saved = cell.saved === null ? 'Not saved yet' : `Saved ${formatCell(column, cell.saved)}`;
+  const theirs = cell.ghosts.map((ghost) => `${firstName(ghost.name)}'s unsaved ${ghostText(column, ghost)}`);
+  return [saved, ...theirs].join(', ');
+}
+
+/** `Ben saved 4.500% at 10:42. Yours 4.350%.` */
+export function conflictSentence(column: Column, conflict: CellConflict, mine: CellValue): string {
+  return `${act(conflict, `saved ${formatCell(column, conflict.theirs)}`)}. Yours ${formatCell(column, mine)}.`;
+}
+
+/** `Ben deleted this row at 10:42.` */
+export function rowConflictSentence(conflict: RowConflict): string {
+  return conflict.kind === 'deletedByTeammate'
+    ? `${act(conflict, 'deleted this row')}. Your changes in it are not saved.`
+    : `${act(conflict, 'changed this row')}. You are about to delete it.`;
+}
+
+/** `Take Ben's`; without a name, `Take theirs`. */
+export function takeTheirs(by: string | null): string {
+  return by === null ? 'Take theirs' : `Take ${firstName(by)}'s`;
+}
+
+/** The two ways out of a clash on a row. */
+export function rowChoices(conflict: RowConflict): { readonly mine: string; readonly theirs: string } {
+  return conflict.kind === 'deletedByTeammate'
+    ? { mine: 'Keep as new row', theirs: 'Let it go' }
+    : { mine: 'Delete it', theirs: 'Keep the row' };
+}
+
+function act({ by, at }: { readonly by: string | null; readonly at: string | null }, did: string): string {
+  const time = at === null ? '' : ` at ${formatTime(at)}`;
+  return `${by === null ? 'Somebody' : firstName(by)} ${did}${time}`;
+}
+
+/** `Ben is editing here` */
+export function peersSentence(peers: readonly GridPeer[]): string {
+  return peers
+    .map(({ name, isEditing }) =>
+      `${firstName(name)} is ${isEditing ? 'editing' : ''} here`.replace('  ', ' '),
+    )
+    .join(', ');
+}
+
+/** `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 1 not a number` (ux §2.4). */
+export function pasteSentence(summary: PasteSummary): string {
+  const { pasted, setToMaximum, readOnlySkipped, notNumbers } = summary;
+  return [
+    `Pasted ${counted(pasted, 'cell')}`,
+    ...(setToMaximum ? [`${setToMaximum} set to the maximum`] : []),
+    ...(readOnlySkipped ? [`${readOnlySkipped} skipped (read-only)`] : []),
+    ...(notNumbers ? [`${notNumbers} not a number`] : []),
+  ].join(', ');
+}
+
+/** `Undone: Paste. 1 cell kept the value that a teammate saved.` */
+export function undoneSentence(verb: 'Undone' | 'Redone', step: UndoneStep): string {
+  const kept = step.skipped ? ` ${counted(step.skipped, 'cell')} kept the value that a teammate saved.` : '';
+  return `${verb}: ${step.label}.${kept}`;
+}
+
+/** `3 cells selected. Sum 12,400` */
+export function selectionSentence(cellCount: number, sum: string | null): string {
+  return `${counted(cellCount, 'cell')} selected${sum === null ? '' : `. Sum ${sum}`}`;
+}

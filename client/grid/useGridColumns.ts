@@ -1,0 +1,68 @@
+import { type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table';
+import { useMemo } from 'react';
+import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+
+type ColumnRow = Record<string, never>;
+
+/** Values never pass through React, so the table is given columns alone. */
+const noRows: ColumnRow[] = [];
+
+/** The columns on the screen with their widths, in order; the first one is pinned. */
+export type GridColumns = {
+  readonly columns: readonly Column[];
+  /** The grid-template-columns of every row. */
+  readonly template: string;
+  readonly width: number;
+};
+
+/** Columns of an area through mantine-react-table's headless state: order, visibility, sizes, pinning. */
+export function useGridColumns(area: DecisionArea): GridColumns {
+  const definitions = useMemo(
+    () =>
+      area.columns.map(
+        (column): MRT_ColumnDef<ColumnRow> => ({
+          id: column.field,
+          header: column.title,
+          size: Math.max(column.width, 40),
+          minSize: 40,
+        }),
+      ),
+    [area],
+  );
+  const initialState = useMemo(
+    () => ({
+      columnVisibility: Object.fromEntries(area.columns.map(({ field, isHidden }) => [field, !isHidden])),
+      columnPinning: { left: area.columns.filter((column) => column.isRowHeader).map(({ field }) => field) },
+    }),
+    [area],
+  );
+  const table = useMantineReactTable({
+    columns: definitions,
+    data: noRows,
+    initialState,
+    enableColumnPinning: true,
+    enablePagination: false,
+    enableSorting: false,
+    enableFilters: false,
+  });
+  const visible = table.getVisibleLeafColumns().map((column) => `${column.id}:${column.getSize()}`);
+  const layout = visible.join(' ');
+  return useMemo(() => columnsOf(area, layout.split(' ')), [area, layout]);
+}
+
+function columnsOf(area: DecisionArea, layout: readonly string[]): GridColumns {
+  const sized = layout.flatMap((entry) => {
+    const [field, size] = entry.split(':');
+    const column = area.columns.find((candidate) => candidate.field === field);
+    return column ? [{ column, size: Number(size) }] : [];
+  });
+  const pinnedFirst = [
+    ...sized.filter(({ column }) => column.isRowHeader),
+    ...sized.filter(({ column }) => !column.isRowHeader),
+  ];
+  return {
+    columns: pinnedFirst.map(({ column }) => column),
+    template: pinnedFirst.map(({ size }) => `minmax(${size}px, ${size}fr)`).join(' '),
+    width: pinnedFirst.reduce((sum, { size }) => sum + size, 0),
+  };
+}

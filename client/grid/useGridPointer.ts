@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react';
+import type { GridShared } from './gridContext.ts';
+import type { CellAt } from './sheet.ts';
+
+/**
+ * Mouse and touch on the cells: press to go there, press again or twice to edit, drag or Shift to select. On a small
+ * screen a tap opens the whole row instead.
+ */
+export function useGridPointer({ controller, cursor, openRow }: GridShared) {
+  return {
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      const at = cellAt(event.target);
+      if (!at || event.button !== 0 || isControl(event.target)) return;
+      event.preventDefault();
+      if (openRow) return;
+      const wasActive = isSame(cursor.active, at) && cursor.hasFocus && !cursor.isRange;
+      cursor.hasFocus = true;
+      controller.pointTo(at, event.shiftKey);
+      cursor.focus();
+      if (wasActive && !event.shiftKey) controller.openEditor();
+    },
+    onMouseOver: (event: MouseEvent<HTMLElement>) => {
+      const at = cellAt(event.target);
+      if (at && event.buttons === 1 && cursor.hasFocus && !cursor.editor && !isSame(cursor.active, at))
+        controller.pointTo(at, true);
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const at = cellAt(event.target);
+      if (at && openRow && !isControl(event.target)) openRow(at.rowId);
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const at = cellAt(event.target);
+      if (!at || cursor.editor) return;
+      event.preventDefault();
+      if (!isSame(cursor.active, at) && !cursor.isRange) controller.pointTo(at, false);
+      cursor.focus();
+      controller.controls.openMenu();
+    },
+  };
+}
+
+/** The cell that an event happened in. */
+function cellAt(target: EventTarget): CellAt | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
+  const { row, field } = cell?.dataset ?? {};
+  return row === undefined || field === undefined ? null : { rowId: Number(row), field };
+}
+
+/** Editors, checkboxes and buttons in cells look after their own clicks. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input, select, button') !== null;
+}
+
+function isSame(one: CellAt | null, other: CellAt): boolean {
+  return one?.rowId === other.rowId && one.field === other.field;
+}
