@@ -141,7 +141,7 @@ function brokeredCents(bank: BankState, row: CertificateDecision): number {
 }
 
 /** The retail rows that a team has added to the standard ones. */
-export function addedRows(plan: BankPlan): CertificateDecision[] {
+function addedRows(plan: BankPlan): CertificateDecision[] {
   const standard = new Set(CERTIFICATE_ROWS.map(({ rowKey }) => rowKey));
   return plan.decision.certificatesOfDeposit.filter(
     (row) => row.type === 'Retail CDs' && !standard.has(row.rowKey),

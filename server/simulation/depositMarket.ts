@@ -16,7 +16,7 @@ const HABIT_QUARTERS = 8;
 export type DepositOutcome = { cents: number; ratePercent: number };
 
 /** Closing balances of one account for every bank (sections 11.1 and 11.2); moves the pool, its habit and the shares. */
-export function clearDepositMarket(
+function clearDepositMarket(
   account: NonMaturityDepositAccount,
   plans: readonly BankPlan[],
   community: CommunityState,

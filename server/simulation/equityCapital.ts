@@ -4,8 +4,8 @@ import { centsFromThousands, roundHalfAwayFromZero, roundTo } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
 
 /** Limits of one quarter's issue, $000 (section 8). */
-export const ISSUE_THOUSANDS_MINIMUM = 5000;
-export const ISSUE_THOUSANDS_MAXIMUM = 20_000;
+const ISSUE_THOUSANDS_MINIMUM = 5000;
+const ISSUE_THOUSANDS_MAXIMUM = 20_000;
 
 const PUBLIC_OFFERING = { priceShare: 0.95, cost: 0.06 };
 const PRIVATE_PLACEMENT = { priceShare: 0.9, cost: 0.02 };

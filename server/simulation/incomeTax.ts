@@ -3,7 +3,7 @@ import { roundHalfAwayFromZero } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
 
 /** Income before taxes of the quarter so far, cents. */
-export function incomeBeforeTaxes(ledger: Readonly<Record<string, number>>): number {
+function incomeBeforeTaxes(ledger: Readonly<Record<string, number>>): number {
   const income = -(balanceOf(ledger, 'II:') + balanceOf(ledger, 'NII:'));
   return income - (balanceOf(ledger, 'IE:') + balanceOf(ledger, 'NIE:') + balance(ledger, 'PROV'));
 }

@@ -19,7 +19,7 @@ export function unwindOvernight({ bank }: BankQuarter): void {
 }
 
 /** Cash a bank must keep, cents (section 16). */
-export function requiredCash(ledger: Readonly<Record<string, number>>): number {
+function requiredCash(ledger: Readonly<Record<string, number>>): number {
   return roundHalfAwayFromZero(
     CASH_SHARE_OF_DEPOSITS * -balanceOf(ledger, 'NMD:') +
       CASH_SHARE_OF_CERTIFICATES * -balanceOf(ledger, 'CD:'),

@@ -18,7 +18,7 @@ const CAP_THOUSANDS_MAXIMUM = 9e8;
 const EXPECTED_REMAINDER = 0.94;
 
 /** Each bank's new loans of one account (sections 10.1 to 10.3), in team order; moves the trailing market rate. */
-export function clearLoanMarket(
+function clearLoanMarket(
   account: LoanAccount,
   plans: readonly BankPlan[],
   community: CommunityState,

@@ -50,7 +50,8 @@ export function scheduledFraction(couponPercent: number, quartersLeft: number): 
   return rate < 1e-9 ? 1 / quartersLeft : rate / ((1 + rate) ** quartersLeft - 1);
 }
 
-function logistic(x: number): number {
+/** The S-curve behind prepayments: 0 far below, a half at, 1 far above zero. */
+export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 

@@ -4,7 +4,7 @@ import {
   type FixedOrVariable,
 } from './catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from './catalogue/loans.ts';
-import { LONG_TERM_DEBT_ROWS, longTermDebtRow } from './catalogue/longTermDebtRows.ts';
+import { longTermDebtRow } from './catalogue/longTermDebtRows.ts';
 import type { NonMaturityDepositAccount } from './catalogue/nonMaturityDeposits.ts';
 import type { SecurityAccount } from './catalogue/securities.ts';
 import { type Curve, fhlbYield } from './curve.ts';
@@ -99,12 +99,4 @@ export function longTermDebtRatePercent(rowId: string, curve: Curve, composite: 
   const row = longTermDebtRow(rowId);
   const treasury = curve.yieldAt(row.fixedOrVariable === 'Variable' ? 3 : row.termMonths);
   return roundTo(treasury + row.spreadPercent + (composite - 2) * 0.5, 3);
-}
-
-/** The rate column of the long-term debt screen. */
-export function longTermDebtRates(curve: Curve, composite: number): { id: string; ratePercent: number }[] {
-  return LONG_TERM_DEBT_ROWS.map(({ id }) => ({
-    id,
-    ratePercent: longTermDebtRatePercent(id, curve, composite),
-  }));
 }

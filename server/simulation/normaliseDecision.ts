@@ -17,7 +17,7 @@ const AMOUNT_THOUSANDS_MAXIMUM = 99_999_999;
 const SHORTEST_CERTIFICATE_MONTHS = 3;
 const LONGEST_CERTIFICATE_MONTHS = 120;
 
-/** A finite number inside its limits; anything else is the nearer limit or the least. */
+/** The nearer limit for a number outside, the least for what is no number at all. */
 function within(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? clamp(value, least, most) : least;
 }
@@ -32,8 +32,6 @@ const percent = (value: number) => within(value, 0, 100);
 export function normaliseDecision(game: GameState, teamIndex: number, decision: Decision): Decision {
   const opening = openingDecision(game, teamIndex);
   const { reserveForLoanLossMaximumThousands } = templateOf(game.templateId);
-  const known = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]) =>
-    rows.map(({ id }) => id).filter((id) => ids.includes(id));
   return {
     purchasesThousands: Object.fromEntries(
       SECURITY_ACCOUNTS.map(({ id }) => [
@@ -74,9 +72,14 @@ export function normaliseDecision(game: GameState, teamIndex: number, decision: 
     ),
     ...normalSpending(decision, opening),
     oneOffThousands: mapped(decision.oneOffThousands, amount),
-    projectIds: known(decision.projectIds, PROJECTS),
-    facilityIds: known(decision.facilityIds, FACILITIES),
+    projectIds: chosen(PROJECTS, decision.projectIds),
+    facilityIds: chosen(FACILITIES, decision.facilityIds),
   };
+}
+
+/** The known ids that were ticked, each once, in catalogue order. */
+function chosen(rows: readonly { id: string }[], ticked: readonly string[]): string[] {
+  return rows.map(({ id }) => id).filter((id) => ticked.includes(id));
 }
 
 function mapped(values: Record<string, number>, limit: (value: number) => number): Record<string, number> {

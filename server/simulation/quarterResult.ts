@@ -70,8 +70,7 @@ function rounded<Figures extends Record<string, number>>(figures: Figures): Figu
   ) as Figures;
 }
 
-/** The income statement of the dashboard. */
-export function incomeIndicators(bank: BankState, figures: QuarterFigures): Record<string, number> {
+function incomeIndicators(bank: BankState, figures: QuarterFigures): Record<string, number> {
   const netInterest = figures.interestIncome - figures.interestExpense;
   const pretax = netInterest - figures.provision + figures.nonInterestIncome - figures.nonInterestExpense;
   return {

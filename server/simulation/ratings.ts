@@ -33,7 +33,7 @@ const WORST_COMPOSITE: Record<PcaCategory, number> = {
 };
 
 /** The score of a metric between 1 and 5, linear between its thresholds (section 17.3). */
-export function score(value: number, thresholds: Thresholds): number {
+function score(value: number, thresholds: Thresholds): number {
   const isWorseWhenHigher = thresholds[4] > thresholds[0];
   const reached = (threshold: number) => (isWorseWhenHigher ? value <= threshold : value >= threshold);
   if (reached(thresholds[0])) return 1;

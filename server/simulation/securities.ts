@@ -2,7 +2,7 @@ import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from './cata
 import type { Curve } from './curve.ts';
 import type { BankState, SecurityPosition } from './gameState.ts';
 import { nextCusip } from './identifiers.ts';
-import { scheduledFraction } from './loanPools.ts';
+import { logistic, scheduledFraction } from './loanPools.ts';
 import { securityYieldPercent } from './marketRates.ts';
 import { roundTo } from './money.ts';
 
@@ -11,7 +11,7 @@ const SPREAD_SEARCH_PERCENT = 15;
 const SPREAD_SEARCH_STEPS = 50;
 
 /** Quarterly cash flows of a security per unit of par, interest and principal together (section 13). */
-export function securityCashFlows(
+function securityCashFlows(
   account: SecurityAccount,
   yieldPercent: number,
   quarters: number,
@@ -35,16 +35,12 @@ export function securityCashFlows(
 }
 
 /** Prepayments a year of a mortgage-backed security: they slow when rates rise and speed up when they fall. */
-export function mortgagePrepayments(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
+function mortgagePrepayments(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   const incentive = yieldPercent - (curve.yieldAt(account.indexMonths) + account.spreadPercent);
   return (
     account.basePrepayment * (0.55 + 0.9 * logistic((incentive + 0.1) / 0.7)) +
     0.28 * logistic((incentive - 0.8) / 0.3)
   );
-}
-
-function logistic(x: number): number {
-  return 1 / (1 + Math.exp(-x));
 }
 
 /** Share of a mortgage-backed security prepaid in a quarter; 0 for every other. */
@@ -93,7 +89,7 @@ function presentValue(flows: readonly number[], curve: Curve, spreadPercent: num
 }
 
 /** The z-spread at which a security bought at par is worth par, by bisection. */
-export function purchaseSpread(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
+function purchaseSpread(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   const prepayments = account.isMortgageBacked ? mortgagePrepayments(account, yieldPercent, curve) : 0;
   const flows = securityCashFlows(account, yieldPercent, account.termMonths / 3, prepayments);
   let low = -SPREAD_SEARCH_PERCENT;

@@ -1,0 +1,169 @@
+// Proves that the bank answers decisions as section 23.4 says: one team departs from the Base set for nine turns among
+// three that do not, and what must rise or fall does. Also books the instructor's adjustments.
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../server/simulation/decision.ts';
+import type { BankState } from '../../server/simulation/gameState.ts';
+import { balance } from '../../server/simulation/ledger.ts';
+import { sum } from '../../server/simulation/money.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { quarterResult } from '../../server/simulation/quarterResult.ts';
+import { runQuarter } from '../../server/simulation/runQuarter.ts';
+
+type Change = (decision: Decision, turn: number) => void;
+
+function nineTurns(change: Change, environmentCode = 'BASE'): BankState {
+  let game = newGame({ environmentCode, templateId: 'HARBOR500', teamCount: 4, seed: 'seed', type: 'Full' });
+  for (let turn = 1; turn <= 9; turn++) {
+    const before = game;
+    const decisions = before.teams.map((_, team) => openingDecision(before, team));
+    change(decisions[0]!, turn);
+    game = runQuarter(before, decisions);
+  }
+  return game.teams[0]!;
+}
+
+/** Applies a change in turn 1 only; the roll-forward keeps it. */
+const atOnce =
+  (change: (decision: Decision) => void): Change =>
+  (decision, turn) => {
+    if (turn === 1) change(decision);
+  };
+
+const figure = (bank: BankState, name: string) => quarterResult(bank)[name]!;
+const income = (bank: BankState) =>
+  sum(bank.history.slice(1).map(({ indicators }) => indicators['Net Income']!));
+const isFalling = (values: number[]) => values.every((value, i) => i === 0 || value < values[i - 1]!);
+const isRising = (values: number[]) => values.every((value, i) => i === 0 || value > values[i - 1]!);
+
+function withLoanRates(move: number): Change {
+  return atOnce((decision) => {
+    for (const terms of Object.values(decision.loans)) {
+      terms.rate1Percent += move;
+      terms.rate3Percent += move;
+      terms.rate6Percent += move;
+    }
+  });
+}
+
+function withSavingsRates(move: number): Change {
+  return atOnce((decision) => {
+    for (const id of ['SAV', 'MMP', 'MMB', 'MMT'] as const) {
+      const terms = decision.nonMaturityDeposits[id];
+      terms.ratePercent = Math.max(0.001, terms.ratePercent + move);
+    }
+  });
+}
+
+describe('comparative statics', () => {
+  it('[SIM17] dearer loans shrink the book, and income peaks at the market rate', () => {
+    const banks = [-0.5, 0, 0.5].map((move) => nineTurns(withLoanRates(move)));
+    expect(isFalling(banks.map((bank) => figure(bank, 'Total Loans')))).toBe(true);
+    const [cheap, market, dear] = banks.map(income);
+    expect(market).toBeGreaterThan(cheap!);
+    expect(market).toBeGreaterThan(dear!);
+  });
+
+  it('[SIM17] better deposit rates gather deposits and cost income', () => {
+    const banks = [-0.25, 0.25, 1].map((move) => nineTurns(withSavingsRates(move)));
+    expect(isRising(banks.map((bank) => figure(bank, 'Total Deposits')))).toBe(true);
+    expect(isFalling(banks.map(income))).toBe(true);
+  });
+
+  it('[SIM17] too little staff loses more than it saves, too much costs more than it wins', () => {
+    const banks = [0.7, 1, 1.25].map((ratio) =>
+      nineTurns(
+        atOnce((decision) => {
+          for (const id of Object.keys(decision.staffingThousands)) {
+            decision.staffingThousands[id] = decision.staffingThousands[id]! * ratio;
+          }
+        }),
+      ),
+    );
+    const [low, normal, high] = banks.map((bank) => figure(bank, 'Stock Price'));
+    expect(normal).toBeGreaterThan(low!);
+    expect(normal).toBeGreaterThan(high!);
+    expect(isFalling(banks.map((bank) => figure(bank, 'Net Charge-Offs/Loans')))).toBe(true);
+  });
+
+  it('[SIM17] advertising brings loans at a falling return', () => {
+    const loans = [0, 1, 5].map((ratio) =>
+      figure(
+        nineTurns(
+          atOnce((decision) => {
+            for (const id of Object.keys(decision.businessDevelopmentThousands)) {
+              decision.businessDevelopmentThousands[id] = decision.businessDevelopmentThousands[id]! * ratio;
+            }
+          }),
+        ),
+        'Total Loans',
+      ),
+    );
+    expect(isRising(loans)).toBe(true);
+    expect(loans[1]! - loans[0]!).toBeGreaterThan((loans[2]! - loans[1]!) / 4);
+  });
+
+  it('[SIM17] a riskier mix yields more and loses more in a recession', () => {
+    const tilt = (weights: number[]) =>
+      nineTurns(
+        atOnce((decision) => {
+          for (const terms of Object.values(decision.loans)) {
+            const wanted = terms.targetPercents.map((percent, k) => percent * weights[k]!);
+            const total = sum(wanted);
+            terms.targetPercents = wanted.map((w) => (w * 100) / total) as typeof terms.targetPercents;
+          }
+        }),
+        'RECESSION',
+      );
+    const prime = tilt([2.2, 1.7, 1, 0.25, 0.1, 0]);
+    const risky = tilt([0.3, 0.4, 0.7, 2, 2.8, 3]);
+    expect(figure(risky, 'Yield on Earning Assets')).toBeGreaterThan(
+      figure(prime, 'Yield on Earning Assets'),
+    );
+    expect(figure(risky, 'Net Charge-Offs/Loans')).toBeGreaterThan(figure(prime, 'Net Charge-Offs/Loans'));
+    expect(income(risky)).toBeLessThan(income(prime));
+  });
+
+  it('[SIM17] a pay-fixed swap protects economic value and earnings against rising rates, receive-fixed the reverse', () => {
+    const withSwap = (pays: 'Fixed' | 'Variable' | undefined) => {
+      const change = atOnce((decision) => {
+        if (pays) decision.swap = { pays, notionalMillions: 20 };
+      });
+      return nineTurns(change).history[1]!.supervisory;
+    };
+    const [fixed, none, variable] = [withSwap('Fixed'), withSwap(undefined), withSwap('Variable')];
+    expect(fixed.economicValueUp200).toBeGreaterThan(none.economicValueUp200);
+    expect(none.economicValueUp200).toBeGreaterThan(variable.economicValueUp200);
+    expect(fixed.earningsAtRiskUp200).toBeGreaterThan(none.earningsAtRiskUp200);
+    expect(none.earningsAtRiskUp200).toBeGreaterThan(variable.earningsAtRiskUp200);
+  });
+});
+
+describe('adjustments', () => {
+  it('[SIM18] income and expense are booked for their own team, a credit event writes down the security', () => {
+    const game = newGame({
+      environmentCode: 'BASE',
+      templateId: 'HARBOR500',
+      teamCount: 2,
+      seed: 'a',
+      type: 'Full',
+    });
+    const decisions = game.teams.map((_, team) => openingDecision(game, team));
+    const plain = runQuarter(game, decisions);
+    const corporate = plain.teams[1]!.securities.find(({ account }) => account === 'C5')!;
+    const next = runQuarter(game, decisions, {
+      adjustments: [
+        { teamNumber: 1, incomeThousands: 300, expenseThousands: 120.5 },
+        { teamNumber: 2, incomeThousands: 10, expenseThousands: 50, securityCusip: corporate.cusip },
+        { teamNumber: 2, incomeThousands: 10, expenseThousands: 50, securityCusip: 'not held' },
+      ],
+    });
+    const [first, second] = next.teams;
+    expect(balance(first!.incomeStatement, 'NII:EVENT')).toBe(-30_000_000);
+    expect(balance(first!.incomeStatement, 'NIE:EVENT')).toBe(12_050_000);
+    expect(balance(second!.incomeStatement, 'NII:EVENT')).toBe(-1_000_000);
+    expect(balance(second!.incomeStatement, 'NIE:EVENT')).toBe(5_000_000);
+    const written = second!.securities.find(({ cusip }) => cusip === corporate.cusip)!;
+    expect(written.cents).toBe(corporate.cents - 5_000_000);
+  });
+});

@@ -1,0 +1,66 @@
+// Proves that opening banks are what their templates say to the cent, and that a template whose sheet does not balance
+// or does not repeat its lists is refused, as is an environment file with a hole.
+import { describe, expect, it } from 'vitest';
+import { readSimulationFile } from '../../server/simulation/catalogue/readSimulationFile.ts';
+import { environmentChoices, environmentOf, parseEnvironment } from '../../server/simulation/environments.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { openingBank } from '../../server/simulation/openingBank.ts';
+import { templateProblems } from '../../server/simulation/templateProblems.ts';
+import { parseTemplate, templateChoices, templateOf } from '../../server/simulation/templates.ts';
+import { brokenIdentities } from './identities.ts';
+
+const IDS = templateChoices.map(({ value }) => value);
+
+describe('templates', () => {
+  it.each(IDS)('[SIM16] %s opens on its own sheet to the cent', (id) => {
+    const template = templateOf(id);
+    const bank = openingBank(template, environmentOf(template.openingSheet.environmentCode), 1);
+    const stated = Object.entries(template.openingSheet.cents).filter(([, cents]) => cents !== 0);
+    const opened = Object.entries(bank.ledger).filter(([, cents]) => cents !== 0);
+    expect(Object.fromEntries(opened)).toEqual(Object.fromEntries(stated));
+  });
+
+  it('[SIM16] every template balances in every environment before turn 1', () => {
+    for (const templateId of IDS) {
+      for (const { value: environmentCode } of environmentChoices) {
+        const game = newGame({ environmentCode, templateId, teamCount: 2, seed: 't', type: 'Lite' });
+        for (const bank of game.teams) expect(brokenIdentities(bank, bank)).toEqual([]);
+      }
+    }
+  });
+
+  it('[SIM16] a template that is one cent out is refused with a sentence', () => {
+    const template = structuredClone(templateOf('HARBOR500'));
+    expect(templateProblems(template)).toEqual([]);
+    template.openingSheet.cents.RE = template.openingSheet.cents.RE! + 1;
+    expect(templateProblems(template)).toEqual(['Assets differ from liabilities and equity by 1 cents.']);
+    expect(() => parseTemplate(JSON.stringify(template))).toThrow('differ');
+  });
+
+  it('[SIM16] a template whose lists differ from its sheet is refused', () => {
+    const template = structuredClone(templateOf('HARBOR500'));
+    template.loansThousands.CIL += 1;
+    expect(templateProblems(template)).toEqual([
+      'LOAN:CIL is 4000000000 cents on the sheet but 40001 thousand in the lists.',
+    ]);
+    template.openingSheet.cents['LOAN:XXX:'] = 0.5;
+    expect(templateProblems(template)[0]).toBe('LOAN:XXX: is not a whole number of cents.');
+  });
+
+  it('[SIM16] an environment without history repeats turn 0, one with a hole is refused', () => {
+    const [header = '', ...lines] = readSimulationFile('environments/RISE.csv').trim().split('\n');
+    const without = (isLeftOut: (turn: number) => boolean) =>
+      [header, ...lines.filter((line) => !isLeftOut(Number.parseInt(line, 10)))].join('\n');
+    const bare = parseEnvironment(
+      'OWN',
+      without((turn) => turn < 0),
+    );
+    expect(bare.at(-7).curve.parYieldsPercent).toEqual(bare.at(0).curve.parYieldsPercent);
+    expect(() =>
+      parseEnvironment(
+        'OWN',
+        without((turn) => turn === 5),
+      ),
+    ).toThrow('no row for turn 5');
+  });
+});
