@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './SignInCard.module.css';
+import { SignInCard } from './SignInCard.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { useSession } from './session.ts';
+
+/** Sign-in (A§2). Whoever a role guard sent here reads whom they are signed in as. */
+export function Login(): ReactNode {
+  return (
+    <SignInCard title="Login">
+      <SignedInNote />
+      <SignInForm />
+    </SignInCard>
+  );
+}
+
+function SignedInNote(): ReactNode {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <p className={styles.notice}>
+      You are signed in as {user.fullName} ({user.role}), who may not open that page.{' '}
+      <Anchor component={Link} to="/" underline="always">
+        Home
+      </Anchor>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { type Brand, brandTexts } from '../theme/brands.ts';
+import { resolveVariables, themeOf } from '../theme/theme.ts';
+import { SessionContext, useLoadedSession } from './session.ts';
+import { UnreachableServer } from './UnreachableServer.tsx';
+
+const brandOfLastVisit = (): Brand =>
+  document.documentElement.dataset.brand === 'creditUnion' ? 'creditUnion' : 'financialInstitution';
+
+/** Loads the session before anything else and dresses the page in the server's presentation mode. */
+export function SessionGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const { data: session, isError, refetch } = useLoadedSession();
+  const brand = session?.brand ?? brandOfLastVisit();
+  useEffect(() => {
+    document.documentElement.dataset.brand = brand;
+    localStorage.setItem('brand', brand);
+    document.title = brandTexts[brand].documentTitle;
+  }, [brand]);
+  return (
+    <MantineProvider theme={themeOf(brand)} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+      {session && <SessionContext value={session}>{children}</SessionContext>}
+      {!session && isError && <UnreachableServer onRetry={() => void refetch()} />}
+      <BusyOverlay isBusy={!session && !isError} text="Loading..." />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect } from 'react';
+import styles from './SignInCard.module.css';
+import { SignInCard } from './SignInCard.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { useBecomeUser } from './session.ts';
+
+/** Sign-in after the session has ended; the route is kept and opens again (A§2, A§4). */
+export function SessionTimeout(): ReactNode {
+  const becomeUser = useBecomeUser();
+  useEffect(() => {
+    becomeUser(null);
+  }, [becomeUser]);
+  return (
+    <SignInCard title="Login">
+      <p className={styles.notice} role="status">
+        Your session has timed out.
+      </p>
+      <SignInForm />
+    </SignInCard>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { setUp } from '../../contracts/calls/account.ts';
+import { useAct } from '../call/queries.ts';
+import { toast } from '../shell/toast.tsx';
+import styles from './SignInCard.module.css';
+import { SignInCard } from './SignInCard.tsx';
+
+/** The server's rule, told before it has to refuse. */
+const passwordCharactersMin = 8;
+
+/** First start of a production server: the one-time link makes the first Administrator. */
+export function SetUp(): ReactNode {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const { act, state } = useAct(setUp, { showsFailure: true });
+  const [fullName, setFullName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const isDone = await act({}, { token, fullName, email, password }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    toast('Your account is ready. Sign in to begin.');
+    await navigate('/login', { replace: true });
+  }
+  return (
+    <SignInCard title="Set up Quarterdeck">
+      <Text size="sm">You become the first Administrator of this server.</Text>
+      <p className={styles.failure} role="alert">
+        {state.error?.message ?? ''}
+      </p>
+      <form onSubmit={(event) => void handleSubmit(event)}>
+        <Stack gap="sm">
+          <TextInput
+            label="Full Name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={120}
+            value={fullName}
+            onChange={(event) => setFullName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            description={`At least ${passwordCharactersMin} characters`}
+            required
+            minLength={passwordCharactersMin}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          />
+          <Button type="submit" loading={state.isPending}>
+            Create account
+          </Button>
+        </Stack>
+      </form>
+    </SignInCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext } from 'react';
+import { currentSession, type SignedInUser } from '../../contracts/calls/account.ts';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import { call } from '../call/call.ts';
+
+/** Who is signed in, and how this server presents itself. */
+export type Session = ResponseOf<typeof currentSession>;
+
+const sessionKey = ['session'] as const;
+
+/** Loads the session once at the start; sign-in and sign-out replace it. */
+export function useLoadedSession() {
+  return useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => call(currentSession, {}, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('The session is read before it is loaded.');
+  return session;
+}
+
+/** The signed-in person; screens behind the sign-in guard always have one. */
+export function useUser(): SignedInUser {
+  const { user } = useSession();
+  if (!user) throw new Error('A screen for signed-in people is open without one.');
+  return user;
+}
+
+export function useIsStudent(): boolean {
+  return useUser().role === 'Student';
+}
+
+export function useIsAdministrator(): boolean {
+  return useUser().role === 'Administrator';
+}
+
+/** Makes the page one of another person, after a sign-in or a session's end: nothing loaded before stays. */
+export function useBecomeUser(): (user: SignedInUser | null) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (user) => {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+      queryClient.setQueryData<Session>(sessionKey, (session) => session && { ...session, user });
+    },
+    [queryClient],
+  );
+}

@@ -1,0 +1,16 @@
+// Sets colour scheme and brand before the first paint, so that neither flashes. Not inline: the page's content
+// security policy allows scripts of this origin only.
+(() => {
+  const root = document.documentElement;
+  let scheme = null;
+  try {
+    scheme = localStorage.getItem('mantine-color-scheme-value');
+    const brand = localStorage.getItem('brand');
+    if (brand) root.dataset.brand = brand;
+  } catch {
+    // Storage is refused in some private windows; the defaults then stand.
+  }
+  if (scheme !== 'light' && scheme !== 'dark')
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  root.dataset.mantineColorScheme = scheme;
+})();

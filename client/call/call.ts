@@ -1,0 +1,91 @@
+import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
+
+/** Values for the `:game`, `:team`, `:intraturn` parts of a call's path. */
+export type PathParams = Readonly<Record<string, number>>;
+
+type CallOptions = {
+  /** Kept by the caller over retries of one act, so that the act is recorded once. */
+  readonly commandId?: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+const timeoutMilliseconds = 10_000;
+
+/** A call that did not succeed: an answer of the server, or no answer at all. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly errors: readonly string[];
+  readonly requiresLogin: boolean;
+  /** True when no answer came at all: the connection is gone, or the server took too long. */
+  readonly isUnanswered: boolean;
+  /** True when a command may or may not have been recorded; the same commandId may be sent again. */
+  readonly isOutcomeUnknown: boolean;
+  /** True for background calls whose failures are never told to the person. */
+  readonly isSilent: boolean;
+
+  constructor(
+    call: Call,
+    failure: { errors?: readonly string[]; requiresLogin?: boolean; httpStatus?: number },
+  ) {
+    const errors = failure.errors ?? [];
+    super(errors.length > 0 ? errors.join('\n') : call.errorText);
+    this.errors = errors;
+    this.requiresLogin = failure.requiresLogin ?? false;
+    this.isUnanswered = failure.httpStatus === undefined;
+    this.isOutcomeUnknown =
+      call.kind === 'command' && (failure.httpStatus === undefined || failure.httpStatus >= 500);
+    this.isSilent = call.isSilent ?? false;
+  }
+}
+
+function addressOf(call: { readonly path: string }, params: PathParams): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  return `/api${path}`;
+}
+
+async function post(
+  call: Call,
+  params: PathParams,
+  body: unknown,
+  options: CallOptions,
+): Promise<{ httpStatus: number; answer: unknown }> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    const response = await fetch(addressOf(call, params), {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options.commandId ? { 'Idempotency-Key': options.commandId } : {}),
+      },
+      body: JSON.stringify(body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    return { httpStatus: response.status, answer: await response.json().catch(() => null) };
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new CallFailed(call, {});
+  }
+}
+
+/**
+ * Makes one call of the contract and gives its answer, the status apart. Every failure is a CallFailed whose
+ * message is the text for the person (A§8): the server's errors, else the call's own text.
+ */
+export async function call<C extends Call>(
+  contract: C,
+  params: PathParams,
+  body: RequestOf<C>,
+  options: CallOptions = {},
+): Promise<ResponseOf<C>> {
+  const { httpStatus, answer } = await post(contract, params, body, options);
+  const failure = failureSchema.safeParse(answer);
+  if (failure.success) {
+    const { errors, requiresLogin = false } = failure.data;
+    throw new CallFailed(contract, { errors, requiresLogin, httpStatus });
+  }
+  const { status, ...fields } = (answer ?? {}) as Record<string, unknown>;
+  const parsed = contract.response.safeParse(fields);
+  if (status !== 'Success' || !parsed.success) throw new CallFailed(contract, { httpStatus });
+  return parsed.data as ResponseOf<C>;
+}

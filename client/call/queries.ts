@@ -1,0 +1,99 @@
+import { type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
+import { CallFailed, call, type PathParams } from './call.ts';
+import { newCommandId } from './commandId.ts';
+
+/**
+ * Where screens get their state from. The live one asks the server for now; a replay provides one that answers
+ * the same calls as of a position of the log.
+ */
+export type StateSource = {
+  /** Separates the cached answers of one source from those of another. */
+  readonly key: string;
+  readonly load: typeof call;
+};
+
+export const liveState: StateSource = { key: 'live', load: call };
+
+export const StateSourceContext = createContext<StateSource>(liveState);
+
+/** Cache key of a load: `[source, path, params, body]`. */
+export function loadKey(source: StateSource, contract: Call, params: PathParams, body: unknown) {
+  return [source.key, contract.path, params, body] as const;
+}
+
+type LoadOptions = { readonly isEnabled?: boolean };
+
+/** Loads what a screen shows and keeps it fresh; frames and reconnects make it load again. */
+export function useLoad<C extends Call>(
+  contract: C,
+  params: PathParams,
+  body: RequestOf<C>,
+  options: LoadOptions = {},
+): UseQueryResult<ResponseOf<C>, Error> {
+  const source = useContext(StateSourceContext);
+  return useQuery<ResponseOf<C>, Error>({
+    queryKey: loadKey(source, contract, params, body),
+    queryFn: ({ signal }) => source.load(contract, params, body, { signal }),
+    enabled: options.isEnabled ?? true,
+  });
+}
+
+type Act = {
+  readonly contract: Call;
+  readonly params: PathParams;
+  readonly body: unknown;
+  readonly commandId: string;
+};
+
+type ActOptions = {
+  /** For acts that must not be lost: they are sent again, under the same id, until somebody answers. */
+  readonly keepsTrying?: boolean;
+  /** True where the screen shows the failure itself, so that no alert is raised. */
+  readonly showsFailure?: boolean;
+};
+
+const mostRetries = 2;
+const longestRetryMilliseconds = 10_000;
+
+/** Acts of a person, of any contract. Retries after an unknown outcome carry the id of the first attempt. */
+export function useActs(options: ActOptions = {}): {
+  readonly act: <C extends Call>(
+    contract: C,
+    params: PathParams,
+    body: RequestOf<C>,
+    commandId?: string,
+  ) => Promise<ResponseOf<C>>;
+  readonly state: UseMutationResult<unknown, Error, Act>;
+} {
+  const { keepsTrying = false, showsFailure = false } = options;
+  const state = useMutation<unknown, Error, Act>({
+    mutationFn: ({ contract, params, body, commandId }) =>
+      call(contract, params, body as never, contract.kind === 'command' ? { commandId } : {}),
+    networkMode: 'always',
+    retry: (count, error) =>
+      error instanceof CallFailed &&
+      error.isOutcomeUnknown &&
+      ((keepsTrying && error.isUnanswered) || count < mostRetries),
+    retryDelay: (count) => Math.min(500 * 2 ** count, longestRetryMilliseconds),
+    meta: { showsFailure },
+  });
+  return {
+    act: <C extends Call>(contract: C, params: PathParams, body: RequestOf<C>, commandId = newCommandId()) =>
+      state.mutateAsync({ contract, params, body, commandId }) as Promise<ResponseOf<C>>,
+    state,
+  };
+}
+
+/** One act of a person as a call. */
+export function useAct<C extends Call>(
+  contract: C,
+  options: ActOptions = {},
+): {
+  readonly act: (params: PathParams, body: RequestOf<C>) => Promise<ResponseOf<C>>;
+  readonly state: UseMutationResult<unknown, Error, Act>;
+} {
+  const { act, state } = useActs(options);
+  return { act: (params, body) => act(contract, params, body), state };
+}

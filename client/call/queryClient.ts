@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { genericErrorText } from '../../contracts/calls/call.ts';
+import { CallFailed } from './call.ts';
+import { isNotFound } from './notFound.ts';
+
+/** What a failed call can do to the screen. */
+type FailureHandlers = {
+  readonly alert: (text: string) => void;
+  readonly requireSignIn: () => void;
+};
+
+const textOf = (error: Error): string => (error instanceof CallFailed ? error.message : genericErrorText);
+
+/** The cache of loads and acts; it is the one place where failed calls become alerts (A§8). */
+export function createQueryClient(handlers: FailureHandlers): QueryClient {
+  function tell(error: Error, isShownElsewhere: boolean): void {
+    if (error instanceof CallFailed && error.requiresLogin) handlers.requireSignIn();
+    else if (!isShownElsewhere && !(error instanceof CallFailed && error.isSilent))
+      handlers.alert(textOf(error));
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({
+      // A screen that already shows something keeps it when a later load fails; the connection line says why.
+      onError: (error, query) => tell(error, query.state.data !== undefined || isNotFound(error)),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.showsFailure === true),
+    }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: (count, error) => error instanceof CallFailed && error.isUnanswered && count < 2,
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+}

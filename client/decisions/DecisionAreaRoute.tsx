@@ -1,0 +1,59 @@
+import { type ReactNode, useMemo } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { isNotFound } from '../call/notFound.ts';
+import { useLoad } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { useTeam } from '../team/TeamContext.ts';
+import { DecisionAreaScreen } from './DecisionAreaScreen.tsx';
+import { type OpenScreen, screenKey, screenPath } from './screenKey.ts';
+import { useScreenSheets } from './useScreenSheets.ts';
+
+/** What the address names: turn and filter choice, each with its default (B§2). */
+function useOpenScreen(area: DecisionArea): OpenScreen {
+  const game = useGame();
+  const [query] = useSearchParams();
+  const turns = game.turns.map(({ turn_num }) => turn_num);
+  const asked = Number(query.get('turn'));
+  const newest = Math.max(1, ...turns);
+  const turn = turns.includes(asked) ? asked : newest;
+  const options = area.filter?.options.filter(
+    (option) => game.type === 'Full' || !area.filter?.hiddenInLite.includes(option),
+  );
+  const type = query.get('type') ?? '';
+  const filterChoice = options ? (options.includes(type) ? type : (options[0] ?? null)) : null;
+  return useMemo(() => ({ area, turn, filterChoice }), [area, turn, filterChoice]);
+}
+
+/** Route of every decision area; an area that a Lite game does not have leads to the hub. */
+export function DecisionAreaRoute({ area }: { readonly area: DecisionArea }): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const screen = useOpenScreen(area);
+  if (game.type === 'Lite' && area.hiddenInLite)
+    return <Navigate to={`/game/${game.game_id}/decisions/${team.team_id}`} replace />;
+  return <LoadedScreen key={screenKey(screen)} screen={screen} />;
+}
+
+/** Waits for the rows and their decision set; each turn and filter choice is a screen of its own. */
+function LoadedScreen({ screen }: { readonly screen: OpenScreen }): ReactNode {
+  const team = useTeam();
+  const navigate = useNavigate();
+  const { sheets, answer, error, loadAgain } = useScreenSheets(team.team_id, screen);
+  const set = useLoad(activeIntraturn, { team: team.team_id }, { turnNum: screen.turn });
+  if (isNotFound(error)) return <NotFound text={error?.message ?? ''} />;
+  if (!sheets || !answer) return <BusyOverlay isBusy={!error} text={`Loading ${screen.area.title}...`} />;
+  return (
+    <DecisionAreaScreen
+      screen={screen}
+      sheets={sheets}
+      answer={answer}
+      scenarioName={set.data?.intraturn.name ?? ''}
+      loadAgain={loadAgain}
+      onOpen={(next) => void navigate(screenPath(team.game_id, team.team_id, next))}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { Text } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useUser } from '../account/session.ts';
+import { useGame } from '../games/GameContext.ts';
+import { DecisionGrid } from '../grid/DecisionGrid.tsx';
+import type { CellAt } from '../grid/sheet.ts';
+import { useConnection } from '../live/LiveContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import { AreaTools } from './AreaTools.tsx';
+import type { LoadAnswer } from './areaWire.ts';
+import { basisPointsOf } from './BasisPointAdjuster.tsx';
+import { DecisionFrame } from './DecisionFrame.tsx';
+import { KeptDraftNotice, LostChangesNotice } from './Notices.tsx';
+import { readOnlyReason } from './readOnlyReason.ts';
+import { type OpenScreen, screenKey } from './screenKey.ts';
+import type { ScreenSheets } from './screenSheets.ts';
+import { useDirtyGuards } from './useDirtyGuards.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+import { useLastLock } from './useLastLock.ts';
+import { useLastSave } from './useLastSave.ts';
+import { useSave } from './useSave.ts';
+import { useGhostExchange, useGridPeers } from './useScreenPeers.ts';
+import { useChangeCount } from './useScreenState.ts';
+
+type ScreenProps = {
+  readonly screen: OpenScreen;
+  readonly sheets: ScreenSheets;
+  readonly answer: LoadAnswer;
+  readonly scenarioName: string;
+  readonly loadAgain: () => Promise<void>;
+  readonly onOpen: (screen: OpenScreen) => void;
+};
+
+/** Every decision area: the DecisionArea value says what its grid, tools and fields are (architecture §3). */
+export function DecisionAreaScreen(props: ScreenProps): ReactNode {
+  const { screen, sheets, answer } = props;
+  const state = useDecisionScreen(props);
+  const { changeCount, reason, kept, saving } = state;
+  return (
+    <DecisionFrame
+      screen={screen}
+      scenarioName={props.scenarioName}
+      changeCount={changeCount}
+      lastSave={state.lastSave}
+      saving={saving}
+      saveRefusal={state.saveRefusal}
+      onSave={saving.save}
+      onOpen={props.onOpen}
+    >
+      {reason && (
+        <Text size="sm" c="dimmed" mb="xs" role="status">
+          {reason}
+        </Text>
+      )}
+      {reason && changeCount > 0 && (
+        <LostChangesNotice sheets={sheets} changeCount={changeCount} reason={reason} lock={state.lock} />
+      )}
+      {!reason && kept.offer && (
+        <KeptDraftNotice offer={kept.offer} onRestore={kept.restore} onDiscard={kept.discard} />
+      )}
+      <AreaGrid
+        {...props}
+        isReadOnly={reason !== null}
+        readOnlyReason={reason}
+        onSave={saving.save}
+        key={answer.intraturn_id}
+      />
+    </DecisionFrame>
+  );
+}
+
+/** Everything that changes on the screen apart from its cells. */
+function useDecisionScreen({ screen, sheets, answer, loadAgain }: ScreenProps) {
+  const game = useGame();
+  const team = useTeam();
+  const { fullName } = useUser();
+  const reason = readOnlyReason(game, team, screen.turn);
+  const changeCount = useChangeCount(sheets);
+  const isOffline = useConnection() === 'offline';
+  const { lastSave, tellSaved } = useLastSave(team.team_id, screen, answer);
+  const intraturnId = answer.intraturn_id;
+  const saving = useSave({
+    screen,
+    sheets,
+    intraturnId,
+    loadAgain,
+    onSaved: (at) => tellSaved({ by: fullName, at }),
+  });
+  useDirtyGuards(changeCount > 0 && reason === null);
+  useGhostExchange(screen, sheets);
+  const offlineRefusal = isOffline ? 'You are offline. Your changes are kept on this screen.' : null;
+  const cleanRefusal = changeCount === 0 ? 'There is nothing to save' : null;
+  return {
+    reason,
+    changeCount,
+    lastSave,
+    saving,
+    saveRefusal: reason ?? cleanRefusal ?? offlineRefusal,
+    kept: useKeptDraft(sheets, { intraturnId, turn: screen.turn }),
+    lock: useLastLock(team.team_id, game.game_id, reason !== null),
+  };
+}
+
+type GridProps = ScreenProps & {
+  readonly isReadOnly: boolean;
+  readonly readOnlyReason: string | null;
+  readonly onSave: () => void;
+};
+
+/** The grid with its tools, and where this person is in it. */
+function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridProps): ReactNode {
+  const team = useTeam();
+  const [stepText, setStepText] = useState('1');
+  const [selectedRowIds, setSelectedRowIds] = useState<readonly number[]>([]);
+  const [place, setPlace] = useState<{ cell: CellAt | null; isEditing: boolean }>({
+    cell: null,
+    isEditing: false,
+  });
+  usePlace({ teamId: team.team_id, screen: screenKey(screen), ...place });
+  useSaveShortcut(onSave);
+  const { area, filterChoice } = screen;
+  return (
+    <>
+      <AreaTools
+        screen={screen}
+        sheets={sheets}
+        isReadOnly={isReadOnly}
+        stepText={stepText}
+        onStepText={setStepText}
+        selectedRowIds={selectedRowIds}
+      />
+      <DecisionGrid
+        sheet={sheets.grid}
+        label={[area.title, ...(filterChoice ? [filterChoice] : [])].join(', ')}
+        readOnlyReason={readOnlyReason}
+        peers={useGridPeers(screen)}
+        onFocusCell={(cell, isEditing) => setPlace({ cell, isEditing })}
+        onSave={onSave}
+        basisPoints={basisPointsOf(stepText)}
+        onSelectRows={setSelectedRowIds}
+      />
+    </>
+  );
+}
+
+/** Ctrl+S saves from anywhere on the screen; the grid handles its own first, to take an open editor along. */
+function useSaveShortcut(onSave: () => void): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.defaultPrevented)
+        return;
+      event.preventDefault();
+      onSave();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, [onSave]);
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconDeviceFloppy, IconHome, IconLayoutGrid } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useGame } from '../games/GameContext.ts';
+import { useHomePath } from '../shell/homePath.ts';
+import layout from '../shell/Layout.module.css';
+import { PageTitle, usePageTitle } from '../shell/PageTitle.tsx';
+import { useTeam } from '../team/TeamContext.ts';
+import styles from './DecisionFrame.module.css';
+import { PresenceList } from './PresenceList.tsx';
+import { type LastSave, SaveState, unsavedText } from './SaveState.tsx';
+import type { OpenScreen } from './screenKey.ts';
+
+/** What the frame needs to know of the screen inside it. */
+type FrameProps = {
+  readonly screen: OpenScreen;
+  readonly scenarioName: string;
+  readonly changeCount: number;
+  readonly lastSave: LastSave | null;
+  readonly saving: { readonly isSaving: boolean; readonly isRetrying: boolean };
+  /** Why Save cannot be pressed; null when it can. */
+  readonly saveRefusal: string | null;
+  readonly onSave: () => void;
+  readonly onOpen: (screen: OpenScreen) => void;
+  readonly children: ReactNode;
+};
+
+/** The frame of every decision screen: title, Save, Decisions, Home, and the context line (A§2, B§2). */
+export function DecisionFrame(props: FrameProps): ReactNode {
+  const { screen, changeCount, saveRefusal, onSave, children } = props;
+  const team = useTeam();
+  const title = `${team.team_name} ${screen.area.title}`;
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={layout.titleLine}>
+          <PageTitle>{title}</PageTitle>
+          <Acts {...props} />
+        </div>
+        <ContextLine {...props} />
+      </div>
+      {changeCount > 0 && <UnsavedMark title={title} />}
+      {children}
+      {changeCount > 0 && (
+        <div className={styles.saveBar}>
+          <Button fullWidth size="md" disabled={saveRefusal !== null} onClick={onSave}>
+            Save {changeCount} {changeCount === 1 ? 'change' : 'changes'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Marks the window's title while something is unsaved. */
+function UnsavedMark({ title }: { readonly title: string }): ReactNode {
+  usePageTitle(`• ${title}`);
+  return null;
+}
+
+function Acts({ changeCount, saving, saveRefusal, onSave }: FrameProps): ReactNode {
+  const team = useTeam();
+  const home = useHomePath();
+  return (
+    <div className={styles.acts}>
+      <Button
+        leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+        aria-label={changeCount > 0 ? `Save, ${unsavedText(changeCount)}` : 'Save'}
+        aria-keyshortcuts="Control+S"
+        title={saveRefusal ?? 'Save (Ctrl+S)'}
+        disabled={saveRefusal !== null}
+        loading={saving.isSaving}
+        onClick={onSave}
+      >
+        {changeCount > 0 ? `Save •${changeCount}` : 'Save'}
+      </Button>
+      <ActionIcon
+        component={Link}
+        to={`/game/${team.game_id}/decisions/${team.team_id}`}
+        variant="default"
+        size={36}
+        aria-label="Decisions"
+        title="Decisions"
+      >
+        <IconLayoutGrid size={18} />
+      </ActionIcon>
+      <ActionIcon component={Link} to={home} variant="default" size={36} aria-label="Home" title="Home">
+        <IconHome size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function ContextLine({ screen, scenarioName, changeCount, lastSave, saving, onOpen }: FrameProps): ReactNode {
+  const { turns, type } = useGame();
+  const { filter } = screen.area;
+  const isLite = type === 'Lite';
+  return (
+    <div className={styles.context}>
+      <span className={styles.scenario}>Scenario: {scenarioName}</span>
+      <ContextSelect
+        label="Turn"
+        value={String(screen.turn)}
+        options={turns.map(({ turn_num }) => ({ value: String(turn_num), label: `Qtr ${turn_num}` }))}
+        onChoose={(value) => onOpen({ ...screen, turn: Number(value) })}
+      />
+      {filter && (
+        <ContextSelect
+          label={filter.label}
+          value={screen.filterChoice ?? ''}
+          options={filter.options
+            .filter((option) => !(isLite && filter.hiddenInLite.includes(option)))
+            .map((option) => ({ value: option, label: option }))}
+          onChoose={(filterChoice) => onOpen({ ...screen, filterChoice })}
+        />
+      )}
+      <SaveState changeCount={changeCount} lastSave={lastSave} {...saving} />
+      <span className={styles.spacer} />
+      <PresenceList />
+    </div>
+  );
+}
+
+function ContextSelect({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: { value: string; label: string }[];
+  readonly onChoose: (value: string) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <NativeSelect
+        id={id}
+        size="xs"
+        value={value}
+        data={options}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Progress, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { activeIntraturns, type Intraturn } from '../../contracts/calls/decisionSets.ts';
+import { useIsStudent } from '../account/session.ts';
+import { isNotFound, teamNotFound } from '../call/notFound.ts';
+import { useLoad } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { useOthers } from '../team/people.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import { TeamScreen } from '../team/TeamScreen.tsx';
+import { type AreaTile, areaTiles } from './areaTiles.ts';
+import styles from './DecisionHub.module.css';
+import { HubTile } from './HubTile.tsx';
+import { keptChangeCounts } from './keptDrafts.ts';
+import { PresenceList } from './PresenceList.tsx';
+import { readOnlyReason, submitRefusal } from './readOnlyReason.ts';
+import { SubmitReview } from './SubmitReview.tsx';
+
+/** The decision areas of the team's turn, and the way to submit them (B§2). */
+export function DecisionHub(): ReactNode {
+  const team = useTeam();
+  usePlace({ teamId: team.team_id, screen: 'decisions', cell: null, isEditing: false });
+  const { data, error, isPending } = useLoad(activeIntraturns, { team: team.team_id }, {});
+  const set = data?.intraturns.find((candidate) => candidate.status);
+  if (isNotFound(error)) return <NotFound text={teamNotFound} />;
+  return (
+    <TeamScreen title={`${team.team_name} Decision Areas`} acts={<PresenceList />}>
+      <BusyOverlay isBusy={isPending} text="Loading..." />
+      {data && !set && <Text>All quarters of this game are completed.</Text>}
+      {set && <OpenSet set={set} />}
+    </TeamScreen>
+  );
+}
+
+function OpenSet({ set }: { readonly set: Intraturn }): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const tiles = areaTiles({
+    set,
+    isLite: game.type === 'Lite',
+    myUnsaved: keptChangeCounts(set.intraturn_id),
+    others: useOthers(team.team_id),
+  });
+  const reason = readOnlyReason(game, team, set.turn_num);
+  return (
+    <>
+      <div className={styles.bar}>
+        <div>
+          <Text>
+            Scenario: {set.name} (active), Qtr {set.turn_num}
+          </Text>
+          <HubProgress tiles={tiles} />
+        </div>
+        <Submit set={set} tiles={tiles} reason={reason} />
+      </div>
+      {set.time_submit && <SubmittedLine set={set} />}
+      {reason && !set.time_submit && (
+        <Text size="sm" c="dimmed" mb="sm" role="status">
+          {team.frozen_reason ?? reason}
+        </Text>
+      )}
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => (
+          <HubTile key={tile.area.name} tile={tile} turn={set.turn_num} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function HubProgress({ tiles }: { readonly tiles: readonly AreaTile[] }): ReactNode {
+  const updated = tiles.filter((tile) => tile.updated !== null).length;
+  const text = `${updated} of ${tiles.length} areas updated`;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      <Progress.Root size="sm" mt={4} maw={240}>
+        <Progress.Section value={(100 * updated) / Math.max(1, tiles.length)} aria-label={text} />
+      </Progress.Root>
+    </>
+  );
+}
+
+function SubmittedLine({ set }: { readonly set: Intraturn }): ReactNode {
+  const who = set.submitted_by ? ` by ${set.submitted_by}` : '';
+  return (
+    <Text mb="sm" role="status">
+      Qtr {set.turn_num} has been submitted{who}. An instructor can open the team again.
+    </Text>
+  );
+}
+
+/** Submit Decisions, with the reason in words where it cannot be pressed (B§5). */
+function Submit({
+  set,
+  tiles,
+  reason,
+}: {
+  readonly set: Intraturn;
+  readonly tiles: readonly AreaTile[];
+  readonly reason: string | null;
+}): ReactNode {
+  const refusal = submitRefusal(useIsStudent(), useGame());
+  const [isReviewing, setIsReviewing] = useState(false);
+  return (
+    <div className={styles.submit}>
+      <Button disabled={reason !== null || refusal !== null} onClick={() => setIsReviewing(true)}>
+        Submit Decisions
+      </Button>
+      {refusal && (
+        <Text size="sm" maw={320}>
+          {refusal}
+        </Text>
+      )}
+      {isReviewing && <SubmitReview set={set} tiles={tiles} onClose={() => setIsReviewing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatTime } from '../shell/clock.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import type { AreaTile } from './areaTiles.ts';
+import styles from './DecisionHub.module.css';
+import { unsavedText } from './SaveState.tsx';
+import { screenPath } from './screenKey.ts';
+
+/** One area of the hub: its state as shape, colour and words (S213). */
+export function HubTile({ tile, turn }: { readonly tile: AreaTile; readonly turn: number }): ReactNode {
+  const team = useTeam();
+  const to = screenPath(team.game_id, team.team_id, { area: tile.area, turn, filterChoice: null });
+  return (
+    <li>
+      <Link to={to} className={styles.tile}>
+        <span className={styles.name}>{tile.area.title}</span>
+        <UpdatedState tile={tile} />
+        {tile.myUnsavedCount > 0 && (
+          <span className={styles.fact}>
+            <IconPencil size={16} aria-hidden />
+            {unsavedText(tile.myUnsavedCount)} of yours
+          </span>
+        )}
+        {tile.people.length > 0 && <span className={styles.fact}>● {tile.people.join(', ')} here</span>}
+      </Link>
+    </li>
+  );
+}
+
+function UpdatedState({ tile }: { readonly tile: AreaTile }): ReactNode {
+  if (tile.updated)
+    return (
+      <span className={styles.fact}>
+        <IconCircleCheckFilled size={18} color="var(--qd-positive)" aria-hidden />
+        Updated {formatTime(tile.updated.at)} by {tile.updated.by}
+      </span>
+    );
+  return (
+    <span className={styles.fact}>
+      <IconAlertTriangleFilled size={18} color="var(--qd-warning)" aria-hidden />
+      Never updated
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Intraturn, submitDecisions } from '../../contracts/calls/decisionSets.ts';
+import { useUser } from '../account/session.ts';
+import { liveState, useAct } from '../call/queries.ts';
+import { useGhostBook } from '../live/LiveContext.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { formatTime } from '../shell/clock.ts';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import { useDialogs } from '../shell/dialogs.ts';
+import { toast } from '../shell/toast.tsx';
+import { personName, useOthers } from '../team/people.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import type { AreaTile } from './areaTiles.ts';
+import styles from './DecisionHub.module.css';
+import { unsavedText } from './SaveState.tsx';
+import { type TeammateDraft, teammateDrafts } from './teammateDrafts.ts';
+
+/** The last look before the decisions are submitted (B§4): every area, and what nobody has saved yet. */
+export function SubmitReview({
+  set,
+  tiles,
+  onClose,
+}: {
+  readonly set: Intraturn;
+  readonly tiles: readonly AreaTile[];
+  readonly onClose: () => void;
+}): ReactNode {
+  const team = useTeam();
+  const { submit, isPending } = useSubmit(set, onClose);
+  const drafts = useTeammateDrafts(set);
+  return (
+    <Dialog title="Submit Decisions" width="wide" onCancel={onClose}>
+      <Text mb="sm">
+        Once submitted, the team is frozen for Qtr {set.turn_num}. Only what is saved is submitted.
+      </Text>
+      <table className={styles.review}>
+        <thead>
+          <tr>
+            <th scope="col">Area</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiles.map((tile) => (
+            <tr key={tile.area.name}>
+              <th scope="row">{tile.area.title}</th>
+              <td>
+                <AreaState tile={tile} drafts={drafts} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={dialogStyles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isPending} onClick={submit}>
+          Submit {team.team_name}, Qtr {set.turn_num}, {set.name}
+        </Button>
+      </div>
+      <BusyOverlay isBusy={isPending} text="Submitting the turn...." />
+    </Dialog>
+  );
+}
+
+function useTeammateDrafts(set: Intraturn): readonly (TeammateDraft & { readonly name: string })[] {
+  const team = useTeam();
+  const { userId: me } = useUser();
+  const others = useOthers(team.team_id);
+  return teammateDrafts(useGhostBook(), team.team_id, set.turn_num)
+    .filter((draft) => draft.userId !== me)
+    .map((draft) => ({ ...draft, name: personName(team, others, draft.userId) }));
+}
+
+function AreaState({
+  tile,
+  drafts,
+}: {
+  readonly tile: AreaTile;
+  readonly drafts: readonly (TeammateDraft & { readonly name: string })[];
+}): ReactNode {
+  const { updated, myUnsavedCount, area } = tile;
+  return (
+    <>
+      <div>{updated ? `✔ Updated ${formatTime(updated.at)} by ${updated.by}` : '! Never updated'}</div>
+      {myUnsavedCount > 0 && <div>! You have {unsavedText(myUnsavedCount)} here</div>}
+      {drafts
+        .filter((draft) => draft.areaRoute === area.route)
+        .map((draft) => (
+          <div key={draft.userId}>
+            ! {draft.name} has {unsavedText(draft.count)} here
+          </div>
+        ))}
+    </>
+  );
+}
+
+/** Submits what the person has seen; a change that came meanwhile asks first, with the same words as a save. */
+function useSubmit(set: Intraturn, onClose: () => void) {
+  const dialogs = useDialogs();
+  const queryClient = useQueryClient();
+  const { act, state } = useAct(submitDecisions);
+  async function submit(force: boolean): Promise<void> {
+    const answer = await act({ intraturn: set.intraturn_id }, { version: set.version, force });
+    if (answer.modifiedBy !== null) {
+      const at = formatTime(answer.lastUpdated ?? set.decisionTracking[0]?.last_updated_tzts ?? '');
+      const question = `Decisions were modified by ${answer.modifiedBy} at ${at}. Would you like to submit them anyway?`;
+      const isAccepted = await dialogs.confirm(question, { acceptLabel: 'Submit anyway' });
+      return isAccepted ? submit(true) : onClose();
+    }
+    await queryClient.invalidateQueries({ queryKey: [liveState.key] });
+    onClose();
+    toast('The decision has been successfully submitted.');
+  }
+  return { submit: () => void submit(false).catch(() => undefined), isPending: state.isPending };
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import type { Cell, Sheet } from '../grid/sheet.ts';
+import { formatTime } from '../shell/clock.ts';
+import { valuesRowId } from './areaWire.ts';
+
+/** One figure typed beside a grid; the same three layers as a cell: record, my draft, teammates' unsaved values. */
+export function ValuesField({
+  sheet,
+  column,
+  isReadOnly,
+}: {
+  readonly sheet: Sheet;
+  readonly column: Column;
+  readonly isReadOnly: boolean;
+}): ReactNode {
+  const cell = useSyncExternalStore(
+    (listener) => sheet.subscribeCell(valuesRowId, column.field, listener),
+    () => sheet.cell(valuesRowId, column.field),
+  );
+  const [typed, setTyped] = useState<string | null>(null);
+  function type(text: string | null): void {
+    setTyped(text);
+    sheet.typing(valuesRowId, column.field, text);
+  }
+  function commit(): void {
+    const value = typed === null ? undefined : parseCell(column, typed);
+    if (value !== undefined) sheet.edit([{ rowId: valuesRowId, field: column.field, value }], 'Edit');
+    type(null);
+  }
+  return (
+    <div>
+      <TextInput
+        w={column.width + 60}
+        label={column.title}
+        inputMode="decimal"
+        readOnly={isReadOnly}
+        value={typed ?? formatCell(column, cell.value)}
+        error={cell.notice}
+        styles={cell.isDirty ? { input: { background: 'var(--qd-cell-dirty)' } } : {}}
+        description={cell.isDirty ? 'not saved' : undefined}
+        onFocus={(event) => {
+          if (isReadOnly) return;
+          setTyped(editText(cell.value));
+          const box = event.currentTarget;
+          requestAnimationFrame(() => box.select());
+        }}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') type(null);
+        }}
+      />
+      <Teammates sheet={sheet} column={column} cell={cell} />
+    </div>
+  );
+}
+
+/** What teammates have in this field: unsaved values, and a save that clashes with mine. */
+function Teammates({
+  sheet,
+  column,
+  cell,
+}: {
+  readonly sheet: Sheet;
+  readonly column: Column;
+  readonly cell: Cell;
+}): ReactNode {
+  const at = { rowId: valuesRowId, field: column.field };
+  const { conflict } = cell;
+  return (
+    <>
+      {cell.ghosts.map((ghost) => (
+        <Text key={ghost.userId} size="xs" c="dimmed">
+          {ghost.name}, not saved:{' '}
+          {ghost.text ?? (ghost.value === null ? '' : formatCell(column, ghost.value))}
+        </Text>
+      ))}
+      {conflict && (
+        <Group gap="xs" mt={4} role="group" aria-label={`${column.title}, conflict`}>
+          <Text size="xs">
+            ⚑ {conflict.by ?? 'A teammate'} saved {formatCell(column, conflict.theirs)}
+            {conflict.at ? ` at ${formatTime(conflict.at)}` : ''}
+          </Text>
+          <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'mine')}>
+            Keep mine
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'theirs')}>
+            Take {conflict.by?.split(' ')[0] ?? 'theirs'}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { GameDetails } from '../../contracts/calls/games.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+
+/**
+ * Why nothing can be changed on a decision screen; null when it is open (B§4): the team is not frozen and the turn
+ * is the one after the last completed.
+ */
+export function readOnlyReason(game: GameDetails, team: Team, turn: number): string | null {
+  if (turn <= game.turns_completed) return `Read-only: Qtr ${turn} is closed`;
+  if (team.decision_in) return 'Read-only: the decisions are submitted';
+  if (game.turn_run?.status === 'running') return `Read-only: Qtr ${game.turn_run.turn} is being run`;
+  if (game.frozen) return 'Read-only: this game is frozen';
+  if (team.frozen) return 'Read-only: this team is frozen';
+  return turn > game.turns_completed + 1 ? `Read-only: Qtr ${turn} is not open yet` : null;
+}
+
+/** Why this person may not submit; null when they may (B§5). */
+export function submitRefusal(isStudent: boolean, game: GameDetails): string | null {
+  const maySubmit = game.user_team_roles.some((role) => role === 'ceo' || role === 'cfo/treasurer');
+  return isStudent && game.force_roles && !maySubmit
+    ? 'You must be a CEO or CFO/Treasurer to submit decisions.'
+    : null;
+}

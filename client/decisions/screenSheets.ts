@@ -1,0 +1,70 @@
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { Frame } from '../../contracts/push/frames.ts';
+import { createSheet } from '../grid/createSheet.ts';
+import type { Sheet } from '../grid/sheet.ts';
+import { areasOnScreen } from './areaTiles.ts';
+import { type LoadAnswer, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
+import type { OpenScreen } from './screenKey.ts';
+
+/** The sheets of one decision screen: its grid, and one for each values area beside it. */
+export type ScreenSheets = {
+  readonly grid: Sheet;
+  readonly values: readonly Sheet[];
+  readonly all: readonly Sheet[];
+};
+
+type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
+
+/** Gives negative ids that this screen has not used before. */
+function temporaryIds(): () => number {
+  let last = 0;
+  return () => {
+    last -= 1;
+    return last;
+  };
+}
+
+function sheetOf(area: DecisionArea, filterChoice: string | null, answer: LoadAnswer): Sheet {
+  return createSheet({
+    area,
+    filterChoice: area.filter ? filterChoice : null,
+    rows: rowsFromAnswer(area, answer),
+    lastUpdated: answer.lastUpdated,
+    nextTemporaryId: temporaryIds(),
+    timers: { setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds) },
+  });
+}
+
+/** Makes the sheets of a screen from its first load. */
+export function createScreenSheets({ area, filterChoice }: OpenScreen, answer: LoadAnswer): ScreenSheets {
+  const grid = sheetOf(area, filterChoice, answer);
+  const values = areasOnScreen(area)
+    .filter((other) => other !== area)
+    .map((other) => sheetOf(other, null, answer));
+  return { grid, values, all: [grid, ...values] };
+}
+
+/** Lays a later load under the drafts of the screen. */
+export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer): void {
+  for (const sheet of sheets.all)
+    sheet.receiveWhole(
+      rowsFromAnswer(sheet.area, answer),
+      answer.lastUpdated,
+      stampsFromAnswer(sheet.area, answer),
+    );
+}
+
+/** Lays a pushed save under the drafts of the screen; saves of other screens and filter choices are not for it. */
+export function receiveFrame(sheets: ScreenSheets, frame: SavedFrame): void {
+  for (const sheet of sheets.all) {
+    const isOtherFilter =
+      frame.filter !== null && sheet.filterChoice !== null && frame.filter !== sheet.filterChoice;
+    if (sheet.area.name !== frame.area || isOtherFilter) continue;
+    sheet.receiveSaved({
+      patches: frame.rows,
+      by: frame.by?.name ?? null,
+      at: frame.at,
+      lastUpdated: frame.lastUpdated,
+    });
+  }
+}

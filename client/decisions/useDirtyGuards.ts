@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker, useLocation } from 'react-router-dom';
+import { useDialogs } from '../shell/dialogs.ts';
+
+const changingText = 'You have unsaved changes. Do you wish to proceed?';
+const leavingText = 'There are unsaved changes on this screen. Are you sure you want to leave?';
+/** A session that has ended leaves no choice; the draft is kept and offered again afterwards. */
+const signInPaths = ['/login', '/session-timeout'];
+
+/** Asks before unsaved changes are left behind (B§4): another turn or filter choice, another screen, a closed tab. */
+export function useDirtyGuards(isDirty: boolean): void {
+  const dialogs = useDialogs();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isSamePlace =
+      currentLocation.pathname === nextLocation.pathname && currentLocation.search === nextLocation.search;
+    return isDirty && !isSamePlace && !signInPaths.includes(nextLocation.pathname);
+  });
+  const { pathname } = useLocation();
+  const isAsking = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    const staysOnScreen = blocker.location.pathname === pathname;
+    const question = staysOnScreen
+      ? dialogs.confirm(changingText, { acceptLabel: 'Proceed' })
+      : dialogs.confirm(leavingText, { acceptLabel: 'Leave' });
+    void question.then((isAccepted) => {
+      isAsking.current = false;
+      if (isAccepted) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, dialogs, pathname]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}

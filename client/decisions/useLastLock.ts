@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Frame } from '../../contracts/push/frames.ts';
+import { useFrames } from '../live/LiveContext.ts';
+
+/** What closed the screen under its editor, as heard while it was open. */
+export type LastLock = { readonly what: string; readonly by: string | null; readonly at: string };
+
+function lockOf(frame: Frame, teamId: number, gameId: number): string | null {
+  if (frame.type === 'decisionsSubmitted' && frame.teamId === teamId) return 'the decisions were submitted';
+  if (frame.type === 'teamLockChanged' && frame.teamId === teamId && frame.isFrozen)
+    return 'the team was frozen';
+  if (frame.type === 'gameFreezeChanged' && frame.gameId === gameId && frame.isFrozen)
+    return 'the game was frozen';
+  return null;
+}
+
+/** The first lock heard since the team was last open; null while nothing was heard. */
+export function useLastLock(teamId: number, gameId: number, isLocked: boolean): LastLock | null {
+  const [lock, setLock] = useState<LastLock | null>(null);
+  useFrames((frame) => {
+    const what = lockOf(frame, teamId, gameId);
+    if (what !== null && (lock === null || !isLocked))
+      setLock({ what, by: frame.by?.name ?? null, at: frame.at });
+  });
+  return isLocked ? lock : null;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useFrames } from '../live/LiveContext.ts';
+import { areasOnScreen } from './areaTiles.ts';
+import type { LoadAnswer } from './areaWire.ts';
+import type { LastSave } from './SaveState.tsx';
+import type { OpenScreen } from './screenKey.ts';
+
+function newest(saves: readonly (LastSave | null)[]): LastSave | null {
+  return saves.reduce((best, save) => (save && (!best || save.at > best.at) ? save : best), null);
+}
+
+/** The newest save of a screen: from the load's stamps, from teammates' frames, from this person's own saves. */
+export function useLastSave(
+  teamId: number,
+  screen: OpenScreen,
+  answer: LoadAnswer,
+): { readonly lastSave: LastSave | null; readonly tellSaved: (save: LastSave) => void } {
+  const [heard, setHeard] = useState<LastSave | null>(null);
+  const names = areasOnScreen(screen.area).map((area) => area.name);
+  useFrames((frame) => {
+    if (frame.type !== 'decisionsSaved' || frame.teamId !== teamId || frame.turn !== screen.turn) return;
+    const isOtherFilter = frame.filter !== null && frame.filter !== screen.filterChoice;
+    if (!names.includes(frame.area) || isOtherFilter) return;
+    setHeard(newest([heard, { by: frame.by?.name ?? '', at: frame.at }]));
+  });
+  const loaded = answer.stamps.map((stamp) => ({ by: stamp.modifiedBy, at: stamp.at }));
+  return {
+    lastSave: newest([heard, ...loaded]),
+    tellSaved: (save) => setHeard(newest([heard, save])),
+  };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import type { GhostCell } from '../../contracts/push/ephemeral.ts';
+import { useUser } from '../account/session.ts';
+import type { GridPeer } from '../grid/decisionGridProps.ts';
+import type { Sheet } from '../grid/sheet.ts';
+import { type Live, useConnection, useLive } from '../live/LiveContext.ts';
+import { ghostScreen } from '../live/presenceBook.ts';
+import { personColor, personName, useOthers } from '../team/people.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import { ghostKey, type OpenScreen, screenKey } from './screenKey.ts';
+import type { ScreenSheets } from './screenSheets.ts';
+
+/** Teammates on this very screen, as its grid shows them. */
+export function useGridPeers(screen: OpenScreen): readonly GridPeer[] {
+  const team = useTeam();
+  const key = screenKey(screen);
+  return useOthers(team.team_id)
+    .filter((person) => person.screen === key)
+    .map(({ userId, name, cell, isEditing }) => ({
+      userId,
+      name,
+      color: personColor(team, userId),
+      cell,
+      isEditing,
+    }));
+}
+
+/** Connects the sheets of a screen with the unsaved cells of teammates, in both directions. */
+export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets): void {
+  const live = useLive();
+  const team = useTeam();
+  const teamId = team.team_id;
+  const { userId: me } = useUser();
+  const isLive = useConnection() === 'live';
+  const people = useOthers(teamId);
+  const nameOf = useRef((_userId: number): string => '');
+  useEffect(() => {
+    nameOf.current = (userId) => personName(team, people, userId);
+  });
+
+  useEffect(() => {
+    if (!live || !isLive) return;
+    const ends = sheets.all.map((sheet) =>
+      exchangeGhosts(live, { teamId, key: ghostKey(screen, sheet.area), me }, sheet, (userId) =>
+        nameOf.current(userId),
+      ),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [live, isLive, sheets, screen, teamId, me]);
+}
+
+type Exchange = { readonly teamId: number; readonly key: string; readonly me: number };
+
+/** Shows what teammates have unsaved in a sheet and tells them what I have; ends with both taken back. */
+function exchangeGhosts(
+  live: Live,
+  { teamId, key, me }: Exchange,
+  sheet: Sheet,
+  nameOf: (userId: number) => string,
+): () => void {
+  const shown = new Set<number>();
+  const show = (userId: number, cells: readonly GhostCell[]): void => {
+    if (userId === me) return;
+    shown.add(userId);
+    sheet.setGhosts(userId, nameOf(userId), cells);
+  };
+  const send = (cells: readonly GhostCell[]): void => {
+    if (cells.length > 0) live.connection.sendGhosts({ teamId, screen: key, cells: [...cells] });
+  };
+  for (const [userId, cells] of live.connection.ghosts.get().get(ghostScreen(teamId, key)) ?? [])
+    show(userId, cells);
+  const endIncoming = live.onGhosts((message) => {
+    if (message.teamId === teamId && message.screen === key) show(message.userId, message.cells);
+  });
+  const endOutgoing = sheet.onGhost(send);
+  send(sheet.myGhosts());
+  return () => {
+    endIncoming();
+    endOutgoing();
+    send(sheet.myGhosts().map((cell) => ({ ...cell, text: null, value: null })));
+    for (const userId of shown) sheet.clearGhosts(userId);
+  };
+}

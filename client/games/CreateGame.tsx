@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  createGame,
+  type GameForm as GameFormValues,
+  listGames,
+  selectInterestRateEnvironments,
+  selectTemplates,
+} from '../../contracts/calls/games.ts';
+import { liveState, useAct, useLoad } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { toast } from '../shell/toast.tsx';
+import { GameForm } from './GameForm.tsx';
+
+/** Creates a game with its banks and its first turn (A§2, A§5). */
+export function CreateGame(): ReactNode {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const environments = useLoad(selectInterestRateEnvironments, {}, {});
+  const templates = useLoad(selectTemplates, {}, {});
+  const { act, state } = useAct(createGame);
+  async function create(form: GameFormValues): Promise<void> {
+    const { game_id } = await act({}, form);
+    await queryClient.invalidateQueries({ queryKey: [liveState.key, listGames.path] });
+    toast(`${form.game_name} has been created.`);
+    await navigate(`/game/${game_id}`);
+  }
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>Create New Game</PageTitle>
+      </div>
+      <GameForm
+        environments={environments.data?.items ?? []}
+        templates={templates.data?.items ?? []}
+        submitLabel="Create Game"
+        isPending={state.isPending}
+        onSubmit={(form) => void create(form).catch(() => undefined)}
+      />
+      <BusyOverlay isBusy={environments.isPending || templates.isPending} text="Loading..." />
+      <BusyOverlay isBusy={state.isPending} text="Creating the game..." />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Game } from '../../contracts/calls/games.ts';
+import { useIsStudent } from '../account/session.ts';
+import styles from '../shell/Cards.module.css';
+import { formatDayAndTime } from '../shell/clock.ts';
+import { FreezeGameSwitch } from './FreezeGameSwitch.tsx';
+import { TurnRunLine } from './TurnRunLine.tsx';
+
+/** The games list on a small screen. */
+export function GameCards({ games }: { readonly games: readonly Game[] }): ReactNode {
+  return (
+    <ul className={styles.cards}>
+      {games.map((game) => (
+        <li key={game.game_id} className={styles.card}>
+          <Anchor component={Link} to={`/game/${game.game_id}`} fw={600} underline="always">
+            {game.game_name}
+          </Anchor>
+          <TurnRunLine run={game.turn_run} />
+          <Facts game={game} />
+          <Button component={Link} to={`/game/${game.game_id}`} variant="default">
+            Run
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ game }: { readonly game: Game }): ReactNode {
+  const isStudent = useIsStudent();
+  return (
+    <dl className={styles.facts}>
+      <dt>Abbreviation</dt>
+      <dd>{game.abbreviation || '–'}</dd>
+      <dt>Completed Decisions</dt>
+      <dd>
+        {game.turns_completed} of {game.turns_allowed}
+      </dd>
+      {!isStudent && (
+        <>
+          <dt>Number of Teams</dt>
+          <dd>{game.number_of_teams}</dd>
+          <dt>Decisions Submitted</dt>
+          <dd>
+            {game.decisions_submitted} of {game.number_of_teams}
+          </dd>
+          <dt>Created</dt>
+          <dd>{formatDayAndTime(game.insrt_tzts)}</dd>
+          <dt>Last Changed</dt>
+          <dd>{formatDayAndTime(game.updated_tzts)}</dd>
+          <dt>Freeze</dt>
+          <dd>
+            <FreezeGameSwitch game={game} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Outlet, useParams } from 'react-router-dom';
+import { loadGame } from '../../contracts/calls/games.ts';
+import { useIsStudent } from '../account/session.ts';
+import { gameNotFound, isNotFound } from '../call/notFound.ts';
+import { useLoad } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { idFromPath } from '../shell/currentGame.ts';
+import { FrozenScreen } from '../shell/FrozenScreen.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { GameContext } from './GameContext.ts';
+
+/** Loads the game of the route; students of a frozen game see the frozen screen in place of every screen (A§4). */
+export function GameFrame(): ReactNode {
+  const gameId = idFromPath(useParams().game);
+  const isStudent = useIsStudent();
+  const { data, error, isPending } = useLoad(
+    loadGame,
+    { game: gameId ?? 0 },
+    {},
+    { isEnabled: gameId !== null },
+  );
+  if (gameId === null || isNotFound(error)) return <NotFound text={gameNotFound} />;
+  if (!data) return <BusyOverlay isBusy={isPending} text="Loading..." />;
+  if (isStudent && data.gameDetails.frozen) return <FrozenScreen />;
+  return (
+    <GameContext value={data.gameDetails}>
+      <Outlet />
+    </GameContext>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { type Game, listGames } from '../../contracts/calls/games.ts';
+import { useIsAdministrator, useIsStudent, useSession } from '../account/session.ts';
+import { useLoad } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { brandTexts } from '../theme/brands.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { GameCards } from './GameCards.tsx';
+
+const GamesTable = lazy(async () => ({ default: (await import('./GamesTable.tsx')).GamesTable }));
+
+/** The games of the person (A§2). Whoever has exactly one goes straight into it. */
+export function GamesList(): ReactNode {
+  const { brand } = useSession();
+  const isStudent = useIsStudent();
+  const isAdministrator = useIsAdministrator();
+  const [query] = useSearchParams();
+  const { data, isPending } = useLoad(listGames, {}, {});
+  const games = data?.games ?? [];
+  const staysHere = !isStudent && query.get('all') === '1';
+  const [only, ...others] = games;
+  if (only && others.length === 0 && !staysHere) return <Navigate to={`/game/${only.game_id}`} replace />;
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>{brandTexts[brand].gamesTitle}</PageTitle>
+        {isAdministrator && (
+          <Button component={Link} to="/admin/create-game">
+            Create New Game
+          </Button>
+        )}
+      </div>
+      <BusyOverlay isBusy={isPending} text="Loading Games..." />
+      {data && games.length === 0 && <Text>There are currently no games assigned to your user.</Text>}
+      {games.length > 0 && <Games games={games} />}
+    </>
+  );
+}
+
+function Games({ games }: { readonly games: readonly Game[] }): ReactNode {
+  const isStudent = useIsStudent();
+  const isAdministrator = useIsAdministrator();
+  const isSmallScreen = useIsSmallScreen();
+  return (
+    <>
+      {isAdministrator && (
+        <Text size="sm" c="dimmed" mb="sm">
+          This list shows all games in the database.
+        </Text>
+      )}
+      {!isStudent && !isAdministrator && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Only Administrators can freeze a game.
+        </Text>
+      )}
+      {isSmallScreen ? (
+        <GameCards games={games} />
+      ) : (
+        <Suspense fallback={null}>
+          <GamesTable games={games} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { useIsStudent } from '../account/session.ts';
+import styles from '../shell/Cards.module.css';
+import { DecisionIn, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
+
+/** The team list on a small screen. */
+export function TeamCards({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  const isStudent = useIsStudent();
+  return (
+    <ul className={styles.cards}>
+      {teams.map((team) => (
+        <li key={team.team_id} className={styles.card}>
+          <TeamName team={team} />
+          <dl className={styles.facts}>
+            <dt>Team Number</dt>
+            <dd>{team.team_num}</dd>
+            <dt>Decision In</dt>
+            <dd>
+              <DecisionIn team={team} />
+            </dd>
+            {!isStudent && (
+              <>
+                <dt>Freeze</dt>
+                <dd>
+                  <FreezeTeamSwitch team={team} />
+                </dd>
+              </>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { useLoad } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { useGame } from './GameContext.ts';
+import { GameStateLine } from './GameStateLine.tsx';
+import { TeamCards } from './TeamCards.tsx';
+
+const TeamsTable = lazy(async () => ({ default: (await import('./TeamsTable.tsx')).TeamsTable }));
+
+/** The teams of a game (A§2). A game with one team opens that team. */
+export function TeamList(): ReactNode {
+  const game = useGame();
+  const isSmallScreen = useIsSmallScreen();
+  const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
+  const teams = data?.teams ?? [];
+  const [only, ...others] = teams;
+  if (only && others.length === 0)
+    return <Navigate to={`/game/${game.game_id}/team/${only.team_id}`} replace />;
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>{game.game_name}</PageTitle>
+        <GameStateLine game={game} />
+      </div>
+      <BusyOverlay isBusy={isPending} text="Loading..." />
+      {data && teams.length === 0 && <Text>This game has no teams.</Text>}
+      {teams.length > 0 && isSmallScreen && <TeamCards teams={teams} />}
+      {teams.length > 0 && !isSmallScreen && (
+        <Suspense fallback={null}>
+          <TeamsTable teams={teams} />
+        </Suspense>
+      )}
+    </>
+  );
+}

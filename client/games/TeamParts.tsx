@@ -1,0 +1,66 @@
+import { Anchor, Group, Switch, Text } from '@mantine/core';
+import { IconCircleCheckFilled, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { useIsStudent } from '../account/session.ts';
+import { usePresence } from '../live/LiveContext.ts';
+import { useFreezeTeam } from './useFreezeTeam.ts';
+
+/** The team's name: a link for whoever may open the team, with who is there now. */
+export function TeamName({ team }: { readonly team: Team }): ReactNode {
+  const isStudent = useIsStudent();
+  const online = usePresence(team.team_id).length;
+  const mayOpen = !isStudent || team.is_member;
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {mayOpen ? (
+        <Anchor component={Link} to={`/game/${team.game_id}/team/${team.team_id}`} underline="always">
+          {team.team_name}
+        </Anchor>
+      ) : (
+        <span>{team.team_name}</span>
+      )}
+      {online > 0 && (
+        <Group gap={4} wrap="nowrap">
+          <IconUsers size={14} aria-hidden />
+          <Text size="xs" c="dimmed" component="span">
+            {online} online
+          </Text>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+/** Whether the team's decisions are in: a green check with words (A§2). */
+export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
+  if (!team.decision_in)
+    return (
+      <Text size="sm" c="dimmed" component="span">
+        {team.frozen ? 'frozen' : 'open'}
+      </Text>
+    );
+  return (
+    <Group gap={6} wrap="nowrap">
+      <IconCircleCheckFilled size={18} color="var(--qd-positive)" aria-hidden />
+      <Text size="sm" component="span">
+        Decision in
+      </Text>
+    </Group>
+  );
+}
+
+/** Freezes or opens one team; students never see it (A§6). */
+export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {
+  const { freeze, isPending } = useFreezeTeam();
+  return (
+    <Switch
+      aria-label={`Freeze ${team.team_name}`}
+      checked={team.frozen}
+      disabled={isPending}
+      title={team.frozen_reason ?? undefined}
+      onChange={(event) => freeze(team, event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { MRT_ColumnDef } from 'mantine-react-table';
+import type { ReactNode } from 'react';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { useIsStudent } from '../account/session.ts';
+import { ListTable } from '../shell/ListTable.tsx';
+import { DecisionIn, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
+
+const teamNumber: MRT_ColumnDef<Team> = { accessorKey: 'team_num', header: 'Team Number', size: 110 };
+const teamName: MRT_ColumnDef<Team> = {
+  accessorKey: 'team_name',
+  header: 'Team Name',
+  size: 260,
+  Cell: ({ row }) => <TeamName team={row.original} />,
+};
+const members: MRT_ColumnDef<Team> = {
+  id: 'members',
+  header: 'Members',
+  size: 260,
+  enableSorting: false,
+  Cell: ({ row }) => row.original.members.map((member) => member.full_name).join(', '),
+};
+const decisionIn: MRT_ColumnDef<Team> = {
+  accessorKey: 'decision_in',
+  header: 'Decision In',
+  size: 150,
+  Cell: ({ row }) => <DecisionIn team={row.original} />,
+};
+const freeze: MRT_ColumnDef<Team> = {
+  accessorKey: 'frozen',
+  header: 'Freeze',
+  size: 90,
+  Cell: ({ row }) => <FreezeTeamSwitch team={row.original} />,
+};
+
+const studentColumns = [teamNumber, teamName, members, decisionIn];
+const allColumns = [...studentColumns, freeze];
+
+/** The teams as a table; students see no toggles (A§2, A§6). */
+export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
+  const columns = useIsStudent() ? studentColumns : allColumns;
+  return <ListTable label="Teams" columns={columns} rows={teams} rowId={(team) => team.team_id} />;
+}

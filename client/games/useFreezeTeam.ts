@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { freezeTeam, listTeams, type Team } from '../../contracts/calls/teams.ts';
+import { liveState, useAct } from '../call/queries.ts';
+
+/** Freezes or opens one team; opening takes back its submission (A§4). */
+export function useFreezeTeam(): {
+  readonly freeze: (team: Team, isFrozen: boolean) => void;
+  readonly isPending: boolean;
+} {
+  const queryClient = useQueryClient();
+  const { act, state } = useAct(freezeTeam);
+  async function freeze(team: Team, isFrozen: boolean): Promise<void> {
+    await act({ team: team.team_id }, { game_id: team.game_id, frozen: isFrozen });
+    await queryClient.invalidateQueries({
+      queryKey: [liveState.key, listTeams.path, { game: team.game_id }],
+    });
+  }
+  return {
+    freeze: (team, isFrozen) => void freeze(team, isFrozen).catch(() => undefined),
+    isPending: state.isPending,
+  };
+}

@@ -1,0 +1,57 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
+import type { Frame } from '../../contracts/push/frames.ts';
+import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
+import { useNow } from '../shell/clock.ts';
+import { createStore, useStore } from '../shell/store.ts';
+import { type ConnectionState, connectionState, type Link } from './connectionState.ts';
+import type { LiveConnection } from './liveConnection.ts';
+import type { GhostBook, PresenceBook } from './presenceBook.ts';
+
+/** What a screen can read of the live side; each part is absent while nobody is signed in. */
+export type Live = {
+  readonly connection: LiveConnection;
+  readonly onFrame: (listener: (frame: Frame) => void) => () => void;
+  readonly onGhosts: (listener: (ghosts: TeammateGhosts) => void) => () => void;
+};
+
+export const LiveContext = createContext<Live | null>(null);
+
+/** The live side for screens that send to it. */
+export function useLive(): Live | null {
+  return useContext(LiveContext);
+}
+
+/** Hears every frame while the screen is open. */
+export function useFrames(listener: (frame: Frame) => void): void {
+  const live = useContext(LiveContext);
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => live?.onFrame((frame) => latest.current(frame)), [live]);
+}
+
+const noLink = createStore<Link>({ isConnected: false, since: 0, isFirst: true, polledAt: null });
+const noPresence = createStore<PresenceBook>(new Map());
+const noGhosts = createStore<GhostBook>(new Map());
+
+/** How facts reach this page now. */
+export function useConnection(): ConnectionState {
+  const live = useContext(LiveContext);
+  const now = useNow(1_000);
+  return connectionState(useStore(live?.connection.link ?? noLink), now.getTime());
+}
+
+/** People in a team now, in a steady order. */
+export function usePresence(teamId: number): readonly PresentPerson[] {
+  const live = useContext(LiveContext);
+  const people = useStore(live?.connection.presence ?? noPresence).get(teamId);
+  return [...(people?.values() ?? [])].sort((one, other) => one.userId - other.userId);
+}
+
+/** Everybody's unsaved cells in the teams this page has seen. */
+export function useGhostBook(): GhostBook {
+  const live = useContext(LiveContext);
+  return useStore(live?.connection.ghosts ?? noGhosts);
+}

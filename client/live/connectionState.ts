@@ -1,0 +1,36 @@
+/** How facts reach this screen now (ux §6.6). */
+export type ConnectionState = 'live' | 'connecting' | 'polling' | 'reconnecting' | 'offline';
+
+/** What is known about the way to the server. */
+export type Link = {
+  readonly isConnected: boolean;
+  /** Since when it is as it is; milliseconds. */
+  readonly since: number;
+  /** True until the first connection of this page was made. */
+  readonly isFirst: boolean;
+  /** When a background poll was last answered; null when none was since the connection broke. */
+  readonly polledAt: number | null;
+};
+
+const reconnectingAfterMilliseconds = 2_000;
+const offlineAfterMilliseconds = 10_000;
+/** A poll every ten seconds, and time for its answer. */
+const pollFreshMilliseconds = 22_000;
+
+/** A short break is not told; a longer one is, and one that polling bridges is told as such. */
+export function connectionState(link: Link, now: number): ConnectionState {
+  if (link.isConnected) return 'live';
+  if (link.polledAt !== null && now - link.polledAt <= pollFreshMilliseconds) return 'polling';
+  const downMilliseconds = now - link.since;
+  if (downMilliseconds <= reconnectingAfterMilliseconds) return link.isFirst ? 'connecting' : 'live';
+  return downMilliseconds <= offlineAfterMilliseconds ? 'reconnecting' : 'offline';
+}
+
+/** The words beside the dot. */
+export const connectionTexts: Readonly<Record<ConnectionState, string>> = {
+  live: 'live',
+  connecting: 'connecting',
+  polling: 'updates every 10 s',
+  reconnecting: 'reconnecting',
+  offline: 'offline',
+};

@@ -1,0 +1,142 @@
+import type { Socket } from 'socket.io-client';
+import type { Ghosts, Place } from '../../contracts/push/ephemeral.ts';
+import type { Frame } from '../../contracts/push/frames.ts';
+import type { ClientToServer, ServerToClient, TeammateGhosts } from '../../contracts/push/socketEvents.ts';
+import type { Clock } from '../shell/clock.ts';
+import { createStore, type Store } from '../shell/store.ts';
+import type { Link } from './connectionState.ts';
+import { applyGhosts, applyPresence, type GhostBook, type PresenceBook } from './presenceBook.ts';
+import { enterRooms, placeFrame, type RoomPositions } from './roomCursor.ts';
+
+/** What the connection tells the page. */
+type LiveHandlers = {
+  /** A frame in its order; frames seen before are dropped, and the first after a gap comes after `onMissed`. */
+  readonly onFrame: (frame: Frame) => void;
+  /** Something was missed: what is shown must be loaded again. */
+  readonly onMissed: () => void;
+  readonly onGhosts: (ghosts: TeammateGhosts) => void;
+  readonly onSessionEnded: () => void;
+};
+
+/** The one socket of the page, and what it has told so far. */
+export type LiveConnection = {
+  readonly link: Store<Link>;
+  readonly presence: Store<PresenceBook>;
+  readonly ghosts: Store<GhostBook>;
+  /** Says where this person is; the newest place is said again after every reconnection. */
+  readonly place: (place: Place) => void;
+  readonly leaveTeam: (teamId: number) => void;
+  readonly sendGhosts: (ghosts: Ghosts) => void;
+  readonly polled: () => void;
+  readonly close: () => void;
+};
+
+type TypedSocket = Socket<ServerToClient, ClientToServer>;
+
+const longestPauseMilliseconds = 5_000;
+
+async function openSocket(): Promise<TypedSocket> {
+  const { io } = await import('socket.io-client');
+  return io({
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: 250,
+    reconnectionDelayMax: longestPauseMilliseconds,
+    timeout: longestPauseMilliseconds,
+  });
+}
+
+/** Facts about the way to the server, kept in a store. */
+function createLink(clock: Clock) {
+  const milliseconds = () => clock.now().getTime();
+  const link = createStore<Link>({
+    isConnected: false,
+    since: milliseconds(),
+    isFirst: true,
+    polledAt: null,
+  });
+  return {
+    link,
+    connected: () => link.set({ isConnected: true, since: milliseconds(), isFirst: false, polledAt: null }),
+    disconnected: () => link.set({ ...link.get(), isConnected: false, since: milliseconds() }),
+    polled: () => link.set({ ...link.get(), polledAt: milliseconds() }),
+  };
+}
+
+/** Keeps room positions and hands frames on in order. */
+function createFrameIntake(handlers: LiveHandlers) {
+  let seen: RoomPositions = {};
+  return {
+    enter: (rooms: RoomPositions) => {
+      const entered = enterRooms(seen, rooms);
+      seen = entered.seen;
+      if (entered.hasMissed) handlers.onMissed();
+    },
+    take: (frame: Frame) => {
+      const placed = placeFrame(seen, frame);
+      seen = placed.seen;
+      if (placed.order === 'seen') return;
+      if (placed.order === 'gap') handlers.onMissed();
+      handlers.onFrame(frame);
+    },
+  };
+}
+
+/** Opens the socket in the background; everything else works before it is there, and without it. */
+export function createLiveConnection(clock: Clock, handlers: LiveHandlers): LiveConnection {
+  const { link, connected, disconnected, polled } = createLink(clock);
+  const presence = createStore<PresenceBook>(new Map());
+  const ghosts = createStore<GhostBook>(new Map());
+  const intake = createFrameIntake(handlers);
+  let socket: TypedSocket | null = null;
+  let lastPlace: Place | null = null;
+  let isClosed = false;
+
+  function listen(opened: TypedSocket): void {
+    opened.on('connect', () => {
+      connected();
+      if (lastPlace) opened.emit('place', lastPlace);
+    });
+    opened.on('disconnect', (reason) => {
+      disconnected();
+      presence.set(new Map());
+      ghosts.set(new Map());
+      if (reason === 'io server disconnect') opened.connect();
+    });
+    opened.on('rooms', intake.enter);
+    opened.on('frame', intake.take);
+    opened.on('presence', (message) => presence.set(applyPresence(presence.get(), message)));
+    opened.on('ghosts', (message) => {
+      ghosts.set(applyGhosts(ghosts.get(), message));
+      handlers.onGhosts(message);
+    });
+    opened.on('sessionEnded', handlers.onSessionEnded);
+  }
+
+  void openSocket().then((opened) => {
+    if (isClosed) return opened.close();
+    socket = opened;
+    listen(opened);
+  }, disconnected);
+
+  return {
+    link,
+    presence,
+    ghosts,
+    polled,
+    place: (place) => {
+      lastPlace = place;
+      if (socket?.connected) socket.emit('place', place);
+    },
+    leaveTeam: (teamId) => {
+      if (lastPlace?.teamId === teamId) lastPlace = null;
+      if (socket?.connected) socket.emit('leaveTeam', teamId);
+    },
+    sendGhosts: (message) => {
+      if (socket?.connected) socket.emit('ghosts', message);
+    },
+    close: () => {
+      isClosed = true;
+      socket?.close();
+    },
+  };
+}

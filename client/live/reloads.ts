@@ -1,0 +1,54 @@
+import type { Call } from '../../contracts/calls/call.ts';
+import { activeIntraturn, activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
+import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
+import type { PathParams } from '../call/call.ts';
+
+/** A load to make again: every answer of a call whose path carries these ids. */
+export type Reload = { readonly path: string; readonly params: PathParams };
+
+const reload = (call: Call, params: PathParams = {}): Reload => ({ path: call.path, params });
+
+const hub = (teamId: number): readonly Reload[] => [
+  reload(activeIntraturns, { team: teamId }),
+  reload(activeIntraturn, { team: teamId }),
+];
+const lists = (gameId: number): readonly Reload[] => [
+  reload(listTeams, { game: gameId }),
+  reload(loadGame, { game: gameId }),
+  reload(listGames),
+];
+
+type ReloadTable = {
+  readonly [Type in FrameBody['type']]: (frame: Extract<FrameBody, { type: Type }>) => readonly Reload[];
+};
+
+/**
+ * What each kind of frame makes load again. The rows of `decisionsSaved` go to the open screen as a patch; only
+ * the hub's tiles are loaded.
+ */
+const table: ReloadTable = {
+  decisionsSaved: ({ teamId }) => hub(teamId),
+  decisionsSubmitted: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
+  teamLockChanged: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
+  gameFreezeChanged: ({ gameId }) => lists(gameId),
+  gamesChanged: ({ gameId }) => lists(gameId),
+  turnRunProgress: ({ gameId }) => [reload(loadGame, { game: gameId }), reload(listGames)],
+  turnCompleted: ({ gameId }) => [...lists(gameId), reload(dashboardDetails, { game: gameId })],
+  turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
+  membershipChanged: ({ gameId }) => lists(gameId),
+};
+
+/** What a frame makes load again. */
+export function reloadsOf(frame: Frame): readonly Reload[] {
+  const reloads = table[frame.type] as (frame: FrameBody) => readonly Reload[];
+  return reloads(frame);
+}
+
+/** Whether a cached load, by its path and ids, is one to make again. */
+export function isReloadOf(reload: Reload, path: unknown, params: unknown): boolean {
+  if (path !== reload.path) return false;
+  const ids = params as PathParams;
+  return Object.entries(reload.params).every(([name, id]) => ids[name] === id);
+}

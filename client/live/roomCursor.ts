@@ -1,0 +1,34 @@
+/** Position of the newest frame seen, by room. */
+export type RoomPositions = Readonly<Record<string, number>>;
+
+/** The part of a frame that says where it belongs. */
+type Numbered = { readonly room: string; readonly position: number; readonly previous: number };
+
+/**
+ * What a frame is to this client: the `next` one of its room, one that was `seen` already, or one before which
+ * something was missed (`gap`).
+ */
+export type FrameOrder = 'next' | 'seen' | 'gap';
+
+/** Places a frame after the positions seen so far. After a gap the frame counts as seen: the reload covers both. */
+export function placeFrame(
+  seen: RoomPositions,
+  frame: Numbered,
+): { readonly order: FrameOrder; readonly seen: RoomPositions } {
+  const last = seen[frame.room];
+  if (last !== undefined && frame.position <= last) return { order: 'seen', seen };
+  const order = last === frame.previous ? 'next' : 'gap';
+  return { order, seen: { ...seen, [frame.room]: frame.position } };
+}
+
+/**
+ * The rooms the server has put this client into, with their positions now. Something was missed when a room is
+ * new to this client or further than what it has seen; rooms that are gone are forgotten.
+ */
+export function enterRooms(
+  seen: RoomPositions,
+  rooms: RoomPositions,
+): { readonly hasMissed: boolean; readonly seen: RoomPositions } {
+  const hasMissed = Object.entries(rooms).some(([room, position]) => (seen[room] ?? -1) < position);
+  return { hasMissed, seen: rooms };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { Place } from '../../contracts/push/ephemeral.ts';
+import { useLive } from './LiveContext.ts';
+
+/** Cursor moves are told at most ten times a second. */
+const pauseMilliseconds = 100;
+
+/** Tells teammates where this person is: the screen, and the cell that has focus there. */
+export function usePlace(place: Place): void {
+  const connection = useLive()?.connection;
+  const lastSent = useRef(0);
+  const { teamId, screen, isEditing } = place;
+  const rowId = place.cell?.rowId;
+  const field = place.cell?.field;
+  useEffect(() => {
+    const send = (): void => {
+      lastSent.current = performance.now();
+      const cell = rowId === undefined || field === undefined ? null : { rowId, field };
+      connection?.place({ teamId, screen, cell, isEditing });
+    };
+    const wait = lastSent.current + pauseMilliseconds - performance.now();
+    const timer = setTimeout(send, Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [connection, teamId, screen, rowId, field, isEditing]);
+}
+
+/** Leaves the team's presence list when the team's screens are left. */
+export function useLeaveTeam(teamId: number | null): void {
+  const connection = useLive()?.connection;
+  useEffect(() => {
+    if (teamId === null) return;
+    return () => connection?.leaveTeam(teamId);
+  }, [connection, teamId]);
+}

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import * as z from 'zod';
+import './theme/mantineStyles.ts';
+import './theme/base.css';
+import './theme/tokens.css';
+import { rememberReturnRoute } from './account/returnRoute.ts';
+import { SessionGate } from './account/SessionGate.tsx';
+import { createQueryClient } from './call/queryClient.ts';
+import { createAppRouter } from './routes.tsx';
+import { DialogHost } from './shell/DialogHost.tsx';
+import { createDialogs, DialogsContext } from './shell/dialogs.ts';
+import { logUncaughtErrors } from './shell/errorLog.ts';
+import { SignInRequiredContext } from './shell/signInRequired.ts';
+import { ToastHost } from './shell/ToastHost.tsx';
+
+// Compiled validators need eval, which the content security policy of the page refuses.
+z.config({ jitless: true });
+logUncaughtErrors();
+
+const dialogs = createDialogs();
+const router = createAppRouter();
+
+/** The session has ended: sign in again and come back to this route (A§4). */
+function requireSignIn(): void {
+  const { pathname, search } = router.state.location;
+  if (pathname === '/session-timeout') return;
+  rememberReturnRoute(pathname + search);
+  void router.navigate('/session-timeout', { replace: true });
+}
+
+const queryClient = createQueryClient({
+  alert: (text) => void dialogs.alert(text),
+  requireSignIn,
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <DialogsContext value={dialogs}>
+        <SignInRequiredContext value={requireSignIn}>
+          <SessionGate>
+            <RouterProvider router={router} />
+            <DialogHost />
+            <ToastHost />
+          </SessionGate>
+        </SignInRequiredContext>
+      </DialogsContext>
+    </QueryClientProvider>
+  </StrictMode>,
+);

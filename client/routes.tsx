@@ -1,0 +1,68 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { screenAreas } from '../contracts/decisions/areas.ts';
+import { Login } from './account/Login.tsx';
+import { RequireAdministrator, RequireUser } from './account/RequireUser.tsx';
+import { SessionTimeout } from './account/SessionTimeout.tsx';
+import { SetUp } from './account/SetUp.tsx';
+import { GameFrame } from './games/GameFrame.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { RouteFailure } from './shell/RouteFailure.tsx';
+import { TeamFrame } from './team/TeamFrame.tsx';
+
+const teamRoutes: RouteObject[] = [
+  {
+    path: 'team/:team',
+    lazy: async () => ({ Component: (await import('./team/TeamDashboard.tsx')).TeamDashboard }),
+  },
+  {
+    path: 'decisions/:team',
+    lazy: async () => ({ Component: (await import('./decisions/DecisionHub.tsx')).DecisionHub }),
+  },
+  ...screenAreas.map((area) => ({
+    path: `decisions/:team/${area.route}`,
+    lazy: async () => {
+      const { DecisionAreaRoute } = await import('./decisions/DecisionAreaRoute.tsx');
+      return { element: <DecisionAreaRoute key={area.name} area={area} /> };
+    },
+  })),
+];
+
+const gameRoutes: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./games/TeamList.tsx')).TeamList }) },
+  {
+    element: <RequireAdministrator />,
+    children: [
+      { path: 'run-turn', lazy: async () => ({ Component: (await import('./games/RunTurn.tsx')).RunTurn }) },
+    ],
+  },
+  { element: <TeamFrame />, children: teamRoutes },
+];
+
+const signedInRoutes: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./games/GamesList.tsx')).GamesList }) },
+  {
+    element: <RequireAdministrator />,
+    children: [
+      {
+        path: 'admin/create-game',
+        lazy: async () => ({ Component: (await import('./games/CreateGame.tsx')).CreateGame }),
+      },
+    ],
+  },
+  { path: 'game/:game', element: <GameFrame />, children: gameRoutes },
+  { path: '*', element: <NotFound /> },
+];
+
+/** The screens whose calls exist, under the paths of the specification (A§2, B§2). */
+export function createAppRouter() {
+  return createBrowserRouter([
+    { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
+    { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
+    { path: '/set-up/:token', element: <SetUp />, errorElement: <RouteFailure /> },
+    {
+      path: '/',
+      element: <RequireUser />,
+      children: [{ errorElement: <RouteFailure />, children: signedInRoutes }],
+    },
+  ]);
+}

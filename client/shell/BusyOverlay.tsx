@@ -1,0 +1,42 @@
+import { Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './BusyOverlay.module.css';
+
+const shownAfterMilliseconds = 150;
+const shownAtLeastMilliseconds = 300;
+
+/** Whether a wait is shown: not for short ones, and long enough to be read. */
+function useIsShown(isBusy: boolean): boolean {
+  const [isShown, setIsShown] = useState(false);
+  const shownSince = useRef(0);
+  useEffect(() => {
+    const shownFor = performance.now() - shownSince.current;
+    const wait = isBusy ? shownAfterMilliseconds : Math.max(0, shownAtLeastMilliseconds - shownFor);
+    const timer = setTimeout(() => {
+      if (isBusy) shownSince.current = performance.now();
+      setIsShown(isBusy);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return isShown;
+}
+
+/** Blocks the page while it loads or saves, and says what it waits for (A§4, A§8). */
+export function BusyOverlay({
+  isBusy,
+  text,
+}: {
+  readonly isBusy: boolean;
+  readonly text: string;
+}): ReactNode {
+  const isShown = useIsShown(isBusy);
+  if (!isShown) return null;
+  return (
+    <div className={styles.overlay} role="status" aria-busy="true">
+      <div className={styles.panel}>
+        <Loader size="sm" aria-hidden />
+        <span>{text}</span>
+      </div>
+    </div>
+  );
+}

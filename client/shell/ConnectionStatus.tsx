@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { connectionTexts } from '../live/connectionState.ts';
+import { useConnection } from '../live/LiveContext.ts';
+import styles from './ConnectionStatus.module.css';
+
+/** Dot and word for how facts reach this page; shape and word carry the meaning, not the colour. */
+export function ConnectionStatus(): ReactNode {
+  const state = useConnection();
+  return (
+    <span className={styles.status} data-state={state}>
+      <span className={styles.dot} aria-hidden="true" />
+      {connectionTexts[state]}
+    </span>
+  );
+}
+
+/** The place under the header for what everybody must read; announced politely, focus stays where it is. */
+export function Banners(): ReactNode {
+  const state = useConnection();
+  return (
+    <div role="status" className={styles.banners}>
+      {state === 'reconnecting' && <p className={styles.banner}>Reconnecting…</p>}
+      {state === 'offline' && (
+        <p className={styles.banner}>You are offline. Your changes are kept on this screen.</p>
+      )}
+    </div>
+  );
+}

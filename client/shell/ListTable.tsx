@@ -1,0 +1,46 @@
+import {
+  MantineReactTable,
+  type MRT_ColumnDef,
+  type MRT_RowData,
+  useMantineReactTable,
+} from 'mantine-react-table';
+import type { ReactNode } from 'react';
+import '../theme/tableStyles.ts';
+
+const rowsThatNeedFilter = 10;
+
+/** A read-mostly list on the stock table, with what the lists of this product share: sorting, and a filter box for long ones. */
+export function ListTable<Row extends MRT_RowData>({
+  label,
+  columns,
+  rows,
+  rowId,
+}: {
+  readonly label: string;
+  readonly columns: readonly MRT_ColumnDef<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => number;
+}): ReactNode {
+  const isLong = rows.length >= rowsThatNeedFilter;
+  const table = useMantineReactTable<Row>({
+    columns: [...columns],
+    data: [...rows],
+    getRowId: (row) => String(rowId(row)),
+    enableColumnActions: false,
+    enableColumnFilters: false,
+    enablePagination: false,
+    enableTopToolbar: isLong,
+    enableBottomToolbar: false,
+    enableDensityToggle: false,
+    enableFullScreenToggle: false,
+    enableHiding: false,
+    enableGlobalFilter: isLong,
+    enableSortingRemoval: false,
+    initialState: { density: 'xs', showGlobalFilter: isLong },
+    mantinePaperProps: { withBorder: true, shadow: 'none' },
+    mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label },
+    mantineTableProps: { 'aria-label': label, verticalSpacing: 8 },
+    mantineSearchTextInputProps: { 'aria-label': 'Search', placeholder: 'Search' },
+  });
+  return <MantineReactTable table={table} />;
+}

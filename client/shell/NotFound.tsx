@@ -1,0 +1,16 @@
+import { Anchor, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageTitle } from './PageTitle.tsx';
+
+/** Replaces a screen whose game, team or page does not exist (A§8). */
+export function NotFound({ text = 'This page was not found.' }: { readonly text?: string }): ReactNode {
+  return (
+    <Stack align="flex-start">
+      <PageTitle>{text}</PageTitle>
+      <Anchor component={Link} to="/" underline="always">
+        Home
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../account/session.ts';
+import { brandTexts } from '../theme/brands.ts';
+
+/** Puts the screen's name before the product's in the window title. */
+export function usePageTitle(title: string): void {
+  const { documentTitle } = brandTexts[useSession().brand];
+  useEffect(() => {
+    document.title = `${title} · ${documentTitle}`;
+  }, [title, documentTitle]);
+}
+
+/** The h1 of a screen. It takes focus after a navigation, so that keyboards and screen readers start there. */
+export function PageTitle({ children: title }: { readonly children: string }): ReactNode {
+  usePageTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const isFirstPage = key === 'default';
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+  }, [isFirstPage]);
+  return (
+    <Title order={1} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+      {title}
+    </Title>
+  );
+}

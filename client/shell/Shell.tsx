@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Banners } from './ConnectionStatus.tsx';
+import { DemoBar } from './DemoBar.tsx';
+import { Header } from './Header.tsx';
+import styles from './Shell.module.css';
+import { SideMenu } from './SideMenu.tsx';
+
+/** Header, side menu and main area around every signed-in screen (A§2). */
+export function Shell(): ReactNode {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  // A chosen entry has done its work: on a small screen the menu would cover what was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing follows the path, nothing else.
+  useEffect(() => setIsMenuOpen(false), [pathname]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <header className={styles.top}>
+        <DemoBar />
+        <Header isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
+      </header>
+      <div className={styles.body}>
+        <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Banners />
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { log } from '../../contracts/calls/account.ts';
+import { call } from '../call/call.ts';
+
+const longestMessage = 1024;
+const longestRoute = 300;
+
+/** Tells the server what went wrong in this browser; silent when that fails too (A§7). */
+export function logError(error: unknown): void {
+  const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
+  void call(
+    log,
+    {},
+    {
+      level: 'error',
+      route: window.location.pathname.slice(0, longestRoute),
+      message: text.slice(0, longestMessage),
+    },
+  ).catch(() => undefined);
+}
+
+/** Logs what no screen caught. */
+export function logUncaughtErrors(): void {
+  window.addEventListener('error', (event) => logError(event.error ?? event.message));
+  window.addEventListener('unhandledrejection', (event) => logError(event.reason));
+}

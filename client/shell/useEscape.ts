@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls `onEscape` when Escape is pressed while something is open. */
+export function useEscape(isOpen: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const handle = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') latest.current();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, [isOpen]);
+}

@@ -1,0 +1,75 @@
+import { Switch, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
+import styles from './Indicators.module.css';
+import { formatIndicator, indicatorName, varianceOf } from './indicatorText.ts';
+
+/** Key indicators by group: current quarter, previous quarter, variance (A§2), and the community on demand. */
+export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
+  const [showsCommunity, setShowsCommunity] = useState(false);
+  return (
+    <>
+      <Switch
+        label="Show community"
+        mb="md"
+        checked={showsCommunity}
+        onChange={(event) => setShowsCommunity(event.currentTarget.checked)}
+      />
+      {groups.map((group) => (
+        <GroupTable key={group.type} group={group} showsCommunity={showsCommunity} />
+      ))}
+    </>
+  );
+}
+
+function GroupTable({
+  group,
+  showsCommunity,
+}: {
+  readonly group: KeyIndicatorGroup;
+  readonly showsCommunity: boolean;
+}): ReactNode {
+  return (
+    // A table wider than a small screen scrolls inside its own region, which the keyboard can reach.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
+    <section className={styles.scroller} tabIndex={0} aria-label={group.type}>
+      <table className={styles.table}>
+        <caption>{group.type}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Current Quarter</th>
+            <th scope="col">Previous Quarter</th>
+            <th scope="col">Variance</th>
+            {showsCommunity && <th scope="col">Community</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {group.kpis.map((indicator) => (
+            <tr key={indicator.name}>
+              <th scope="row">{indicatorName(indicator)}</th>
+              <td>{formatIndicator(indicator, indicator.quarters[0])}</td>
+              <td>{formatIndicator(indicator, indicator.quarters[1])}</td>
+              <td>
+                <VarianceFigure indicator={indicator} />
+              </td>
+              {showsCommunity && <td>{formatIndicator(indicator, indicator.communityQuarters[0])}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Arrow and sign carry the meaning; colour only repeats it. */
+function VarianceFigure({ indicator }: { readonly indicator: KeyIndicator }): ReactNode {
+  const variance = varianceOf(indicator);
+  if (!variance) return '–';
+  return (
+    <span className={styles.variance} data-direction={variance.direction}>
+      <span aria-hidden="true">{variance.direction === 'up' ? '▲' : '▼'}</span>
+      <VisuallyHidden>{variance.direction}</VisuallyHidden> {variance.text}
+    </span>
+  );
+}

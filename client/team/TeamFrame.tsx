@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Outlet, useParams } from 'react-router-dom';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { useIsStudent } from '../account/session.ts';
+import { teamNotFound } from '../call/notFound.ts';
+import { useLoad } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
+import { useLeaveTeam } from '../live/usePlace.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { idFromPath } from '../shell/currentGame.ts';
+import { NotFound } from '../shell/NotFound.tsx';
+import { TeamContext } from './TeamContext.ts';
+
+/** Finds the team of the route; a team that does not exist and one of others get the same answer (A§8). */
+export function TeamFrame(): ReactNode {
+  const game = useGame();
+  const isStudent = useIsStudent();
+  const teamId = idFromPath(useParams().team);
+  const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
+  const team = data?.teams.find((candidate) => candidate.team_id === teamId);
+  const mayOpen = team !== undefined && (!isStudent || team.is_member);
+  useLeaveTeam(mayOpen ? team.team_id : null);
+  if (!data) return <BusyOverlay isBusy={isPending} text="Loading..." />;
+  if (!mayOpen) return <NotFound text={teamNotFound} />;
+  return (
+    <TeamContext value={team}>
+      <Outlet />
+    </TeamContext>
+  );
+}

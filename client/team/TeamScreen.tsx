@@ -1,0 +1,53 @@
+import { IconChartBar, IconLayoutGrid } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useGame } from '../games/GameContext.ts';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { Trail } from '../shell/Trail.tsx';
+import { useTeam } from './TeamContext.ts';
+import styles from './TeamScreen.module.css';
+
+/** Frame of a team's dashboards: title, acts, and the action panel beside them (A§2). */
+export function TeamScreen({
+  title,
+  acts,
+  children,
+}: {
+  readonly title: string;
+  readonly acts?: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
+  const game = useGame();
+  return (
+    <div className={styles.screen}>
+      <div className={styles.content}>
+        <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
+        <div className={layout.titleLine}>
+          <PageTitle>{title}</PageTitle>
+          {acts}
+        </div>
+        {children}
+      </div>
+      <ActionPanel />
+    </div>
+  );
+}
+
+/** The action panel of S015 and S016; the entries whose screens do not exist yet are not shown. */
+function ActionPanel(): ReactNode {
+  const team = useTeam();
+  const game = `/game/${team.game_id}`;
+  return (
+    <nav className={styles.panel} aria-label="Team">
+      <NavLink to={`${game}/decisions/${team.team_id}`} className={styles.entry ?? ''} end>
+        <IconLayoutGrid size={18} aria-hidden />
+        Decision Areas
+      </NavLink>
+      <NavLink to={`${game}/team/${team.team_id}`} className={styles.entry ?? ''} end>
+        <IconChartBar size={18} aria-hidden />
+        Dashboard
+      </NavLink>
+    </nav>
+  );
+}

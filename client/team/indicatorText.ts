@@ -1,0 +1,41 @@
+import type { KeyIndicator } from '../../contracts/calls/teams.ts';
+
+/** A§3: the name on the wire and the name on the screen differ for one indicator. */
+export function indicatorName(indicator: KeyIndicator): string {
+  return indicator.name === 'Total Interest Expenses' ? 'Total Interest Expense' : indicator.name;
+}
+
+const nothing = '–';
+
+function digits(indicator: KeyIndicator, value: number): string {
+  return new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: indicator.decimals,
+    maximumFractionDigits: indicator.decimals,
+  }).format(value);
+}
+
+function unsigned(indicator: KeyIndicator, value: number): string {
+  const figure = digits(indicator, Math.abs(value));
+  return indicator.format === 'Percentage' ? `${figure}%` : `$${figure}`;
+}
+
+/** `$1,200` or `4.25%`; a true minus sign before negative figures. */
+export function formatIndicator(indicator: KeyIndicator, value: number | null | undefined): string {
+  if (value === null || value === undefined) return nothing;
+  return value < 0 ? `−${unsigned(indicator, value)}` : unsigned(indicator, value);
+}
+
+/** Change from the previous quarter to the current one, as shown beside its arrow. */
+export type Variance = {
+  /** `up` only when the current quarter is greater; equal quarters point down (A§9). */
+  readonly direction: 'up' | 'down';
+  readonly text: string;
+};
+
+export function varianceOf(indicator: KeyIndicator): Variance | null {
+  const [current, previous] = indicator.quarters;
+  if (typeof current !== 'number' || typeof previous !== 'number') return null;
+  const difference = current - previous;
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
+  return { direction: current > previous ? 'up' : 'down', text: sign + unsigned(indicator, difference) };
+}

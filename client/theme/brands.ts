@@ -1,0 +1,59 @@
+import type { MantineColorsTuple } from '@mantine/core';
+
+import type { currentSession } from '../../contracts/calls/account.ts';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+
+/** Presentation modes of the product (A§1). */
+export type Brand = ResponseOf<typeof currentSession>['brand'];
+
+/** What differs between the two modes on the screen. */
+export type BrandTexts = {
+  readonly gamesTitle: string;
+  readonly documentTitle: string;
+  /** The word for one institution. */
+  readonly institution: string;
+  readonly primaryColor: 'harbor' | 'evergreen';
+};
+
+export const brandTexts: Readonly<Record<Brand, BrandTexts>> = {
+  financialInstitution: {
+    gamesTitle: 'Existing Games',
+    documentTitle: 'Quarterdeck',
+    institution: 'bank',
+    primaryColor: 'harbor',
+  },
+  creditUnion: {
+    gamesTitle: 'Credit Unions',
+    documentTitle: 'Quarterdeck for credit unions',
+    institution: 'credit union',
+    primaryColor: 'evergreen',
+  },
+};
+
+/** Primary colours, lightest first; their contrasts are in ux §4.1. */
+export const brandColors: Readonly<Record<'harbor' | 'evergreen', MantineColorsTuple>> = {
+  harbor: [
+    '#f0f7fe',
+    '#deedfe',
+    '#b9d9fe',
+    '#89c1ff',
+    '#66a7ef',
+    '#4f8ed3',
+    '#3d76b3',
+    '#305e91',
+    '#2a4b6f',
+    '#27384b',
+  ],
+  evergreen: [
+    '#dfffef',
+    '#bffbdf',
+    '#9de9c7',
+    '#7ad1ac',
+    '#5cb893',
+    '#439e7b',
+    '#308465',
+    '#266a51',
+    '#255341',
+    '#253c32',
+  ],
+};
