@@ -8,6 +8,11 @@ export type LoanDecision = {
   rate1Percent: number;
   rate3Percent: number;
   rate6Percent: number;
+  /**
+   * The offered rates of categories 1 to 6 when they were typed one by one (target_1 to target_6 of the origination
+   * screen); without them they are interpolated from the three above.
+   */
+  offeredRatesPercent?: BySixCategories;
   originationFeePercent: number;
   annualFeeDollars: number;
   targetPercents: BySixCategories;

@@ -28,7 +28,7 @@ function clearLoanMarket(
   const demand = marketDemand(account, community, quarter);
   const bids = plans.map((plan) => {
     const terms = plan.decision.loans[account.id];
-    const offered = sixRates(terms.rate1Percent, terms.rate3Percent, terms.rate6Percent);
+    const offered = offeredRates(terms);
     return {
       plan,
       terms,
@@ -45,6 +45,11 @@ function clearLoanMarket(
     const limit = volumeLimitCents(account, terms, plan, sum(steered));
     return { cents: cappedVolume(steered, limit), offered };
   });
+}
+
+/** The rates that a decision offers to the six categories, % per year. */
+export function offeredRates(terms: LoanDecision): BySixCategories {
+  return terms.offeredRatesPercent ?? sixRates(terms.rate1Percent, terms.rate3Percent, terms.rate6Percent);
 }
 
 /** The weight e^u of a bank in the multinomial logit of each category; 0 when it has left the market. */

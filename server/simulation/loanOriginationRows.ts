@@ -1,10 +1,10 @@
 import { LOAN_ACCOUNTS, type LoanAccountId, type LoanType } from './catalogue/loans.ts';
 import { environmentOf } from './environments.ts';
 import type { GameState } from './gameState.ts';
+import { offeredRates } from './loanMarket.ts';
 import { loanMarketRates } from './marketRates.ts';
 import { roundTo } from './money.ts';
 import { openingDecision } from './openingDecision.ts';
-import { sixRates } from './sixCategories.ts';
 import { templateOf } from './templates.ts';
 
 /** One row of the loan origination screen as it opens for the coming turn; here target 1 to 6 are offered rates. */
@@ -36,7 +36,7 @@ export function loanOriginationRows(
   const { loans, pipelinedMortgagesPercent } = openingDecision(game, teamIndex);
   const rows = LOAN_ACCOUNTS.map((account) => {
     const terms = loans[account.id];
-    const offered = sixRates(terms.rate1Percent, terms.rate3Percent, terms.rate6Percent);
+    const offered = offeredRates(terms);
     return {
       rowKey: account.id,
       loanType: account.type,

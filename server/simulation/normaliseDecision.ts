@@ -87,7 +87,9 @@ function mapped(values: Record<string, number>, limit: (value: number) => number
 }
 
 function normalLoan(account: LoanAccount, terms: LoanDecision): LoanDecision {
+  const typed = terms.offeredRatesPercent;
   return {
+    ...(typed && { offeredRatesPercent: sixOf((k) => within(typed[k], ...RATE_PERCENT)) }),
     rate1Percent: within(terms.rate1Percent, ...RATE_PERCENT),
     rate3Percent: within(terms.rate3Percent, ...RATE_PERCENT),
     rate6Percent: within(terms.rate6Percent, ...RATE_PERCENT),

@@ -7,6 +7,7 @@ import type { BankState, GameState } from './gameState.ts';
 import { certificateMarketRatePercent, loanMarketRates } from './marketRates.ts';
 import { roundTo } from './money.ts';
 import type { ProposedSpending } from './proposedSpending.ts';
+import { sixOf } from './sixCategories.ts';
 import { type Template, templateOf } from './templates.ts';
 
 const LEAST_RATE_PERCENT = 0.001;
@@ -63,8 +64,10 @@ function rolledLoan(id: LoanAccountId, terms: LoanDecision, { before, now, templ
   const account = loanAccount(id);
   const old = loanMarketRates(account, before, template);
   const market = loanMarketRates(account, now, template);
+  const typed = terms.offeredRatesPercent;
   return {
     ...terms,
+    ...(typed && { offeredRatesPercent: sixOf((k) => rolledRate(typed[k], old[k], market[k])) }),
     rate1Percent: rolledRate(terms.rate1Percent, old[0], market[0]),
     rate3Percent: rolledRate(terms.rate3Percent, old[2], market[2]),
     rate6Percent: rolledRate(terms.rate6Percent, old[5], market[5]),

@@ -11,6 +11,7 @@ import { openingDecision } from '../../server/simulation/openingDecision.ts';
 import { proposedSpendingOf } from '../../server/simulation/proposedSpending.ts';
 import { openRandomStream } from '../../server/simulation/randomStream.ts';
 import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { sixRates } from '../../server/simulation/sixCategories.ts';
 import { randomDecision } from './randomDecision.ts';
 
 const OPTIONS = { templateId: 'HARBOR500', teamCount: 2, seed: 'd', type: 'Full' } as const;
@@ -98,6 +99,20 @@ describe('opening decision', () => {
   });
 });
 
+describe('offered rates typed one by one', () => {
+  it('[SIM9] are shown again, and keep their differences to the market of their category', () => {
+    const next = afterTurn(START, (decision) => {
+      const { rate1Percent, rate3Percent, rate6Percent } = decision.loans.CREI;
+      decision.loans.CREI.offeredRatesPercent = sixRates(rate1Percent, rate3Percent, rate6Percent);
+      decision.loans.CREI.offeredRatesPercent[1] += 0.4;
+    });
+    const row = (team: number) =>
+      loanOriginationRows(next, team).rows.find(({ rowKey }) => rowKey === 'CREI')!;
+    expect(row(0).target2Percent - row(1).target2Percent).toBeCloseTo(0.4, 2);
+    expect(row(0).target3Percent).toBe(row(1).target3Percent);
+  });
+});
+
 describe('normalised decision', () => {
   it('[SIM10] an opening or random valid decision is left as it is, and normalising twice changes nothing', () => {
     expect(normaliseDecision(START, 0, openingDecision(START, 0))).toMatchObject({
@@ -178,6 +193,14 @@ const CHANGES: Record<string, (decision: Decision, state: GameState) => void> = 
   },
   'rate 6': (d) => {
     d.loans.CIT.rate6Percent += 0.2;
+  },
+  'offered rate of one category': (d) => {
+    d.loans.CIT.offeredRatesPercent = sixRates(
+      d.loans.CIT.rate1Percent,
+      d.loans.CIT.rate3Percent,
+      d.loans.CIT.rate6Percent,
+    );
+    d.loans.CIT.offeredRatesPercent[4] -= 0.5;
   },
   'origination fee': (d) => {
     d.loans.CIT.originationFeePercent += 0.2;
