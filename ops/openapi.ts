@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import * as z from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
+import { allCalls } from '../contracts/calls/allCalls.ts';
+import { type Access, type Call, failureSchema } from '../contracts/calls/call.ts';
+import { idSchema } from '../contracts/calls/fields.ts';
+
+/** Where the document lies; a test keeps it equal to what this file makes. */
+const openApiFile = path.resolve(import.meta.dirname, '../contracts/openapi.json');
+
+const whoMayCall: Readonly<Record<Access, string>> = {
+  public: 'Anybody, signed in or not.',
+  signedIn: 'Any signed-in person.',
+  administrator: 'Administrators.',
+  gameMember: 'Students with a team in the game, its instructors, administrators.',
+  gameInstructor: 'Instructors of the game, administrators.',
+  teamMember: 'Students of the team, instructors of its game, administrators.',
+};
+
+const failure = failureSchema.meta({ id: 'Failure', description: 'Every failed answer.' });
+
+const failed = (id: string, description: string): ZodOpenApiResponseObject => ({
+  id,
+  description,
+  content: { 'application/json': { schema: failure } },
+});
+
+const failures = {
+  400: failed('Malformed', 'The request does not have the declared form.'),
+  401: failed('SignInNeeded', 'Nobody is signed in; `requiresLogin` is true.'),
+  403: failed('Forbidden', 'The person may not do this, or no own page sent the request.'),
+  404: failed('NotFound', 'What the path names does not exist, or belongs to others.'),
+  409: failed('Refused', 'A rule refused; `rule` names it, `errors` says it in words.'),
+  500: failed('Fault', 'An unexpected fault; `correlationId` finds it in the log.'),
+};
+
+const commandHeaders = z.object({
+  'Idempotency-Key': z.uuid().meta({
+    description: "The id of the person's act, kept over retries: a repeat gets the first answer.",
+  }),
+});
+
+/** Names of the resources in a path: `:game` of `/game/:game/freeze`. */
+const namesIn = (call: Call): readonly string[] =>
+  [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+
+/** `/game/team/:team/freeze` becomes `gameTeamFreeze`. */
+function operationIdOf({ path: callPath }: Call): string {
+  const words = callPath.replaceAll(/:\w+/g, '').split(/[/-]/).filter(Boolean);
+  return words.map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
+}
+
+function operationOf(call: Call): ZodOpenApiOperationObject {
+  const names = namesIn(call);
+  const success = z.strictObject({ status: z.literal('Success'), ...call.response.shape });
+  return {
+    operationId: operationIdOf(call),
+    summary: call.summary,
+    description: `Who may call: ${whoMayCall[call.access]}`,
+    tags: [call.kind],
+    ...(call.access === 'public' && { security: [] }),
+    requestParams: {
+      ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, idSchema]))) }),
+      ...(call.kind === 'command' && { header: commandHeaders }),
+    },
+    requestBody: { required: true, content: { 'application/json': { schema: call.request } } },
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: success } } },
+      ...failures,
+    },
+  };
+}
+
+/** The OpenAPI document of every call, made from the same values that the server mounts. */
+export function openApiDocument(): object {
+  const paths = allCalls.map((call) => [
+    `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    { post: operationOf(call) },
+  ]);
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Quarterdeck',
+      version: '1',
+      description:
+        'Every call is a POST of JSON from one of the product’s own pages. Success has the status `Success`. ' +
+        'A command carries an Idempotency-Key header; a query does not.',
+    },
+    tags: [
+      { name: 'query', description: 'Changes nothing in the record.' },
+      { name: 'command', description: 'Changes the record; a retry with the same key changes it once.' },
+    ],
+    security: [{ session: [] }],
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'quarterdeck',
+          description: 'Set by sign-in; named `__Host-quarterdeck` under https.',
+        },
+      },
+    },
+    paths: Object.fromEntries(paths),
+  });
+}
+
+if (import.meta.main) {
+  writeFileSync(openApiFile, JSON.stringify(openApiDocument()));
+  const biome = path.resolve(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome');
+  execFileSync(process.execPath, [biome, 'format', '--write', openApiFile]);
+}

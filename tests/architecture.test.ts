@@ -1,0 +1,196 @@
+// Proves that the house is built as ops/adr and the README say: who imports whom, how long files are, where time,
+// chance and the specification's field names may occur. Every law is first shown a small file that breaks it, so that
+// a law which has stopped biting fails here and not in silence.
+import { readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '../contracts/calls/allCalls.ts';
+import { decisionAreas } from '../contracts/decisions/areas.ts';
+import {
+  defaultExports,
+  impureDomain,
+  longFiles,
+  looseTypes,
+  machinePaths,
+  wireNames,
+} from './architecture/codeLaws.ts';
+import { barrels, cycles, foreignFolders, foreignPackages, type Law } from './architecture/importLaws.ts';
+import { root, sourceTree, textFiles } from './architecture/repository.ts';
+import { rulesBrokenIn } from './architecture/scratchLint.ts';
+import { parseSource } from './architecture/sourceFile.ts';
+
+const tree = sourceTree();
+
+/** A law holds when the tree keeps it, bites on each bad example and leaves the good ones alone. */
+function holds(
+  law: Law,
+  examples: {
+    readonly bad: readonly Readonly<Record<string, string>>[];
+    readonly good?: Readonly<Record<string, string>>;
+  },
+) {
+  const parse = (files: Readonly<Record<string, string>>) =>
+    Object.entries(files).map(([name, text]) => parseSource(name, text));
+  for (const bad of examples.bad) expect(law(parse(bad)), JSON.stringify(bad)).not.toEqual([]);
+  expect(law(parse(examples.good ?? {}))).toEqual([]);
+  expect(law(tree)).toEqual([]);
+}
+
+describe('imports', () => {
+  test('[AR1] contracts import contracts, projections and client import contracts, server imports both', () => {
+    holds(foreignFolders, {
+      bad: [
+        { 'contracts/a.ts': `import { b } from '../server/b.ts';` },
+        { 'projections/a.ts': `import type { B } from '../server/b.ts';` },
+        { 'server/http/a.ts': `import { b } from '../../client/b.ts';` },
+        { 'client/a.tsx': `export const b = () => import('../projections/b.ts');` },
+        { 'server/a.ts': `export type A = import('../ops/b.ts').B;` },
+      ],
+      good: { 'server/a/b.ts': `import { c } from '../../contracts/c.ts'; import { d } from '../d.ts';` },
+    });
+  });
+
+  test('[AR2] server packages stay out of the browser, browser packages out of the server', () => {
+    holds(foreignPackages, {
+      bad: [
+        { 'client/a.ts': `import pino from 'pino';` },
+        { 'client/a.ts': `import { readFileSync } from 'node:fs';` },
+        { 'server/a.ts': `import { useState } from 'react';` },
+        { 'contracts/a.ts': `import type { Draft } from 'immer';` },
+        { 'projections/a.ts': `import * as z from 'zod';` },
+      ],
+      good: {
+        'client/a.tsx': `import '@mantine/core/styles.css';`,
+        'contracts/a.ts': `import * as z from 'zod';`,
+      },
+    });
+  });
+
+  test('[AR3] no file imports itself by way of others', () => {
+    holds(cycles, {
+      bad: [
+        {
+          'contracts/a.ts': `import { b } from './b.ts';`,
+          'contracts/b.ts': `import { c } from './deep/c.ts';`,
+          'contracts/deep/c.ts': `import { a } from '../a.ts';`,
+        },
+      ],
+      good: {
+        'contracts/a.ts': `import { b } from './b.ts';`,
+        'contracts/b.ts': `import type { A } from './a.ts';`,
+      },
+    });
+  });
+
+  test('[AR4] no file stands for others', () => {
+    holds(barrels, {
+      bad: [
+        { 'client/grid/index.ts': `export const grid = 1;` },
+        { 'client/grid/all.ts': `export * from './grid.ts';` },
+        { 'client/grid/all.ts': `export { grid } from './grid.ts';` },
+      ],
+      good: { 'client/grid/grid.ts': `const grid = 1; export { grid };` },
+    });
+  });
+});
+
+describe('code', () => {
+  test('[AR5] no file is longer than 300 lines', () => {
+    holds(longFiles, {
+      bad: [{ 'server/a.ts': '// line\n'.repeat(301) }],
+      good: { 'server/a.ts': '// line\n'.repeat(300) },
+    });
+  });
+
+  test('[AR6] the linter really reports long functions, cycles and forbidden imports', async () => {
+    const long = `export function long(): number {\n  let sum = 0;\n${'  sum += 1;\n'.repeat(80)}  return sum;\n}\n`;
+    const broken = await rulesBrokenIn({
+      'contracts/long.ts': long,
+      'contracts/short.ts': `export const short = (): number => 1;\n`,
+      'contracts/a.ts': `import { b } from './b.ts';\n\nexport const a = (): number => b();\n`,
+      'contracts/b.ts': `import { a } from './a.ts';\n\nexport const b = (): number => a();\n`,
+      'contracts/foreign.ts': `import { s } from '../server/s.ts';\n\nexport const f = (): number => s;\n`,
+      'server/s.ts': `export const s = 1;\n`,
+    });
+    expect(Object.fromEntries([...broken].sort())).toEqual({
+      'contracts/a.ts': ['lint/suspicious/noImportCycles'],
+      'contracts/b.ts': ['lint/suspicious/noImportCycles'],
+      'contracts/foreign.ts': ['lint/style/noRestrictedImports'],
+      'contracts/long.ts': ['lint/complexity/noExcessiveLinesPerFunction'],
+    });
+  });
+
+  test('[AR7] types are never switched off', () => {
+    holds(looseTypes, {
+      bad: [
+        { 'server/a.ts': `export const a = (b: any): string => b;` },
+        { 'tests/a.test.ts': `// ${'@ts-' + 'ignore'}: because.\nexport const a = 1;` },
+        { 'client/a.ts': `export const a = (b: string | null): string => b!;` },
+      ],
+      good: { 'tests/a.test.ts': `export const a = (b: string | null): string => b!;` },
+    });
+  });
+
+  test('[AR8] domain code is handed time, timers, chance and ids', () => {
+    holds(impureDomain, {
+      bad: [
+        { 'server/commands/a.ts': `export const a = Date.now();` },
+        { 'server/simulation/a.ts': `export const a = Math.random();` },
+        { 'server/processes/a.ts': `export const a = () => setTimeout(() => 1, 5);` },
+        { 'projections/a.ts': `export const a = new Date().toISOString();` },
+        { 'contracts/a.ts': `export const a = crypto.randomUUID();` },
+        {
+          'server/commands/a.ts': `import { randomUUID } from 'node:crypto';\nexport const a = randomUUID();`,
+        },
+      ],
+      good: {
+        'server/environment.ts': `export const now = () => Date.now();`,
+        'server/commands/a.ts': `export const a = (at: string) => new Date(at);`,
+      },
+    });
+  });
+
+  test('[AR9] exports have names', () => {
+    const own =
+      (law: Law): Law =>
+      (files) =>
+        law(files.filter((file) => file.path.includes('/')));
+    holds(own(defaultExports), {
+      bad: [{ 'client/a.tsx': `export default function A() { return null; }` }],
+      good: { 'vite.config.ts': `export default {};` },
+    });
+  });
+
+  test('[AR10] no file names a place of one machine', () => {
+    const place = ['', 'home', 'ada', 'quarterdeck'].join('/');
+    expect(machinePaths(new Map([['README.md', `Open ${place}.`]]))).not.toEqual([]);
+    expect(machinePaths(textFiles())).toEqual([]);
+  });
+
+  test('[AR11] the field names of the specification stay where the wire is spoken', () => {
+    const snakeCase = (name: string): boolean => name.includes('_');
+    const columnNames = new Set(
+      decisionAreas.flatMap((area) => area.columns.map((column) => column.wire)).filter(snakeCase),
+    );
+    const fieldsOf = (schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape);
+    const callFields = new Set(
+      allCalls.flatMap((call) => [...fieldsOf(call.request), ...fieldsOf(call.response)]).filter(snakeCase),
+    );
+    holds(wireNames(columnNames, callFields), {
+      bad: [
+        { 'client/decisions/a.ts': `export const a = (row: { market_rate: number }) => row.market_rate;` },
+        { 'server/commands/a.ts': `export const a = { game_id: 1 };` },
+        { 'projections/a.ts': `export const a = 'game_id';` },
+      ],
+      good: { 'client/games/a.ts': `export const a = (game: { game_id: number }) => game.game_id;` },
+    });
+  });
+
+  test('[AR12] every dependency has its reason in ops/adr', () => {
+    const pack = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const reasons = readFileSync(path.join(root, 'ops/adr/dependencies.md'), 'utf8');
+    const named = new Set([...reasons.matchAll(/`([^`]+)`/g)].map((match) => match[1]));
+    const used = Object.keys({ ...pack.dependencies, ...pack.devDependencies, ...pack.optionalDependencies });
+    expect(used.filter((name) => !named.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Law } from './importLaws.ts';
+import type { SourceFile, SyntaxNode } from './sourceFile.ts';
+
+const longestFile = 300;
+
+/** A file that needs scrolling for long holds more than one thing. */
+export const longFiles: Law = (files) =>
+  files.flatMap(({ path, text }) => {
+    const lines = text.trimEnd().split('\n').length;
+    return lines > longestFile ? [`${path} has ${lines} lines`] : [];
+  });
+
+const isTest = (path: string): boolean => path.startsWith('tests/');
+
+/** A test may prove that something does not compile; nothing else is said to the compiler by comment. */
+const directive = (path: string): RegExp =>
+  isTest(path) ? /@ts-(ignore|nocheck)/ : /@ts-(ignore|nocheck|expect-error)/;
+
+/** Types are not switched off: no any, no directive to ignore an error, no `!` in the product. */
+export const looseTypes: Law = (files) =>
+  files.flatMap(({ path, nodes, comments }) => {
+    const has = (type: string): boolean => nodes.some((node) => node.type === type);
+    const isIgnoring = comments.some((comment) => directive(path).test(comment));
+    return [
+      ...(has('TSAnyKeyword') ? [`${path} uses any`] : []),
+      ...(has('TSNonNullExpression') && !isTest(path) ? [`${path} uses a non-null assertion`] : []),
+      ...(isIgnoring ? [`${path} ignores type errors`] : []),
+    ];
+  });
+
+/** Files are imported by the names of what they hold. */
+export const defaultExports: Law = (files) =>
+  files
+    .filter(({ nodes }) => nodes.some((node) => node.type === 'ExportDefaultDeclaration'))
+    .map(({ path }) => `${path} has a default export`);
+
+const domainFolders = /^(contracts|projections|server\/(commands|simulation|processes))\//;
+const impureMembers = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+]);
+const impureNames = new Set([
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'randomUUID',
+  'randomBytes',
+  'randomInt',
+]);
+
+const nameOf = (node: unknown): string =>
+  typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : '';
+
+function impurityOf(node: SyntaxNode): string | undefined {
+  const member = `${nameOf(node.object)}.${nameOf(node.property)}`;
+  if (node.type === 'MemberExpression' && impureMembers.has(member)) return member;
+  if (node.type === 'Identifier' && impureNames.has(nameOf(node))) return nameOf(node);
+  const isClock = nameOf(node.callee) === 'Date' && (node.arguments as unknown[] | undefined)?.length === 0;
+  return isClock ? 'new Date()' : undefined;
+}
+
+/** Time, timers, chance and ids are handed to domain code in its environment (architecture §4). */
+export const impureDomain: Law = (files) =>
+  files
+    .filter(({ path }) => domainFolders.test(path))
+    .flatMap(({ path, nodes }) =>
+      nodes.flatMap((node) => {
+        const impurity = impurityOf(node);
+        return impurity === undefined ? [] : [`${path} uses ${impurity}`];
+      }),
+    );
+
+/** Words that a file uses as a name or as a text. */
+function wordsIn({ nodes }: SourceFile): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'Identifier') return [nameOf(node)];
+    return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
+  });
+}
+
+/**
+ * The specification's field names stay where the wire is spoken: in contracts, in server/http, on the screens that read
+ * answers, and where a form becomes the settings of a game. The columns of decision areas are stricter: nothing outside
+ * contracts knows them.
+ */
+export function wireNames(columnNames: ReadonlySet<string>, callFields: ReadonlySet<string>): Law {
+  const isInside = (path: string): boolean => /^(contracts|tests)\//.test(path);
+  const speaksWire = (path: string): boolean =>
+    /^(client|ops|server\/http)\/|\/newGameSettings\.ts$/.test(path);
+  return (files) =>
+    files
+      .filter(({ path }) => !isInside(path))
+      .flatMap((file) =>
+        wordsIn(file)
+          .filter((word) => columnNames.has(word) || (callFields.has(word) && !speaksWire(file.path)))
+          .map((word) => `${file.path} uses ${word}`),
+      );
+}
+
+const machinePath = new RegExp(
+  ['(?<![\\w.}])/', `(work|tmp|root|home|Users)`, '/[\\w.]|[A-Z]:\\\\Users'].join(''),
+);
+
+/** No file names a place of somebody's machine. */
+export function machinePaths(files: ReadonlyMap<string, string>): readonly string[] {
+  return [...files].flatMap(([path, text]) => {
+    const found = machinePath.exec(text);
+    return found ? [`${path} names ${found[0]}`] : [];
+  });
+}

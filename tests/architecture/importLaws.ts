@@ -1,0 +1,125 @@
+import * as path from 'node:path';
+import { folderOf, type SourceFile } from './sourceFile.ts';
+
+/** A law of the house: the ways in which these files break it, each as one line. */
+export type Law = (files: readonly SourceFile[]) => readonly string[];
+
+/** Which folders a folder may import; ops and tests may import everything. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  contracts: ['contracts'],
+  projections: ['contracts', 'projections'],
+  server: ['contracts', 'projections', 'server'],
+  client: ['contracts', 'client'],
+};
+
+/** Which npm packages a folder may import, and whether it may use Node's own modules. */
+const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packages: readonly string[] }>> = {
+  contracts: { isNode: false, packages: ['zod'] },
+  projections: { isNode: true, packages: ['immer'] },
+  server: {
+    isNode: true,
+    packages: [
+      '@koa/bodyparser',
+      '@koa/router',
+      '@node-rs/argon2',
+      'koa',
+      'koa-helmet',
+      'koa-static',
+      'immer',
+      'pino',
+      'socket.io',
+      'uuid',
+      'zod',
+    ],
+  },
+  client: {
+    isNode: false,
+    packages: [
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@nivo/line',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      'clsx',
+      'dayjs',
+      'mantine-react-table',
+      'react',
+      'react-dom',
+      'react-router-dom',
+      'socket.io-client',
+      'uuid',
+      'zod',
+    ],
+  },
+};
+
+const isRelative = (target: string): boolean => target.startsWith('.');
+
+/** Where a relative import leads, as a path of the repository. */
+function resolved(file: SourceFile, target: string): string {
+  return path.posix.join(path.posix.dirname(file.path), target.replace(/\?.*$/, ''));
+}
+
+function packageOf(target: string): string {
+  const [first = '', second = ''] = target.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+/** contracts import contracts; projections contracts; server both; client contracts (architecture §2). */
+export const foreignFolders: Law = (files) =>
+  files.flatMap((file) => {
+    const allowed = mayImport[folderOf(file.path)];
+    if (!allowed) return [];
+    return file.imports
+      .filter(({ target }) => isRelative(target) && !allowed.includes(folderOf(resolved(file, target))))
+      .map(({ target }) => `${file.path} imports ${target}`);
+  });
+
+/** Server packages never reach the browser, browser packages never the server, and contracts know zod alone. */
+export const foreignPackages: Law = (files) =>
+  files.flatMap((file) => {
+    const allowed = mayUse[folderOf(file.path)];
+    if (!allowed) return [];
+    const isAllowed = (target: string): boolean =>
+      target.startsWith('node:') ? allowed.isNode : allowed.packages.includes(packageOf(target));
+    return file.imports
+      .filter(({ target }) => !isRelative(target) && !isAllowed(target))
+      .map(({ target }) => `${file.path} imports ${target}`);
+  });
+
+/** No file reaches itself over imports that exist when it runs. */
+export const cycles: Law = (files) => {
+  const edges = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports
+        .filter(({ target, isTypeOnly }) => isRelative(target) && !isTypeOnly)
+        .map(({ target }) => resolved(file, target)),
+    ]),
+  );
+  const finished = new Set<string>();
+  const found: string[] = [];
+  const visit = (name: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(name);
+    if (start >= 0) found.push([...trail.slice(start), name].join(' > '));
+    if (start >= 0 || finished.has(name)) return;
+    for (const next of edges.get(name) ?? []) visit(next, [...trail, name]);
+    finished.add(name);
+  };
+  for (const name of edges.keys()) visit(name, []);
+  return found;
+};
+
+/** Import the file, not a file that stands for others. */
+export const barrels: Law = (files) =>
+  files.flatMap((file) => {
+    const isIndex = /(^|\/)index\.tsx?$/.test(file.path);
+    const isReExporting = file.nodes.some(
+      (node) =>
+        node.type === 'ExportAllDeclaration' ||
+        (node.type === 'ExportNamedDeclaration' && node.source !== null),
+    );
+    return isIndex || isReExporting ? [`${file.path} is a barrel`] : [];
+  });

@@ -1,0 +1,59 @@
+import { parseSync } from 'vite';
+
+/** A node of a parsed file; which fields it has depends on its type (ESTree with TypeScript). */
+export type SyntaxNode = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** One module that a file asks for. `isTypeOnly` ones are gone when the file runs. */
+export type Import = { readonly target: string; readonly isTypeOnly: boolean };
+
+/** A file of the product as the laws see it; `path` is relative to the repository and has forward slashes. */
+export type SourceFile = {
+  readonly path: string;
+  readonly text: string;
+  readonly nodes: readonly SyntaxNode[];
+  readonly comments: readonly string[];
+  readonly imports: readonly Import[];
+};
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function* nodesBelow(value: unknown): Generator<SyntaxNode> {
+  if (isNode(value)) yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const child of Object.values(value)) yield* nodesBelow(child);
+}
+
+const importingTypes = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+
+function importIn(node: SyntaxNode): readonly Import[] {
+  if (!importingTypes.has(node.type) || !isNode(node.source)) return [];
+  const isTypeOnly = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
+  return [{ target: String(node.source.value), isTypeOnly }];
+}
+
+/** Parses a file with the parser that builds the client; a file that cannot be parsed is a fault. */
+export function parseSource(path: string, text: string): SourceFile {
+  const { program, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+  const nodes = [...nodesBelow(program)];
+  return {
+    path,
+    text,
+    nodes,
+    comments: comments.map((comment) => comment.value),
+    imports: nodes.flatMap(importIn),
+  };
+}
+
+/** The first part of a path: contracts, server, client, projections, ops, tests. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.indexOf('/'));
+}
