@@ -13,12 +13,13 @@ import { placeOvernight, postDividend, postOvernightInterest, unwindOvernight } 
 import { postLoanBook } from './loanBook.ts';
 import { postLoanSales } from './loanSales.ts';
 import { postLongTermDebt } from './longTermDebt.ts';
+import { roundTo } from './money.ts';
 import { postOperatingExpense } from './operatingExpense.ts';
 import { postOtherIncome } from './otherIncome.ts';
 import type { BankQuarter } from './quarter.ts';
 import { type QuarterFigures, quarterFigures } from './quarterFigures.ts';
 import { quarterResultOf } from './quarterResult.ts';
-import type { standardShocks } from './rateShock.ts';
+import type { StandardShocks } from './rateShock.ts';
 import { rateBank } from './ratings.ts';
 import { recapitaliseIfFailed } from './recapitalisation.ts';
 import { postSecurities } from './securitiesBook.ts';
@@ -58,11 +59,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
 }
 
 /** Measures, rates and prices a bank whose books are closed, and adds the quarter to its history (section 7, step 5). */
-export function appraiseQuarter(
-  books: BankQuarter,
-  community: CommunityState,
-  shocks: ReturnType<typeof standardShocks>,
-): void {
+export function appraiseQuarter(books: BankQuarter, community: CommunityState, shocks: StandardShocks): void {
   const { bank, quarter } = books;
   const figures = quarterFigures(bank, books.openingLedger, shocks);
   const quarters = [...bank.trailing, trailingQuarter(books, figures)].slice(-TRAILING_QUARTERS);
@@ -72,7 +69,7 @@ export function appraiseQuarter(
   bank.stockPriceDollars =
     quarter.template.institutionKind === 'bank'
       ? nextStockPrice(bank, figures, quarters, community, quarter)
-      : figures.equity / 100 / bank.shares;
+      : roundTo(figures.equity / 100 / bank.shares, 2);
   bank.trailing = quarters;
   bank.history.push(quarterResultOf(bank, figures, quarter.turn));
 }

@@ -118,7 +118,7 @@ export type SpendingIndices = {
   premises: number;
 };
 
-/** The exact quarterly figures that four-quarter means need (sections 17.3, 17.4); the last four quarters, oldest first. */
+/** The exact figures of one quarter that four-quarter means need (sections 17.3, 17.4). */
 export type TrailingQuarter = {
   returnOnAssets: number;
   returnOnEquity: number;
@@ -149,12 +149,14 @@ export type BankState = {
   longTermNotes: LongTermNote[];
   swaps: Swap[];
   fixedAssets: FixedAsset[];
+  /** Quarterly depreciation of the opening premises. */
   legacyDepreciationCents: number;
   indices: SpendingIndices;
   /** Turn in which each project was bought. */
   projects: Record<string, number>;
   facilities: { id: string; turn: number }[];
   branches: number;
+  /** Level of all costs against turn 1 (section 15.1). */
   costIndex: number;
   shares: number;
   stockPriceDollars: number;
@@ -166,10 +168,13 @@ export type BankState = {
   lastOriginationsCents: number;
   ratings: Ratings;
   pca: PcaCategory;
+  /** First turn in which the bank failed, and what its recapitalisation brought in the last quarter (section 17.5). */
   failedTurn: number | null;
   recapitalisedCents: number;
+  /** What the last quarter was run on, from which the next decision is rolled forward; null before turn 1. */
   lastDecision: Decision | null;
   lastProposedSpending: ProposedSpending | null;
+  /** The last four quarters, oldest first. */
   trailing: TrailingQuarter[];
   /** Oldest first; the first is the pro forma quarter 0. */
   history: QuarterResult[];

@@ -30,11 +30,24 @@ export type ProposedSpending = {
 
 /** The proposed spending columns of one team's screens for the coming turn. */
 export function proposedSpendingOf(game: GameState, teamIndex: number): ProposedSpending {
+  const costIndex = nextCostIndexOf(game, teamIndex);
+  return proposedSpending(
+    { ...bankAt(game, teamIndex), costIndex },
+    templateOf(game.templateId),
+    game.community,
+  );
+}
+
+/** The cost index that one team's coming turn is run at. */
+export function nextCostIndexOf(game: GameState, teamIndex: number): number {
+  const inflation = environmentOf(game.environmentCode).at(game.turn).inflationPercent;
+  return nextCostIndex(bankAt(game, teamIndex).costIndex, game.turn + 1, inflation);
+}
+
+function bankAt(game: GameState, teamIndex: number): BankState {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
-  const inflation = environmentOf(game.environmentCode).at(game.turn).inflationPercent;
-  const costIndex = nextCostIndex(bank.costIndex, game.turn + 1, inflation);
-  return proposedSpending({ ...bank, costIndex }, templateOf(game.templateId), game.community);
+  return bank;
 }
 
 /** The index of all costs in a turn: part of inflation less productivity; 1 in turn 1. */

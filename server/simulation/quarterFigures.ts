@@ -6,7 +6,7 @@ import type { BankState } from './gameState.ts';
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from './ledger.ts';
 import { nonAccrualCents } from './loanPools.ts';
 import { sum } from './money.ts';
-import type { standardShocks } from './rateShock.ts';
+import type { StandardShocks } from './rateShock.ts';
 import { repricingGap } from './repricingGap.ts';
 
 /** Every figure of a quarter that ratings, price and indicators are made of; cents, and % where the name says so. */
@@ -54,7 +54,7 @@ const LIQUID_SHARE_OF_SECURITIES = 0.9;
 export function quarterFigures(
   bank: BankState,
   openingLedger: Readonly<Ledger>,
-  shocks: ReturnType<typeof standardShocks>,
+  shocks: StandardShocks,
 ): QuarterFigures {
   const { ledger } = bank;
   const flows = incomeFlows(bank, shocks.flat.template.taxRate);
@@ -140,7 +140,7 @@ function sheetFigures(bank: BankState, capital: Capital) {
   };
 }
 
-function riskFigures(bank: BankState, shocks: ReturnType<typeof standardShocks>, assets: number) {
+function riskFigures(bank: BankState, shocks: StandardShocks, assets: number) {
   const value = economicValueOfEquity(bank, shocks.flat);
   const income = netInterestIncomeOfYear(bank, shocks.flat);
   const change = (shocked: number, flat: number) => (shocked / flat - 1) * 100;

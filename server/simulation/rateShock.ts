@@ -28,10 +28,10 @@ export function rateShock(row: EnvironmentRow, basisPoints: number, template: Te
 }
 
 /** The unshocked row and the moves of 200 basis points up and down that every quarter is measured at. */
-export function standardShocks(
-  row: EnvironmentRow,
-  template: Template,
-): { flat: RateShock; up: RateShock; down: RateShock } {
+export type StandardShocks = { flat: RateShock; up: RateShock; down: RateShock };
+
+/** The standard shocks of a closing row. */
+export function standardShocks(row: EnvironmentRow, template: Template): StandardShocks {
   return {
     flat: rateShock(row, 0, template),
     up: rateShock(row, 200, template),

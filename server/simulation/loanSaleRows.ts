@@ -1,0 +1,41 @@
+import { type LoanType, loanAccount, NEVER } from './catalogue/loans.ts';
+import { environmentOf } from './environments.ts';
+import type { GameState } from './gameState.ts';
+import { averageCoupon, poolBalance } from './loanPools.ts';
+import { loanSalePrice } from './loanSales.ts';
+import { allLoanMarketRates } from './marketRates.ts';
+import { roundHalfAwayFromZero, roundTo, thousandsFromCents } from './money.ts';
+import { templateOf } from './templates.ts';
+
+/** One row of the loan sales screen: a pool held, and what selling all of it now would gain before deferred fees. */
+export type LoanSaleRow = {
+  /** The pool's CUSIP. */
+  rowKey: string;
+  loanType: LoanType;
+  account: string;
+  amountThousands: number;
+  gainOrLossThousands: number;
+  /** Months to maturity; 0 for revolving loans, which have none. */
+  termMonths: number;
+  yieldPercent: number;
+};
+
+/** The loan sales screen of one team for the coming turn (section 10.8). */
+export function loanSaleRows(game: GameState, teamIndex: number): LoanSaleRow[] {
+  const row = environmentOf(game.environmentCode).at(game.turn);
+  const rates = allLoanMarketRates(row, templateOf(game.templateId));
+  return (game.teams[teamIndex]?.loanPools ?? []).map((pool) => {
+    const account = loanAccount(pool.account);
+    const cents = poolBalance(pool);
+    const proceeds = roundHalfAwayFromZero(cents * loanSalePrice(pool, rates[pool.account]));
+    return {
+      rowKey: pool.cusip,
+      loanType: account.type,
+      account: account.name,
+      amountThousands: thousandsFromCents(cents),
+      gainOrLossThousands: thousandsFromCents(proceeds - cents),
+      termMonths: account.termQuarters === NEVER ? 0 : pool.remaining * 3,
+      yieldPercent: roundTo(averageCoupon(pool), 3),
+    };
+  });
+}
