@@ -9,6 +9,7 @@ import type { GameState } from '../simulation/gameState.ts';
 import { loanOriginationRows } from '../simulation/loanOriginationRows.ts';
 import { normaliseDecision } from '../simulation/normaliseDecision.ts';
 import { openingDecision } from '../simulation/openingDecision.ts';
+import { sixOf } from '../simulation/sixCategories.ts';
 
 /** The rows of every decision area of one team, as a decision set holds them. */
 export type AreaRows = Readonly<Record<string, readonly Row[]>>;
@@ -60,9 +61,10 @@ function certificateDecision(row: Row, turn: number): CertificateDecision {
 function loanDecision(row: Row, opening: LoanDecision): LoanDecision {
   return {
     ...opening,
-    rate1Percent: numberIn(row, 'target1Percent'),
-    rate3Percent: numberIn(row, 'target3Percent'),
-    rate6Percent: numberIn(row, 'target6Percent'),
+    rate1Percent: numberIn(row, 'rate1Percent'),
+    rate3Percent: numberIn(row, 'rate3Percent'),
+    rate6Percent: numberIn(row, 'rate6Percent'),
+    offeredRatesPercent: sixOf((category) => numberIn(row, `target${category + 1}Percent`)),
     originationFeePercent: numberIn(row, 'originationFeePercent'),
     annualFeeDollars: numberIn(row, 'annualFeeDollars'),
   };
