@@ -1,6 +1,6 @@
-import { Immer } from 'immer';
-import type { Position, RecordedEvent } from '../contracts/events/recordedEvent.ts';
-import type { DocumentReference, DocumentWrite, JsonObject, Load } from './documents/documents.ts';
+import { type RecordedEvent, startOfLog } from '../contracts/events/recordedEvent.ts';
+import type { DocumentReference, DocumentWrite, Load } from './documents/documents.ts';
+import { foldDocument, type Step } from './foldDocument.ts';
 import type { AnyEventHandler, Projection } from './projection.ts';
 
 /** Projections that advance together, behind one checkpoint. */
@@ -17,7 +17,8 @@ export type Projected = {
 };
 
 type CollectionHandler = { readonly collection: string; readonly handler: AnyEventHandler };
-type Entry = DocumentReference & { position: Position; body: JsonObject | null; isChanged: boolean };
+/** The events that concern one document, each with what is to be done with it. */
+type Steps = DocumentReference & { readonly steps: Step[] };
 
 /** Puts projections together; two of the same name are a fault. */
 export function projectionSet(projections: readonly Projection[]): ProjectionSet {
@@ -39,11 +40,7 @@ export function touchedDocuments(
   set: ProjectionSet,
   events: readonly RecordedEvent[],
 ): readonly DocumentReference[] {
-  const touched = new Map<string, DocumentReference>();
-  for (const event of events)
-    for (const { collection, handler } of set.handlersByType.get(event.type) ?? [])
-      for (const id of keysOf(handler, event)) touched.set(`${collection}/${id}`, { collection, id });
-  return [...touched.values()];
+  return stepsByDocument(set, events).documents.map(({ collection, id }) => ({ collection, id }));
 }
 
 /**
@@ -51,54 +48,37 @@ export function touchedDocuments(
  * outcome does not depend on how the log is cut into batches. Events that a document has already seen are passed over.
  */
 export function project(set: ProjectionSet, events: readonly RecordedEvent[], load: Load): Projected {
-  const entries = new Map<string, Entry>();
+  const { documents, skippedTypes } = stepsByDocument(set, events);
+  const writes: DocumentWrite[] = [];
+  for (const { collection, id, steps } of documents) {
+    const known = load({ collection, id });
+    const unseen = steps.filter(({ event }) => event.position > (known?.position ?? startOfLog));
+    const last = unseen.at(-1);
+    if (last === undefined) continue;
+    const body = foldDocument(known?.body ?? null, id, unseen);
+    writes.push({ collection, id, position: last.event.position, body });
+  }
+  return { writes, skippedTypes };
+}
+
+function stepsByDocument(
+  set: ProjectionSet,
+  events: readonly RecordedEvent[],
+): { readonly documents: readonly Steps[]; readonly skippedTypes: readonly string[] } {
+  const documents = new Map<string, Steps>();
   const skippedTypes: string[] = [];
   for (const event of events) {
     const handlers = set.handlersByType.get(event.type);
     if (handlers === undefined) skippedTypes.push(event.type);
-    else
-      for (const { collection, handler } of handlers)
-        for (const id of keysOf(handler, event))
-          advance(entryOf(entries, { collection, id }, load), handler, event, id);
+    for (const { collection, handler } of handlers ?? [])
+      for (const id of keysOf(handler, event)) {
+        const key = `${collection}/${id}`;
+        const known = documents.get(key);
+        if (known) known.steps.push({ handler, event });
+        else documents.set(key, { collection, id, steps: [{ handler, event }] });
+      }
   }
-  return { writes: changedDocuments(entries), skippedTypes };
-}
-
-function entryOf(entries: Map<string, Entry>, reference: DocumentReference, load: Load): Entry {
-  const key = `${reference.collection}/${reference.id}`;
-  const known = entries.get(key);
-  if (known !== undefined) return known;
-  const entry = { ...reference, ...(load(reference) ?? { position: 0, body: null }), isChanged: false };
-  entries.set(key, entry);
-  return entry;
-}
-
-/**
- * Documents are finished after every event, not once a batch: immer does not protect what was assigned into a draft
- * until it is finished, so that events would otherwise be altered by the events after them. Freezing is left to the
- * documents' cache, where it happens once a batch.
- */
-const immer = new Immer({ autoFreeze: false });
-// immer's own types follow a document's shape without end when it is JSON in general.
-const produce = immer.produce as (
-  document: JsonObject,
-  recipe: (draft: JsonObject) => JsonObject | null,
-) => JsonObject | null;
-
-function advance(entry: Entry, handler: AnyEventHandler, event: RecordedEvent, id: string): void {
-  if (event.position <= entry.position) return;
-  entry.body =
-    entry.body === null
-      ? handler.apply(null, event, id)
-      : produce(entry.body, (draft) => handler.apply(draft, event, id));
-  entry.position = event.position;
-  entry.isChanged = true;
-}
-
-function changedDocuments(entries: ReadonlyMap<string, Entry>): readonly DocumentWrite[] {
-  return [...entries.values()]
-    .filter(({ isChanged }) => isChanged)
-    .map(({ collection, id, position, body }) => ({ collection, id, position, body }));
+  return { documents: [...documents.values()], skippedTypes };
 }
 
 function keysOf(handler: AnyEventHandler, event: RecordedEvent): readonly string[] {

@@ -117,6 +117,26 @@ describe('a fold', () => {
     );
   });
 
+  test('[RUN5] throws what a projection throws, also when it had events before it in the batch', () => {
+    const brittle = defineProjection<{ readonly count: number }, SampleEvent>({
+      name: 'brittle',
+      version: 1,
+      indexes: [],
+      handles: {
+        AccountOpened: {
+          key: ({ data }) => data.account,
+          apply(document) {
+            if (document) throw new Error('It was opened already.');
+            return { count: 1 };
+          },
+        },
+      },
+    });
+    expect(() => project(projectionSet([brittle]), recorded([opened, opened]), nothing)).toThrow(
+      'opened already',
+    );
+  });
+
   test('[RUN6] loads exactly the documents it was said to touch', () => {
     fc.assert(
       fc.property(fc.array(sampleEvent, { maxLength: 20 }), (drawn) => {
