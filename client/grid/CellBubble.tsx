@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './DecisionGrid.module.css';
+import { useGrid } from './gridContext.ts';
 
 type CellBubbleProps = {
   readonly id?: string;
@@ -12,9 +13,12 @@ type CellBubbleProps = {
 
 /** A few words at a cell, above whatever lies next to it and never cut off by the edge of the grid. */
 export function CellBubble({ id, tone, text, children }: CellBubbleProps) {
+  const { bubbles } = useGrid();
+  if (!bubbles) return null;
   return (
     <Popover
       opened
+      portalProps={{ target: bubbles }}
       position="bottom-start"
       offset={4}
       shadow="sm"

@@ -13,7 +13,7 @@ type Entry = { readonly label: string; readonly keys?: string; readonly act: () 
 /** The menu of the active cell (Shift+F10): everything that can be done to it, also what a mouse does elsewhere. */
 export function CellMenu({ opened, onClose }: CellMenuProps) {
   const grid = useGrid();
-  const { cursor } = grid;
+  const { cursor, bubbles } = grid;
   const active = useCursor(cursor, () => cursor.active);
   const place = opened ? placeOf(cursor.element) : undefined;
   return (
@@ -24,6 +24,7 @@ export function CellMenu({ opened, onClose }: CellMenuProps) {
         cursor.focus();
       }}
       returnFocus={false}
+      {...(bubbles ? { portalProps: { target: bubbles } } : {})}
       position="bottom-start"
       shadow="md"
       width={240}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import classes from './DecisionGrid.module.css';
@@ -37,15 +38,17 @@ export function CellPeople({ cell, peers }: { readonly cell: Cell; readonly peer
         </span>
       ))}
       {peers.map((peer) => (
-        <span
-          key={peer.userId}
-          className={classes.peer}
-          style={{ color: peer.color }}
-          data-editing={peer.isEditing || undefined}
-          aria-hidden="true"
-        >
-          <span className={classes.peerChip}>{initials(peer.name)}</span>
-        </span>
+        <Fragment key={peer.userId}>
+          <span
+            className={classes.peer}
+            style={{ color: peer.color }}
+            data-editing={peer.isEditing || undefined}
+            aria-hidden="true"
+          />
+          <span className={classes.peerChip} style={{ background: peer.color }} aria-hidden="true">
+            {initials(peer.name)}
+          </span>
+        </Fragment>
       ))}
     </>
   );

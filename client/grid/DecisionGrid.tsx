@@ -20,6 +20,7 @@ import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridColumns } from './useGridColumns.ts';
 import { useGridFocus } from './useGridFocus.ts';
 import { useGridPointer } from './useGridPointer.ts';
+import './gridStyles.ts';
 
 /**
  * The live grid of one decision screen (ux §2): a role=grid of the sheet's own cells, each with its own subscription,
@@ -28,8 +29,9 @@ import { useGridPointer } from './useGridPointer.ts';
 export function DecisionGrid(props: DecisionGridProps) {
   const { sheet, label, readOnlyReason, peers, ref } = props;
   const region = useRef<HTMLDivElement>(null);
-  const { columns, template, width } = useGridColumns(sheet.area);
-  const { shared, menu, closeMenu, openRowId, closeRow } = useGridShared(props, columns);
+  const { columns, template, width } = useGridColumns(sheet.area, useIsSmallScreen());
+  const [bubbles, setBubbles] = useState<HTMLElement | null>(null);
+  const { shared, menu, closeMenu, openRowId, closeRow } = useGridShared(props, columns, bubbles);
   const { cursor, controller } = shared;
   const rowCount = useRowIds(sheet).length;
   const hasTotals = columns.some((column) => column.isTotalled);
@@ -73,8 +75,10 @@ export function DecisionGrid(props: DecisionGridProps) {
           <GridBody columns={columns} region={region} />
           {hasTotals && <GridTotals columns={columns} />}
         </table>
+        {rowCount === 0 && <p className={classes.empty}>No rows yet.</p>}
         <CellMenu opened={menu} onClose={closeMenu} />
       </section>
+      <div ref={setBubbles} />
       <GridStatus />
       <ActiveCellDescription />
       <RowSheet rowId={openRowId} onClose={closeRow} />
@@ -85,7 +89,11 @@ export function DecisionGrid(props: DecisionGridProps) {
 const gridState = (isReadOnly: boolean) => ({ 'aria-readonly': isReadOnly, 'aria-multiselectable': true });
 
 /** Makes what the parts of a grid share, once a sheet, and keeps the controls of the screen fresh in it. */
-function useGridShared(props: DecisionGridProps, columns: ReturnType<typeof useGridColumns>['columns']) {
+function useGridShared(
+  props: DecisionGridProps,
+  columns: ReturnType<typeof useGridColumns>['columns'],
+  bubbles: HTMLElement | null,
+) {
   const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory } = props;
   const [menu, setMenu] = useState(false);
   const [openRowId, setOpenRowId] = useState<number | null>(null);
@@ -106,9 +114,10 @@ function useGridShared(props: DecisionGridProps, columns: ReturnType<typeof useG
       isReadOnly,
       descriptionId,
       openRow: isSmall ? setOpenRowId : null,
+      bubbles,
       onShowHistory,
     }),
-    [parts, sheet, isReadOnly, descriptionId, isSmall, onShowHistory],
+    [parts, sheet, isReadOnly, descriptionId, isSmall, bubbles, onShowHistory],
   );
   return {
     shared,

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { memo, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
@@ -12,6 +13,7 @@ import { cellPlace, type GridCursor } from './gridCursor.ts';
 import { gridRoles } from './gridRoles.ts';
 import { conflictSentence, ghostsSentence } from './gridTexts.ts';
 import { RowMarks } from './RowMarks.tsx';
+import { RowSteps } from './RowSteps.tsx';
 import { SavedFlash } from './SavedFlash.tsx';
 import type { Cell } from './sheet.ts';
 
@@ -44,7 +46,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       aria-selected={(place & cellPlace.isSelected) !== 0 || undefined}
       aria-invalid={error !== null || undefined}
       aria-errormessage={error === null ? undefined : errorId}
-      aria-describedby={isActive ? descriptionId : undefined}
+      aria-describedby={clsx(isActive && descriptionId, error !== null && errorId) || undefined}
       data-row={rowId}
       data-field={column.field}
       {...lookOf(column, cell, place, canEdit, peers)}
@@ -101,6 +103,7 @@ function CellContent(props: CellContentProps) {
       )}
       <CellText column={column} cell={cell} />
       {column.kind === 'select' && cell.isEditable && <span aria-hidden="true">▾</span>}
+      {column.isRowHeader && <RowSteps rowId={rowId} />}
     </>
   );
 }

@@ -13,11 +13,28 @@ export function GridTotals({ columns }: { readonly columns: readonly Column[] })
       <tr {...gridRoles.row} className={classes.headRow} aria-rowindex={rowIds.length + 2}>
         {columns.map((column, index) => (
           <td key={column.field} {...gridRoles.cell} className={classes.total} aria-colindex={index + 1}>
-            {index === 0 ? 'Total' : column.isTotalled && <TotalText column={column} />}
+            {index === 0 ? <TotalLabel /> : column.isTotalled && <TotalText column={column} />}
           </td>
         ))}
       </tr>
     </tfoot>
+  );
+}
+
+function TotalLabel() {
+  const { sheet } = useGrid();
+  const hasGhosts = useSheetState(sheet, () =>
+    sheet.state().totals.some((total) => total.withTeammates !== null),
+  );
+  return (
+    <>
+      <span>Total</span>
+      {hasGhosts && (
+        <span className={classes.totalWithTeammates} aria-hidden="true">
+          with teammates' unsaved
+        </span>
+      )}
+    </>
   );
 }
 
@@ -31,7 +48,8 @@ function TotalText({ column }: { readonly column: Column }) {
       <span>{formatCell(column, total)}</span>
       {withTeammates !== null && (
         <span className={classes.totalWithTeammates}>
-          with teammates' unsaved: {formatCell(column, withTeammates)}
+          <span className={classes.hidden}>with teammates' unsaved: </span>
+          {formatCell(column, withTeammates)}
         </span>
       )}
     </>

@@ -6,6 +6,7 @@ import { textIn } from '../../contracts/decisions/row.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
 import { conflictSentence, ghostsSentence, rowConflictSentence } from './gridTexts.ts';
+import { isAdjusterShown } from './isAdjusterShown.ts';
 
 type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };
 
@@ -30,7 +31,7 @@ export function RowSheet({ rowId, onClose }: RowSheetProps) {
 }
 
 function RowFields({ rowId }: { readonly rowId: number }) {
-  const { sheet, openRow } = useGrid();
+  const { sheet, controller, openRow, isReadOnly } = useGrid();
   const rowIds = useRowIds(sheet);
   const state = useRowState(sheet, rowId);
   const place = rowIds.indexOf(rowId);
@@ -57,6 +58,16 @@ function RowFields({ rowId }: { readonly rowId: number }) {
         .map((column) => (
           <RowField key={column.field} rowId={rowId} column={column} />
         ))}
+      {isAdjusterShown(sheet) && sheet.area.basisPoints?.perRow && !isReadOnly && (
+        <Group grow>
+          <Button variant="default" size="md" onClick={() => controller.adjust([rowId], -1)}>
+            -BP
+          </Button>
+          <Button variant="default" size="md" onClick={() => controller.adjust([rowId], 1)}>
+            +BP
+          </Button>
+        </Group>
+      )}
       <Group grow>
         {step(rowIds[place - 1], 'Previous row')}
         {step(rowIds[place + 1], 'Next row')}

@@ -16,6 +16,8 @@ export type GridShared = {
   readonly descriptionId: string;
   /** Opens one row as a sheet; null where the screen is wide enough for the grid alone. */
   readonly openRow: ((rowId: number) => void) | null;
+  /** Where bubbles and menus are put: beside the scrolling region, so that its edge does not cut them off. */
+  readonly bubbles: HTMLElement | null;
   readonly onShowHistory: DecisionGridProps['onShowHistory'];
 };
 

@@ -2,6 +2,9 @@ import { type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table';
 import { useMemo } from 'react';
 import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 
+/** On a small screen the pinned names leave room for the figures; the row's sheet shows them whole. */
+const narrowNameWidth = 124;
+
 type ColumnRow = Record<string, never>;
 
 /** Values never pass through React, so the table is given columns alone. */
@@ -16,18 +19,18 @@ export type GridColumns = {
 };
 
 /** Columns of an area through mantine-react-table's headless state: order, visibility, sizes, pinning. */
-export function useGridColumns(area: DecisionArea): GridColumns {
+export function useGridColumns(area: DecisionArea, isSmall: boolean): GridColumns {
   const definitions = useMemo(
     () =>
       area.columns.map(
         (column): MRT_ColumnDef<ColumnRow> => ({
           id: column.field,
           header: column.title,
-          size: Math.max(column.width, 40),
+          size: isSmall && column.isRowHeader ? narrowNameWidth : Math.max(column.width, 40),
           minSize: 40,
         }),
       ),
-    [area],
+    [area, isSmall],
   );
   const initialState = useMemo(
     () => ({

@@ -1,0 +1,122 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { parseCell } from '../../contracts/decisions/cellText.ts';
+import { columnOf } from '../../contracts/decisions/change.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import type { CellValue } from '../../contracts/decisions/row.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
+import type { Sheet } from './sheet.ts';
+import './gridStyles.ts';
+
+type AddRowDialogProps = {
+  readonly sheet: Sheet;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Told the id of the new row, so that the screen can bring focus to it. */
+  readonly onAdded: (rowId: number) => void;
+};
+
+/** Asks for a new row (B§2: `New Retail CD` with Add and Cancel); what is missing is said in the dialog. */
+export function AddRowDialog({ sheet, opened, onClose, onAdded }: AddRowDialogProps) {
+  const rule = sheet.area.newRow;
+  if (!rule) return null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={rule.dialogTitle}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <AddRowForm sheet={sheet} fields={rule.fields} onClose={onClose} onAdded={onAdded} />
+    </Modal>
+  );
+}
+
+type AddRowFormProps = Omit<AddRowDialogProps, 'opened'> & { readonly fields: readonly string[] };
+
+/** Kept inside the dialog, so that each opening starts from the defaults. */
+function AddRowForm({ sheet, fields, onClose, onAdded }: AddRowFormProps) {
+  const columns = fields.flatMap((field) => columnOf(sheet.area, field) ?? []);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(columns.map((column) => [column.field, defaultText(column)])),
+  );
+  const [refusal, setRefusal] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = typedCells(columns, texts);
+    if (typeof typed === 'string') return setRefusal(typed);
+    const added = sheet.addRow(typed);
+    if (isRefusal(added)) return setRefusal(added.message);
+    onAdded(added);
+    onClose();
+  };
+  return (
+    <form onSubmit={add} noValidate>
+      <Stack gap="sm">
+        {columns.map((column, index) => (
+          <NewCell
+            key={column.field}
+            column={column}
+            isFirst={index === 0}
+            text={texts[column.field] ?? ''}
+            onText={(text) => setTexts((before) => ({ ...before, [column.field]: text }))}
+          />
+        ))}
+        <Text role="alert" c="var(--qd-negative)" size="sm">
+          {refusal}
+        </Text>
+        <Group justify="flex-end">
+          <Button type="submit">Add</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type NewCellProps = {
+  readonly column: Column;
+  readonly isFirst: boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+};
+
+function NewCell({ column, isFirst, text, onText }: NewCellProps) {
+  const shared = {
+    label: column.title,
+    value: text,
+    'data-autofocus': isFirst || undefined,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onText(event.currentTarget.value),
+  };
+  if (column.options)
+    return (
+      <NativeSelect
+        {...shared}
+        data={column.options.map(({ name, value }) => ({ label: name, value: String(value) }))}
+      />
+    );
+  return <TextInput {...shared} inputMode={column.kind === 'text' ? 'text' : 'decimal'} autoComplete="off" />;
+}
+
+/** What a field shows before anything is typed: the smallest term, the first choice. */
+function defaultText(column: Column): string {
+  if (column.options) return String(column.options[0]?.value ?? '');
+  return column.kind === 'integer' ? String(column.minimum ?? '') : '';
+}
+
+/** The typed values, or which of them cannot be read. */
+function typedCells(
+  columns: readonly Column[],
+  texts: Readonly<Record<string, string>>,
+): Readonly<Record<string, CellValue>> | string {
+  const typed: Record<string, CellValue> = {};
+  for (const column of columns) {
+    const value = parseCell(column, texts[column.field] ?? '');
+    if (value === undefined) return `${column.title} is not a number.`;
+    typed[column.field] = value;
+  }
+  return typed;
+}

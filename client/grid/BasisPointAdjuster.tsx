@@ -1,0 +1,52 @@
+import { Button, Group, NumberInput } from '@mantine/core';
+import { isAdjusterShown } from './isAdjusterShown.ts';
+import type { Sheet } from './sheet.ts';
+import './gridStyles.ts';
+
+type BasisPointAdjusterProps = {
+  readonly sheet: Sheet;
+  /** The step, 1 at first; also the step of the grid's Alt+Up and Alt+Down. */
+  readonly basisPoints: number;
+  readonly onBasisPoints: (basisPoints: number) => void;
+  readonly isReadOnly: boolean;
+};
+
+const smallestStep = 1;
+const largestStep = 9999;
+
+/** −BP, the step, +BP: moves every rate of the screen (B§4). Renders nothing where the area hides it. */
+export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
+  const { sheet, basisPoints, onBasisPoints, isReadOnly } = props;
+  if (!isAdjusterShown(sheet)) return null;
+  const adjust = (sign: 1 | -1) => sheet.adjustBasisPoints('all', sign * basisPoints);
+  return (
+    <Group gap={4} role="group" aria-label="Basis points">
+      <Button variant="default" size="sm" disabled={isReadOnly} onClick={() => adjust(-1)}>
+        -BP
+      </Button>
+      <NumberInput
+        aria-label="Basis points"
+        size="sm"
+        w={72}
+        value={basisPoints}
+        min={smallestStep}
+        max={largestStep}
+        step={1}
+        clampBehavior="blur"
+        allowDecimal={false}
+        allowNegative={false}
+        disabled={isReadOnly}
+        onChange={(value) => onBasisPoints(basisPointsOf(value))}
+      />
+      <Button variant="default" size="sm" disabled={isReadOnly} onClick={() => adjust(1)}>
+        +BP
+      </Button>
+    </Group>
+  );
+}
+
+/** [BP2] The step is a whole number of at least 1 (B§5); an emptied input counts as 1. */
+export function basisPointsOf(typed: number | string): number {
+  const number = Math.trunc(Number(typed));
+  return Number.isFinite(number) ? Math.min(largestStep, Math.max(smallestStep, number)) : smallestStep;
+}

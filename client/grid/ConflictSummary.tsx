@@ -1,0 +1,62 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { columnOf } from '../../contracts/decisions/change.ts';
+import { textIn } from '../../contracts/decisions/row.ts';
+import { CellChoices, RowChoices } from './Choices.tsx';
+import classes from './DecisionGrid.module.css';
+import { useSheetState } from './gridContext.ts';
+import { conflictSentence, rowConflictSentence } from './gridTexts.ts';
+import type { CellAt, Sheet } from './sheet.ts';
+
+type ConflictSummaryProps = {
+  readonly sheet: Sheet;
+  readonly onGoTo: (at: CellAt) => void;
+};
+
+/** Every clash of a sheet with its two ways out, as text and ordinary buttons; nothing while there is none. */
+export function ConflictSummary({ sheet, onGoTo }: ConflictSummaryProps) {
+  const count = useSheetState(sheet, () => sheet.state().conflictCount);
+  if (count === 0) return null;
+  return (
+    <section aria-label="Conflicts with teammates' saves">
+      <Text fw={600} size="sm">
+        ⚑ Conflicts with teammates' saves ({count})
+      </Text>
+      <ul className={classes.clashes}>
+        {sheet.conflicts().map((at) => (
+          <li key={`${at.rowId} ${at.field}`}>
+            <Clash sheet={sheet} at={at} onGoTo={onGoTo} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Clash({ sheet, at, onGoTo }: ConflictSummaryProps & { readonly at: CellAt }) {
+  const column = columnOf(sheet.area, at.field);
+  const row = sheet.row(at.rowId);
+  const header = sheet.area.columns.find((candidate) => candidate.isRowHeader)?.field ?? '';
+  const rowConflict = sheet.rowState(at.rowId).conflict;
+  const cell = sheet.cell(at.rowId, at.field);
+  if (!column || !row) return null;
+  const name = textIn(row, header);
+  return (
+    <Group gap="xs">
+      <Anchor component="button" type="button" size="sm" onClick={() => onGoTo(at)}>
+        {rowConflict ? name : `${name}, ${column.title}`}
+      </Anchor>
+      {rowConflict && (
+        <>
+          <span>{rowConflictSentence(rowConflict)}</span>
+          <RowChoices sheet={sheet} rowId={at.rowId} conflict={rowConflict} isTabStop />
+        </>
+      )}
+      {cell.conflict && (
+        <>
+          <span>{conflictSentence(column, cell.conflict, cell.value)}</span>
+          <CellChoices sheet={sheet} at={at} conflict={cell.conflict} isTabStop />
+        </>
+      )}
+    </Group>
+  );
+}
