@@ -5,6 +5,7 @@ import { RequireAdministrator, RequireUser } from './account/RequireUser.tsx';
 import { SessionTimeout } from './account/SessionTimeout.tsx';
 import { SetUp } from './account/SetUp.tsx';
 import { GameFrame } from './games/GameFrame.tsx';
+import { BusyOverlay } from './shell/BusyOverlay.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { RouteFailure } from './shell/RouteFailure.tsx';
 import { TeamFrame } from './team/TeamFrame.tsx';
@@ -62,6 +63,7 @@ export function createAppRouter() {
     {
       path: '/',
       element: <RequireUser />,
+      hydrateFallbackElement: <BusyOverlay isBusy text="Loading..." />,
       children: [{ errorElement: <RouteFailure />, children: signedInRoutes }],
     },
   ]);

@@ -33,50 +33,50 @@ const run: MRT_ColumnDef<Game> = {
 const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
-  size: 220,
+  size: 190,
   Cell: ({ row: { original: game } }) => (
     <>
-      <Anchor component={Link} to={gamePath(game)} underline="always">
+      <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
         {game.game_name}
       </Anchor>
       <TurnRunLine run={game.turn_run} />
     </>
   ),
 };
-const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 120 };
+const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 110 };
 const numberOfTeams: MRT_ColumnDef<Game> = {
   accessorKey: 'number_of_teams',
   header: 'Number of Teams',
-  size: 130,
+  size: 95,
 };
 const freeze: MRT_ColumnDef<Game> = {
   accessorKey: 'frozen',
   header: 'Freeze',
-  size: 90,
+  size: 80,
   Cell: ({ row }) => <FreezeGameSwitch game={row.original} />,
 };
 const completed: MRT_ColumnDef<Game> = {
   accessorKey: 'turns_completed',
   header: 'Completed Decisions',
-  size: 180,
+  size: 150,
   Cell: ({ row }) => <CompletedDecisions game={row.original} />,
 };
 const submitted: MRT_ColumnDef<Game> = {
   accessorKey: 'decisions_submitted',
   header: 'Decisions Submitted',
-  size: 150,
+  size: 115,
   Cell: ({ row: { original: game } }) => `${game.decisions_submitted} of ${game.number_of_teams}`,
 };
 const created: MRT_ColumnDef<Game> = {
   accessorKey: 'insrt_tzts',
   header: 'Created',
-  size: 120,
+  size: 115,
   Cell: ({ row }) => formatDayAndTime(row.original.insrt_tzts),
 };
 const lastChanged: MRT_ColumnDef<Game> = {
   accessorKey: 'updated_tzts',
   header: 'Last Changed',
-  size: 120,
+  size: 115,
   Cell: ({ row }) => formatDayAndTime(row.original.updated_tzts),
 };
 

@@ -39,6 +39,7 @@ export function ListTable<Row extends MRT_RowData>({
     initialState: { density: 'xs', showGlobalFilter: isLong },
     mantinePaperProps: { withBorder: true, shadow: 'none' },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label },
+    mantineTableHeadCellProps: { style: { whiteSpace: 'normal', verticalAlign: 'bottom' } },
     mantineTableProps: { 'aria-label': label, verticalSpacing: 8 },
     mantineSearchTextInputProps: { 'aria-label': 'Search', placeholder: 'Search' },
   });

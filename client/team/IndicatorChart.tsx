@@ -34,6 +34,7 @@ export function IndicatorChart({ indicator }: { readonly indicator: KeyIndicator
           yScale={{ type: 'linear', min: 'auto', max: 'auto', nice: true }}
           theme={themeOf(palette)}
           enableGridX={false}
+          gridYValues={4}
           axisBottom={{
             tickValues: [...quartersBehind(indicator)],
             legend: 'Quarters behind',

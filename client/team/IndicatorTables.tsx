@@ -1,8 +1,8 @@
-import { Switch, VisuallyHidden } from '@mantine/core';
+import { Switch, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import styles from './Indicators.module.css';
-import { formatIndicator, indicatorName, varianceOf } from './indicatorText.ts';
+import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
 
 /** Key indicators by group: current quarter, previous quarter, variance (A§2), and the community on demand. */
 export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
@@ -11,10 +11,13 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
     <>
       <Switch
         label="Show community"
-        mb="md"
+        mb="xs"
         checked={showsCommunity}
         onChange={(event) => setShowsCommunity(event.currentTarget.checked)}
       />
+      <Text size="sm" c="dimmed" mb="md">
+        {unitNote}
+      </Text>
       {groups.map((group) => (
         <GroupTable key={group.type} group={group} showsCommunity={showsCommunity} />
       ))}

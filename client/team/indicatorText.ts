@@ -19,6 +19,9 @@ function unsigned(indicator: KeyIndicator, value: number): string {
   return indicator.format === 'Percentage' ? `${figure}%` : `$${figure}`;
 }
 
+/** Amounts are in thousands of dollars, figures with cents in dollars (A§9). */
+export const unitNote = 'Amounts in thousands of US dollars (000s); figures per share in dollars.';
+
 /** `$1,200` or `4.25%`; a true minus sign before negative figures. */
 export function formatIndicator(indicator: KeyIndicator, value: number | null | undefined): string {
   if (value === null || value === undefined) return nothing;
@@ -36,6 +39,7 @@ export function varianceOf(indicator: KeyIndicator): Variance | null {
   const [current, previous] = indicator.quarters;
   if (typeof current !== 'number' || typeof previous !== 'number') return null;
   const difference = current - previous;
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
+  const isVisible = Number(Math.abs(difference).toFixed(indicator.decimals)) > 0;
+  const sign = isVisible ? (difference > 0 ? '+' : '−') : '';
   return { direction: current > previous ? 'up' : 'down', text: sign + unsigned(indicator, difference) };
 }
