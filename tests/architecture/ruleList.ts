@@ -1,0 +1,68 @@
+import type { SourceFile, SyntaxNode } from './sourceFile.ts';
+
+/** A rule's id: two or three capitals and a number. */
+const idPattern = /\[([A-Z]{2,3}\d+)\]/g;
+const bareId = /^[A-Z]{2,3}\d+$/;
+
+/** One line of RULES.md: `| SV1 | what must hold | where it is written |`. */
+export type ListedRule = { readonly id: string; readonly sentence: string; readonly source: string };
+
+/** The rules of the list, in its order; the section "Later" has none, because its lines carry no id. */
+export function rulesIn(markdown: string): readonly ListedRule[] {
+  const rows = markdown.matchAll(/^\| ([A-Z]{2,3}\d+) \| (.+) \| (.+) \|$/gm);
+  return [...rows].map(([, id = '', sentence = '', source = '']) => ({ id, sentence, source }));
+}
+
+const declaring = new Set(['describe', 'it', 'test']);
+
+/** What a call calls in the end: `test` of `test.each([...])('title', ...)`. */
+function calledName(node: unknown): string {
+  if (typeof node !== 'object' || node === null) return '';
+  if ('name' in node) return String(node.name);
+  if ('callee' in node) return calledName(node.callee);
+  if ('tag' in node) return calledName(node.tag);
+  return 'object' in node ? calledName(node.object) : '';
+}
+
+function literalText(node: SyntaxNode | undefined): string {
+  if (node?.type === 'Literal') return String(node.value);
+  if (node?.type !== 'TemplateLiteral') return '';
+  const quasis = node.quasis as readonly { readonly value: { readonly raw: string } }[];
+  return quasis.map((quasi) => quasi.value.raw).join('%s');
+}
+
+/** Titles of the tests and of the groups they stand in, wherever under tests/ they are declared. */
+export function titlesIn(files: readonly SourceFile[]): readonly string[] {
+  return files
+    .filter((file) => file.path.startsWith('tests/'))
+    .flatMap((file) => file.nodes)
+    .filter((node) => node.type === 'CallExpression' && declaring.has(calledName(node)))
+    .map((node) => literalText((node.arguments as readonly SyntaxNode[])[0]))
+    .filter((title) => title !== '');
+}
+
+/** The rules that a title carries: `[SV1] ...`, `[SV1] [SV2] ...`. */
+export function idsIn(title: string): readonly string[] {
+  return [...title.matchAll(idPattern)].map(([, id = '']) => id);
+}
+
+const nameOf = (node: unknown): string =>
+  typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : '';
+
+function refusalIn(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.type === 'Property' && nameOf(node.key) === 'rule') return node.value as SyntaxNode;
+  const isRefusing = node.type === 'CallExpression' && /^refused(By)?$/.test(nameOf(node.callee));
+  return isRefusing ? (node.arguments as readonly SyntaxNode[])[0] : undefined;
+}
+
+/** The rules that the product's code names: in refusals, and in comments as `[SV1]`; each with the file. */
+export function idsNamedIn(
+  files: readonly SourceFile[],
+): readonly { readonly id: string; readonly path: string }[] {
+  return files
+    .filter((file) => !file.path.startsWith('tests/'))
+    .flatMap(({ path, nodes, comments }) => {
+      const refusals = nodes.map((node) => literalText(refusalIn(node))).filter((text) => bareId.test(text));
+      return [...refusals, ...comments.flatMap(idsIn)].map((id) => ({ id, path }));
+    });
+}

@@ -1,0 +1,46 @@
+// Proves that tests/RULES.md and the tests say the same: a rule without a test, a test of an unlisted rule and a refusal
+// by an unlisted rule all fail here. Each check is first shown a small case that it must catch.
+import { readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { expect, test } from 'vitest';
+import { root, sourceTree } from './architecture/repository.ts';
+import { idsIn, idsNamedIn, rulesIn, titlesIn } from './architecture/ruleList.ts';
+import { parseSource } from './architecture/sourceFile.ts';
+
+const tree = sourceTree();
+const rules = rulesIn(readFileSync(path.join(root, 'tests/RULES.md'), 'utf8'));
+const listed = new Set(rules.map((rule) => rule.id));
+const tested = new Set(titlesIn(tree).flatMap(idsIn));
+
+test('[RL1] every listed rule has a test whose title carries it', () => {
+  const fixture = parseSource(
+    'tests/a.test.ts',
+    `test.each([1])('[ZZ1] %s', () => 1); describe('[ZZ2] group', () => 1); const text = '[ZZ3] no test';`,
+  );
+  expect(titlesIn([fixture]).flatMap(idsIn)).toEqual(['ZZ1', 'ZZ2']);
+  expect(rules.filter((rule) => !tested.has(rule.id)).map((rule) => rule.id)).toEqual([]);
+});
+
+test('[RL2] every rule in the title of a test is listed', () => {
+  expect(rulesIn('| ZZ1 | A sentence. | A§1 |\n- ZZ2 is no row.\n')).toEqual([
+    { id: 'ZZ1', sentence: 'A sentence.', source: 'A§1' },
+  ]);
+  expect([...tested].filter((id) => !listed.has(id))).toEqual([]);
+});
+
+test('[RL3] a rule is listed once, with a sentence and a source', () => {
+  const ids = rules.map((rule) => rule.id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(rules.filter((rule) => !/^.+\.$/.test(rule.sentence)).map((rule) => rule.id)).toEqual([]);
+  const reference = /^(A§[1-9]|B§[1-9]|M§\d+(\.\d+)?|D\d+|D)(, (A§[1-9]|B§[1-9]|M§\d+(\.\d+)?|D\d+|D))*$/;
+  expect(rules.filter((rule) => !reference.test(rule.source)).map((rule) => rule.id)).toEqual([]);
+});
+
+test('[RL4] every rule that the code refuses by, or cites, is listed', () => {
+  const fixture = parseSource(
+    'server/a.ts',
+    `// Follows [ZZ1].\nconst a = { rule: 'ZZ2' }; refused('ZZ3', 'No.'); refusedBy('ZZ4', 'No.'); const b = 'ZZ5';`,
+  );
+  expect(idsNamedIn([fixture]).map((named) => named.id)).toEqual(['ZZ2', 'ZZ3', 'ZZ4', 'ZZ1']);
+  expect(idsNamedIn(tree).filter((named) => !listed.has(named.id))).toEqual([]);
+});
