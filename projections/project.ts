@@ -1,6 +1,6 @@
+import { Immer } from 'immer';
 import { type RecordedEvent, startOfLog } from '../contracts/events/recordedEvent.ts';
-import type { DocumentReference, DocumentWrite, Load } from './documents/documents.ts';
-import { foldDocument, type Step } from './foldDocument.ts';
+import type { DocumentReference, DocumentWrite, JsonObject, Load } from './documents/documents.ts';
 import type { AnyEventHandler, Projection } from './projection.ts';
 
 /** Projections that advance together, behind one checkpoint. */
@@ -17,7 +17,8 @@ export type Projected = {
 };
 
 type CollectionHandler = { readonly collection: string; readonly handler: AnyEventHandler };
-/** The events that concern one document, each with what is to be done with it. */
+type Step = { readonly handler: AnyEventHandler; readonly event: RecordedEvent };
+/** The events that concern one document, each with the handler that applies it. */
 type Steps = DocumentReference & { readonly steps: Step[] };
 
 /** Puts projections together; two of the same name are a fault. */
@@ -59,6 +60,29 @@ export function project(set: ProjectionSet, events: readonly RecordedEvent[], lo
     writes.push({ collection, id, position: last.event.position, body });
   }
   return { writes, skippedTypes };
+}
+
+/** Freezing is left to the documents' cache, where it happens once a batch. */
+const immer = new Immer({ autoFreeze: false });
+// immer's own types follow a document's shape without end when it is JSON in general.
+const produce = immer.produce as (
+  document: JsonObject,
+  recipe: (draft: JsonObject) => JsonObject | null,
+) => JsonObject | null;
+
+/**
+ * Every event has a draft of its own. One draft a batch would be half as long at work, but what an event brings into a
+ * draft is unprotected until the draft is finished: a later event that changes it there would also change it in the
+ * earlier event, and wherever else in the document it stands.
+ */
+function foldDocument(initial: JsonObject | null, id: string, steps: readonly Step[]): JsonObject | null {
+  let document = initial;
+  for (const { handler, event } of steps)
+    document =
+      document === null
+        ? handler.apply(null, event, id)
+        : produce(document, (draft) => handler.apply(draft, event, id));
+  return document;
 }
 
 function stepsByDocument(

@@ -1,5 +1,5 @@
+import { freeze } from 'immer';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { deepFreeze } from './deepFreeze.ts';
 import type { DocumentReference, JsonObject } from './documents.ts';
 
 /** A document as the database holds it; null body when it was removed. */
@@ -36,7 +36,7 @@ export function documentCache(lengthMax: number): DocumentCache {
     put({ collection, id }, document, length) {
       const key = `${collection}/${id}`;
       drop(key);
-      entries.set(key, { document: { ...document, body: deepFreeze(document.body) }, length });
+      entries.set(key, { document: { ...document, body: freeze(document.body, true) }, length });
       totalLength += length;
       for (const oldest of entries.keys()) {
         if (totalLength <= lengthMax) break;

