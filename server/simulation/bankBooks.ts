@@ -55,7 +55,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   markToMarket(bank, quarter.closing.curve, quarter.template.taxRate);
   bank.lastDecision = plan.decision;
   bank.lastProposedSpending = plan.proposed;
-  recapitaliseIfFailed(bank, quarter.turn);
+  recapitaliseIfFailed(bank, quarter.turn, quarter.template.institutionKind);
 }
 
 /** Measures, rates and prices a bank whose books are closed, and adds the quarter to its history (section 7, step 5). */

@@ -39,11 +39,12 @@ function issueStock({ bank, plan, quarter }: BankQuarter): void {
   const thousands = Math.min(ISSUE_THOUSANDS_MAXIMUM, wanted);
   if (thousands < ISSUE_THOUSANDS_MINIMUM) return;
   if (!canRaiseEquity(bank, quarter.turn, quarter.template.institutionKind)) return;
-  const priceCents = roundTo(bank.stockPriceDollars * terms.priceShare, 2) * 100;
-  const shares = Math.floor(centsFromThousands(thousands) / priceCents);
+  const priceDollars = roundTo(bank.stockPriceDollars * terms.priceShare, 2);
+  const shares = Math.floor(centsFromThousands(thousands) / (priceDollars * 100));
+  const raisedCents = shares * priceDollars * 100;
   bank.shares += shares;
-  post(bank.ledger, 'CASH', 'STOCK', shares * priceCents);
-  post(bank.ledger, 'STOCK', 'CASH', shares * priceCents * terms.cost);
+  post(bank.ledger, 'CASH', 'STOCK', raisedCents);
+  post(bank.ledger, 'STOCK', 'CASH', raisedCents * terms.cost);
   bank.lastIssueTurn = quarter.turn;
 }
 
@@ -51,12 +52,12 @@ function issueStock({ bank, plan, quarter }: BankQuarter): void {
 function repurchaseStock({ bank, plan }: BankQuarter): void {
   const { repurchaseThousands } = plan.decision;
   if (repurchaseThousands <= 0 || bank.pca !== 'wellCapitalised') return;
-  const priceCents = roundTo(bank.stockPriceDollars * REPURCHASE_PRICE_SHARE, 2) * 100;
+  const priceDollars = roundTo(bank.stockPriceDollars * REPURCHASE_PRICE_SHARE, 2);
   const shares = Math.min(
-    Math.floor(centsFromThousands(repurchaseThousands) / priceCents),
+    Math.floor(centsFromThousands(repurchaseThousands) / (priceDollars * 100)),
     Math.floor(bank.shares * REPURCHASE_SHARE_MAXIMUM),
   );
-  const paid = shares * priceCents;
+  const paid = shares * priceDollars * 100;
   const stockShare = (-balance(bank.ledger, 'STOCK') * shares) / bank.shares;
   const fromStock = Math.min(paid, roundHalfAwayFromZero(stockShare));
   bank.shares -= shares;

@@ -102,12 +102,13 @@ function customerAccounts(bank: BankState): number {
   return deposits + certificates / CERTIFICATES_PER_ACCOUNT_THOUSANDS;
 }
 
+/** Training, digital channels and projects save operating work; years of lavish spending cannot save more than all. */
 function operatingEfficiency(bank: BankState): number {
   const { training, digital } = bank.indices;
   const savings =
     sum(Object.keys(bank.projects).map((id) => projectOf(id).effects.operations ?? 0)) +
     sum(bank.facilities.map(({ id }) => facilityOf(id).effects.operations ?? 0));
-  return 1 + 0.1 * (1 - training) + 0.3 * (1 - digital) - savings;
+  return Math.max(0, 1 + 0.1 * (1 - training) + 0.3 * (1 - digital) - savings);
 }
 
 function facilitiesMaintenance(bank: BankState, template: Template): Record<string, number> {
