@@ -7,6 +7,7 @@ import { balance } from '../../server/simulation/ledger.ts';
 import { sum } from '../../server/simulation/money.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
 import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { proposedSpendingOf } from '../../server/simulation/proposedSpending.ts';
 import { quarterResult } from '../../server/simulation/quarterResult.ts';
 import { runQuarter } from '../../server/simulation/runQuarter.ts';
 
@@ -136,6 +137,29 @@ describe('comparative statics', () => {
     expect(none.economicValueUp200).toBeGreaterThan(variable.economicValueUp200);
     expect(fixed.earningsAtRiskUp200).toBeGreaterThan(none.earningsAtRiskUp200);
     expect(none.earningsAtRiskUp200).toBeGreaterThan(variable.earningsAtRiskUp200);
+  });
+});
+
+describe('proposed spending', () => {
+  it('[SIM20] years of lavish technology never make a proposal negative', () => {
+    let game = newGame({
+      environmentCode: 'BASE',
+      templateId: 'HARBOR500',
+      teamCount: 2,
+      seed: 'it',
+      type: 'Full',
+    });
+    let least = Number.POSITIVE_INFINITY;
+    for (let turn = 1; turn <= 15; turn++) {
+      const before = game;
+      const decisions = before.teams.map((_, team) => openingDecision(before, team));
+      const technology = decisions[0]!.informationTechnologyThousands;
+      if (turn === 1) for (const id of Object.keys(technology)) technology[id] = technology[id]! * 12;
+      game = runQuarter(before, decisions);
+      least = Math.min(least, ...Object.values(proposedSpendingOf(game, 0).staffing));
+    }
+    expect(game.teams[0]!.indices.digital).toBeGreaterThan(4.5);
+    expect(least).toBe(0);
   });
 });
 
