@@ -17,7 +17,7 @@ export type Lag = { readonly events: number; readonly seconds: number };
 const eventsOfABatch = 20_000;
 const eventsOfALagMax = 1_000;
 
-/** The outcome of asking whether documents can be carried on from where they are. */
+/** True when these projections, in these versions, made the documents, so that they can be carried on. */
 export function isBuiltBy(set: ProjectionSet, checkpoint: Checkpoint | undefined): boolean {
   return checkpoint?.signature === set.signature;
 }

@@ -39,7 +39,7 @@ export type SubscriptionRequest = {
   readonly signal: AbortSignal;
 };
 
-/** `ended` resolves when a subscription was stopped or dropped and its last handler has finished; it never rejects. */
+/** `ended` resolves when a subscription was stopped or dropped and its last handler has finished. */
 export type Subscription = { readonly ended: Promise<void> };
 
 /**
