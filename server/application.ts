@@ -28,6 +28,8 @@ import { createReadModels, type ReadModels } from './readers/readModels.ts';
 /** A running product: its address, what tools and tests may reach, and a clean end. */
 export type Application = {
   readonly address: string;
+  /** The port it listens on; behind a proxy the address has another. */
+  readonly port: number;
   readonly handlers: CommandHandlers;
   readonly readModels: ReadModels;
   readonly identity: Identity;
@@ -139,6 +141,7 @@ export async function startApplication(
 
   return {
     address,
+    port,
     handlers,
     readModels,
     identity,
