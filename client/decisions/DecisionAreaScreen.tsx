@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useUser } from '../account/session.ts';
 import { useGame } from '../games/GameContext.ts';
@@ -48,11 +47,6 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       onSave={saving.save}
       onOpen={props.onOpen}
     >
-      {reason && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          {reason}
-        </Text>
-      )}
       {reason && changeCount > 0 && (
         <LostChangesNotice sheets={sheets} changeCount={changeCount} reason={reason} lock={state.lock} />
       )}

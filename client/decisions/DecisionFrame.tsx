@@ -6,6 +6,7 @@ import { useGame } from '../games/GameContext.ts';
 import { useHomePath } from '../shell/homePath.ts';
 import layout from '../shell/Layout.module.css';
 import { PageTitle, usePageTitle } from '../shell/PageTitle.tsx';
+import { Trail } from '../shell/Trail.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import styles from './DecisionFrame.module.css';
 import { PresenceList } from './PresenceList.tsx';
@@ -29,11 +30,18 @@ type FrameProps = {
 /** The frame of every decision screen: title, Save, Decisions, Home, and the context line (A§2, B§2). */
 export function DecisionFrame(props: FrameProps): ReactNode {
   const { screen, changeCount, saveRefusal, onSave, children } = props;
+  const game = useGame();
   const team = useTeam();
   const title = `${team.team_name} ${screen.area.title}`;
   return (
     <>
       <div className={styles.top}>
+        <Trail
+          steps={[
+            { label: game.game_name, to: `/game/${game.game_id}` },
+            { label: team.team_name, to: `/game/${game.game_id}/team/${team.team_id}` },
+          ]}
+        />
         <div className={layout.titleLine}>
           <PageTitle>{title}</PageTitle>
           <Acts {...props} />

@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
+import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { Cell, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
@@ -33,20 +33,18 @@ export function ValuesField({
   return (
     <div>
       <TextInput
-        w={column.width + 60}
+        miw={column.width}
         label={column.title}
         inputMode="decimal"
         readOnly={isReadOnly}
         value={typed ?? formatCell(column, cell.value)}
         error={cell.notice}
-        styles={cell.isDirty ? { input: { background: 'var(--qd-cell-dirty)' } } : {}}
-        description={cell.isDirty ? 'not saved' : undefined}
-        onFocus={(event) => {
-          if (isReadOnly) return;
-          setTyped(editText(cell.value));
-          const box = event.currentTarget;
-          requestAnimationFrame(() => box.select());
+        styles={{
+          label: { whiteSpace: 'nowrap' },
+          input: cell.isDirty ? { background: 'var(--qd-cell-dirty)' } : {},
         }}
+        description={cell.isDirty ? 'not saved' : undefined}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => {

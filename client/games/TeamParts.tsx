@@ -15,7 +15,12 @@ export function TeamName({ team }: { readonly team: Team }): ReactNode {
   return (
     <Group gap="sm" wrap="nowrap">
       {mayOpen ? (
-        <Anchor component={Link} to={`/game/${team.game_id}/team/${team.team_id}`} size="sm" underline="always">
+        <Anchor
+          component={Link}
+          to={`/game/${team.game_id}/team/${team.team_id}`}
+          size="sm"
+          underline="always"
+        >
           {team.team_name}
         </Anchor>
       ) : (

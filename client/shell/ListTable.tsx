@@ -5,6 +5,7 @@ import {
   useMantineReactTable,
 } from 'mantine-react-table';
 import type { ReactNode } from 'react';
+import styles from './ListTable.module.css';
 import '../theme/tableStyles.ts';
 
 const rowsThatNeedFilter = 10;
@@ -39,7 +40,7 @@ export function ListTable<Row extends MRT_RowData>({
     initialState: { density: 'xs', showGlobalFilter: isLong },
     mantinePaperProps: { withBorder: true, shadow: 'none' },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label },
-    mantineTableHeadCellProps: { style: { whiteSpace: 'normal', verticalAlign: 'bottom' } },
+    mantineTableHeadCellProps: { className: styles.heading ?? '' },
     mantineTableProps: { 'aria-label': label, verticalSpacing: 8 },
     mantineSearchTextInputProps: { 'aria-label': 'Search', placeholder: 'Search' },
   });

@@ -24,8 +24,10 @@ export function IndicatorChart({ indicator }: { readonly indicator: KeyIndicator
   return (
     <section className={styles.chart} aria-label={name}>
       <h3>{name}</h3>
-      <div className={styles.plot} role="img" aria-label={`${name}: ${current} in the current quarter`}>
+      <div className={styles.plot}>
         <ResponsiveLine<PlotSeries>
+          role="img"
+          ariaLabel={`${name}: ${current} in the current quarter`}
           data={chartSeriesOf(indicator).map(({ id, data }) => ({ id, data: [...data] }))}
           animate={false}
           isInteractive={false}

@@ -21,6 +21,7 @@ export function themeOf(brand: Brand): MantineThemeOverride {
       Tooltip: {
         defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } },
       },
+      Switch: { defaultProps: { withThumbIndicator: false } },
       CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     },
   });
