@@ -1,55 +1,73 @@
-import type { Draft } from 'immer';
+import { original } from 'immer';
 import { areaNamed } from '../contracts/decisions/areas.ts';
-import type { Row } from '../contracts/decisions/row.ts';
+import type { DecisionArea } from '../contracts/decisions/decisionArea.ts';
+import type { CellValue, Row } from '../contracts/decisions/row.ts';
 import type { RowChange, TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
-import type { DecisionSetDocument, SaveStamp } from '../contracts/readModels/decisionSetDocument.ts';
+import type {
+  DecisionSetDocument,
+  RowStamps,
+  SaveStamp,
+} from '../contracts/readModels/decisionSetDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** Applies one row's change to the rows of an area, in place. */
-function applyChange(rows: Draft<Row>[], change: RowChange, areaName: string): void {
-  const index = rows.findIndex((row) => row.id === change.rowId);
-  if (change.kind === 'added') {
-    if (index < 0) rows.push(change.row as Draft<Row>);
-    return;
-  }
-  const row = rows[index];
-  if (!row) return;
-  if (change.kind === 'deleted') {
-    rows.splice(index, 1);
-    return;
-  }
-  const values = Object.fromEntries(Object.entries(change.changes).map(([field, { to }]) => [field, to]));
-  const merged = { ...row, ...values } as Row;
-  rows[index] = areaNamed(areaName).derive?.(merged) ?? merged;
+type Save = Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'];
+
+/** A row with the cells of a change, its derived cells computed anew. */
+function changedRow(area: DecisionArea, row: Row, change: Extract<RowChange, { kind: 'updated' }>): Row {
+  const merged: Record<string, CellValue> = { ...row };
+  for (const field in change.changes) merged[field] = change.changes[field]?.to ?? 0;
+  const changed = merged as Row;
+  return area.derive?.(changed) ?? changed;
 }
 
-/** Cells of a change that carry a stamp afterwards. */
-function stampedFields(change: RowChange): readonly string[] {
-  if (change.kind === 'updated') return Object.keys(change.changes);
-  return change.kind === 'added' ? Object.keys(change.row).filter((field) => field !== 'id') : [];
+/** The rows of an area after a save. */
+function rowsAfter(area: DecisionArea, rows: readonly Row[], changes: readonly RowChange[]): readonly Row[] {
+  let after = [...rows];
+  for (const change of changes) {
+    if (change.kind === 'added') after.push(change.row as Row);
+    else if (change.kind === 'deleted') after = after.filter((row) => row.id !== change.rowId);
+    else {
+      const index = after.findIndex((row) => row.id === change.rowId);
+      const row = after[index];
+      if (row) after[index] = changedRow(area, row, change);
+    }
+  }
+  return after;
 }
 
-function applySave(
-  set: Draft<DecisionSetDocument>,
-  data: Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'],
-): void {
-  const stamp: SaveStamp = { by: data.by, at: data.at };
-  const rows = set.areas[data.area] ?? [];
-  set.areas[data.area] = rows;
-  for (const change of data.rows) {
-    applyChange(rows, change, data.area);
-    for (const field of stampedFields(change))
-      set.cellStamps[`${data.area}/${change.rowId}/${field}`] = stamp;
+/** The stamps of an area's cells after a save; a deleted row has none. */
+function stampsAfter(stamps: RowStamps, changes: readonly RowChange[], stamp: SaveStamp): RowStamps {
+  const after: Record<string, Readonly<Record<string, SaveStamp>>> = { ...stamps };
+  for (const change of changes) {
+    if (change.kind === 'deleted') {
+      delete after[change.rowId];
+      continue;
+    }
+    const cells: Record<string, SaveStamp> = { ...after[change.rowId] };
+    const { id: _, ...changed } = change.kind === 'added' ? change.row : { id: 0, ...change.changes };
+    for (const field in changed) cells[field] = stamp;
+    after[change.rowId] = cells;
   }
-  set.areaStamps[data.area] = stamp;
-  set.changedAt = data.at;
-  set.version += 1;
+  return after;
+}
+
+/** The set after a save. Saves are most of every log, so this is written without drafts: it sets a rebuild's pace. */
+function afterSave(set: DecisionSetDocument, { area, rows, by, at }: Save): DecisionSetDocument {
+  const stamp: SaveStamp = { by, at };
+  return {
+    ...set,
+    areas: { ...set.areas, [area]: rowsAfter(areaNamed(area), set.areas[area] ?? [], rows) },
+    cellStamps: { ...set.cellStamps, [area]: stampsAfter(set.cellStamps[area] ?? {}, rows, stamp) },
+    areaStamps: { ...set.areaStamps, [area]: stamp },
+    changedAt: at,
+    version: set.version + 1,
+  };
 }
 
 /** Decision sets with the rows of every area: what decision screens load and the turn run computes with. */
 export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>({
   name: 'decisionSets',
-  version: 1,
+  version: 2,
   indexes: ['teamId', 'turn'],
   handles: {
     TurnOpened: {
@@ -73,9 +91,9 @@ export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>
     },
     DecisionsSaved: {
       key: (event) => String(event.data.intraturnId),
-      apply(set, { data }) {
-        if (set) applySave(set, data);
-        return set;
+      apply: (set, { data }) => {
+        const before = set && original<DecisionSetDocument>(set);
+        return before ? afterSave(before, data) : null;
       },
     },
   },

@@ -19,7 +19,11 @@ export function interpolateRate(table: readonly TermRate[], termMonths: number):
  * The six offered rates by risk category from the rates typed for categories 1, 3 and 6: category 2 lies midway
  * between 1 and 3, categories 4 and 5 at thirds between 3 and 6 (B§4). Percent in, percent out.
  */
-export function ratesByRiskCategory(rate1: number, rate3: number, rate6: number): readonly number[] {
-  const third = (rate6 - rate3) / 3;
-  return [rate1, (rate1 + rate3) / 2, rate3, rate3 + third, rate3 + 2 * third, rate6];
+export function ratesByRiskCategory(
+  rate1: number,
+  rate3: number,
+  rate6: number,
+): readonly [number, number, number, number, number, number] {
+  const step = (rate6 - rate3) / 3;
+  return [rate1, (rate1 + rate3) / 2, rate3, rate3 + step, rate3 + (2 * (rate6 - rate3)) / 3, rate6];
 }

@@ -3,6 +3,9 @@ import type { Row } from '../decisions/row.ts';
 /** The last save of something: who and when (ISO 8601). */
 export type SaveStamp = { readonly by: number; readonly at: string };
 
+/** Last save of each cell of an area's rows, by row id and field. */
+export type RowStamps = Readonly<Record<string, Readonly<Record<string, SaveStamp>>>>;
+
 /** One decision set with the rows of every area; one document a set. */
 export type DecisionSetDocument = {
   readonly intraturnId: number;
@@ -14,8 +17,8 @@ export type DecisionSetDocument = {
   readonly isActive: boolean;
   /** Rows by area, in the order of the screen; derived cells included. */
   readonly areas: Readonly<Record<string, readonly Row[]>>;
-  /** Last save of each cell by `area/rowId/field`. */
-  readonly cellStamps: Readonly<Record<string, SaveStamp>>;
+  /** Last save of each cell by area, row id and field. */
+  readonly cellStamps: Readonly<Record<string, RowStamps>>;
   /** Last save of each area (B§2 hub tiles). */
   readonly areaStamps: Readonly<Record<string, SaveStamp>>;
   /** Time of the newest change: what a load answers as lastUpdated. */

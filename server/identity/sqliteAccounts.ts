@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { userRoleSchema } from '../../contracts/calls/fields.ts';
+import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import { emailKey } from './emailAddress.ts';
 import type { IdentityStore } from './identityStore.ts';
-import { inTransaction } from './sqliteTransaction.ts';
 
 const accountRow = z.object({
   userId: z.number(),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import type { IdentityStore } from './identityStore.ts';
-import { inTransaction } from './sqliteTransaction.ts';
 
 const tokenRow = z.object({
   tokenHash: z.string(),

@@ -1,42 +1,48 @@
 import { INDICATORS, type IndicatorGroup } from './indicators.ts';
-import { sum } from './money.ts';
-import type { QuarterResult } from './quarterResult.ts';
 
-/** One group of the dashboard (section 19.1); quarters run current first. */
+/** What a bank published for one quarter; a stored quarter may lack an indicator that was added later. */
+export type IndicatorQuarter = {
+  readonly turn: number;
+  readonly indicators: Readonly<Record<string, number | null>>;
+};
+
+/** One group of the dashboard (section 19.1); quarters run current first, null where there is no value. */
 export type KeyIndicatorGroup = {
   type: IndicatorGroup;
-  kpis: { name: string; format: 'currency' | 'Percentage'; decimals: number; quarters: number[] }[];
+  kpis: {
+    name: string;
+    format: 'currency' | 'Percentage';
+    decimals: number;
+    quarters: (number | null)[];
+    communityQuarters: (number | null)[];
+  }[];
 };
 
 const GROUPS: readonly IndicatorGroup[] = ['Income Statement', 'Balance Sheet', 'Ratios'];
 
-/** The dashboard of one bank from its results, oldest first (`BankState.history`). */
-export function keyIndicators(history: readonly QuarterResult[]): KeyIndicatorGroup[] {
-  const currentFirst = history.toReversed();
+/** The mean over the banks that have a value: while a turn runs, some banks are a quarter ahead of others. */
+function mean(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => typeof value === 'number');
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0) / known.length;
+}
+
+/** The dashboard of one bank beside the simple means over its community; quarters come oldest first. */
+export function keyIndicators(
+  own: readonly IndicatorQuarter[],
+  community: readonly (readonly IndicatorQuarter[])[],
+): KeyIndicatorGroup[] {
+  const currentFirst = own.toReversed();
+  const byTurn = community.map((quarters) => new Map(quarters.map((quarter) => [quarter.turn, quarter])));
   return GROUPS.map((type) => ({
     type,
     kpis: INDICATORS.filter((indicator) => indicator.group === type).map(({ name, format, decimals }) => ({
       name,
       format,
       decimals,
-      quarters: currentFirst.map((result) => result.indicators[name] ?? 0),
+      quarters: currentFirst.map(({ indicators }) => indicators[name] ?? null),
+      communityQuarters: currentFirst.map(({ turn }) =>
+        mean(byTurn.map((quarters) => quarters.get(turn)?.indicators[name])),
+      ),
     })),
   }));
-}
-
-/** The same groups as simple means over all banks of a community; every history has the same quarters. */
-export function communityKeyIndicators(
-  histories: readonly (readonly QuarterResult[])[],
-): KeyIndicatorGroup[] {
-  const [first = []] = histories;
-  const means = first.map((result, quarter) => ({
-    ...result,
-    indicators: Object.fromEntries(
-      Object.keys(result.indicators).map((name) => [
-        name,
-        sum(histories.map((history) => history[quarter]?.indicators[name] ?? 0)) / histories.length,
-      ]),
-    ),
-  }));
-  return keyIndicators(means);
 }

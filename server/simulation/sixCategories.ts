@@ -1,3 +1,5 @@
+import { ratesByRiskCategory } from '../../contracts/banking/interpolation.ts';
+
 /** Six values, one for each risk category 1 to 6. */
 export type BySixCategories = [number, number, number, number, number, number];
 
@@ -12,8 +14,8 @@ export function sixOf(value: (category: CategoryIndex) => number): BySixCategori
   return [value(0), value(1), value(2), value(3), value(4), value(5)];
 }
 
-/** The six rates from those of categories 1, 3 and 6, by the interpolation of the origination screen (section 6). */
+/** The six rates from those of categories 1, 3 and 6, by the rule of the origination screen (section 6). */
 export function sixRates(rate1: number, rate3: number, rate6: number): BySixCategories {
-  const step = (rate6 - rate3) / 3;
-  return [rate1, (rate1 + rate3) / 2, rate3, rate3 + step, rate3 + (2 * (rate6 - rate3)) / 3, rate6];
+  const rates = ratesByRiskCategory(rate1, rate3, rate6);
+  return sixOf((category) => rates[category]);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { certificateRows, fhlbIndexRates } from '../../server/simulation/certificateRows.ts';
 import type { Decision } from '../../server/simulation/decision.ts';
 import type { GameState } from '../../server/simulation/gameState.ts';
-import { communityKeyIndicators, keyIndicators } from '../../server/simulation/keyIndicators.ts';
+import { keyIndicators } from '../../server/simulation/keyIndicators.ts';
 import { balance } from '../../server/simulation/ledger.ts';
 import { loanOriginationRows } from '../../server/simulation/loanOriginationRows.ts';
 import { sum } from '../../server/simulation/money.ts';
@@ -140,7 +140,7 @@ describe('key indicators', () => {
 
   it('[SIM15] come in three groups, current quarter first, and their statements add up', () => {
     const next = afterTurn(afterTurn(START));
-    const groups = keyIndicators(next.teams[0]!.history);
+    const groups = keyIndicators(next.teams[0]!.history, []);
     expect(groups.map(({ type, kpis }) => [type, kpis.length])).toEqual([
       ['Income Statement', 11],
       ['Balance Sheet', 12],
@@ -161,8 +161,11 @@ describe('key indicators', () => {
     const next = afterTurn(START, (decision) => {
       decision.dividendPerShareDollars = 0.8;
     });
-    const groups = communityKeyIndicators(next.teams.map((bank) => bank.history));
+    const groups = keyIndicators(
+      next.teams[0]!.history,
+      next.teams.map((bank) => bank.history),
+    );
     const dividends = groups[0]!.kpis.find(({ name }) => name === 'Dividends per Share');
-    expect(dividends?.quarters[0]).toBeCloseTo((0.8 + 0.5 + 0.5) / 3, 6);
+    expect(dividends?.communityQuarters[0]).toBeCloseTo((0.8 + 0.5 + 0.5) / 3, 6);
   });
 });

@@ -40,24 +40,18 @@ function hiddenInLite(
   return isHidden ? refusedBy('LT1', `${filter ?? area.title} is not part of a Lite game.`) : undefined;
 }
 
-async function stampsOf(
-  set: DecisionSetDocument,
-  areas: readonly DecisionArea[],
-  rowIds: ReadonlySet<number>,
-  parts: CallParts,
-) {
-  const names = new Set(areas.map((area) => area.name));
-  const own = Object.entries(set.cellStamps).flatMap(([key, stamp]) => {
-    const [area = '', rowId = '', field = ''] = key.split('/');
-    return names.has(area) && (rowIds.has(Number(rowId)) || area !== areas[0]?.name)
-      ? [{ area, rowId: Number(rowId), field, stamp }]
-      : [];
-  });
+/** Who saved which cell last, of the rows on a screen. */
+async function stampsOf(set: DecisionSetDocument, area: string, rows: readonly Row[], parts: CallParts) {
+  const cells = rows.flatMap(({ id }) =>
+    Object.entries(set.cellStamps[area]?.[id] ?? {}).map(([field, stamp]) => ({ rowId: id, field, stamp })),
+  );
   return Promise.all(
-    own.map(async ({ stamp, ...cell }) => ({
-      ...cell,
-      modifiedBy: await parts.nameOf(stamp.by),
-      at: stamp.at,
+    cells.map(async ({ rowId, field, stamp: { by, at } }) => ({
+      area,
+      rowId,
+      field,
+      modifiedBy: await parts.nameOf(by),
+      at,
     })),
   );
 }
@@ -80,12 +74,16 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
         (column) => [column.wireInLoad ?? column.wire, row?.[column.field] ?? 0] as const,
       );
     });
+    const shown = [
+      [area.name, rows] as const,
+      ...values.map((other) => [other.name, set.areas[other.name] ?? []] as const),
+    ];
     return {
       [area.wire.rows]: rows.map((row) => rowToWire(area, row, set.intraturnId)),
       ...Object.fromEntries(valueFields),
       intraturn_id: set.intraturnId,
       lastUpdated: set.changedAt,
-      stamps: await stampsOf(set, [area, ...values], new Set(rows.map((row) => row.id)), parts),
+      stamps: (await Promise.all(shown.map(([name, list]) => stampsOf(set, name, list, parts)))).flat(),
     };
   };
 }

@@ -1,9 +1,9 @@
 import { dashboardDetails, freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import { keyIndicators } from '../../simulation/keyIndicators.ts';
 import { notFound } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
-import { dashboardAnswer } from './dashboardAnswer.ts';
 import { teamAnswer } from './gameAnswers.ts';
 
 /** Handlers of the team list, team freeze and the dashboard. */
@@ -32,8 +32,12 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
       const { gameId, teamId } = teamOf(context);
       const own = await readModels.dashboard(teamId);
       if (!own) return notFound('team');
+      const community = await readModels.dashboardsOf(gameId);
       return {
-        dashboardDetails: dashboardAnswer(own, await readModels.dashboardsOf(gameId)),
+        dashboardDetails: keyIndicators(
+          own.quarters,
+          community.map(({ quarters }) => quarters),
+        ),
         latest_turn: own.quarters.at(-1)?.turn ?? 0,
         updated_tzts: own.changedAt,
       };

@@ -1,8 +1,8 @@
 import { watch } from '../../../contracts/calls/watch.ts';
+import { keyIndicators } from '../../simulation/keyIndicators.ts';
 import { refuseAccess } from '../access.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
-import { dashboardAnswer } from './dashboardAnswer.ts';
 import { gameAnswer, gameDetailsAnswer, teamAnswer } from './gameAnswers.ts';
 
 const asGameMember = { ...watch, access: 'gameMember' as const };
@@ -21,6 +21,7 @@ export function watchHandler(parts: CallParts): BoundCall {
     const maySeeTeam =
       maySeeGame && team?.gameId === game.gameId && !refuseAccess(asTeamMember, actor, { game, team });
     const dashboard = maySeeTeam ? await readModels.dashboard(team.teamId) : undefined;
+    const community = dashboard ? await readModels.dashboardsOf(dashboard.gameId) : [];
     const teams = maySeeGame ? await readModels.teamsOf(game.gameId) : [];
     return {
       ...(games && { games: own.map(gameAnswer) }),
@@ -29,7 +30,10 @@ export function watchHandler(parts: CallParts): BoundCall {
         teams: await Promise.all(teams.map((each) => teamAnswer(game, each, actor, parts))),
       }),
       ...(dashboard && {
-        dashboardDetails: dashboardAnswer(dashboard, await readModels.dashboardsOf(dashboard.gameId)),
+        dashboardDetails: keyIndicators(
+          dashboard.quarters,
+          community.map(({ quarters }) => quarters),
+        ),
       }),
     };
   });
