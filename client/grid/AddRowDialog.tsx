@@ -19,15 +19,27 @@ type AddRowDialogProps = {
 /** Asks for a new row (B§2: `New Retail CD` with Add and Cancel); what is missing is said in the dialog. */
 export function AddRowDialog({ sheet, opened, onClose, onAdded }: AddRowDialogProps) {
   const rule = sheet.area.newRow;
+  // Focus goes back to where the dialog was opened from, unless a new row takes it.
+  const [isAdded, setIsAdded] = useState(false);
   if (!rule) return null;
   return (
     <Modal
+      returnFocus={!isAdded}
+      onEnterTransitionEnd={() => setIsAdded(false)}
       opened={opened}
       onClose={onClose}
       title={rule.dialogTitle}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <AddRowForm sheet={sheet} fields={rule.fields} onClose={onClose} onAdded={onAdded} />
+      <AddRowForm
+        sheet={sheet}
+        fields={rule.fields}
+        onClose={onClose}
+        onAdded={(rowId) => {
+          setIsAdded(true);
+          onAdded(rowId);
+        }}
+      />
     </Modal>
   );
 }

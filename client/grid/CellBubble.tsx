@@ -13,13 +13,14 @@ type CellBubbleProps = {
 
 /** A few words at a cell, above whatever lies next to it and never cut off by the edge of the grid. */
 export function CellBubble({ id, tone, text, children }: CellBubbleProps) {
-  const { bubbles } = useGrid();
+  const { bubbles, openRow } = useGrid();
   if (!bubbles) return null;
   return (
     <Popover
       opened
       portalProps={{ target: bubbles }}
-      position="bottom-start"
+      // Beside the cell: below it lies the cell that Enter goes to.
+      position={openRow ? 'bottom' : 'right'}
       offset={4}
       shadow="sm"
       withRoles={false}

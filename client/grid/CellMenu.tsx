@@ -24,6 +24,7 @@ export function CellMenu({ opened, onClose }: CellMenuProps) {
         cursor.focus();
       }}
       returnFocus={false}
+      withInitialFocusPlaceholder={false}
       {...(bubbles ? { portalProps: { target: bubbles } } : {})}
       position="bottom-start"
       shadow="md"
@@ -42,9 +43,10 @@ export function CellMenu({ opened, onClose }: CellMenuProps) {
       <Menu.Dropdown>
         {opened &&
           active &&
-          entriesOf(grid, active).map((entry) => (
+          entriesOf(grid, active).map((entry, index) => (
             <Menu.Item
               key={entry.label}
+              data-autofocus={index === 0 || undefined}
               onClick={entry.act}
               rightSection={entry.keys && <span className={classes.keys}>{entry.keys}</span>}
             >

@@ -104,8 +104,9 @@ function useGridShared(
   const parts = useMemo(() => makeParts(sheet, fields), [sheet, fields]);
   useEffect(() => parts.cursor.follow(fields), [parts, fields]);
   useLayoutEffect(() => {
-    parts.controller.controls = { isReadOnly, basisPoints, onSave, openMenu: () => setMenu(true) };
+    // What stands in an open editor is still taken into the draft when the screen is closed over it.
     if (isReadOnly) parts.controller.leaveEditor();
+    parts.controller.controls = { isReadOnly, basisPoints, onSave, openMenu: () => setMenu(true) };
   }, [parts, isReadOnly, basisPoints, onSave]);
   const shared = useMemo(
     (): GridShared => ({

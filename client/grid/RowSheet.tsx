@@ -4,6 +4,7 @@ import { editText, formatCell, parseCell } from '../../contracts/decisions/cellT
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
+import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
 import { conflictSentence, ghostsSentence, rowConflictSentence } from './gridTexts.ts';
 import { isAdjusterShown } from './isAdjusterShown.ts';
@@ -46,7 +47,7 @@ function RowFields({ rowId }: { readonly rowId: number }) {
     </Button>
   );
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.rowSheet}>
       {state.conflict && (
         <Group gap="xs">
           <Text size="sm">{rowConflictSentence(state.conflict)}</Text>

@@ -71,8 +71,9 @@ export class GridController {
     const { active } = this.cursor;
     if (!active || !this.canEdit(active)) return;
     const { value } = this.sheet.cell(active.rowId, active.field);
-    this.cursor.openEditor(text ?? editText(value), text !== null);
-    if (text !== null) this.type(text);
+    const typed = text === null ? null : typedInto(columnOf(this.sheet.area, active.field), text);
+    this.cursor.openEditor(typed ?? editText(value), typed !== null);
+    if (typed !== null) this.type(typed);
   }
 
   /** Takes each change of the text in the open editor, and shows it to teammates. */
@@ -280,6 +281,13 @@ export class GridController {
     else return false;
     return true;
   }
+}
+
+/** What typing a character puts into an opening editor; in a list, the first choice that begins with it. */
+function typedInto(column: Column | undefined, text: string): string | null {
+  if (!column?.options) return text;
+  const begins = column.options.find((option) => option.name.toLowerCase().startsWith(text.toLowerCase()));
+  return begins ? String(begins.value) : null;
 }
 
 function setToMaximumSentence(count: number): string {

@@ -12,7 +12,7 @@ export type OpenEditor = {
 };
 
 /** What the cursor means for one cell, as a set of bits that React can compare. */
-export const cellPlace = { isActive: 1, isEditing: 2, isSelected: 4, isNoticed: 8 } as const;
+export const cellPlace = { isActive: 1, isEditing: 2, isSelected: 4, isNoticed: 8, isRefused: 16 } as const;
 
 /** Where the person is in a grid: the active cell, the selected range and the open editor, outside React. */
 export class GridCursor {
@@ -82,6 +82,7 @@ export class GridCursor {
     return (
       (isActive ? cellPlace.isActive : 0) |
       (isActive && this.#editor ? cellPlace.isEditing : 0) |
+      (isActive && this.#isRefused ? cellPlace.isRefused : 0) |
       (this.#isSelected(rowId, field) ? cellPlace.isSelected : 0) |
       (this.#noticed?.rowId === rowId && this.#noticed.field === field ? cellPlace.isNoticed : 0)
     );
@@ -98,6 +99,10 @@ export class GridCursor {
 
   get isRange(): boolean {
     return this.#anchor?.rowId !== this.#active?.rowId || this.#anchor?.field !== this.#active?.field;
+  }
+
+  get #isRefused(): boolean {
+    return typeof this.#editor?.error === 'string';
   }
 
   /** Makes a cell active; the selection stretches to it, or starts over at it. */

@@ -3,8 +3,9 @@ import type { GridShared } from './gridContext.ts';
 import type { CellAt } from './sheet.ts';
 
 /**
- * Mouse and touch on the cells: press to go there, press again or twice to edit, drag or Shift to select. On a small
- * screen a tap opens the whole row instead.
+ * Mouse and touch on the cells: press to go there, press twice to edit, drag or Shift to select. One press on the
+ * active cell only stays there: Enter may just have moved to it, and what is typed next must replace its value. On a
+ * small screen a tap opens the whole row instead.
  */
 export function useGridPointer({ controller, cursor, openRow }: GridShared) {
   return {
@@ -13,11 +14,11 @@ export function useGridPointer({ controller, cursor, openRow }: GridShared) {
       if (!at || event.button !== 0 || isControl(event.target)) return;
       event.preventDefault();
       if (openRow) return;
-      const wasActive = isSame(cursor.active, at) && cursor.hasFocus && !cursor.isRange;
+      const isSecondPress = event.detail > 1 && isSame(cursor.active, at) && !cursor.isRange;
       cursor.hasFocus = true;
       controller.pointTo(at, event.shiftKey);
       cursor.focus();
-      if (wasActive && !event.shiftKey) controller.openEditor();
+      if (isSecondPress && !event.shiftKey) controller.openEditor();
     },
     onMouseOver: (event: MouseEvent<HTMLElement>) => {
       const at = cellAt(event.target);

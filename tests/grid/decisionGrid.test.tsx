@@ -1,0 +1,362 @@
+// @vitest-environment happy-dom
+// Proves what a decision grid is to assistive technology and to the eye: roles, one tab stop, editors by kind, marks
+// of the three layers, menus and choices, totals, read-only screens, many rows, and the row sheet of small screens.
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSheet } from '../../client/grid/createSheet.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { cellElement, focusedCell, press, renderGrid, statusText, type } from './renderGrid.tsx';
+import { cdRow, cdSheet, heldTimers, loanRow, loanSheet, stampAt } from './sheetFixtures.ts';
+
+afterEach(cleanup);
+
+const rate = 'ratePercent';
+const threeRows = () => cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
+const benSaves = (sheet: ReturnType<typeof threeRows>, changes: Record<string, number>) =>
+  act(() =>
+    sheet.receiveSaved({
+      patches: [{ kind: 'updated', rowId: 1, changes }],
+      by: 'Ben Ono',
+      at: stampAt(5),
+      lastUpdated: stampAt(5),
+    }),
+  );
+
+/** Elements of a grid that Tab would stop at. */
+const tabStops = () =>
+  [...screen.getByRole('grid').querySelectorAll<HTMLElement>('[tabindex], input, select, button')].filter(
+    (element) => element.tabIndex >= 0,
+  );
+
+describe('roles', () => {
+  it('[GR43] a grid says its size and place: rows with head and totals, columns, row headers, one name', () => {
+    renderGrid(threeRows());
+    const grid = screen.getByRole('grid', { name: 'CDs, Retail CDs' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('5');
+    expect(grid.getAttribute('aria-colcount')).toBe('12');
+    const rows = within(grid).getAllByRole('row');
+    expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4', '5']);
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(
+      certificatesOfDeposit.columns.filter((column) => !column.isHidden).map((column) => column.title),
+    );
+    expect(
+      within(grid)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['CD 1', 'CD 2', 'CD 3']);
+    const cells = within(rows[1]!).getAllByRole('gridcell');
+    expect(cells.map((cell) => cell.getAttribute('aria-colindex'))).toEqual(
+      Array.from({ length: 11 }, (_, index) => String(index + 2)),
+    );
+    expect(screen.getByRole('region', { name: /^CDs, Retail CDs/ })).toBeTruthy();
+  });
+
+  it('[GR43] cells say whether they can be typed in', () => {
+    renderGrid(threeRows());
+    expect(cellElement(1, rate).getAttribute('aria-readonly')).toBe('false');
+    expect(cellElement(1, 'spreadPercent').getAttribute('aria-readonly')).toBe('true');
+  });
+
+  it('[GR44] there is exactly one tab stop: the active cell, its checkbox or its editor', () => {
+    const { goTo } = renderGrid(loanSheet([loanRow(1), loanRow(2)]));
+    expect(tabStops()).toEqual([cellElement(1, 'rate1Percent')]);
+    goTo(2, 'annualFeeDollars');
+    expect(tabStops()).toEqual([cellElement(2, 'annualFeeDollars')]);
+    press('F2');
+    expect(tabStops()).toEqual([document.activeElement]);
+    cleanup();
+    renderGrid(threeRows()).goTo(2, 'isOutOfMarket');
+    expect(tabStops()).toEqual([screen.getByRole('checkbox', { name: 'Exit Market, CD 2' })]);
+    expect(document.activeElement).toBe(tabStops()[0]);
+  });
+
+  it('[GR45] the screen is told where focus is, whether it edits, and when it leaves', () => {
+    const { told, goTo } = renderGrid(threeRows());
+    goTo(2, rate);
+    expect(told.focus.at(-1)).toEqual([{ rowId: 2, field: rate }, false]);
+    press('F2');
+    expect(told.focus.at(-1)).toEqual([{ rowId: 2, field: rate }, true]);
+    press('Escape');
+    act(() => screen.getByRole('button', { name: 'After the grid' }).focus());
+    expect(told.focus.at(-1)).toEqual([null, false]);
+  });
+});
+
+describe('editors', () => {
+  it('[GR46] numbers are typed in a text input with a decimal keypad, named by column and row', () => {
+    renderGrid(threeRows()).goTo(2, rate);
+    press('Enter');
+    const editor = screen.getByRole('textbox', { name: 'Offer Rate, CD 2' });
+    expect(editor.getAttribute('inputmode')).toBe('decimal');
+    expect(document.activeElement).toBe(editor);
+  });
+
+  it('[GR46] a choice is a native list that opens with its value or the letter that was typed', () => {
+    const columns = certificatesOfDeposit.columns.map((column) =>
+      column.field === 'fixedOrVariable' ? { ...column, editable: true } : column,
+    );
+    const sheet = createSheet({
+      area: { ...certificatesOfDeposit, columns },
+      filterChoice: null,
+      rows: [cdRow(1), cdRow(2)],
+      lastUpdated: stampAt(0),
+      nextTemporaryId: () => -1,
+      timers: heldTimers(),
+    });
+    renderGrid(sheet).goTo(1, 'fixedOrVariable');
+    press('Alt+ArrowDown');
+    const list = () => screen.getByRole('combobox') as HTMLSelectElement;
+    expect(list().value).toBe('Fixed');
+    press('Escape');
+    press('v');
+    expect(list().value).toBe('Variable');
+    press('Enter');
+    expect(sheet.cell(1, 'fixedOrVariable').value).toBe('Variable');
+    press('Enter');
+    fireEvent.change(list(), { target: { value: 'Variable' } });
+    press('Enter');
+    expect(sheet.cell(2, 'fixedOrVariable').value).toBe('Variable');
+  });
+
+  it('[GR46] a checkbox is a native one, and a click on it is an edit', () => {
+    const sheet = threeRows();
+    renderGrid(sheet);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Exit Market, CD 2' }));
+    expect(sheet.cell(2, 'isOutOfMarket')).toMatchObject({ value: true, isDirty: true });
+  });
+
+  it('[GR47] a press goes to a cell, a second press edits, Shift selects, and going elsewhere commits', () => {
+    const sheet = threeRows();
+    renderGrid(sheet);
+    fireEvent.mouseDown(cellElement(1, rate));
+    expect(focusedCell()).toBe(`1 ${rate}`);
+    fireEvent.mouseDown(cellElement(1, rate));
+    type('4.5');
+    fireEvent.mouseDown(cellElement(3, rate));
+    expect(sheet.cell(1, rate).value).toBe(4.5);
+    expect(focusedCell()).toBe(`3 ${rate}`);
+    fireEvent.mouseDown(cellElement(2, rate), { shiftKey: true });
+    expect(statusText()).toContain('2 cells selected');
+  });
+
+  it('[GR13] what is typed goes to teammates key by key, and ends when the editor closes', () => {
+    const sheet = threeRows();
+    const texts: (string | null)[] = [];
+    sheet.onGhost((cells) => texts.push(...cells.map((cell) => cell.text)));
+    renderGrid(sheet).goTo(1, rate);
+    press('4');
+    expect(texts).toEqual(['4']);
+    expect(sheet.cell(1, rate).isDirty).toBe(false);
+  });
+});
+
+describe('marks', () => {
+  it('[GR48] an unsaved cell and its row are marked, and described in words', () => {
+    const sheet = threeRows();
+    renderGrid(sheet).goTo(1, rate);
+    type('4.5');
+    press('F2');
+    const cell = cellElement(1, rate);
+    expect(cell.dataset.dirty).toBe('true');
+    expect(describedBy(cell)).toBe('Unsaved, was 4.000%');
+    expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Unsaved changes:');
+  });
+
+  it('[GR49] a teammate’s unsaved value stands in front with initials, and the cell says both values', () => {
+    const sheet = threeRows();
+    const peer = {
+      userId: 9,
+      name: 'Ben Ono',
+      color: 'red',
+      cell: { rowId: 1, field: rate },
+      isEditing: true,
+    };
+    renderGrid(sheet, { peers: [peer] }).goTo(1, rate);
+    act(() => sheet.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: rate, text: null, value: 4.6 }]));
+    const cell = cellElement(1, rate);
+    expect(cell.textContent).toContain('4.600%');
+    expect(cell.textContent).toContain('BO');
+    expect(cell.title).toBe("Saved 4.000%, Ben's unsaved 4.600%");
+    expect(describedBy(cell)).toBe("Saved 4.000%, Ben's unsaved 4.600%. Ben is editing here");
+    press('Shift+F10');
+    fireEvent.click(screen.getByRole('menuitem', { name: "Use Ben's 4.600%" }));
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 4.6, isDirty: true });
+  });
+
+  it('[GR50] a clash shows who, when and what, with both ways out at the cell and in its menu', () => {
+    const sheet = threeRows();
+    renderGrid(sheet).goTo(1, rate);
+    type('4.35');
+    press('F2');
+    benSaves(sheet, { ratePercent: 4.5 });
+    expect(describedBy(cellElement(1, rate))).toMatch(
+      /Ben saved 4\.500% at \d\d:\d\d\. Yours 4\.350%\. Press Shift F10 to choose\./,
+    );
+    expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
+    press('Shift+F10');
+    fireEvent.click(screen.getByRole('menuitem', { name: "Take Ben's" }));
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 4.5, isDirty: false, conflict: null });
+    expect(focusedCell()).toBe(`1 ${rate}`);
+  });
+
+  it('[GR4] a limit speaks at the cell and under the grid, in the words of the specification', () => {
+    renderGrid(threeRows()).goTo(1, rate);
+    type('2000');
+    press('Enter');
+    const cell = cellElement(1, rate);
+    expect(cell.getAttribute('aria-invalid')).toBe('true');
+    const error = document.getElementById(cell.getAttribute('aria-errormessage') ?? '');
+    expect(error?.textContent).toBe('The maximum value is 999.999%');
+    expect(statusText()).toContain('The maximum value is 999.999%');
+  });
+
+  it('[GR51] a value that a teammate’s save changed is marked for a moment, mine are not', () => {
+    const sheet = threeRows();
+    renderGrid(sheet);
+    act(() => void sheet.edit([{ rowId: 2, field: rate, value: 5 }], 'Typing'));
+    benSaves(sheet, { ratePercent: 4.5 });
+    const marks = (rowId: number) => cellElement(rowId, rate).querySelectorAll('[class*="flash"]').length;
+    expect([marks(1), marks(2)]).toEqual([1, 0]);
+  });
+
+  it('[GR11] totals stand in a pinned row of grid cells, with teammates’ unsaved values below', () => {
+    const sheet = threeRows();
+    renderGrid(sheet);
+    const total = () => screen.getAllByRole('row').at(-1)!;
+    expect(
+      within(total())
+        .getAllByRole('gridcell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Total', '', '', '', '', '', '', '$6,000', '$60', '$120', '$1,500', '']);
+    act(() => sheet.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: 'capThousands', text: null, value: 700 }]));
+    expect(total().textContent).toContain("with teammates' unsaved: $1,700");
+  });
+});
+
+describe('a read-only screen', () => {
+  it('[GR52] says why, and neither keys nor pointer nor paste change anything', () => {
+    const sheet = threeRows();
+    const { goTo } = renderGrid(sheet, { readOnlyReason: 'Read-only: Qtr 3 is closed' });
+    expect(screen.getByText('Read-only: Qtr 3 is closed')).toBeTruthy();
+    expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    goTo(1, rate);
+    for (const keys of ['7', 'Enter', 'F2', 'Delete', 'Ctrl+d', 'Alt+ArrowUp', 'Shift+Alt+ArrowUp'])
+      press(keys);
+    paste('9');
+    fireEvent.mouseDown(cellElement(1, rate));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(sheet.state().changeCount).toBe(0);
+  });
+
+  it('[GR52] an open editor closes when the screen becomes read-only, and what was typed stays a draft', () => {
+    const sheet = threeRows();
+    const { goTo, update } = renderGrid(sheet);
+    goTo(1, rate);
+    type('4.5');
+    update({ readOnlyReason: 'Read-only: this team is frozen' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 4.5, isDirty: true });
+    expect(press('Ctrl+z')).toBe(false);
+    expect(sheet.cell(1, rate).value).toBe(4.5);
+  });
+});
+
+describe('the clipboard', () => {
+  it('[GR30] copy gives plain numbers, cut empties as one step, paste says what it did and can be taken back', () => {
+    const sheet = threeRows();
+    renderGrid(sheet).goTo(1, 'capThousands');
+    press('Shift+ArrowDown');
+    expect(clipboard('copy')).toBe('500\n500');
+    expect(clipboard('cut')).toBe('500\n500');
+    expect(sheet.cell(2, 'capThousands').value).toBe(0);
+    press('Ctrl+z');
+    paste('1\n2\nthree');
+    expect([1, 2, 3].map((id) => sheet.cell(id, 'capThousands').value)).toEqual([1, 2, 500]);
+    expect(statusText()).toContain('Pasted 2 cells, 1 not a number');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(sheet.state().changeCount).toBe(0);
+  });
+});
+
+describe('rows', () => {
+  it('[GR53] of many rows only those around the screen are mounted, and always the active one', () => {
+    const sheet = cdSheet(Array.from({ length: 500 }, (_, index) => cdRow(index + 1)));
+    renderGrid(sheet).goTo(1, rate);
+    press('Ctrl+End');
+    expect(focusedCell()).toBe('500 isOutOfMarket');
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+    press('Space');
+    expect(sheet.cell(500, 'isOutOfMarket').value).toBe(true);
+  });
+
+  it('[GR54] focus follows a row to its saved id, and goes next door when its row is deleted by a teammate', () => {
+    const sheet = threeRows();
+    const { goTo } = renderGrid(sheet);
+    act(() => void sheet.addRow({ account: 'New' }));
+    goTo(-1, rate);
+    act(() => void sheet.payload());
+    act(() => sheet.saved({ ids: { [-1]: 57 }, lastUpdated: stampAt(5) }));
+    expect(focusedCell()).toBe(`57 ${rate}`);
+    const patches = [{ kind: 'deleted', rowId: 57 }] as const;
+    act(() => sheet.receiveSaved({ patches, by: 'Ben', at: stampAt(6), lastUpdated: stampAt(6) }));
+    expect(focusedCell()).toBe(`3 ${rate}`);
+  });
+
+  it('[GR54] a teammate’s row above does not move what is being typed', () => {
+    const sheet = threeRows();
+    renderGrid(sheet).goTo(3, rate);
+    type('4.5');
+    act(() => sheet.receiveWhole([cdRow(9), cdRow(1), cdRow(2), cdRow(3)], stampAt(9)));
+    expect(focusedCell()).toBe(`3 ${rate} *`);
+    press('Enter');
+    expect(sheet.cell(3, rate).value).toBe(4.5);
+  });
+});
+
+describe('a small screen', () => {
+  beforeEach(() => setViewport(360, 740));
+  afterEach(() => setViewport(1024, 768));
+
+  it('[GR55] a tap opens all fields of the row, with labels, ghosts and clashes in words, and steps between rows', () => {
+    const sheet = threeRows();
+    renderGrid(sheet);
+    fireEvent.click(cellElement(2, rate));
+    const dialog = screen.getByRole('dialog', { name: 'CD 2' });
+    const field = within(dialog).getByRole('textbox', { name: 'Offer Rate' });
+    expect(field.getAttribute('inputmode')).toBe('decimal');
+    fireEvent.change(field, { target: { value: '4.75' } });
+    fireEvent.blur(field);
+    expect(sheet.cell(2, rate).value).toBe(4.75);
+    act(() => sheet.setGhosts(9, 'Ben Ono', [{ rowId: 2, field: 'capThousands', text: null, value: 7 }]));
+    expect(dialog.textContent).toContain("Saved $500, Ben's unsaved $7");
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Next row' }));
+    expect(screen.getByRole('dialog', { name: 'CD 3' })).toBeTruthy();
+  });
+});
+
+function setViewport(width: number, height: number): void {
+  const host = window as unknown as { happyDOM: { setViewport: (size: object) => void } };
+  host.happyDOM.setViewport({ width, height });
+}
+
+function describedBy(cell: HTMLElement): string | undefined {
+  const ids = cell.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+function clipboard(type: 'copy' | 'cut'): string {
+  const clipboardData = new DataTransfer();
+  act(() => void document.dispatchEvent(new ClipboardEvent(type, { clipboardData, cancelable: true })));
+  return clipboardData.getData('text/plain');
+}
+
+function paste(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  act(() => void document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true })));
+}
