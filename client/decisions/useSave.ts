@@ -27,6 +27,17 @@ type SaveScope = {
   readonly onSaved: (at: string) => void;
 };
 
+/**
+ * The stamp that a save stands on. A forced one stands on what was there before the clashes, so that the record says
+ * whose changes were saved over on purpose.
+ */
+function seenUpTo(sheet: Sheet, force: boolean): string {
+  const { lastUpdated } = sheet.state();
+  const clashes = force ? sheet.conflicts() : [];
+  const moments = clashes.flatMap(({ rowId, field }) => sheet.cell(rowId, field).conflict?.at ?? []).sort();
+  return moments[0] === undefined ? lastUpdated : new Date(Date.parse(moments[0]) - 1).toISOString();
+}
+
 /** Sends a sheet's changes. The same changes sent again carry the same id, so that they are recorded once. */
 function useSend({ screen, intraturnId }: SaveScope) {
   const { act, state } = useActs({ keepsTrying: true });
@@ -38,7 +49,7 @@ function useSend({ screen, intraturnId }: SaveScope) {
     const body = saveBody(sheet.area, payload, {
       turn: screen.turn,
       filterChoice: sheet.filterChoice,
-      lastUpdated: sheet.state().lastUpdated,
+      lastUpdated: seenUpTo(sheet, force),
       force,
     });
     const { save } = callsOf(sheet.area);
