@@ -100,7 +100,8 @@ function useGridShared(
   const isSmall = useIsSmallScreen();
   const descriptionId = useId();
   const isReadOnly = readOnlyReason !== null;
-  const fields = useMemo(() => columns.map((column) => column.field), [columns]);
+  const fieldList = columns.map((column) => column.field).join(' ');
+  const fields = useMemo(() => fieldList.split(' '), [fieldList]);
   const parts = useMemo(() => makeParts(sheet, fields), [sheet, fields]);
   useEffect(() => parts.cursor.follow(fields), [parts, fields]);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import classes from './DecisionGrid.module.css';
 import { GridRow } from './GridRow.tsx';
@@ -12,7 +12,7 @@ type GridBodyProps = {
 };
 
 /** The rows on the screen, and always the active row: focus and typed keys must not fall out of the grid. */
-export function GridBody({ columns, region }: GridBodyProps) {
+export const GridBody = memo(function GridBody({ columns, region }: GridBodyProps) {
   const { sheet, cursor } = useGrid();
   const rowIds = useRowIds(sheet);
   const { first, last } = useRowWindow(region, rowIds.length);
@@ -33,4 +33,4 @@ export function GridBody({ columns, region }: GridBodyProps) {
       })}
     </tbody>
   );
-}
+});

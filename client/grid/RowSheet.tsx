@@ -1,5 +1,5 @@
 import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
@@ -131,21 +131,26 @@ function FieldEditor({ rowId, column }: RowFieldProps) {
         }}
       />
     );
-  return <TextField key={String(cell.value)} rowId={rowId} column={column} />;
+  return <TextField rowId={rowId} column={column} />;
 }
 
 /** Commits when it is left or Enter is pressed; text that is not a number stays, with the reason. */
 function TextField({ rowId, column }: RowFieldProps) {
   const { sheet, controller } = useGrid();
   const cell = useSheetCell(sheet, rowId, column.field);
-  const [text, setText] = useState(() => editText(cell.value));
+  // Null while nothing is being typed: then the field shows the sheet, whoever changes it.
+  const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const { field } = column;
+  useEffect(() => () => sheet.typing(rowId, field, null), [sheet, rowId, field]);
   const commit = () => {
-    sheet.typing(rowId, column.field, null);
+    if (text === null) return;
     const value = parseCell(column, text);
     setError(value === undefined ? 'Not a number.' : null);
-    if (value !== undefined && value !== cell.value)
-      controller.setValue({ rowId, field: column.field }, value);
+    if (value === undefined) return;
+    controller.setValue({ rowId, field }, value);
+    sheet.typing(rowId, field, null);
+    setText(null);
   };
   return (
     <TextInput
@@ -155,7 +160,7 @@ function TextField({ rowId, column }: RowFieldProps) {
         cell.isDirty && cell.saved !== null ? `Saved ${formatCell(column, cell.saved)}` : undefined
       }
       inputMode={column.kind === 'text' ? 'text' : 'decimal'}
-      value={text}
+      value={text ?? editText(cell.value)}
       error={error ?? cell.notice}
       onChange={(event) => {
         setText(event.currentTarget.value);

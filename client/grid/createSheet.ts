@@ -21,9 +21,8 @@ export function createSheet(options: SheetOptions): Sheet {
   });
   const ghosts = new TeammateGhosts();
   const snapshots = new Snapshots(core, ghosts);
-  const typed = new Map<string, string>();
   const describe = (at: CellAt): GhostCell =>
-    snapshots.myGhost(at, typed.get(cellKey(at.rowId, at.field)) ?? null);
+    snapshots.myGhost(at, core.typed.get(cellKey(at.rowId, at.field)) ?? null);
   const outbox = new GhostOutbox(options.timers, describe);
   return {
     ...readingOf(core, snapshots),
@@ -31,8 +30,11 @@ export function createSheet(options: SheetOptions): Sheet {
     ...mergingOf(core),
     typing: (rowId, field, text) => {
       const key = cellKey(rowId, field);
-      if (text === null) typed.delete(key);
-      else typed.set(key, text.slice(0, 200));
+      if (text !== null) core.typed.set(key, text.slice(0, 200));
+      else {
+        core.typed.delete(key);
+        core.typedOver.delete(key);
+      }
       outbox.put([key]);
     },
     setGhosts: (userId, name, cells) =>

@@ -217,9 +217,11 @@ export class GridController {
       this.cursor.refuseEditor(column.kind === 'select' ? 'Not one of the choices.' : 'Not a number.');
       return false;
     }
-    this.#close(active);
+    this.cursor.closeEditor();
     const isUntouched = !editor.isReplacing && editor.text === editor.initialText;
     if (!isUntouched) this.setValue(active, value);
+    // Only now: for teammates the value takes the place of the text without a gap.
+    this.sheet.typing(active.rowId, active.field, null);
     return true;
   }
 
@@ -231,17 +233,19 @@ export class GridController {
       return;
     }
     const { rowIds, fields } = this.cursor.range();
-    this.#close(active);
+    this.cursor.closeEditor();
     const edits = rowIds.flatMap((rowId) =>
       fields.filter((field) => this.canEdit({ rowId, field })).map((field) => ({ rowId, field, value })),
     );
     this.#apply(edits, 'Fill');
+    this.sheet.typing(active.rowId, active.field, null);
   }
 
   #discard(): void {
     const { editor, active } = this.cursor;
     if (!editor || !active) return;
-    this.#close(active);
+    this.cursor.closeEditor();
+    this.sheet.typing(active.rowId, active.field, null);
     const { text, initialText, isReplacing } = editor;
     if (!isReplacing && text === initialText) return;
     const column = columnOf(this.sheet.area, active.field);
@@ -251,11 +255,6 @@ export class GridController {
         label: 'Restore last edit',
         act: () => this.setValue(active, value),
       });
-  }
-
-  #close(at: CellAt): void {
-    this.cursor.closeEditor();
-    this.sheet.typing(at.rowId, at.field, null);
   }
 
   #apply(edits: readonly CellEdit[], label: string): void {

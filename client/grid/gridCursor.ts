@@ -56,6 +56,7 @@ export class GridCursor {
   /** Follows the rows and columns of the sheet: moves nearby when the active row or column has gone. */
   follow(fields: readonly string[]): Unsubscribe {
     this.#fields = fields;
+    this.#settleOnRows();
     const endRows = this.#sheet.subscribeRows(() => this.#settleOnRows());
     const endIds = this.#sheet.subscribeIds((from, to) => this.#rename(from, to));
     return () => {

@@ -102,11 +102,13 @@ function applyCells(
   if (newer.length === 0 && !isBack) return;
   core.saved.set(rowId, core.derived({ ...saved, ...Object.fromEntries(newer) }));
   for (const [field, value] of newer) {
-    core.stamps.set(cellKey(rowId, field), stamp);
+    const key = cellKey(rowId, field);
+    core.stamps.set(key, stamp);
     const mine = core.drafts.get(rowId)?.get(field);
+    if (core.typed.has(key)) core.typedOver.set(key, { ...authorOf(field), theirs: value });
     if (mine === value) core.dropDraft(rowId, field);
     else if (mine !== undefined) {
-      core.conflicts.set(cellKey(rowId, field), { ...authorOf(field), theirs: value });
+      core.conflicts.set(key, { ...authorOf(field), theirs: value });
       core.touch(rowId, field);
     }
   }

@@ -57,6 +57,10 @@ export class SheetCore {
   /** Rows that I deleted and a teammate changed meanwhile. */
   readonly contested = new Map<number, RowConflict>();
   readonly conflicts = new Map<string, CellConflict>();
+  /** What I am typing in open editors, by cell. */
+  readonly typed = new Map<string, string>();
+  /** What a teammate saved in a cell while I was typing in it: a clash as soon as I commit. */
+  readonly typedOver = new Map<string, CellConflict>();
   readonly notices = new Map<string, string>();
   readonly teammateSaves = new Map<string, number>();
   /** Stamp of the save that gave a saved cell its value, where one was seen. */
@@ -231,10 +235,14 @@ export class SheetCore {
   }
 
   #layDraft(rowId: number, field: string, value: CellValue): void {
+    const key = cellKey(rowId, field);
+    const clash = this.typedOver.get(key);
+    this.typedOver.delete(key);
     if (this.saved.get(rowId)?.[field] === value) {
       this.dropDraft(rowId, field);
       return;
     }
+    if (clash) this.conflicts.set(key, clash);
     const draft = this.drafts.get(rowId) ?? new Map<string, CellValue>();
     this.drafts.set(rowId, draft.set(field, value));
   }

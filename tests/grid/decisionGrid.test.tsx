@@ -143,6 +143,25 @@ describe('editors', () => {
     expect(statusText()).toContain('2 cells selected');
   });
 
+  it('[GR13] committing replaces the text by the value without a gap between them', () => {
+    const timers = heldTimers();
+    const sheet = cdSheet([cdRow(1), cdRow(2)], 'Retail CDs', timers);
+    const sent: unknown[] = [];
+    sheet.onGhost((cells) => sent.push(...cells.map(({ text, value }) => [text, value])));
+    renderGrid(sheet).goTo(1, rate);
+    type('4.5');
+    act(() => timers.elapse());
+    act(() => timers.elapse());
+    press('Enter');
+    act(() => timers.elapse());
+    expect(sent).toEqual([
+      ['4', null],
+      ['4.5', null],
+      ['4.5', 4.5],
+      [null, 4.5],
+    ]);
+  });
+
   it('[GR13] what is typed goes to teammates key by key, and ends when the editor closes', () => {
     const sheet = threeRows();
     const texts: (string | null)[] = [];

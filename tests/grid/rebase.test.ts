@@ -47,6 +47,23 @@ describe('a teammate saved', () => {
     expect(sheet.state().conflictCount).toBe(1);
   });
 
+  it('[GR15] a cell that I was typing in: a clash as soon as I commit, unless I commit the same or discard', () => {
+    const typeOver = (commit: (sheet: ReturnType<typeof cdSheet>) => void) => {
+      const sheet = cdSheet([cdRow(1)]);
+      sheet.typing(1, rate, '4.4');
+      sheet.receiveSaved(benSaves(5, changed(1, { ratePercent: 4.5 })));
+      commit(sheet);
+      sheet.typing(1, rate, null);
+      sheet.edit([{ rowId: 1, field: rate, value: 6 }], 'Typing');
+      return sheet.cell(1, rate).conflict?.theirs ?? null;
+    };
+    const put = (value: number) => (sheet: ReturnType<typeof cdSheet>) =>
+      void sheet.edit([{ rowId: 1, field: rate, value }], 'Typing');
+    expect(typeOver(put(4.4))).toBe(4.5);
+    expect(typeOver(put(4.5))).toBeNull();
+    expect(typeOver(() => undefined)).toBeNull();
+  });
+
   it('[GR15] the same value as mine is no clash: my draft has become the record', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit([{ rowId: 1, field: rate, value: 4.5 }], 'Typing');
@@ -140,6 +157,17 @@ describe('a teammate saved', () => {
     sheet.receiveSaved(benSaves(9, changed(1, { ratePercent: 3 })));
     sheet.receiveWhole([cdRow(1)], stampAt(5));
     expect(sheet.cell(1, rate).value).toBe(3);
+  });
+});
+
+describe('a late push', () => {
+  it('[GR18] a push that the loaded record holds already is no clash and brings no old value back', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.receiveWhole([cdRow(1, { ratePercent: 3, capThousands: 8 })], stampAt(9));
+    sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
+    sheet.receiveSaved(benSaves(5, changed(1, { ratePercent: 2, capThousands: 7 })));
+    expect(sheet.cell(1, rate)).toMatchObject({ saved: 3, conflict: null });
+    expect(sheet.cell(1, cap).value).toBe(8);
   });
 });
 
