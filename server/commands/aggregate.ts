@@ -4,7 +4,7 @@ import { genesisHash } from '../eventStore/hashChain.ts';
 import type { Decider } from './decider.ts';
 
 /** Where a command's events stand in its stream: what a repeat of the command is answered from. */
-type CommandRange = { readonly first: number; readonly last: number };
+export type CommandRange = { readonly first: number; readonly last: number };
 
 /** A stream folded up to its newest known event. */
 export type Aggregate<State> = {

@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventBody, Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { type Aggregate, emptyAggregate, foldEvents } from './aggregate.ts';
+import { type Aggregate, type CommandRange, emptyAggregate, foldEvents } from './aggregate.ts';
+import { createBatchQueue, type Waiting } from './batchQueue.ts';
+import { type BatchPlan, type Decision, type GivenCommand, planBatch } from './commandBatch.ts';
 import type { Decider, Outcome } from './decider.ts';
-import { type CommandMetadata, recordEvents } from './recordEvents.ts';
-import { createStreamQueue } from './streamQueue.ts';
+import { type CommandMetadata, expectedRevisionAfter } from './recordEvents.ts';
 
 /** What became of a command. `events` are those recorded for it, also when it had been handled before. */
 export type CommandResult<State, Body extends EventBody> =
@@ -60,15 +61,27 @@ function createAggregateCache<State, Body extends EventBody>(
   };
 }
 
-/** A command that was handled before: the events it left, read again. */
-async function earlierResult<State, Body extends EventBody>(
+/** Remembers a batch that was appended: the aggregate as planned, with the commands that left events. */
+function keepAppended<State, Body extends EventBody>(
+  cache: ReturnType<typeof createAggregateCache<State, Body>>,
+  stream: string,
+  aggregate: Aggregate<State>,
+  plan: BatchPlan<State, Body>,
+): void {
+  const commands = aggregate.commands as Map<string, CommandRange>;
+  for (const [commandId, range] of plan.commands) commands.set(commandId, range);
+  cache.keep(stream, { ...plan.after, commands });
+}
+
+/** The events of a command are read again, so that its answer is the same at its first try and at every repeat. */
+async function resultOf<State, Body extends EventBody>(
   store: EventStore,
   stream: string,
-  { commands, state }: Aggregate<State>,
-  commandId: string,
-): Promise<CommandResult<State, Body> | undefined> {
-  const range = commands.get(commandId);
-  if (!range) return undefined;
+  decision: Exclude<Decision<State, Body>, { kind: 'fault' }>,
+): Promise<CommandResult<State, Body>> {
+  if (decision.kind !== 'recorded') return decision;
+  const { range, state } = decision;
+  if (!range) return { kind: 'recorded', events: [], position: await store.headPosition(), state };
   const limit = range.last - range.first + 1;
   const events = await store.readStream(stream, { direction: 'forwards', from: range.first, limit });
   const position = events.at(-1)?.position ?? 0;
@@ -76,53 +89,55 @@ async function earlierResult<State, Body extends EventBody>(
 }
 
 /**
- * Loads, decides and appends at the exact revision. Commands of one stream are handled one after another on this
- * node; other nodes are fenced by the revision, and a lost race is decided again.
+ * Loads, decides and appends at the exact revision. Commands of one stream are decided one after another on this node,
+ * and those that wait together are appended together; other nodes are fenced by the revision, and a lost race is
+ * decided again.
  */
 export function createCommandHandler<State, Command, Body extends EventBody>(
   store: EventStore,
   decider: Decider<State, Command, Body>,
   chainKey: KeyObject,
 ): CommandHandler<State, Command, Body> {
+  type Item = Waiting<GivenCommand<Command>, CommandResult<State, Body>>;
   const cache = createAggregateCache(store, decider);
-  const inTurn = createStreamQueue();
 
-  async function decideAndRecord(stream: string, command: Command, metadata: CommandMetadata) {
+  async function decideAndRecord(stream: string, batch: readonly GivenCommand<Command>[]) {
     let aggregate = cache.known(stream) ?? (await cache.refresh(stream));
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const earlier = await earlierResult<State, Body>(store, stream, aggregate, metadata.commandId);
-      if (earlier) return earlier;
-      const outcome = decider.decide(command, aggregate.state);
-      if (outcome.kind !== 'events') return outcome;
-      const { state } = aggregate;
-      if (outcome.events.length === 0)
-        return { kind: 'recorded' as const, events: [], position: await store.headPosition(), state };
-      const events = await recordEvents(store, chainKey, stream, aggregate, outcome.events, metadata);
-      if (events) {
-        const next = cache.keep(stream, foldEvents(aggregate, decider, events));
-        return {
-          kind: 'recorded' as const,
-          events,
-          position: events.at(-1)?.position ?? 0,
-          state: next.state,
-        };
+      const plan = planBatch(decider, chainKey, stream, aggregate, batch);
+      if (plan.events.length === 0) return plan.decisions;
+      const expected = expectedRevisionAfter(aggregate.revision);
+      const appended = await store.append(stream, expected, plan.events);
+      if (appended.kind === 'appended') {
+        keepAppended(cache, stream, aggregate, plan);
+        return plan.decisions;
       }
       aggregate = await cache.refresh(stream);
     }
     throw new TooManyRaces(stream);
   }
 
+  async function settle(stream: string, batch: readonly Item[]): Promise<void> {
+    try {
+      const decisions = await decideAndRecord(
+        stream,
+        batch.map(({ item }) => item),
+      );
+      for (const [index, decision] of decisions.entries())
+        if (decision.kind === 'fault') batch[index]?.reject(decision.fault);
+        else batch[index]?.resolve(await resultOf(store, stream, decision));
+    } catch (fault) {
+      // The outcome of a failed append is unknown, so what is kept of the stream may be stale.
+      cache.forget(stream);
+      if (batch.length === 1) batch[0]?.reject(fault);
+      // What one command did to the append is told to its own sender only.
+      else for (const one of batch) await settle(stream, [one]);
+    }
+  }
+
+  const inBatches = createBatchQueue<GivenCommand<Command>, CommandResult<State, Body>>(settle);
   return {
-    handle: (stream, command, metadata) =>
-      inTurn(stream, async () => {
-        try {
-          return await decideAndRecord(stream, command, metadata);
-        } catch (fault) {
-          // The outcome of a failed append is unknown, so what is kept of the stream may be stale.
-          cache.forget(stream);
-          throw fault;
-        }
-      }),
+    handle: (stream, command, metadata) => inBatches(stream, { command, metadata }),
     stateOf: async (stream) => (await cache.refresh(stream)).state,
   };
 }

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { v5 as uuidV5 } from 'uuid';
 import { eventDefinitions } from '../../contracts/events/allEvents.ts';
-import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventBody, NewEvent, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EventStore, ExpectedRevision } from '../eventStore/eventStore.ts';
 import { chainEvents } from '../eventStore/hashChain.ts';
 import type { Aggregate } from './aggregate.ts';
 
@@ -25,25 +25,44 @@ function schemaVersionOf(body: EventBody): number {
 }
 
 /**
- * Appends what an aggregate decided, at exactly the revision it decided on. Undefined when somebody was faster.
- * Ids follow from the command, so that a repeat of an append whose outcome is unknown is recognised.
+ * What an aggregate decided, as events behind its newest one. Ids follow from the command, so that a repeat of an append
+ * whose outcome is unknown is recognised.
  */
-export async function recordEvents<Body extends EventBody>(
-  store: EventStore,
+export function newEvents<Body extends EventBody>(
   chainKey: KeyObject,
   stream: string,
   { revision, hash }: Pick<Aggregate<unknown>, 'revision' | 'hash'>,
   bodies: readonly Body[],
   metadata: CommandMetadata,
-): Promise<readonly RecordedEvent<Body>[] | undefined> {
-  const expectedRevision = revision < 0 ? 'noStream' : revision;
+): readonly NewEvent<Body>[] {
   const unchained = bodies.map((body, index) => ({
     ...body,
     id: uuidV5(`${stream}/${index}`, metadata.commandId),
     metadata: { ...metadata, schemaVersion: schemaVersionOf(body) },
   }));
-  const events = chainEvents(chainKey, { stream, expectedRevision, hash }, unchained);
-  const result = await store.append(stream, expectedRevision, events);
+  return chainEvents(
+    chainKey,
+    { stream, expectedRevision: expectedRevisionAfter(revision), hash },
+    unchained,
+  );
+}
+
+/** The revision to expect of a stream whose newest event has this one; -1 for a stream that does not exist. */
+export function expectedRevisionAfter(revision: number): ExpectedRevision {
+  return revision < 0 ? 'noStream' : revision;
+}
+
+/** Appends what an aggregate decided, at exactly the revision it decided on. Undefined when somebody was faster. */
+export async function recordEvents<Body extends EventBody>(
+  store: EventStore,
+  chainKey: KeyObject,
+  stream: string,
+  aggregate: Pick<Aggregate<unknown>, 'revision' | 'hash'>,
+  bodies: readonly Body[],
+  metadata: CommandMetadata,
+): Promise<readonly RecordedEvent<Body>[] | undefined> {
+  const events = newEvents(chainKey, stream, aggregate, bodies, metadata);
+  const result = await store.append(stream, expectedRevisionAfter(aggregate.revision), events);
   if (result.kind === 'wrongExpectedRevision') return undefined;
   const first = result.revision - events.length + 1;
   return events.map((event, index) => ({

@@ -34,6 +34,18 @@ function isUnseen(stamp: Stamp | undefined, command: SaveDecisions): stamp is St
   return stamp !== undefined && stamp.by !== command.by && stamp.at > command.lastUpdated;
 }
 
+/** What the saver had seen, as this stream writes its moments; a moment that has not come here yet has seen nothing. */
+function seenUntil(lastUpdated: string, state: OpenedTeamTurn): string {
+  const moment = Date.parse(lastUpdated);
+  return moment <= Date.parse(state.lastAt) ? new Date(moment).toISOString() : '';
+}
+
+/** [SV7] One save says of each row one thing, so that its changes can be read one by one. */
+function namesRowTwice({ updated, added, deleted }: SaveDecisions): boolean {
+  const rowIds = [...[...updated, ...added].map((edit) => edit.id), ...deleted];
+  return new Set(rowIds).size < rowIds.length;
+}
+
 /** [SV4] Brings typed cells within the limits of their columns; above a maximum the save is refused in B§5's words. */
 function limited(area: DecisionArea, row: Row, edit: RowEdit): Row | Refusal {
   const cells: Record<string, CellValue> = {};
@@ -141,9 +153,11 @@ function rowsOfFilter(command: SaveDecisions, set: DecisionSetState): Rows {
  * [SV1] Decides a save: different cells merge, the same cell changed by somebody whose change the saver had not
  * seen is a conflict that names who and when, unless the save is forced (architecture §4, B§4).
  */
-export function decideSave(command: SaveDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
-  const set = state.decisionSets[command.intraturnId];
+export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+  const set = state.decisionSets[sent.intraturnId];
   if (!set) return refused('SV2', 'The scenario was not found.');
+  if (namesRowTwice(sent)) return refused('SV7', 'A row stands twice in this save.');
+  const command = { ...sent, lastUpdated: seenUntil(sent.lastUpdated, state) };
   const rows = rowsOfFilter(command, set);
   const plans = [
     ...command.updated.map((edit) => planUpdate(command, set, rows, edit)),

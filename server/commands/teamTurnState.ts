@@ -1,4 +1,5 @@
 import { produce } from 'immer';
+import { areaNamed } from '../../contracts/decisions/areas.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import type { LockCause, RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 
@@ -63,7 +64,8 @@ export function applyRowChange(set: WritableSet, area: string, change: RowChange
   const row = rows[change.rowId];
   if (!row) return;
   const values = Object.fromEntries(Object.entries(change.changes).map(([field, { to }]) => [field, to]));
-  rows[change.rowId] = { ...row, ...values };
+  const merged = { ...row, ...values };
+  rows[change.rowId] = areaNamed(area).derive?.(merged) ?? merged;
   for (const field of Object.keys(change.changes)) set.stamps[stampKey(area, change.rowId, field)] = stamp;
 }
 
