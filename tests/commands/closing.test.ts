@@ -1,0 +1,158 @@
+// Proves who may send the decisions of a turn in, and that nothing is saved afterwards, while the team or the game is
+// frozen, or once the turn is run. The decider is given the history and one command.
+import { describe, expect, test } from 'vitest';
+import { conflict, refusal } from '../fixtures/deciderSpecification.ts';
+import {
+  decisionsLocked,
+  decisionsSaved,
+  decisionsSubmitted,
+  decisionsUnlocked,
+  ids,
+  rateChanged,
+  turnOpened,
+} from '../fixtures/events.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+import { given, locking, saving, submitting } from './teamTurnCommands.ts';
+
+const at = momentAfter(10);
+const wrongRole = refusal('SB1', 'You must be a CEO or CFO/Treasurer to submit decisions.');
+const change = saving({ updated: [{ id: 1, ratePercent: 2 }] });
+const saved = decisionsSaved({ rows: [rateChanged(1.25, 1.5)], by: ids.ben, at: momentAfter(5) });
+
+describe('submission', () => {
+  test('[SB1] with forced roles a student submits as CEO or CFO/Treasurer only', () => {
+    for (const studentRoles of [['ceo'], ['cfo/treasurer'], ['credit officer', 'ceo']] as const)
+      given(turnOpened())
+        .when(submitting({ isRoleForced: true, studentRoles }))
+        .then([decisionsSubmitted({ at })]);
+    for (const studentRoles of [[], ['credit officer'], ['deposit officer', 'lending officer']] as const)
+      given(turnOpened())
+        .when(submitting({ isRoleForced: true, studentRoles }))
+        .then(wrongRole);
+  });
+
+  test('[SB1] without forced roles, and for non-students, any role passes', () => {
+    given(turnOpened())
+      .when(submitting({ studentRoles: [] }))
+      .then([decisionsSubmitted({ at })]);
+    given(turnOpened())
+      .when(submitting({ isRoleForced: true, studentRoles: null }))
+      .then([decisionsSubmitted({ at })]);
+  });
+
+  test('[SB2] nothing unseen is submitted: a newer save is told with who and when, unless forced', () => {
+    given(turnOpened(), saved)
+      .when(submitting({ version: 0 }))
+      .then(conflict(ids.ben, momentAfter(5), []));
+    given(turnOpened(), saved)
+      .when(submitting({ version: 0, isForced: true }))
+      .then([decisionsSubmitted({ at })]);
+    given(turnOpened(), saved)
+      .when(submitting({ version: 1 }))
+      .then([decisionsSubmitted({ at })]);
+  });
+
+  test('[SV2] only a decision set of the turn is submitted', () => {
+    given(turnOpened())
+      .when(submitting({ intraturnId: 99 }))
+      .then(refusal('SV2', 'The scenario was not found.'));
+  });
+});
+
+describe('a closed turn', () => {
+  const closings = [
+    {
+      rule: 'TT2',
+      event: decisionsSubmitted({ by: ids.ben, at: momentAfter(7) }),
+      message: 'The decisions were submitted by {by} at {at}. Your changes were not saved.',
+      named: { by: ids.ben, at: momentAfter(7) },
+    },
+    {
+      rule: 'FR1',
+      event: decisionsLocked({ at: momentAfter(7) }),
+      message: 'The team was frozen by {by} at {at}. Your changes were not saved.',
+      named: { by: ids.instructor, at: momentAfter(7) },
+    },
+    {
+      rule: 'FR2',
+      event: decisionsLocked({ cause: 'game', by: ids.administrator, at: momentAfter(7) }),
+      message: 'The game was frozen by {by} at {at}. Your changes were not saved.',
+      named: { by: ids.administrator, at: momentAfter(7) },
+    },
+  ];
+
+  test.each(closings)(
+    '[$rule] saves nothing and says who closed it when',
+    ({ rule, event, message, named }) => {
+      for (const command of [change, saving(), submitting()]) {
+        const { outcome } = given(turnOpened(), event).when(command);
+        // The stamp of a submission also names its decision set, which the message has no use for.
+        expect(outcome).toMatchObject({ kind: 'refused', refusal: { rule, message, ...named } });
+      }
+    },
+  );
+
+  test('[TT1] a turn that is run accepts nothing any more, not even from an instructor', () => {
+    const closed = [turnOpened(), decisionsLocked({ cause: 'turnRun', by: null })];
+    const told = refusal('TT1', 'Qtr 1 is closed. Your changes were not saved.');
+    given(...closed)
+      .when(change)
+      .then(told);
+    given(...closed)
+      .when(submitting({ studentRoles: null, isForced: true }))
+      .then(told);
+    given(...closed)
+      .when(locking({ isLocked: false, cause: 'turnRun' }))
+      .then([]);
+    given(...closed)
+      .when(locking({ isLocked: false }))
+      .then(refusal('TT1', 'Qtr 1 is closed.'));
+  });
+});
+
+describe('locks', () => {
+  test('[FR1] a team is frozen once, and unfreezing an open team is no fact', () => {
+    given(turnOpened())
+      .when(locking())
+      .then([decisionsLocked({ at })]);
+    given(turnOpened(), decisionsLocked()).when(locking()).then([]);
+    given(turnOpened())
+      .when(locking({ isLocked: false }))
+      .then([]);
+  });
+
+  test('[TT4] lifting the team’s own lock takes back its submission, and saving goes on', () => {
+    const submitted = [turnOpened(), decisionsSubmitted()];
+    given(...submitted)
+      .when(locking({ isLocked: false }))
+      .then([decisionsUnlocked({ at })]);
+    given(...submitted, decisionsUnlocked())
+      .when(change)
+      .then([decisionsSaved({ rows: [rateChanged(1.25, 2)], at })]);
+  });
+
+  test('[FR2] lifting the game’s lock leaves a submission and the team’s own lock alone', () => {
+    const frozen = decisionsLocked({ cause: 'game' });
+    const unfrozen = decisionsUnlocked({ cause: 'game' });
+    given(turnOpened(), decisionsSubmitted(), frozen, unfrozen)
+      .when(change)
+      .then({
+        kind: 'refused',
+        refusal: {
+          rule: 'TT2',
+          message: 'The decisions were submitted by {by} at {at}. Your changes were not saved.',
+          by: ids.ada,
+          at: momentAfter(1),
+          ...{ intraturnId: ids.set },
+        },
+      });
+    const { outcome } = given(turnOpened(), decisionsLocked(), frozen, unfrozen).when(change);
+    expect(outcome).toMatchObject({ kind: 'refused', refusal: { rule: 'FR1' } });
+  });
+
+  test('[TT5] a turn is opened once; opening it again changes nothing', () => {
+    const opening = turnOpened().data;
+    given().when({ type: 'OpenTurn', opening }).then([turnOpened()]);
+    given(turnOpened(), saved).when({ type: 'OpenTurn', opening }).then([]);
+  });
+});

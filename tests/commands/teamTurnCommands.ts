@@ -1,0 +1,55 @@
+import { areaNamed } from '../../contracts/decisions/areas.ts';
+import type { SaveDecisions } from '../../server/commands/saveDecisions.ts';
+import type { SetLock, SubmitDecisions } from '../../server/commands/teamTurn.ts';
+import { teamTurn } from '../../server/commands/teamTurn.ts';
+import { specificationOf } from '../fixtures/deciderSpecification.ts';
+import { ids } from '../fixtures/events.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+
+/** Given, when, then over a team's turn. */
+export const { given } = specificationOf(teamTurn);
+
+/** Ada's save of retail CDs ten seconds after the opening, having seen the opening alone. */
+export function saving(overrides: Partial<SaveDecisions> = {}): SaveDecisions {
+  return {
+    type: 'SaveDecisions',
+    intraturnId: ids.set,
+    area: areaNamed('certificatesOfDeposit'),
+    filter: 'Retail CDs',
+    updated: [],
+    added: [],
+    deleted: [],
+    lastUpdated: momentAfter(0),
+    isForced: false,
+    by: ids.ada,
+    at: momentAfter(10),
+    ...overrides,
+  };
+}
+
+/** Ada's submission as CEO of a game without forced roles, having seen no save. */
+export function submitting(overrides: Partial<SubmitDecisions> = {}): SubmitDecisions {
+  return {
+    type: 'SubmitDecisions',
+    intraturnId: ids.set,
+    version: 0,
+    isForced: false,
+    by: ids.ada,
+    at: momentAfter(10),
+    studentRoles: ['ceo'],
+    isRoleForced: false,
+    ...overrides,
+  };
+}
+
+/** The instructor freezes the team. */
+export function locking(overrides: Partial<SetLock> = {}): SetLock {
+  return {
+    type: 'SetLock',
+    isLocked: true,
+    cause: 'team',
+    by: ids.instructor,
+    at: momentAfter(10),
+    ...overrides,
+  };
+}
