@@ -1,4 +1,3 @@
-import { original } from 'immer';
 import { areaNamed } from '../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../contracts/decisions/row.ts';
@@ -91,10 +90,7 @@ export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>
     },
     DecisionsSaved: {
       key: (event) => String(event.data.intraturnId),
-      apply: (set, { data }) => {
-        const before = set && original<DecisionSetDocument>(set);
-        return before ? afterSave(before, data) : null;
-      },
+      reduce: (set, { data }) => set && afterSave(set, data),
     },
   },
 });

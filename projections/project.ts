@@ -71,17 +71,16 @@ const produce = immer.produce as (
 ) => JsonObject | null;
 
 /**
- * Every event has a draft of its own. One draft a batch would be half as long at work, but what an event brings into a
+ * Every event has a draft of its own, unless its handler reduces. One draft a batch would be half as long at work, but what an event brings into a
  * draft is unprotected until the draft is finished: a later event that changes it there would also change it in the
  * earlier event, and wherever else in the document it stands.
  */
 function foldDocument(initial: JsonObject | null, id: string, steps: readonly Step[]): JsonObject | null {
   let document = initial;
   for (const { handler, event } of steps)
-    document =
-      document === null
-        ? handler.apply(null, event, id)
-        : produce(document, (draft) => handler.apply(draft, event, id));
+    if (handler.reduce) document = handler.reduce(document, event, id);
+    else if (document === null) document = handler.apply(null, event, id);
+    else document = produce(document, (draft) => handler.apply(draft, event, id));
   return document;
 }
 
