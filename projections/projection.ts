@@ -41,8 +41,8 @@ export type EventHandlers<Document, Body extends EventBody> = {
 /** A handler whose event and document types were checked where it was defined and are no longer known. */
 export type AnyEventHandler = {
   key(event: RecordedEvent): string | readonly string[] | undefined;
-  apply(document: JsonObject | null, event: RecordedEvent, id: string): JsonObject | null;
-};
+} & ({ apply: Fold; readonly reduce?: never } | { reduce: Fold; readonly apply?: never });
+type Fold = (document: JsonObject | null, event: RecordedEvent, id: string) => JsonObject | null;
 
 /** One read model: the collection of its documents and how events change them. */
 export type Projection<Document = unknown> = Collection<Document> & {
