@@ -11,7 +11,8 @@ const environmentSchema = z.object({
   /** Address people type, e.g. https://quarterdeck.example; needed in production. */
   PUBLIC_ORIGIN: z.url().optional(),
   BRAND: z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  /** A demo keeps its terminal readable; a server logs every request unless told otherwise. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   CHAIN_KEY: z.string().min(16).optional(),
 });
 
@@ -49,7 +50,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     isDemo: DEMO,
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     brand: BRAND,
-    logLevel: LOG_LEVEL,
+    logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info'),
     chainKey: CHAIN_KEY,
   };
 }
