@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -15,7 +15,7 @@ function compressedCopies(): Plugin {
     name: 'compressed-copies',
     apply: 'build',
     configResolved: (config) => {
-      outputFolder = join(config.root, config.build.outDir);
+      outputFolder = resolve(config.root, config.build.outDir);
     },
     writeBundle: () => {
       for (const entry of readdirSync(outputFolder, { recursive: true, encoding: 'utf8' })) {

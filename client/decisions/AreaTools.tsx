@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { isAdjusterShown } from '../grid/isAdjusterShown.ts';
 import { BasisPointAdjuster } from './BasisPointAdjuster.tsx';
 import styles from './DecisionFrame.module.css';
 import { NewRowDialog } from './NewRowDialog.tsx';
@@ -25,7 +26,7 @@ export function AreaTools({
   readonly selectedRowIds: readonly number[];
 }): ReactNode {
   const choice = filterChoice ?? '';
-  const hasAdjuster = area.basisPoints && !area.basisPoints.hiddenFor.includes(choice);
+  const hasAdjuster = isAdjusterShown(sheets.grid);
   const takesRows = area.newRow && (!area.filter || area.newRow.allowedFor.includes(choice));
   return (
     <div className={styles.tools}>

@@ -34,8 +34,19 @@ export type LiveConnection = {
 type TypedSocket = Socket<ServerToClient, ClientToServer>;
 
 const longestPauseMilliseconds = 5_000;
+const longestIdleWaitMilliseconds = 500;
+
+/** Settles when the browser has time: the first content comes before the socket and its code. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(() => resolve(), { timeout: longestIdleWaitMilliseconds });
+    else setTimeout(resolve, longestIdleWaitMilliseconds);
+  });
+}
 
 async function openSocket(): Promise<TypedSocket> {
+  await whenIdle();
   const { io } = await import('socket.io-client');
   return io({
     transports: ['websocket', 'polling'],

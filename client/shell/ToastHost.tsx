@@ -1,12 +1,19 @@
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
-import '@mantine/notifications/styles.layer.css';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useStore } from './store.ts';
+import { isToasting } from './toast.tsx';
 
-/** The permanent status region of toasts. */
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+
+/** The permanent status region of toasts; what shows them comes with the first one. */
 export function ToastHost(): ReactNode {
+  const isNeeded = useStore(isToasting);
   return (
     <div role="status">
-      <Notifications withinPortal={false} position="bottom-right" limit={4} zIndex={400} />
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
     </div>
   );
 }

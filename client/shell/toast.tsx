@@ -1,16 +1,26 @@
-import { notifications } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
+import { createStore } from './store.ts';
 
 const shownMilliseconds = 6_000;
 
-/** Tells a success (A§8). Toasts live in a permanent status region, so that screen readers hear them. */
+/** True from the first toast of the page on. */
+export const isToasting = createStore(false);
+
+/**
+ * Tells a success (A§8). Toasts live in a permanent status region, so that screen readers hear them. The library
+ * comes with the first toast.
+ */
 export function toast(text: string): void {
-  notifications.show({
-    message: text,
-    icon: <IconCheck size={18} aria-hidden />,
-    color: 'teal',
-    autoClose: shownMilliseconds,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-  });
+  isToasting.set(true);
+  void import('@mantine/notifications').then(({ notifications }) =>
+    notifications.show({
+      message: text,
+      role: 'presentation',
+      icon: <IconCheck size={18} aria-hidden />,
+      color: 'teal',
+      autoClose: shownMilliseconds,
+      withBorder: true,
+      closeButtonProps: { 'aria-label': 'Dismiss' },
+    }),
+  );
 }

@@ -1,0 +1,8 @@
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import type { ReactNode } from 'react';
+
+/** Shows the toasts inside the region of their host. */
+export function Toasts(): ReactNode {
+  return <Notifications withinPortal={false} position="bottom-right" limit={4} zIndex={400} />;
+}

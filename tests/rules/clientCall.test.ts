@@ -1,0 +1,101 @@
+// Proves the one function that makes calls, against a real HTTP server on this machine: path, body, header, and what
+// each kind of answer becomes (A§8).
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailed, call } from '../../client/call/call.ts';
+import { currentSession, log } from '../../contracts/calls/account.ts';
+import { freezeGame } from '../../contracts/calls/games.ts';
+import { freezeTeam } from '../../contracts/calls/teams.ts';
+
+type Asked = { readonly url: string | undefined; readonly key: unknown; readonly body: unknown };
+
+let server: Server;
+let asked: Asked[];
+let answer: { status: number; text: string };
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return JSON.parse(text);
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    asked.push({ url: request.url, key: request.headers['idempotency-key'], body: await bodyOf(request) });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    realFetch(`http://127.0.0.1:${port}${path}`, init),
+  );
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, text: '{"status":"Success","position":5}' };
+});
+
+const failureOf = (attempt: Promise<unknown>): Promise<CallFailed> =>
+  attempt.then(
+    () => Promise.reject(new Error('The call succeeded.')),
+    (failure: CallFailed) => failure,
+  );
+const freeze = () => call(freezeGame, { game: 3 }, { frozen: true }, { commandId: 'an-id' });
+
+describe('a request', () => {
+  it('fills the path, sends JSON and carries the id of the act', async () => {
+    expect(await freeze()).toEqual({ position: 5 });
+    await call(freezeTeam, { team: 8 }, { game_id: 3, frozen: false });
+    expect(asked).toEqual([
+      { url: '/api/game/3/freeze', key: 'an-id', body: { frozen: true } },
+      { url: '/api/game/team/8/freeze', key: undefined, body: { game_id: 3, frozen: false } },
+    ]);
+  });
+});
+
+describe('a failure', () => {
+  it('joins the errors of the server by newlines', async () => {
+    answer = { status: 409, text: '{"status":"Error","errors":["First.","Second."]}' };
+    const failure = await failureOf(freeze());
+    expect(failure).toBeInstanceOf(CallFailed);
+    expect(failure.message).toBe('First.\nSecond.');
+    expect(failure.isOutcomeUnknown).toBe(false);
+  });
+
+  it('says the call’s own text, else the general one, when the server says nothing', async () => {
+    answer = { status: 200, text: '{"position":5}' };
+    expect((await failureOf(freeze())).message).toBe('An error occurred while processing your request.');
+    answer = { status: 200, text: 'no JSON' };
+    expect((await failureOf(freeze())).message).toBe('An error occurred while processing your request.');
+  });
+
+  it('refuses an answer that is not as declared', async () => {
+    answer = { status: 200, text: '{"status":"Success","user":"somebody"}' };
+    expect(await failureOf(call(currentSession, {}, {}))).toBeInstanceOf(CallFailed);
+  });
+
+  it('says that the person must sign in again', async () => {
+    answer = { status: 401, text: '{"status":"Error","errors":["Gone."],"requiresLogin":true}' };
+    expect((await failureOf(freeze())).requiresLogin).toBe(true);
+  });
+
+  it('of a command is of unknown outcome after a fault of the server or no answer at all', async () => {
+    answer = { status: 500, text: '{"status":"Error","errors":["Broken."]}' };
+    const fault = await failureOf(freeze());
+    expect([fault.isOutcomeUnknown, fault.isUnanswered]).toEqual([true, false]);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+    const silence = await failureOf(freeze());
+    expect([silence.isOutcomeUnknown, silence.isUnanswered]).toEqual([true, true]);
+  });
+
+  it('of the client’s error log is silent', async () => {
+    const failure = await failureOf(call(log, {}, { level: 'error', route: '/', message: 'x' }));
+    expect(failure.isSilent).toBe(true);
+  });
+});

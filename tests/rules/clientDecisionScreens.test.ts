@@ -1,0 +1,134 @@
+// Proves what decision screens say of themselves: why they are read-only, who may submit, how tiles add up, the conflict
+// question, and the names under which screens are known to teammates.
+import { describe, expect, it } from 'vitest';
+import { areaTiles } from '../../client/decisions/areaTiles.ts';
+import { clashLines, conflictQuestion } from '../../client/decisions/conflictQuestion.ts';
+import { readOnlyReason, submitRefusal } from '../../client/decisions/readOnlyReason.ts';
+import { ghostKey, openScreenOf, screenKey } from '../../client/decisions/screenKey.ts';
+import { formatTime } from '../../client/shell/clock.ts';
+import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
+import type { GameDetails } from '../../contracts/calls/games.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
+import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
+import { cdRow, cdSheet } from '../grid/sheetFixtures.ts';
+
+const game = { turns_completed: 3, frozen: false, force_roles: true, turn_run: null, user_team_roles: [] };
+const team = { frozen: false, decision_in: false };
+const reasonOf = (gameFacts: object, teamFacts: object, turn = 4): string | null =>
+  readOnlyReason(
+    { ...game, ...gameFacts } as unknown as GameDetails,
+    { ...team, ...teamFacts } as Team,
+    turn,
+  );
+
+describe('read-only', () => {
+  it('is nothing when the team is open and the turn is the one after the last completed', () => {
+    expect(reasonOf({}, {})).toBeNull();
+  });
+
+  it.each([
+    [{}, {}, 3, 'Read-only: Qtr 3 is closed'],
+    [{}, { frozen: true }, 4, 'Read-only: this team is frozen'],
+    [{ frozen: true }, { frozen: true }, 4, 'Read-only: this game is frozen'],
+    [{}, { frozen: true, decision_in: true }, 4, 'Read-only: the decisions are submitted'],
+  ])('says why: game %j, team %j, turn %d', (gameFacts, teamFacts, turn, text) => {
+    expect(reasonOf(gameFacts, teamFacts, turn)).toBe(text);
+  });
+});
+
+it('[SB1] with forced roles a student submits only as CEO or CFO/Treasurer', () => {
+  const refusal = (isStudent: boolean, facts: object) =>
+    submitRefusal(isStudent, { ...game, ...facts } as unknown as GameDetails);
+  const text = 'You must be a CEO or CFO/Treasurer to submit decisions.';
+  expect(refusal(true, { user_team_roles: ['deposit officer'] })).toBe(text);
+  expect(refusal(true, { user_team_roles: ['ceo'] })).toBeNull();
+  expect(refusal(true, { user_team_roles: ['cfo/treasurer'] })).toBeNull();
+  expect(refusal(true, { force_roles: false })).toBeNull();
+  expect(refusal(false, {})).toBeNull();
+});
+
+describe('tiles of the hub', () => {
+  const tracking = (area: string, at: string | null, by: string | null) => ({
+    area,
+    last_updated_tzts: at,
+    updated_by: by,
+  });
+  const set = {
+    decisionTracking: [
+      tracking('loanOrigination', '2026-09-01T10:00:00.000Z', 'Cara'),
+      tracking('mortgagesPipelined', '2026-09-01T10:05:00.000Z', 'Ben'),
+      tracking('certificatesOfDeposit', null, null),
+    ],
+  } as unknown as Intraturn;
+
+  it('stand for a whole screen: its newest save, my unsaved changes, who is there', () => {
+    const tiles = areaTiles({
+      set,
+      isLite: false,
+      myUnsaved: new Map([
+        ['loanOrigination', 2],
+        ['mortgagesPipelined', 1],
+      ]),
+      others: [
+        {
+          userId: 2,
+          name: 'Ben',
+          isObserver: false,
+          screen: 'decisions/cds?turn=4&type=Retail CDs',
+          cell: null,
+          isEditing: true,
+          isIdle: false,
+        },
+      ],
+    });
+    expect(tiles.map(({ area, ...facts }) => [area.title, facts])).toEqual([
+      [
+        'Loan Origination',
+        { updated: { by: 'Ben', at: '2026-09-01T10:05:00.000Z' }, myUnsavedCount: 3, people: [] },
+      ],
+      ['CDs', { updated: null, myUnsavedCount: 0, people: ['Ben'] }],
+    ]);
+  });
+});
+
+describe('a conflict', () => {
+  it('asks in the words of the specification', () => {
+    const at = '2026-09-01T10:42:00.000Z';
+    expect(conflictQuestion(certificatesOfDeposit, 'Ben Ono', at)).toBe(
+      `CDs were modified by Ben Ono at ${formatTime(at)}. Would you like save your changes anyway?`,
+    );
+  });
+
+  it('lists each clashing cell with both values', () => {
+    const sheet = cdSheet([cdRow(1, { account: '24-month retail', ratePercent: 4 })]);
+    sheet.edit([{ rowId: 1, field: 'ratePercent', value: 4.35 }], 'Typing');
+    sheet.receiveSaved({
+      patches: [{ kind: 'updated', rowId: 1, changes: { ratePercent: 4.5 } }],
+      by: 'Ben Ono',
+      at: '2026-09-01T10:42:00.000Z',
+      lastUpdated: '2099-09-01T10:42:00.000Z',
+    });
+    expect(clashLines(sheet, sheet.conflicts())).toEqual([
+      '24-month retail, Offer Rate: Ben Ono saved 4.500%, yours is 4.350%',
+    ]);
+  });
+});
+
+describe('names of screens', () => {
+  it('read back as the screen they stand for', () => {
+    const screen = { area: certificatesOfDeposit, turn: 4, filterChoice: "Public/Gov't" };
+    expect(openScreenOf(screenKey(screen))).toEqual(screen);
+    expect(openScreenOf('dashboard')).toBeNull();
+    expect(openScreenOf(null)).toBeNull();
+  });
+
+  it('values beside a grid have one name under every filter choice', () => {
+    const keys = ['Commercial', 'Consumer'].map((filterChoice) =>
+      ghostKey({ area: loanOrigination, turn: 4, filterChoice }, mortgagesPipelined),
+    );
+    expect(new Set(keys).size).toBe(1);
+    expect(openScreenOf(keys[0] ?? null)?.area).toBe(loanOrigination);
+  });
+});

@@ -1,0 +1,59 @@
+// Proves the create form: its defaults, its limits in the words of the specification, and the mask of the time (A§5, A§9).
+import { expect, it } from 'vitest';
+import { emptyGameForm, type GameFormText, maskTime, readGameForm } from '../../client/games/gameFormText.ts';
+
+const filled: GameFormText = {
+  ...emptyGameForm,
+  game_name: 'Autumn Cup',
+  interest_rate_code: 'BASE',
+  template_details_id: 'HARBOR500',
+};
+const textsOf = (form: GameFormText): readonly string[] => {
+  const read = readGameForm(form);
+  return 'errors' in read ? read.errors.map((error) => error.text) : [];
+};
+
+it('sends the defaults of the specification', () => {
+  expect(readGameForm(filled)).toEqual({
+    form: {
+      ...filled,
+      number_of_teams: 6,
+      turns_allowed: 9,
+      max_what_ifs_per_turn: 99,
+      lockdown_time: null,
+      type: 'Full',
+      force_roles: false,
+    },
+  });
+});
+
+it('asks for what is required', () => {
+  expect(textsOf(emptyGameForm)).toEqual([
+    'Game Name is a required field.',
+    'Interest Rate Environment is a required field.',
+    'Template is a required field.',
+  ]);
+});
+
+it.each([
+  ['number_of_teams', '1', 'Number of Teams must be between 2 and 10'],
+  ['number_of_teams', '', 'Number of Teams must be between 2 and 10'],
+  ['number_of_teams', 'six', 'Number of Teams must be between 2 and 10'],
+  ['turns_allowed', '16', 'Number of Turns must be between 2 and 15'],
+  ['max_what_ifs_per_turn', '0', 'Number of Forecasts must be at least 1'],
+  ['max_what_ifs_per_turn', '10000', 'Number of Forecasts cannot be greater than 9999'],
+] as const)('%s of "%s" is refused: %s', (field, typed, text) => {
+  expect(textsOf({ ...filled, [field]: typed })).toEqual([text]);
+});
+
+it('keeps a typed time to HH:MM with a first digit of 0 to 2', () => {
+  expect(['9', '1', '14', '140', '1405', '14:05', '99'].map(maskTime)).toEqual([
+    '',
+    '1',
+    '14',
+    '14:0',
+    '14:05',
+    '14:05',
+    '9',
+  ]);
+});

@@ -1,0 +1,48 @@
+// Proves how key indicators read on the dashboard: figures, the arrow rule of A§9, and the one renamed indicator (A§3).
+import { describe, expect, it } from 'vitest';
+import { chartSeriesOf, quartersBehind } from '../../client/team/chartSeries.ts';
+import { formatIndicator, indicatorName, varianceOf } from '../../client/team/indicatorText.ts';
+import type { KeyIndicator } from '../../contracts/calls/teams.ts';
+
+const indicator = (quarters: (number | null)[], rest: Partial<KeyIndicator> = {}): KeyIndicator => ({
+  name: 'Net Income',
+  format: 'currency',
+  decimals: 0,
+  quarters,
+  communityQuarters: [],
+  ...rest,
+});
+
+describe('variance', () => {
+  it('points up only when the current quarter is greater', () => {
+    expect(varianceOf(indicator([1200, 1100]))).toEqual({ direction: 'up', text: '+$100' });
+    expect(varianceOf(indicator([900, 1100]))).toEqual({ direction: 'down', text: '−$200' });
+    expect(varianceOf(indicator([900, 900]))).toEqual({ direction: 'down', text: '$0' });
+  });
+
+  it('shows no sign before a difference that rounds to nothing', () => {
+    const ratio = { format: 'Percentage', decimals: 2 } as const;
+    expect(varianceOf(indicator([4.251, 4.25], ratio))).toEqual({ direction: 'up', text: '0.00%' });
+  });
+
+  it('is not told without a previous quarter', () => {
+    expect(varianceOf(indicator([900]))).toBeNull();
+    expect(varianceOf(indicator([900, null]))).toBeNull();
+  });
+});
+
+it('figures carry their unit, their decimals and a true minus', () => {
+  expect(formatIndicator(indicator([]), -1234.5)).toBe('−$1,235');
+  expect(formatIndicator(indicator([], { format: 'Percentage', decimals: 2 }), 4.2)).toBe('4.20%');
+  expect(formatIndicator(indicator([]), null)).toBe('–');
+});
+
+it('Total Interest Expenses is shown as Total Interest Expense', () => {
+  expect(indicatorName(indicator([], { name: 'Total Interest Expenses' }))).toBe('Total Interest Expense');
+});
+
+it('a chart reaches eight quarters back, oldest first, the current one at 0', () => {
+  const long = indicator([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(quartersBehind(long)).toEqual([-7, -6, -5, -4, -3, -2, -1, 0]);
+  expect(chartSeriesOf(long)[1]?.data.at(-1)).toEqual({ x: 0, y: 9 });
+});

@@ -1,0 +1,50 @@
+// Proves which loads a pushed frame makes again: those of the game and team it names, and no others.
+import { expect, it } from 'vitest';
+import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
+import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
+import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
+
+const frameOf = (body: FrameBody): Frame => ({
+  ...body,
+  room: 'game-4',
+  position: 9,
+  previous: 8,
+  by: null,
+  at: '2026-09-01T10:42:00.000Z',
+});
+
+function isLoadedAgain(body: FrameBody, path: string, params: Record<string, number>): boolean {
+  return reloadsOf(frameOf(body)).some((reload) => isReloadOf(reload, path, params));
+}
+
+it('a freeze makes the frozen game load again and no other', () => {
+  const body: FrameBody = { type: 'gameFreezeChanged', gameId: 4, isFrozen: true };
+  expect(isLoadedAgain(body, loadGame.path, { game: 4 })).toBe(true);
+  expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(true);
+  expect(isLoadedAgain(body, listGames.path, {})).toBe(true);
+  expect(isLoadedAgain(body, loadGame.path, { game: 5 })).toBe(false);
+});
+
+it('a teammate’s save reaches the hub of that team alone; rows travel in the frame itself', () => {
+  const body: FrameBody = {
+    type: 'decisionsSaved',
+    teamId: 11,
+    turn: 4,
+    intraturnId: 3,
+    area: 'certificatesOfDeposit',
+    filter: 'Retail CDs',
+    rows: [],
+    lastUpdated: '2026-09-01T10:42:00.000Z',
+  };
+  expect(isLoadedAgain(body, activeIntraturns.path, { team: 11 })).toBe(true);
+  expect(isLoadedAgain(body, activeIntraturns.path, { team: 12 })).toBe(false);
+  expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(false);
+});
+
+it('a completed turn makes the dashboards of every team of the game load again', () => {
+  const body: FrameBody = { type: 'turnCompleted', gameId: 4, turn: 3 };
+  expect(isLoadedAgain(body, dashboardDetails.path, { game: 4, team: 11 })).toBe(true);
+  expect(isLoadedAgain(body, dashboardDetails.path, { game: 5, team: 20 })).toBe(false);
+});

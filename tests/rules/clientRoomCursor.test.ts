@@ -1,0 +1,66 @@
+// Proves that a client notices every frame it has not seen, and that it takes no frame twice: given the positions seen
+// in each room, a frame is the next one, one seen already, or one after a gap.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { enterRooms, placeFrame, type RoomPositions } from '../../client/live/roomCursor.ts';
+
+const frame = (position: number, previous: number, room = 'team-1') => ({ room, position, previous });
+
+describe('frames of a room', () => {
+  it('takes the frame that follows the last one seen', () => {
+    const placed = placeFrame({ 'team-1': 7 }, frame(12, 7));
+    expect(placed).toEqual({ order: 'next', seen: { 'team-1': 12 } });
+  });
+
+  it('passes over a frame that was seen already', () => {
+    const seen = { 'team-1': 12 };
+    expect(placeFrame(seen, frame(12, 7))).toEqual({ order: 'seen', seen });
+    expect(placeFrame(seen, frame(3, 1))).toEqual({ order: 'seen', seen });
+  });
+
+  it('finds a gap before a frame whose forerunner was not seen, and in a room it does not know', () => {
+    expect(placeFrame({ 'team-1': 7 }, frame(20, 12)).order).toBe('gap');
+    expect(placeFrame({}, frame(20, 12)).order).toBe('gap');
+  });
+
+  it('keeps rooms apart', () => {
+    const seen = { 'team-1': 7, 'game-1': 30 };
+    expect(placeFrame(seen, frame(12, 7)).seen).toEqual({ 'team-1': 12, 'game-1': 30 });
+  });
+
+  it('finds a gap exactly when frames were lost, whichever were', () => {
+    const lost = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(lost, (arrives) => {
+        let seen: RoomPositions = { 'team-1': 0 };
+        let wasLost = false;
+        for (const [index, isHere] of arrives.entries()) {
+          if (!isHere) {
+            wasLost = true;
+            continue;
+          }
+          const placed = placeFrame(seen, frame(index + 1, index));
+          expect(placed.order).toBe(wasLost ? 'gap' : 'next');
+          wasLost = false;
+          seen = placed.seen;
+        }
+      }),
+    );
+  });
+});
+
+describe('entering rooms', () => {
+  it('has missed nothing when every room stands where it was left', () => {
+    expect(enterRooms({ 'team-1': 12 }, { 'team-1': 12 }).hasMissed).toBe(false);
+  });
+
+  it('has missed something when a room went on or is new', () => {
+    expect(enterRooms({ 'team-1': 12 }, { 'team-1': 13 }).hasMissed).toBe(true);
+    expect(enterRooms({}, { 'team-1': 0 }).hasMissed).toBe(true);
+  });
+
+  it('forgets a room it was put out of', () => {
+    const { seen } = enterRooms({ 'team-1': 12, 'game-1': 3 }, { 'game-1': 3 });
+    expect(placeFrame(seen, frame(13, 12)).order).toBe('gap');
+  });
+});
