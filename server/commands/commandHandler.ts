@@ -61,19 +61,17 @@ function createAggregateCache<State, Body extends EventBody>(
   };
 }
 
-/** Remembers a batch that was appended: the aggregate as planned, with the commands that left events. */
-function keepAppended<State, Body extends EventBody>(
-  cache: ReturnType<typeof createAggregateCache<State, Body>>,
+/** The events of these revisions, as the store holds them. */
+async function eventsOf<Body extends EventBody>(
+  store: EventStore,
   stream: string,
-  aggregate: Aggregate<State>,
-  plan: BatchPlan<State, Body>,
-): void {
-  const commands = aggregate.commands as Map<string, CommandRange>;
-  for (const [commandId, range] of plan.commands) commands.set(commandId, range);
-  cache.keep(stream, { ...plan.after, commands });
+  { first, last }: CommandRange,
+): Promise<readonly RecordedEvent<Body>[]> {
+  const read = { direction: 'forwards', from: first, limit: last - first + 1 } as const;
+  return (await store.readStream(stream, read)) as unknown as readonly RecordedEvent<Body>[];
 }
 
-/** The events of a command are read again, so that its answer is the same at its first try and at every repeat. */
+/** What a command is told is read from the store, so that its first try and every repeat are told the same. */
 async function resultOf<State, Body extends EventBody>(
   store: EventStore,
   stream: string,
@@ -82,10 +80,8 @@ async function resultOf<State, Body extends EventBody>(
   if (decision.kind !== 'recorded') return decision;
   const { range, state } = decision;
   if (!range) return { kind: 'recorded', events: [], position: await store.headPosition(), state };
-  const limit = range.last - range.first + 1;
-  const events = await store.readStream(stream, { direction: 'forwards', from: range.first, limit });
-  const position = events.at(-1)?.position ?? 0;
-  return { kind: 'recorded', events: events as unknown as readonly RecordedEvent<Body>[], position, state };
+  const events = await eventsOf<Body>(store, stream, range);
+  return { kind: 'recorded', events, position: events.at(-1)?.position ?? 0, state };
 }
 
 /**
@@ -101,18 +97,32 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
   type Item = Waiting<GivenCommand<Command>, CommandResult<State, Body>>;
   const cache = createAggregateCache(store, decider);
 
+  /** Keeps the aggregate as planned, unless the append was the repeat of one that wrote something else then. */
+  async function keepAppended(stream: string, aggregate: Aggregate<State>, plan: BatchPlan<State, Body>) {
+    const { revision, hash } = plan.after;
+    const [newest] = await eventsOf(store, stream, { first: revision, last: revision });
+    if (newest?.metadata.hash !== hash) return cache.forget(stream);
+    const commands = aggregate.commands as Map<string, CommandRange>;
+    for (const [commandId, range] of plan.commands) commands.set(commandId, range);
+    return cache.keep(stream, { ...plan.after, commands });
+  }
+
   async function decideAndRecord(stream: string, batch: readonly GivenCommand<Command>[]) {
     let aggregate = cache.known(stream) ?? (await cache.refresh(stream));
     for (let tries = 0; tries < mostTries; tries += 1) {
       const plan = planBatch(decider, chainKey, stream, aggregate, batch);
-      if (plan.events.length === 0) return plan.decisions;
-      const expected = expectedRevisionAfter(aggregate.revision);
-      const appended = await store.append(stream, expected, plan.events);
-      if (appended.kind === 'appended') {
-        keepAppended(cache, stream, aggregate, plan);
-        return plan.decisions;
+      if (plan.events.length > 0) {
+        const expected = expectedRevisionAfter(aggregate.revision);
+        const appended = await store.append(stream, expected, plan.events);
+        if (appended.kind === 'appended') {
+          await keepAppended(stream, aggregate, plan);
+          return plan.decisions;
+        }
       }
-      aggregate = await cache.refresh(stream);
+      const fresh = await cache.refresh(stream);
+      // Without an append no revision has shown that what is kept here was the newest.
+      if (plan.events.length === 0 && fresh.revision === aggregate.revision) return plan.decisions;
+      aggregate = fresh;
     }
     throw new TooManyRaces(stream);
   }
