@@ -1,0 +1,88 @@
+// Proves in a real browser how people get in and out: demo buttons, e-mail and password, the guards of the routes, the
+// way back after a session has ended, and that a person with one game is taken straight into it.
+import { expect, test } from 'vitest';
+import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+
+test('[UI1] one press on a demo account signs in', async () => {
+  const page = await stage.arrive();
+  await page.getByRole('button', { name: 'Student Ada' }).click();
+  await heading(page, 'Autumn Cup');
+  await page.getByText('Welcome Ada Lund').waitFor();
+});
+
+test('[UI2] a wrong password is told above the form and keeps the e-mail; the right one signs in', async () => {
+  const page = await stage.arrive('/login', { expectedFault: /status of 409 .*user\/login/ });
+  await fillSignIn(page, 'ada@quarterdeck.test', 'not the password');
+  const failure = page.getByRole('alert');
+  await expect
+    .poll(() => failure.textContent(), patience)
+    .toBe('An error occurred during the login process.');
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@quarterdeck.test');
+  await fillSignIn(page, 'ada@quarterdeck.test', 'quarterdeck-demo');
+  await heading(page, 'Autumn Cup');
+});
+
+test('[UI3] after Sign Out no screen opens without signing in again', async () => {
+  const page = await stage.signIn('ada');
+  await heading(page, 'Autumn Cup');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await heading(page, 'Login');
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto('/game/1');
+  await heading(page, 'Login');
+});
+
+test('[UI4] whoever is not signed in is led to the sign-in screen and afterwards to what was asked for', async () => {
+  const page = await stage.arrive('/game/1/decisions/1/cds?turn=4&type=Brokered+CDs');
+  await heading(page, 'Login');
+  await page.getByRole('button', { name: 'Student Ada' }).click();
+  await heading(page, 'First Harbor Bank CDs');
+  expect(new URL(page.url()).search).toBe('?turn=4&type=Brokered+CDs');
+});
+
+test("[UI5] a student who opens an administrator's screen reads on the sign-in screen who may not open it", async () => {
+  const page = await stage.signIn('ada', '/admin/create-game');
+  await heading(page, 'Login');
+  await page
+    .getByText('You are signed in as Ada Lund (Student), who may not open that page.', { exact: false })
+    .waitFor();
+  await page.goto('/game/1/run-turn');
+  await heading(page, 'Login');
+});
+
+test('[UI6] an unknown path, and a team of others, are told as not found with a way home', async () => {
+  const page = await stage.signIn('ada', '/game/1/no-such-screen');
+  await heading(page, 'This page was not found.');
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await heading(page, 'Autumn Cup');
+  await page.goto('/game/1/team/2');
+  await heading(page, /was not found/);
+});
+
+test('[UI7] a session ended elsewhere leads to the time-out screen at once, and signing in leads back', async () => {
+  const page = await stage.signIn('ada', '/game/1/decisions/1/cds?turn=4&type=Internet');
+  await heading(page, 'First Harbor Bank CDs');
+  await page.getByText('live', { exact: true }).waitFor();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/game/1');
+  await otherTab.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/session-timeout');
+  await expect
+    .poll(() => page.getByRole('status').allTextContents(), patience)
+    .toContain('Your session has timed out.');
+  await fillSignIn(page, 'ada@quarterdeck.test', 'quarterdeck-demo');
+  await heading(page, 'First Harbor Bank CDs');
+  expect(new URL(page.url()).search).toBe('?turn=4&type=Internet');
+});
+
+test('[UI8] a student with one game goes straight into it; with several, and for staff, the list stands first', async () => {
+  const ben = await stage.signIn('ben', '/');
+  await ben.waitForURL('**/game/1');
+  const chloe = await stage.signIn('chloe', '/');
+  await heading(chloe, 'Existing Games');
+  await chloe.getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
+  const administrator = await stage.signIn('admin', '/?all=1');
+  await heading(administrator, 'Existing Games');
+});
