@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { memo, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { memo, type Ref, useLayoutEffect, useRef } from 'react';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
 import { CellBubble } from './CellBubble.tsx';
@@ -25,7 +25,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
   const cell = useSheetCell(sheet, rowId, column.field);
   const place = useCellPlace(cursor, rowId, column.field);
   const peers = usePeersAt(places, rowId, column.field);
-  const errorId = useId();
+  const errorId = `${descriptionId}${rowId}${column.field}`;
   const isActive = (place & cellPlace.isActive) !== 0;
   const editor = (place & cellPlace.isEditing) !== 0 ? cursor.editor : null;
   const canEdit = cell.isEditable && !isReadOnly;
@@ -56,9 +56,11 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
         editor={editor}
         checkbox={focusable}
       />
-      <CellPeople cell={cell} peers={peers} />
+      {(peers.length > 0 || cell.ghosts.length > 0) && <CellPeople cell={cell} peers={peers} />}
       <SavedFlash saves={cell.teammateSaves} />
-      <Bubble {...{ rowId, column, cell, place, errorId }} error={error} />
+      {(error !== null || cell.conflict) && (
+        <Bubble {...{ rowId, column, cell, place, errorId }} error={error} />
+      )}
     </Tag>
   );
 });

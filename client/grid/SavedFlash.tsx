@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import classes from './DecisionGrid.module.css';
 
 const flashMilliseconds = 1000;
@@ -9,12 +9,15 @@ const stillMilliseconds = 3000;
 /** Shows for a moment that a teammate's save has changed a cell. `saves` counts such saves. */
 export function SavedFlash({ saves }: { readonly saves: number }) {
   const [seen, setSeen] = useState(saves);
+  const markSeen = useCallback(() => setSeen(saves), [saves]);
+  return saves === seen ? null : <Flash key={saves} onFaded={markSeen} />;
+}
+
+function Flash({ onFaded }: { readonly onFaded: () => void }) {
   const isStill = useReducedMotion();
   useEffect(() => {
-    if (saves === seen) return;
-    const timer = setTimeout(() => setSeen(saves), isStill ? stillMilliseconds : flashMilliseconds);
+    const timer = setTimeout(onFaded, isStill ? stillMilliseconds : flashMilliseconds);
     return () => clearTimeout(timer);
-  }, [saves, seen, isStill]);
-  if (saves === seen) return null;
-  return <span key={saves} className={classes.flash} data-still={isStill || undefined} aria-hidden="true" />;
+  }, [isStill, onFaded]);
+  return <span className={classes.flash} aria-hidden="true" />;
 }
