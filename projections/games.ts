@@ -33,7 +33,7 @@ const without = (teamIds: readonly number[], teamId: number): number[] =>
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 1,
+  version: 2,
   indexes: [],
   handles: {
     GameCreated: {
@@ -78,7 +78,9 @@ export const games = defineProjection<GameDocument, GameFact>({
       if (data.cause === 'team') game.submittedTeamIds = without(game.submittedTeamIds, data.teamId);
     }),
     TurnRunRequested: change((game, { data }) => {
-      game.turnRun = { turn: data.turn, status: 'running', banksClosed: 0, banks: data.teamIds.length };
+      // A new attempt at a turn goes on with the banks that the one before has left.
+      const banksClosed = game.turnRun?.turn === data.turn ? game.turnRun.banksClosed : 0;
+      game.turnRun = { turn: data.turn, status: 'running', banksClosed, banks: data.teamIds.length };
     }),
     QuarterClosed: change((game) => {
       if (game.turnRun) game.turnRun.banksClosed += 1;
