@@ -1,0 +1,112 @@
+// Proves the document that the games list and every guard read: given events, then this document.
+import { describe, test } from 'vitest';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { games } from '../../projections/games.ts';
+import {
+  decisionsLocked,
+  decisionsSubmitted,
+  decisionsUnlocked,
+  gameCreated,
+  gameFrozen,
+  gameOpened,
+  gameUnfrozen,
+  ids,
+  instructorAssigned,
+  playerAssigned,
+  quarterClosed,
+  turnOpened,
+  turnRunCompleted,
+  turnRunFailed,
+  turnRunRequested,
+} from '../fixtures/events.ts';
+import { specificationOf } from '../fixtures/projectionSpecification.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+
+const { given } = specificationOf(games);
+
+/** The game of the builders after `changes` seconds of further events. */
+function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}) {
+  const { teams, ...settings } = gameCreated().data;
+  return {
+    [ids.game]: {
+      ...settings,
+      teamIds: teams.map((team) => team.teamId),
+      isOpened: false,
+      turnsCompleted: 0,
+      frozen: null,
+      members: {},
+      submittedTeamIds: [],
+      turnRun: null,
+      createdAt: momentAfter(0),
+      changedAt: momentAfter(secondsOfLastChange),
+      ...overrides,
+    },
+  };
+}
+
+describe('[RM1] a game', () => {
+  test('begins with its settings, not opened', () => {
+    given(gameCreated()).then(game(0));
+    given(gameCreated(), gameOpened()).then(game(1, { isOpened: true }));
+  });
+
+  test('has students with team and roles, and instructors without a team', () => {
+    const members = {
+      [ids.ada]: { teamId: ids.otherTeam, roles: [] },
+      [ids.instructor]: { teamId: null, roles: [] },
+    };
+    given(
+      gameCreated(),
+      playerAssigned(),
+      instructorAssigned(),
+      playerAssigned({ teamId: ids.otherTeam, roles: [] }),
+    ).then(game(3, { members }));
+  });
+
+  test('tells who froze it and when, until it is unfrozen', () => {
+    const frozen = { by: ids.administrator, at: momentAfter(0) };
+    given(gameCreated(), gameFrozen()).then(game(1, { frozen }));
+    given(gameCreated(), gameFrozen(), gameUnfrozen()).then(game(2));
+  });
+
+  test('counts a submitting team once, and no longer once its submission is taken back', () => {
+    const other = decisionsSubmitted({ teamId: ids.otherTeam });
+    given(gameCreated(), other, decisionsSubmitted(), other).then(
+      game(3, { submittedTeamIds: [ids.team, ids.otherTeam] }),
+    );
+    given(gameCreated(), decisionsSubmitted(), decisionsUnlocked()).then(game(2));
+    given(gameCreated(), decisionsSubmitted(), decisionsUnlocked({ cause: 'game' })).then(
+      game(2, { submittedTeamIds: [ids.team] }),
+    );
+  });
+
+  test('shows the progress of a run, and starts the next turn empty once it is complete', () => {
+    const running = { turn: 1, status: 'running' as const, banksClosed: 0, banks: 2 };
+    const begun = [gameCreated(), decisionsSubmitted(), turnRunRequested()];
+    const submittedTeamIds = [ids.team];
+    given(...begun).then(game(2, { submittedTeamIds, turnRun: running }));
+    given(...begun, quarterClosed()).then(
+      game(3, { submittedTeamIds, turnRun: { ...running, banksClosed: 1 } }),
+    );
+    given(...begun, quarterClosed(), quarterClosed({ teamId: ids.otherTeam }), turnRunCompleted()).then(
+      game(5, { turnsCompleted: 1 }),
+    );
+  });
+
+  test('tells that a run failed; a new attempt counts only the banks it still has to close', () => {
+    const begun = [gameCreated(), turnRunRequested(), quarterClosed(), turnRunFailed()];
+    const failed = { turn: 1, status: 'failed' as const, banksClosed: 1, banks: 2 };
+    given(...begun).then(game(3, { turnRun: failed }));
+    given(...begun, turnRunRequested({ attempt: 2 })).then(
+      game(4, { turnRun: { ...failed, status: 'running' } }),
+    );
+  });
+
+  test('does not change for what concerns a team alone', () => {
+    given(gameCreated(), turnOpened(), decisionsLocked()).then(game(0));
+  });
+});
+
+test('[RM1] events of a game that was never created make no document', () => {
+  given(gameOpened(), playerAssigned(), gameFrozen(), turnRunCompleted()).then({});
+});

@@ -1,0 +1,33 @@
+// Proves the document of a person's games, which their games list and the rooms of their sockets follow from.
+import { describe, test } from 'vitest';
+import { memberships } from '../../projections/memberships.ts';
+import { ids, instructorAssigned, playerAssigned } from '../fixtures/events.ts';
+import { specificationOf } from '../fixtures/projectionSpecification.ts';
+
+const { given } = specificationOf(memberships);
+const asCeo = { gameId: ids.game, teamId: ids.team, roles: ['ceo'] };
+
+describe('[RM5] a person', () => {
+  test('has one entry a game, in the order of joining', () => {
+    const second = playerAssigned({ gameId: 2, teamId: 31, roles: [] });
+    given(playerAssigned(), second).then({
+      [ids.ada]: { userId: ids.ada, games: [asCeo, { gameId: 2, teamId: 31, roles: [] }] },
+    });
+  });
+
+  test('who moves to another team has left the first', () => {
+    given(playerAssigned(), playerAssigned({ teamId: ids.otherTeam })).then({
+      [ids.ada]: { userId: ids.ada, games: [{ ...asCeo, teamId: ids.otherTeam }] },
+    });
+  });
+
+  test('who oversees a game has no team in it', () => {
+    given(playerAssigned({ userId: ids.ben }), instructorAssigned()).then({
+      [ids.ben]: { userId: ids.ben, games: [asCeo] },
+      [ids.instructor]: {
+        userId: ids.instructor,
+        games: [{ gameId: ids.game, teamId: null, roles: [] }],
+      },
+    });
+  });
+});

@@ -1,0 +1,77 @@
+// Proves the document of a team with the state of its current turn: given events, then these documents.
+import { describe, test } from 'vitest';
+import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import { teams } from '../../projections/teams.ts';
+import {
+  decisionsLocked,
+  decisionsSubmitted,
+  decisionsUnlocked,
+  gameCreated,
+  ids,
+  turnOpened,
+} from '../fixtures/events.ts';
+import { specificationOf } from '../fixtures/projectionSpecification.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+
+const { given } = specificationOf(teams);
+
+const teamOf = (teamId: number, number: number, name: string): TeamDocument => ({
+  teamId,
+  gameId: ids.game,
+  number,
+  name,
+  currentTurn: 0,
+  locks: {},
+  submission: null,
+});
+const other = teamOf(ids.otherTeam, 2, 'Bayside Trust');
+
+/** Both teams of the game, the first of them changed. */
+const documents = (overrides: Partial<TeamDocument>) => ({
+  [ids.team]: { ...teamOf(ids.team, 1, 'First Harbor Bank'), ...overrides },
+  [ids.otherTeam]: other,
+});
+
+const begun = [gameCreated(), turnOpened()];
+const submission = { by: ids.ada, at: momentAfter(1), intraturnId: ids.set };
+const teamLock = { team: { by: ids.instructor, at: momentAfter(1) } };
+const turnTwo = turnOpened({
+  turn: 2,
+  decisionSet: { intraturnId: 22, number: 1, name: 'Base', areas: {} },
+});
+
+describe('[RM2] a team', () => {
+  test('begins with its game, before any turn', () => {
+    given(gameCreated()).then(documents({}));
+    given(...begun).then(documents({ currentTurn: 1 }));
+  });
+
+  test('tells who submitted, which decision set, and when, until that is taken back', () => {
+    given(...begun, decisionsSubmitted()).then(documents({ currentTurn: 1, submission }));
+    given(...begun, decisionsSubmitted(), decisionsUnlocked()).then(documents({ currentTurn: 1 }));
+    given(...begun, decisionsSubmitted(), decisionsUnlocked({ cause: 'game' })).then(
+      documents({ currentTurn: 1, submission }),
+    );
+  });
+
+  test('keeps its locks by cause, each with who and when', () => {
+    const gameLock = { game: { by: null, at: momentAfter(4) } };
+    const frozenTwice = [
+      ...begun,
+      decisionsLocked(),
+      decisionsLocked({ cause: 'game', by: null, at: momentAfter(4) }),
+    ];
+    given(...frozenTwice).then(documents({ currentTurn: 1, locks: { ...teamLock, ...gameLock } }));
+    given(...frozenTwice, decisionsUnlocked()).then(documents({ currentTurn: 1, locks: gameLock }));
+  });
+
+  test('starts its next turn open', () => {
+    given(...begun, decisionsSubmitted(), decisionsLocked({ cause: 'turnRun', by: null }), turnTwo).then(
+      documents({ currentTurn: 2 }),
+    );
+  });
+
+  test('does not listen to a turn that is over', () => {
+    given(...begun, turnTwo, decisionsSubmitted(), decisionsLocked()).then(documents({ currentTurn: 2 }));
+  });
+});
