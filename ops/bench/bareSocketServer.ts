@@ -1,0 +1,20 @@
+/** Socket.IO and nothing else, with the product's own options: what a socket costs before it means anything. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { startMessage, tell } from './childProcess.ts';
+import { memoryBytes } from './memoryBytes.ts';
+
+const { socketsOfARoom } = await startMessage<{ socketsOfARoom: number }>();
+const server = createServer();
+const io = new Server(server, {
+  transports: ['websocket', 'polling'],
+  perMessageDeflate: false,
+  serveClient: false,
+});
+let count = 0;
+io.on('connection', (socket) => {
+  void socket.join(`team-${Math.floor(count++ / socketsOfARoom)}`);
+});
+process.on('message', () => tell(memoryBytes()));
+server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));

@@ -1,0 +1,76 @@
+/**
+ * What `npm run bench` runs: the product's figures, most of them beside the least that the same work can cost, measured
+ * in the same run, because absolute figures say more about the machine than about the product. Only this machine's own
+ * address is used. Ends by itself within four minutes.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildClientWhenStale } from '../buildClient.ts';
+import { browserKeys } from './browserKeys.ts';
+import { stopChildren } from './childProcess.ts';
+import { engineTurn } from './engineTurn.ts';
+import { saveThroughput } from './saveThroughput.ts';
+import { shellSize } from './shellSize.ts';
+import { socketFigures } from './socketFigures.ts';
+import type { Figure } from './statistics.ts';
+import { storeFigures } from './storeFigures.ts';
+
+const longestMilliseconds = 240_000;
+
+type Part = (directory: string) => Promise<readonly Figure[]> | readonly Figure[];
+const parts: Readonly<Record<string, Part>> = {
+  saves: saveThroughput,
+  sockets: socketFigures,
+  store: storeFigures,
+  engine: engineTurn,
+  shell: shellSize,
+  browser: browserKeys,
+};
+
+function printTable(figures: readonly Figure[]): void {
+  const rows = figures.map(({ name, value, floor = '', target = '', isMet }) => [
+    name,
+    value,
+    floor,
+    target,
+    isMet === undefined ? '' : isMet ? 'met' : 'MISSED',
+  ]);
+  const table = [['what', 'figure', 'measured against', 'target', ''], ...rows];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
+const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-bench-'));
+const figures: Figure[] = [];
+
+function finish(code: number): never {
+  stopChildren();
+  rmSync(directory, { recursive: true, force: true });
+  printTable(figures);
+  process.exit(code);
+}
+
+setTimeout(() => {
+  console.error('The bench took too long and was ended; the table holds what was measured by then.');
+  finish(1);
+}, longestMilliseconds);
+
+await buildClientWhenStale();
+for (const name of wanted) {
+  const part = parts[name];
+  if (!part) throw new Error(`There is no part ${name}; there are ${Object.keys(parts).join(', ')}.`);
+  console.error(`measuring ${name} ...`);
+  figures.push(...(await part(path.join(directory, name))));
+}
+finish(0);

@@ -1,0 +1,8 @@
+/** What this process holds after everything unused was collected; needs --expose-gc. */
+export function memoryBytes(): number {
+  if (!globalThis.gc) throw new Error('Memory is measured with --expose-gc.');
+  globalThis.gc();
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

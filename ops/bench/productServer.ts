@@ -1,0 +1,143 @@
+/** The product itself with games for a load: every team has the same number of people, each signed in. */
+import pino from 'pino';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { textIn } from '../../contracts/decisions/row.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { startApplication } from '../../server/application.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import { createGame, joinGame } from '../seed/seedGame.ts';
+import { act } from '../seed/seeding.ts';
+import { startMessage, tell } from './childProcess.ts';
+import { memoryBytes } from './memoryBytes.ts';
+
+/** What to build: teams in games of ten, and how many people play in each. */
+export type ProductOptions = {
+  readonly directory: string;
+  readonly teams: number;
+  readonly peopleOfATeam: number;
+  /** Rows that the first team adds to its CD screen, to make a long grid of it. */
+  readonly addedRows?: number;
+};
+
+/** One signed-in person of a team, and the rows of the CD screen that the team can change. */
+export type ProductPerson = {
+  readonly cookie: string;
+  readonly gameId: number;
+  readonly teamId: number;
+  readonly intraturnId: number;
+  readonly lastUpdated: string;
+  readonly rowIds: readonly number[];
+};
+
+export type ProductReady = { readonly port: number; readonly people: readonly ProductPerson[] };
+
+const teamsOfAGame = 10;
+const options = await startMessage<ProductOptions>();
+const environment = systemEnvironment();
+const application = await startApplication(
+  {
+    port: 0,
+    host: '127.0.0.1',
+    dataDirectory: options.directory,
+    isDemo: true,
+    publicOrigin: undefined,
+    brand: 'financialInstitution',
+    logLevel: 'silent',
+    chainKey: undefined,
+  },
+  environment,
+  pino({ level: 'silent' }),
+);
+const { identity, readModels } = application;
+const [administrator] = await identity.demoAccounts.ensurePeople();
+const students = await identity.demoAccounts.ensureStudents(options.teams * options.peopleOfATeam);
+const userIds = new Map(students.map(({ email, userId }) => [email.split('@')[0] ?? '', userId]));
+const seeding = { application, environment, userIds, administratorId: administrator?.userId ?? 0 };
+
+async function openTeams(first: number, count: number): Promise<readonly ProductPerson[]> {
+  const playersOf = (team: number) =>
+    students
+      .slice(team * options.peopleOfATeam, (team + 1) * options.peopleOfATeam)
+      .map(({ email }) => ({ mailbox: email.split('@')[0] ?? '', roles: ['ceo'] as const }));
+  const game = {
+    form: {
+      game_name: `Bench ${first}`,
+      abbreviation: '',
+      interest_rate_code: 'BASE',
+      template_details_id: 'HARBOR500',
+      number_of_teams: count,
+      turns_allowed: 9,
+      max_what_ifs_per_turn: 99,
+      lockdown_time: null,
+      type: 'Full',
+      force_roles: false,
+    } as const,
+    teams: Array.from({ length: count }, (_, index) => ({
+      name: `Bank ${first + index}`,
+      players: playersOf(first + index),
+    })),
+    hasInstructor: false,
+    turnsRun: 0,
+    isFrozen: false,
+  };
+  const { gameId, teamIds } = await createGame(game, seeding);
+  await joinGame(game, gameId, teamIds, seeding);
+  const people = teamIds.map(async (teamId, index) => {
+    const [set] = await readModels.decisionSetsOf(teamId, 1);
+    if (!set) throw new Error('A team of the bench has no decision set.');
+    const rows = set.areas[certificatesOfDeposit.name] ?? [];
+    const rowIds = rows.filter((row) => textIn(row, 'type') === 'Retail CDs').map((row) => row.id);
+    const { intraturnId, changedAt: lastUpdated } = set;
+    const signedIn = playersOf(first + index).map(async ({ mailbox }) => {
+      const { sessionId } = await identity.sessions.start(userIds.get(mailbox) ?? 0);
+      return { cookie: `quarterdeck=${sessionId}`, gameId, teamId, intraturnId, lastUpdated, rowIds };
+    });
+    return Promise.all(signedIn);
+  });
+  return (await Promise.all(people)).flat();
+}
+
+/** Adds CDs through the command that a person's Save gives. */
+async function addRows({ gameId, teamId, intraturnId }: ProductPerson, count: number): Promise<void> {
+  if (count === 0) return;
+  const metadata = act(seeding, userIds.values().next().value ?? 0, 'Student');
+  const added = Array.from({ length: count }, (_, index) => ({
+    id: -1 - index,
+    account: `Bench CD ${index + 1}`,
+    termMonths: 3 + (index % 100),
+    fixedOrVariable: 'Fixed',
+    ratePercent: 2,
+  }));
+  const result = await application.handlers.teamTurn.handle(
+    streams.teamTurn(gameId, teamId, 1),
+    {
+      type: 'SaveDecisions',
+      intraturnId,
+      area: certificatesOfDeposit,
+      filter: 'Retail CDs',
+      updated: [],
+      added,
+      deleted: [],
+      lastUpdated: metadata.at,
+      isForced: false,
+      by: metadata.actor.userId ?? 0,
+      at: metadata.at,
+    },
+    metadata,
+  );
+  if (result.kind !== 'recorded') throw new Error('The rows of the bench were not added.');
+}
+
+const people: ProductPerson[] = [];
+for (let first = 0; first < options.teams; first += teamsOfAGame)
+  people.push(...(await openTeams(first, Math.min(teamsOfAGame, options.teams - first))));
+
+const [firstPerson] = people;
+if (firstPerson) await addRows(firstPerson, options.addedRows ?? 0);
+
+process.on('message', () => tell(memoryBytes()));
+process.on('SIGTERM', () => {
+  // Ends by itself, so that a profiler can write what it saw.
+  void application.close().then(() => process.exit(0));
+});
+tell({ port: Number(new URL(application.address).port), people });

@@ -1,0 +1,48 @@
+/** A load generator: so many people save one after another, each as fast as the answers come. */
+import { startMessage, tellAndEnd } from './childProcess.ts';
+import { openConnection } from './httpConnection.ts';
+import type { ProductPerson } from './productServer.ts';
+import { saverOf } from './saveRequest.ts';
+
+/** Whom to load, with whom, and for how long. */
+export type SaveLoad = {
+  readonly port: number;
+  readonly people: readonly ProductPerson[];
+  readonly warmUpMilliseconds: number;
+  readonly milliseconds: number;
+};
+
+/** Saves that were acknowledged in the measured time. */
+export type SaveLoadResult = { readonly savesPerSecond: number; readonly latencies: readonly number[] };
+
+async function measure({
+  port,
+  people,
+  warmUpMilliseconds,
+  milliseconds,
+}: SaveLoad): Promise<SaveLoadResult> {
+  const begin = performance.now() + warmUpMilliseconds;
+  const end = begin + milliseconds;
+  const latencies: number[] = [];
+  const seats = new Map<number, number>();
+  const connections = people.map(() => openConnection(port));
+  const work = people.map(async (person, index) => {
+    const connection = connections[index];
+    const seat = seats.get(person.teamId) ?? 0;
+    seats.set(person.teamId, seat + 1);
+    if (!connection) return;
+    const save = saverOf(connection, port, person, seat);
+    for (let count = 1; ; count += 1) {
+      const asked = performance.now();
+      if (asked > end) return;
+      await save((count % 900_000) + index / 1000);
+      const answered = performance.now();
+      if (asked >= begin && answered <= end) latencies.push(answered - asked);
+    }
+  });
+  await Promise.all(work);
+  for (const connection of connections) connection.close();
+  return { savesPerSecond: (latencies.length / milliseconds) * 1_000, latencies };
+}
+
+tellAndEnd(await measure(await startMessage<SaveLoad>()));

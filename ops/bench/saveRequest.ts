@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import type { HttpConnection } from './httpConnection.ts';
+import type { ProductPerson } from './productServer.ts';
+
+const { save } = callsOf(certificatesOfDeposit);
+
+/** One person at the CD screen: saves the cap of a row of their own, each time another amount. */
+export function saverOf(connection: HttpConnection, port: number, person: ProductPerson, seat: number) {
+  const { intraturnId, cookie, rowIds, lastUpdated } = person;
+  const path = `/api${save.path.replace(':intraturn', String(intraturnId))}`;
+  const origin = `http://127.0.0.1:${port}`;
+  const rowId = rowIds[seat % rowIds.length] ?? 1;
+  return async (capThousands: number): Promise<void> => {
+    const body = JSON.stringify({
+      turnNum: 1,
+      cdType: 'Retail CDs',
+      updated: [{ cd_id: rowId, cap: capThousands }],
+      lastUpdated,
+      force: false,
+    });
+    const headers = { Origin: origin, Cookie: cookie, 'Idempotency-Key': randomUUID() };
+    const answer = await connection.post(path, headers, body);
+    if (answer.status !== 200 || answer.body.includes('"conflicts":[{'))
+      throw new Error(`A save of the bench was not accepted: ${answer.status} ${answer.body}`);
+  };
+}

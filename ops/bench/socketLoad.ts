@@ -1,0 +1,102 @@
+/**
+ * A thousand teammates: each holds a socket, stands on a screen of its team, and receives its team's frames. When asked,
+ * saves are sent at a steady rate and it is measured how long each takes to every teammate's frame.
+ */
+import { io, type Socket } from 'socket.io-client';
+import type { Frame } from '../../contracts/push/frames.ts';
+import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
+import { startMessage, tell } from './childProcess.ts';
+import { openConnection } from './httpConnection.ts';
+import type { ProductPerson } from './productServer.ts';
+import { saverOf } from './saveRequest.ts';
+
+/** Where to connect; `isProduct` also takes up places, which a bare server would not understand. */
+export type SocketLoad = {
+  readonly port: number;
+  readonly people: readonly ProductPerson[];
+  readonly isProduct: boolean;
+};
+
+/** How fast to save, and for how long. */
+export type SteadySaves = { readonly savesPerSecond: number; readonly milliseconds: number };
+
+/** From the moment a save is sent to the moment a teammate has its frame. */
+export type FrameLatencies = { readonly milliseconds: readonly number[]; readonly missing: number };
+
+type TeamSocket = Socket<ServerToClient, ClientToServer>;
+
+const connectedAtOnce = 50;
+const startOfMeasure = 2_000;
+const patienceMilliseconds = 3_000;
+const { port, people, isProduct } = await startMessage<SocketLoad>();
+
+async function connect({ cookie, teamId }: ProductPerson): Promise<TeamSocket> {
+  const socket: TeamSocket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { Cookie: cookie, Origin: `http://127.0.0.1:${port}` },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once(isProduct ? 'rooms' : ('connect' as never), (() => resolve()) as never);
+    socket.once('connect_error', reject);
+  });
+  if (isProduct)
+    socket.emit('place', {
+      teamId,
+      screen: 'decisions/cds?turn=1&type=Retail CDs',
+      cell: null,
+      isEditing: false,
+    });
+  return socket;
+}
+
+const sockets: TeamSocket[] = [];
+for (let first = 0; first < people.length; first += connectedAtOnce)
+  sockets.push(...(await Promise.all(people.slice(first, first + connectedAtOnce).map(connect))));
+
+/** Saves are told apart by their team and their amount, which no two saves share. */
+const keyOf = (teamId: number, capThousands: number): string => `${teamId}/${capThousands}`;
+
+async function measure({ savesPerSecond, milliseconds }: SteadySaves): Promise<FrameLatencies> {
+  const sentAt = new Map<string, number>();
+  const latencies: number[] = [];
+  let measured = 0;
+  const onFrame = (frame: Frame): void => {
+    const now = performance.now();
+    if (frame.type !== 'decisionsSaved') return;
+    const [patch] = frame.rows;
+    if (patch?.kind !== 'updated') return;
+    const sent = sentAt.get(keyOf(frame.teamId, Number(patch.changes.capThousands)));
+    if (sent !== undefined) latencies.push(now - sent);
+  };
+  for (const socket of sockets) socket.on('frame', onFrame);
+  const savers = people.map((person) => ({
+    person,
+    save: saverOf(openConnection(port), port, person, 0),
+  }));
+  const perTeam = people.filter((person) => person.teamId === people[0]?.teamId).length;
+  const begun = performance.now();
+  const saves: Promise<void>[] = [];
+  for (let count = 0; ; count += 1) {
+    const due = begun + (count / savesPerSecond) * 1_000;
+    if (due > begun + milliseconds) break;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const saver = savers[(count * perTeam) % savers.length];
+    if (!saver) break;
+    const capThousands = 1 + count;
+    if (due - begun > startOfMeasure) {
+      sentAt.set(keyOf(saver.person.teamId, capThousands), performance.now());
+      measured += perTeam;
+    }
+    saves.push(saver.save(capThousands));
+  }
+  await Promise.all(saves);
+  const giveUp = performance.now() + patienceMilliseconds;
+  while (latencies.length < measured && performance.now() < giveUp)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  return { milliseconds: latencies, missing: measured - latencies.length };
+}
+
+process.on('message', (request) => void measure(request as SteadySaves).then(tell));
+tell({ sockets: sockets.length });
