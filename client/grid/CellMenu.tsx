@@ -83,7 +83,14 @@ function entriesOf(grid: ReturnType<typeof useGrid>, at: CellAt): readonly Entry
       : []),
     copy,
     ...(sheet.state().canUndo ? [{ label: 'Undo', keys: 'Ctrl+Z', act: () => controller.undo() }] : []),
-    ...(sheet.canDeleteRows ? [{ label: 'Delete row', act: () => sheet.deleteRows(range.rowIds) }] : []),
+    ...(sheet.canDeleteRows
+      ? [
+          {
+            label: range.rowIds.length === 1 ? 'Delete row' : `Delete ${range.rowIds.length} rows`,
+            act: () => sheet.deleteRows(range.rowIds),
+          },
+        ]
+      : []),
     ...history,
   ];
 }

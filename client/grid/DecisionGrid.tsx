@@ -55,7 +55,8 @@ export function DecisionGrid(props: DecisionGridProps) {
         aria-label={`${label}, scrolling region`}
         tabIndex={rowCount === 0 ? 0 : -1}
         onKeyDown={(event) => {
-          if (!controller.pressKey(event)) return;
+          // React also brings the keys of bubbles, which stand elsewhere on the page.
+          if (!event.currentTarget.contains(event.target as Node) || !controller.pressKey(event)) return;
           event.preventDefault();
           event.stopPropagation();
         }}
@@ -76,9 +77,9 @@ export function DecisionGrid(props: DecisionGridProps) {
           {hasTotals && <GridTotals columns={columns} />}
         </table>
         {rowCount === 0 && <p className={classes.empty}>No rows yet.</p>}
-        <CellMenu opened={menu} onClose={closeMenu} />
       </section>
       <div ref={setBubbles} />
+      <CellMenu opened={menu} onClose={closeMenu} />
       <GridStatus />
       <ActiveCellDescription />
       <RowSheet rowId={openRowId} onClose={closeRow} />

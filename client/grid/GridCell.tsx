@@ -30,7 +30,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
   const editor = (place & cellPlace.isEditing) !== 0 ? cursor.editor : null;
   const canEdit = cell.isEditable && !isReadOnly;
   const isCheckbox = column.kind === 'checkbox' && canEdit;
-  const focusable = useFocusWhenActive(cursor, isActive, editor !== null);
+  const focusable = useFocusWhenActive(cursor, isActive, editor !== null, isCheckbox);
   const error = editor?.error ?? (editor ? null : cell.notice);
   const tabIndex = isActive && !editor ? 0 : -1;
   const Tag = column.isRowHeader ? 'th' : 'td';
@@ -169,15 +169,16 @@ function lookOf(
   };
 }
 
-/** Gives focus to a cell that becomes active while focus belongs in the grid, and again when its editor closes. */
-function useFocusWhenActive(cursor: GridCursor, isActive: boolean, isEditing: boolean) {
+/** Gives focus to a cell that becomes active while focus belongs in the grid, and again when what takes it changes. */
+function useFocusWhenActive(cursor: GridCursor, isActive: boolean, isEditing: boolean, isCheckbox: boolean) {
   const element = useRef<HTMLInputElement & HTMLTableCellElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another one when the cell becomes a checkbox.
   useLayoutEffect(() => {
     if (!isActive) return;
     cursor.element = element.current;
     if (!cursor.hasFocus || isEditing) return;
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [cursor, isActive, isEditing]);
+  }, [cursor, isActive, isEditing, isCheckbox]);
   return element;
 }

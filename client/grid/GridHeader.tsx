@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import classes from './DecisionGrid.module.css';
 import { gridRoles } from './gridRoles.ts';
 
 /** The column headings, pinned above the rows. */
-export function GridHeader({ columns }: { readonly columns: readonly Column[] }) {
+export const GridHeader = memo(function GridHeader({ columns }: { readonly columns: readonly Column[] }) {
   return (
     <thead {...gridRoles.rowGroup} className={classes.head}>
       <tr {...gridRoles.row} className={classes.headRow} aria-rowindex={1}>
@@ -24,4 +25,4 @@ export function GridHeader({ columns }: { readonly columns: readonly Column[] })
       </tr>
     </thead>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import classes from './DecisionGrid.module.css';
@@ -5,7 +6,7 @@ import { useGrid, useRowIds, useSheetState } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
 
 /** The pinned sums of the totalled columns: what my Save would make true, and below it teammates' unsaved values. */
-export function GridTotals({ columns }: { readonly columns: readonly Column[] }) {
+export const GridTotals = memo(function GridTotals({ columns }: { readonly columns: readonly Column[] }) {
   const { sheet } = useGrid();
   const rowIds = useRowIds(sheet);
   return (
@@ -19,7 +20,7 @@ export function GridTotals({ columns }: { readonly columns: readonly Column[] })
       </tr>
     </tfoot>
   );
-}
+});
 
 function TotalLabel() {
   const { sheet } = useGrid();

@@ -222,6 +222,13 @@ describe('marks', () => {
     expect(focusedCell()).toBe(`1 ${rate}`);
   });
 
+  it('[GR42] arrows in the menu of a cell move in the menu, not in the grid', () => {
+    renderGrid(threeRows()).goTo(1, rate);
+    press('Shift+F10');
+    fireEvent.keyDown(screen.getByRole('menuitem', { name: /^Edit/ }), { key: 'ArrowDown' });
+    expect(tabStops()).toEqual([cellElement(1, rate)]);
+  });
+
   it('[GR4] a limit speaks at the cell and under the grid, in the words of the specification', () => {
     renderGrid(threeRows()).goTo(1, rate);
     type('2000');
