@@ -15,7 +15,7 @@ const isOfferRateEditable = (row: Row): boolean => textIn(row, 'type') !== 'Brok
 
 const columns: readonly Column[] = [
   { field: 'type', wire: 'cd_type', title: 'Type', kind: 'text', isHidden: true, width: 0 },
-  { field: 'account', wire: 'cd_account', title: 'CD Account', kind: 'text', isRowHeader: true, width: 190 },
+  { field: 'account', wire: 'cd_account', title: 'CD Account', kind: 'text', isRowHeader: true, width: 172 },
   {
     field: 'termMonths',
     wire: 'term',
@@ -31,9 +31,9 @@ const columns: readonly Column[] = [
     title: 'Fixed or Variable',
     kind: 'select',
     options: fixedOrVariable,
-    width: 96,
+    width: 86,
   },
-  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 92 },
+  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 82 },
   {
     field: 'ratePercent',
     wire: 'rate',
@@ -44,15 +44,15 @@ const columns: readonly Column[] = [
     editable: isOfferRateEditable,
     width: 92,
   },
-  { field: 'indexRatePercent', wire: 'index_rate', title: 'Index Rate', kind: 'percent', width: 92 },
-  { field: 'spreadPercent', wire: 'spread', title: 'Spread', kind: 'percent', isDerived: true, width: 86 },
+  { field: 'indexRatePercent', wire: 'index_rate', title: 'Index Rate', kind: 'percent', width: 82 },
+  { field: 'spreadPercent', wire: 'spread', title: 'Spread', kind: 'percent', isDerived: true, width: 82 },
   {
     field: 'totalBalanceThousands',
     wire: 'total_balance',
     title: 'Total Balance',
     kind: 'currency',
     isTotalled: true,
-    width: 112,
+    width: 98,
   },
   {
     field: 'maturitiesThousands',
@@ -68,7 +68,7 @@ const columns: readonly Column[] = [
     title: 'Last Originations',
     kind: 'currency',
     isTotalled: true,
-    width: 112,
+    width: 98,
   },
   {
     field: 'capThousands',
@@ -80,7 +80,7 @@ const columns: readonly Column[] = [
     maximum: largestCapThousands,
     editable: true,
     isTotalled: true,
-    width: 128,
+    width: 120,
   },
   {
     field: 'isOutOfMarket',
