@@ -1,0 +1,50 @@
+import type { PathIds } from '../fixtures/apiClient.ts';
+import type { Product } from '../fixtures/startProduct.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+
+const saving = { lastUpdated: momentAfter(0), force: false };
+
+/**
+ * A well-formed body for every call by its path, chosen so that it changes as little as it can. A call that is not
+ * listed here fails the tests that go through all calls.
+ */
+export function sampleRequests({ games }: Product): Readonly<Record<string, object>> {
+  return {
+    '/session': {},
+    '/user/login': { email: 'nobody@quarterdeck.test', password: 'not the password' },
+    '/logout': {},
+    '/user/set-up': { token: 'x', email: 'a@b.test', fullName: 'A B', password: 'vexed ostrich plays tuba' },
+    '/log': { level: 'info', route: '/', message: 'a sample' },
+    '/watch': {},
+    '/select/interest-rate-environments': {},
+    '/select/templates': {},
+    '/game/list': {},
+    '/game/create': {
+      game_name: 'Sample',
+      interest_rate_code: 'BASE',
+      template_details_id: 'HARBOR500',
+      number_of_teams: 2,
+    },
+    '/game/:game/freeze': { frozen: false },
+    '/game/:game/run-turn': { turn: 3, runMCM: true },
+    '/game/teams/:game': {},
+    '/game/team/:team/freeze': { game_id: games.harbor.gameId, frozen: false },
+    '/game/:game/team/:team/dashboard-details': {},
+    '/game/team/:team/active-intraturns': {},
+    '/game/team/:team/active-intraturn': {},
+    '/intraturn/submit/:intraturn': { version: 0 },
+    '/game/team/:team/loan-originations': { turnNum: 1, loanType: 'Commercial' },
+    '/intraturn/:intraturn/loan-originations/save': { updated: [], ...saving },
+    '/intraturn/mortgages-pipelined/save/:intraturn': { mortgagesPipelined: 0, ...saving },
+    '/game/team/:team/cds': { turnNum: 1, cdType: 'Retail CDs' },
+    '/intraturn/:intraturn/cds/save': { turnNum: 1, cdType: 'Retail CDs', updated: [], ...saving },
+    '/game/:game': {},
+  };
+}
+
+/** The ids of the first team of the Full game. */
+export function idsOfAdasTeam({ games }: Product): Required<PathIds> {
+  const [team] = games.harbor.teams;
+  if (!team) throw new Error('The Full game has no team.');
+  return { game: games.harbor.gameId, team: team.teamId, intraturn: team.intraturnId };
+}
