@@ -28,6 +28,7 @@ export function CellEditor({ column, label, editor, errorId }: CellEditorProps) 
     'aria-label': label,
     'aria-invalid': editor.error !== null,
     'aria-errormessage': editor.error === null ? undefined : errorId,
+    'aria-describedby': editor.error === null ? undefined : errorId,
     onBlur: () => {
       // A window that loses focus leaves the editor open: its text is not lost and not committed.
       if (document.activeElement !== element.current) controller.leaveEditor();

@@ -129,12 +129,15 @@ describe('editors', () => {
     expect(sheet.cell(2, 'isOutOfMarket')).toMatchObject({ value: true, isDirty: true });
   });
 
-  it('[GR47] a press goes to a cell, a second press edits, Shift selects, and going elsewhere commits', () => {
+  it('[GR47] a press goes to a cell and stays in it, a double press edits, Shift selects, and going elsewhere commits', () => {
     const sheet = threeRows();
     renderGrid(sheet);
     fireEvent.mouseDown(cellElement(1, rate));
     expect(focusedCell()).toBe(`1 ${rate}`);
     fireEvent.mouseDown(cellElement(1, rate));
+    expect(focusedCell()).toBe(`1 ${rate}`);
+    fireEvent.mouseDown(cellElement(1, rate), { detail: 2 });
+    expect(focusedCell()).toBe(`1 ${rate} *`);
     type('4.5');
     fireEvent.mouseDown(cellElement(3, rate));
     expect(sheet.cell(1, rate).value).toBe(4.5);
