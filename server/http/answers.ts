@@ -40,6 +40,11 @@ export function notFound(what: 'game' | 'team' | 'scenario'): FailedAnswer {
   return failed(404, [`The ${what} was not found.`], { rule: 'AC2' });
 }
 
+/** No call of the contracts has this path. */
+export function noSuchCall(): FailedAnswer {
+  return failed(404, ['There is no such call.']);
+}
+
 /** An unexpected fault; the person is told the call's own text, the log knows the rest. */
 export function unexpected(errorText: string, correlationId: string): FailedAnswer {
   return failed(500, [errorText], { correlationId });

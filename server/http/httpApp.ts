@@ -8,7 +8,7 @@ import type { OriginCheck } from '../identity/origin.ts';
 import { clientFiles } from './clientFiles.ts';
 import type { BoundCall } from './handler.ts';
 import { type HealthProbe, health } from './health.ts';
-import { acceptOwnPagesOnly, answerFaults, correlate } from './middleware.ts';
+import { acceptOwnPagesOnly, answerFaults, answerUnknownCalls, correlate } from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
 
 /** What the HTTP side needs from the composition root. */
@@ -60,6 +60,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(acceptOwnPagesOnly(options.isOwnOrigin));
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }));
   app.use(router.routes());
+  app.use(answerUnknownCalls);
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
   return app;
 }

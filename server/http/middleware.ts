@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { genericErrorText } from '../../contracts/calls/call.ts';
 import type { Environment } from '../environment.ts';
 import type { OriginCheck } from '../identity/origin.ts';
-import { malformed, unexpected } from './answers.ts';
+import { malformed, noSuchCall, unexpected } from './answers.ts';
 
 const correlationIdSchema = z.uuid();
 
@@ -72,3 +72,12 @@ export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
     return next();
   };
 }
+
+/** Answers what no call has answered, in the form of every other failure. */
+export const answerUnknownCalls: Middleware = (context, next) => {
+  if (!context.path.startsWith('/api')) return next();
+  const { httpStatus, failure } = noSuchCall();
+  context.status = httpStatus;
+  context.body = failure;
+  return undefined;
+};

@@ -14,6 +14,7 @@ import {
   notFound,
   signInNeeded,
 } from './answers.ts';
+import { contradictsPath } from './bodyIds.ts';
 import type { BoundCall, CallContext } from './handler.ts';
 
 /** What mounting needs from the composition root. */
@@ -25,11 +26,8 @@ export type MountOptions = {
   readonly sessionIdOf: (context: Context) => string | undefined;
 };
 
-const pathIdsSchema = z.object({
-  game: z.coerce.number().pipe(idSchema).optional(),
-  team: z.coerce.number().pipe(idSchema).optional(),
-  intraturn: z.coerce.number().pipe(idSchema).optional(),
-});
+const pathIdSchema = z.string().regex(/^\d+$/).transform(Number).pipe(idSchema).optional();
+const pathIdsSchema = z.object({ game: pathIdSchema, team: pathIdSchema, intraturn: pathIdSchema });
 const commandIdSchema = z.uuid();
 
 function missingOf(call: Call): FailedAnswer {
@@ -45,11 +43,6 @@ function describe(issue: z.core.$ZodIssue): string {
     issue.message.includes(' cannot ')
     ? issue.message
     : `${field}: ${issue.message}`;
-}
-
-/** Body ids that repeat the path's resources must name the same ones (S2). */
-function contradictsPath(body: Readonly<Record<string, unknown>>, gameId: number | undefined): boolean {
-  return 'game_id' in body && gameId !== undefined && body.game_id !== gameId;
 }
 
 /** The id of the person's act: required of commands, so that a retry is recognised. */
@@ -80,7 +73,7 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
   if (refusal) return refusal;
   const request = call.request.safeParse(context.request.body ?? {});
   if (!request.success) return malformed(request.error.issues.map(describe));
-  if (contradictsPath(request.data, resources.game?.gameId)) return notFound('team');
+  if (contradictsPath(request.data, resources)) return missingOf(call);
   const commandId = commandIdOf(call, context, options.uuid);
   if (commandId === undefined) return malformed(['The Idempotency-Key header must be a UUID.']);
   const callContext: CallContext = {
