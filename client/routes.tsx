@@ -59,7 +59,7 @@ export function createAppRouter() {
   return createBrowserRouter([
     { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
     { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
-    { path: '/set-up/:token', element: <SetUp />, errorElement: <RouteFailure /> },
+    { path: '/set-up/:token?', element: <SetUp />, errorElement: <RouteFailure /> },
     {
       path: '/',
       element: <RequireUser />,

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { setUp } from '../../contracts/calls/account.ts';
 import { useAct } from '../call/queries.ts';
 import { toast } from '../shell/toast.tsx';
@@ -12,7 +12,9 @@ const passwordCharactersMin = 8;
 
 /** First start of a production server: the one-time link makes the first Administrator. */
 export function SetUp(): ReactNode {
-  const { token = '' } = useParams();
+  const { hash } = useLocation();
+  // The printed link carries the token behind the #, which browsers do not send, so that no log holds it.
+  const { token = hash.slice(1) } = useParams();
   const navigate = useNavigate();
   const { act, state } = useAct(setUp, { showsFailure: true });
   const [fullName, setFullName] = useState('');
@@ -42,6 +44,7 @@ export function SetUp(): ReactNode {
             name="name"
             autoComplete="name"
             required
+            withAsterisk={false}
             maxLength={120}
             value={fullName}
             onChange={(event) => setFullName(event.currentTarget.value)}
@@ -52,6 +55,7 @@ export function SetUp(): ReactNode {
             name="email"
             autoComplete="username"
             required
+            withAsterisk={false}
             maxLength={254}
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
@@ -62,6 +66,7 @@ export function SetUp(): ReactNode {
             autoComplete="new-password"
             description={`At least ${passwordCharactersMin} characters`}
             required
+            withAsterisk={false}
             minLength={passwordCharactersMin}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}

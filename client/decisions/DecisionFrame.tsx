@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useGame } from '../games/GameContext.ts';
 import { useHomePath } from '../shell/homePath.ts';
 import layout from '../shell/Layout.module.css';
-import { PageTitle, usePageTitle } from '../shell/PageTitle.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import styles from './DecisionFrame.module.css';
@@ -43,12 +43,11 @@ export function DecisionFrame(props: FrameProps): ReactNode {
           ]}
         />
         <div className={layout.titleLine}>
-          <PageTitle>{title}</PageTitle>
+          <PageTitle isUnsaved={changeCount > 0}>{title}</PageTitle>
           <Acts {...props} />
         </div>
         <ContextLine {...props} />
       </div>
-      {changeCount > 0 && <UnsavedMark title={title} />}
       {children}
       {changeCount > 0 && (
         <div className={styles.saveBar}>
@@ -59,12 +58,6 @@ export function DecisionFrame(props: FrameProps): ReactNode {
       )}
     </>
   );
-}
-
-/** Marks the window's title while something is unsaved. */
-function UnsavedMark({ title }: { readonly title: string }): ReactNode {
-  usePageTitle(`• ${title}`);
-  return null;
 }
 
 function Acts({ changeCount, saving, saveRefusal, onSave }: FrameProps): ReactNode {

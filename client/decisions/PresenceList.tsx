@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,13 +38,13 @@ export function PresenceList(): ReactNode {
         type="button"
         className={styles.avatars}
         aria-expanded={isOpen}
-        aria-label={`Here now: ${label}`}
         onClick={() => setIsOpen(!isOpen)}
       >
+        <VisuallyHidden>Here now: {label}</VisuallyHidden>
         {others.slice(0, mostAvatars).map((person) => (
           <Avatar key={person.userId} person={person} />
         ))}
-        {others.length > mostAvatars && <span>+{others.length - mostAvatars}</span>}
+        {others.length > mostAvatars && <span aria-hidden="true">+{others.length - mostAvatars}</span>}
       </button>
       {isOpen && (
         <ul className={styles.list}>

@@ -13,8 +13,15 @@ export function usePageTitle(title: string): void {
 }
 
 /** The h1 of a screen. It takes focus after a navigation, so that keyboards and screen readers start there. */
-export function PageTitle({ children: title }: { readonly children: string }): ReactNode {
-  usePageTitle(title);
+export function PageTitle({
+  children: title,
+  isUnsaved = false,
+}: {
+  readonly children: string;
+  /** Marks the window's title while something on the screen is not saved. */
+  readonly isUnsaved?: boolean;
+}): ReactNode {
+  usePageTitle(isUnsaved ? `• ${title}` : title);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const isFirstPage = key === 'default';
