@@ -17,6 +17,7 @@ import { createIdentity, type Identity } from './identity/identity.ts';
 import { createOriginCheck } from './identity/origin.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
 import { openSqliteIdentityStore } from './identity/sqliteIdentityStore.ts';
+import { createBackgroundWork } from './processes/backgroundWork.ts';
 import { resumeProcesses } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { startFeed } from './push/feed.ts';
@@ -91,7 +92,9 @@ export async function startApplication(
   const handlers = createCommandHandlers(stores.eventStore, key);
   const readModels = createReadModels(stores.documents);
   const engine = createEngine();
-  const processes = { handlers, engine, environment, store: stores.eventStore, node: 'embedded', logger };
+  const background = createBackgroundWork(logger);
+  const store = stores.eventStore;
+  const processes = { handlers, engine, environment, store, node: 'embedded', logger, background };
   await resumeProcesses(readModels, processes);
 
   const httpServer = createServer();
@@ -152,6 +155,7 @@ export async function startApplication(
       stopRevocations();
       await sockets.close();
       httpServer.closeAllConnections();
+      await background.settled();
       await feed.stop();
       await engine.close();
       await stores.close();

@@ -5,6 +5,7 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
 import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { BackgroundWork } from './backgroundWork.ts';
 import type { ProcessContext } from './gameOpening.ts';
 import { openTurn } from './openTurn.ts';
 import { stepMetadata } from './processMetadata.ts';
@@ -15,6 +16,7 @@ export type TurnRunContext = ProcessContext & {
   readonly store: EventStore;
   readonly node: string;
   readonly logger: Logger;
+  readonly background: BackgroundWork;
 };
 
 type RunKey = { readonly gameId: number; readonly turn: number; readonly attempt: number };

@@ -81,7 +81,7 @@ function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     // The run goes on by itself: its progress is pushed, and a crash is taken up again at the next start.
-    void runTurnProcess(gameId, turn, context.correlationId, processes);
+    processes.background.begin(runTurnProcess(gameId, turn, context.correlationId, processes));
     return { position: result.kind === 'recorded' ? result.position : 0 };
   });
 }
