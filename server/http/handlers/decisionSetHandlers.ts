@@ -82,7 +82,8 @@ function submitCall(parts: CallParts): BoundCall {
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     if (result.kind === 'conflict')
       return { position: 0, modifiedBy: await parts.nameOf(result.by), lastUpdated: result.at };
-    return { position: result.position, modifiedBy: null, lastUpdated: metadata.at };
+    const submitted = result.events.at(-1);
+    return { position: result.position, modifiedBy: null, lastUpdated: submitted?.data.at ?? metadata.at };
   });
 }
 
