@@ -55,7 +55,11 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
     },
 
     async accountsById(userIds) {
-      return z.array(accountRow).parse(byIds.all(JSON.stringify(userIds)));
+      const [only] = userIds;
+      // Every request asks for one account, which by its key costs a quarter of looking through a list.
+      const rows =
+        userIds.length === 1 && only !== undefined ? byId.all(only) : byIds.all(JSON.stringify(userIds));
+      return z.array(accountRow).parse(rows);
     },
 
     async changeAccount(userId, changes) {
