@@ -24,7 +24,7 @@ export function receiveWhole(
   lastUpdated: string,
   stamps: readonly CellStamp[],
 ): void {
-  if (lastUpdated < core.lastUpdated) return;
+  if (lastUpdated < core.lastUpdated || lastUpdated < core.ownSaveAt) return;
   const authors = new Map(
     stamps.map(({ rowId, field, by, at }) => [cellKey(rowId, field), { by, at }] as const),
   );

@@ -21,7 +21,8 @@ export function settleSave(core: SheetCore, answer: SaveAnswer): void {
   for (const row of sent.updated) settleCells(core, row, answer.lastUpdated);
   for (const row of sent.added) settleAdded(core, row, answer);
   for (const rowId of sent.deleted) settleDeleted(core, rowId);
-  if (answer.lastUpdated > core.lastUpdated) core.lastUpdated = answer.lastUpdated;
+  // The answer says nothing of what others saved before it, so what counts as seen moves on with the frames alone.
+  core.ownSaveAt = answer.lastUpdated;
 }
 
 function settleCells(core: SheetCore, sent: Row, stamp: string): void {

@@ -66,7 +66,10 @@ export class SheetCore {
   /** Stamp of the save that gave a saved cell its value, where one was seen. */
   readonly stamps = new Map<string, string>();
   readonly totals: RunningTotals;
+  /** Stamp of the newest change that was seen here: what a save of mine stands on. */
   lastUpdated: string;
+  /** Stamp of my own newest save; a load that began before it is not taken. */
+  ownSaveAt = '';
   /** Stamp of the record as it was loaded last; earlier saves are part of it. */
   loadedAt: string;
   /** Saves of mine that were accepted; tells undo whether a step has been saved since. */

@@ -187,7 +187,22 @@ describe('my save', () => {
     sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
     expect(sheet.cell(1, rate)).toMatchObject({ saved: 4.4, value: 4.6, isDirty: true });
     expect(sheet.cell(1, cap)).toMatchObject({ saved: 7, value: 500, isDirty: true });
-    expect(sheet.state()).toMatchObject({ lastUpdated: stampAt(5), changeCount: 2 });
+    expect(sheet.state()).toMatchObject({ changeCount: 2 });
+  });
+
+  it('[GR57] its answer counts nothing of others as seen: only what arrived here does', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit([{ rowId: 1, field: cap, value: 7 }], 'Typing');
+    sheet.payload();
+    // A teammate saved another cell at second 3, and the frame is still on its way when my answer comes.
+    sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
+    expect(sheet.state().lastUpdated).toBe(stampAt(0));
+    const patches = [{ kind: 'updated' as const, rowId: 1, changes: { [rate]: 4.9 } }];
+    sheet.receiveSaved({ patches, by: 'Ben Ono', at: stampAt(3), lastUpdated: stampAt(3) });
+    expect(sheet.state().lastUpdated).toBe(stampAt(3));
+    // A load that began before my save would take it back, so it is not taken.
+    sheet.receiveWhole([cdRow(1)], stampAt(4));
+    expect(sheet.cell(1, cap).saved).toBe(7);
   });
 
   it('[GR20] a new row goes on under its saved id: edits made meanwhile, undo and focus follow it', () => {
