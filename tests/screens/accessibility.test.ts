@@ -1,0 +1,174 @@
+// Proves with axe that no screen has a violation, in light and dark, on a phone, a tablet and a desk, with its dialogs
+// open as well, and that no page scrolls sideways. Each screen is loaded once and then seen in all six ways.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  cdScreen,
+  cellOf,
+  enter,
+  isLive,
+  openGrid,
+  originationScreen,
+  save,
+  saveButton,
+} from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const widths = [360, 768, 1280];
+const schemes = ['light', 'dark'] as const;
+
+/** One violation as one line: where, which rule, on what. No screen has frames, so the page itself can be asked. */
+async function violations(page: Page, place: string): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${place}: ${id} ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+}
+
+async function sidewaysPixels(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Looks at what is open in every width and scheme; `shown` tells when the screen has taken its new form. */
+async function expectClean(page: Page, shown: (width: number) => Locator): Promise<void> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await shown(width).first().waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true]').count(), patience).toBe(0);
+    const sideways = await sidewaysPixels(page);
+    if (sideways > 0) faults.push(`${width}: the page scrolls sideways by ${sideways} px`);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      faults.push(...(await violations(page, `${width} ${colorScheme}`)));
+    }
+  }
+  expect(faults).toEqual([]);
+}
+
+const heading1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const listOf = (page: Page) => (width: number) =>
+  width < 768 ? page.getByRole('main').getByRole('listitem') : page.getByRole('table');
+
+describe('[UI41] screens without an axe violation and without sideways scrolling', () => {
+  test.each([
+    { path: '/login', name: 'Login' },
+    { path: '/session-timeout', name: 'Login' },
+    { path: '/set-up/no-such-token', name: 'Set up Quarterdeck' },
+  ])('$path before signing in', async ({ path, name }) => {
+    const page = await stage.arrive(path);
+    await heading(page, name);
+    await expectClean(page, () => heading1(page));
+  });
+
+  test.each([
+    { mailbox: 'admin', path: '/?all=1' },
+    { mailbox: 'admin', path: '/game/1' },
+    { mailbox: 'emil', path: '/' },
+    { mailbox: 'ada', path: '/game/1' },
+  ])('the list of $path as $mailbox', async ({ mailbox, path }) => {
+    const page = await stage.signIn(mailbox, path);
+    await expectClean(page, listOf(page));
+  });
+
+  test.each([
+    { mailbox: 'admin', path: '/admin/create-game', name: 'Create New Game' },
+    { mailbox: 'admin', path: '/game/1/run-turn', name: 'Run Turn: Autumn Cup' },
+    { mailbox: 'ada', path: '/game/1/team/1', name: 'First Harbor Bank' },
+    { mailbox: 'ada', path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' },
+    { mailbox: 'ada', path: '/game/1/no-such-screen', name: 'This page was not found.' },
+    { mailbox: 'emil', path: '/game/3', name: 'Game Frozen' },
+  ])('$path as $mailbox', async ({ mailbox, path, name }) => {
+    const page = await stage.signIn(mailbox, path);
+    await heading(page, name);
+    await expectClean(page, () => heading1(page));
+  });
+
+  test('the Graph tab, where there is one', async () => {
+    const page = await stage.signIn('ada', '/game/1/team/1?tab=graph');
+    await expectClean(page, (width) =>
+      width < 768 ? page.getByRole('table') : page.getByRole('img', { name: /^Net Income/ }),
+    );
+  });
+
+  test.each([cdScreen, originationScreen, `${cdScreen}?turn=2`])('the grid of %s', async (path) => {
+    const page = await openGrid(await stage.signIn('ada'), path);
+    await expectClean(page, () => page.getByRole('grid'));
+  });
+});
+
+describe('[UI42] without an axe violation while something is open', () => {
+  test('a grid with a draft, a ghost, a mate, a notice and an open editor', async () => {
+    const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
+    await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    await enter(cellOf(ben, '3-Month CD', 'ratePercent'), '0.5');
+    await cellOf(ben, '6-Month CD', 'ratePercent').click();
+    await ben.keyboard.type('0.6');
+    await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1000');
+    await cellOf(ada, '18-Month CD', 'ratePercent').click();
+    await ada.keyboard.type('0.7');
+    await expect
+      .poll(() => cellOf(ada, '6-Month CD', 'ratePercent').getAttribute('data-ghost'), patience)
+      .toBe('true');
+    await ada.getByRole('button', { name: /^Here now:/ }).click();
+    await expectClean(ada, () => ada.getByRole('grid'));
+  });
+
+  test('the review before submitting', async () => {
+    const page = await stage.signIn('ada', '/game/1/decisions/1');
+    await page.getByRole('button', { name: 'Submit Decisions' }).click();
+    await expectClean(page, () => page.getByRole('dialog', { name: 'Submit Decisions' }));
+  });
+
+  test('the dialog of a new row with its refusal', async () => {
+    const page = await openGrid(await stage.signIn('ada'), cdScreen);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+    await expectClean(page, () => page.getByText('CD Account is a required field.'));
+  });
+
+  test('a marked clash and its question', async () => {
+    const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
+    await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '2.5');
+    await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '3.5');
+    await save(ben);
+    await cellOf(ada, '12-Month CD', 'ratePercent').click();
+    await ada.getByRole('button', { name: "Take Ben's" }).waitFor();
+    expect(await violations(ada, 'choices at the cell')).toEqual([]);
+    await saveButton(ada).click();
+    await expectClean(ada, () => ada.getByRole('alertdialog'));
+  });
+
+  test('the menu of a cell', async () => {
+    const page = await openGrid(await stage.signIn('ada'), cdScreen);
+    await cellOf(page, '12-Month CD', 'ratePercent').click();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menu').waitFor();
+    await expect.poll(() => violations(page, 'menu'), patience).toEqual([]);
+  });
+
+  test('a form with its summary of errors', async () => {
+    const page = await stage.signIn('admin', '/admin/create-game');
+    await page.getByRole('button', { name: 'Create Game' }).click();
+    await expectClean(page, () => page.getByRole('region', { name: 'Validation Errors' }));
+  });
+
+  test('on a phone: the side menu, and the sheet of a row', async () => {
+    const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).waitFor();
+    expect(await violations(page, 'side menu')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await cellOf(page, '12-Month CD', 'account').click();
+    await page.getByRole('dialog', { name: '12-Month CD' }).waitFor();
+    expect(await violations(page, 'row sheet')).toEqual([]);
+    expect(await sidewaysPixels(page)).toBe(0);
+  });
+});

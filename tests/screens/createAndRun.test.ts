@@ -1,0 +1,144 @@
+// Proves the administrator's path: the form of a new game with its defaults and its errors in a summary, the run of a
+// turn with its progress, and that the dashboards of two teams in two browsers show the new quarter without a reload.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isLive } from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+
+test('[UI28] a game is created from a form that has its defaults and tells its errors in a summary', async () => {
+  const administrator = await stage.signIn('admin', '/admin/create-game');
+  await heading(administrator, 'Create New Game');
+  const field = (name: string | RegExp) => administrator.getByLabel(name);
+  const defaults = ['Number of Teams', 'Number of Turns', 'Number of Forecasts', 'Lockdown Time', 'Type'];
+  expect(await Promise.all(defaults.map((name) => field(name).inputValue()))).toEqual([
+    '6',
+    '9',
+    '99',
+    '',
+    'Full',
+  ]);
+
+  await field('Number of Teams').fill('11');
+  await field('Number of Turns').fill('1');
+  await field('Number of Forecasts').fill('0');
+  await field('Lockdown Time').fill('2575');
+  await administrator.getByRole('button', { name: 'Create Game' }).click();
+  const summary = administrator.getByRole('region', { name: 'Validation Errors' });
+  await expect
+    .poll(() => summary.evaluate((element) => element === document.activeElement), patience)
+    .toBe(true);
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    'Game Name is a required field.',
+    'Interest Rate Environment is a required field.',
+    'Template is a required field.',
+    'Number of Teams must be between 2 and 10',
+    'Number of Turns must be between 2 and 15',
+    'Number of Forecasts must be at least 1',
+    'Lockdown Time must be between 00:00 and 23:59',
+  ]);
+  await summary.getByRole('link', { name: 'Template is a required field.' }).click();
+  expect(await field('Template').evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await field('Game Name').fill('Harbour Trial');
+  await field('Interest Rate Environment').selectOption('H2007');
+  await field('Template').selectOption('HARBOR500');
+  await field('Number of Teams').fill('2');
+  await field('Number of Turns').fill('4');
+  await field('Number of Forecasts').fill('5');
+  await field('Lockdown Time').fill('1430');
+  expect(await field('Lockdown Time').inputValue()).toBe('14:30');
+  await administrator.getByRole('button', { name: 'Create Game' }).click();
+  await heading(administrator, 'Harbour Trial');
+  await administrator.getByText('Qtr 1 of 4 · open · lockdown 14:30 ET').waitFor();
+  await expect.poll(() => administrator.getByRole('row').count(), patience).toBe(3);
+  await administrator.getByRole('link', { name: 'Home', exact: true }).click();
+  await administrator.getByRole('row').filter({ hasText: 'Harbour Trial' }).waitFor();
+});
+
+/** The figures of the current quarter on an open dashboard. */
+async function currentFigures(page: Page): Promise<readonly string[]> {
+  return page.getByRole('row').locator('td:nth-of-type(1)').allTextContents();
+}
+
+test('[UI29] a run turn shows its progress in the list, and the dashboards of two teams change without a reload', async () => {
+  const [ada, chloe] = await Promise.all([
+    stage.signIn('ada', '/game/1/team/1'),
+    stage.signIn('chloe', '/game/1/team/2'),
+  ]);
+  const administrator = await stage.signIn('admin', '/?all=1');
+  const watcher = await stage.signIn('instructor', '/');
+  await Promise.all([ada, chloe, administrator, watcher].map(isLive));
+  await Promise.all([heading(ada, 'First Harbor Bank'), heading(chloe, 'Bayside Trust')]);
+  const netIncome = (page: Page) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Net Income', exact: true }) });
+  await Promise.all([netIncome(ada).waitFor(), netIncome(chloe).waitFor()]);
+  const before = await Promise.all([currentFigures(ada), currentFigures(chloe)]);
+  let loads = 0;
+  for (const page of [ada, chloe])
+    page.on('framenavigated', () => {
+      loads += 1;
+    });
+  await watcher.evaluate(rememberStatusTexts);
+
+  const runLink = administrator.getByRole('row').filter({ hasText: 'Autumn Cup' }).getByRole('link').last();
+  await runLink.click();
+  await heading(administrator, 'Autumn Cup');
+  await administrator.getByRole('link', { name: 'Run Turn' }).click();
+  await administrator.getByText(/^5 of 5 teams have not submitted: First Harbor Bank, /).waitFor();
+  await administrator.getByRole('button', { name: 'Run Turn' }).click();
+  await administrator.getByText('The turn will begin shortly.', { exact: true }).waitFor();
+  await heading(administrator, 'Autumn Cup');
+
+  await expect.poll(() => currentFigures(ada), patience).not.toEqual(before[0]);
+  await expect.poll(() => currentFigures(chloe), patience).not.toEqual(before[1]);
+  expect(loads).toBe(0);
+  const [, current, previous, variance] = await netIncome(ada).locator('th, td').allTextContents();
+  expect(before[0]).toContain(previous);
+  expect(current).toMatch(/^-?\$[\d,]+$/);
+  expect(variance).toMatch(/^[▲▼](up|down) [+−]?\$[\d,]+$/);
+  await administrator.getByText('Qtr 5 of 9 · open').waitFor();
+  const listRow = watcher.getByRole('row').filter({ hasText: 'Autumn Cup' });
+  await expect.poll(() => listRow.textContent(), patience).toContain('4 of 9');
+  const told = await watcher.evaluate(() => window.statusTexts);
+  expect(told.filter((text) => /^Turn 4 running, bank \d of 5$/.test(text)).length).toBeGreaterThan(0);
+});
+
+declare global {
+  interface Window {
+    statusTexts: string[];
+  }
+}
+
+/** Runs in the page: keeps every text that a status region ever held, because progress is quick to pass. */
+function rememberStatusTexts(): void {
+  window.statusTexts = [];
+  const look = (): void => {
+    for (const status of document.querySelectorAll('[role=status]'))
+      if (status.textContent) window.statusTexts.push(status.textContent);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+test('[UI30] the Graph tab has a picture with its name for every key indicator, and the figures as a table', async () => {
+  const ada = await stage.signIn('ada', '/game/1/team/1');
+  await ada.getByRole('tab', { name: 'Graph' }).click();
+  await ada.waitForURL('**?tab=graph');
+  const chart = ada.getByRole('region', { name: 'Net Income', exact: true });
+  await chart.getByRole('img', { name: /^Net Income: -?\$[\d,]+ in the current quarter$/ }).waitFor();
+  // Two lines: the bank and the community.
+  await expect.poll(() => chart.locator('[role=img] path[fill=none]').count(), patience).toBe(2);
+  await chart.getByText('View as table').click();
+  const table = chart.getByRole('table');
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Quarters behind',
+    'Net Income',
+    'Community',
+  ]);
+  const last = table.getByRole('row').last();
+  expect(await last.getByRole('rowheader').textContent()).toBe('0');
+  const figure = await last.getByRole('cell').first().textContent();
+  expect(await chart.getByRole('img').getAttribute('aria-label')).toContain(`${figure} `);
+  expect(await ada.getByRole('img', { name: /in the current quarter$/ }).count()).toBeGreaterThan(30);
+});

@@ -1,0 +1,189 @@
+// Proves the rules of a decision screen in a real browser: unsaved changes are asked about before they are left, rows of
+// retail CDs are added and deleted, rates move by basis points down to the floor, and limits say what they are.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  cdScreen,
+  cellOf,
+  enter,
+  isLive,
+  openGrid,
+  originationScreen,
+  reads,
+  save,
+  saveButton,
+  textIn,
+} from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+
+/** Waits for a question, checks its words and answers with a button. */
+async function answer(page: Page, question: string, button: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await expect.poll(() => dialog.locator('p').textContent(), patience).toBe(question);
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('[UI33] another turn or filter choice asks first, and a no leaves everything as it was', async () => {
+  const question = 'You have unsaved changes. Do you wish to proceed?';
+  const page = await openGrid(await stage.signIn('ada'), cdScreen);
+  const turn = page.getByLabel('Turn', { exact: true });
+  await enter(cellOf(page, '12-Month CD', 'ratePercent'), '1.1');
+  await turn.selectOption('Qtr 3');
+  await answer(page, question, 'Cancel');
+  expect(await turn.inputValue()).toBe('4');
+  await reads(cellOf(page, '12-Month CD', 'ratePercent'), '1.100%');
+  await page.getByLabel('Type', { exact: true }).selectOption('Internet');
+  await answer(page, question, 'Cancel');
+  await reads(cellOf(page, '12-Month CD', 'ratePercent'), '1.100%');
+  await turn.selectOption('Qtr 3');
+  await answer(page, question, 'Proceed');
+  await page.getByText('Read-only: Qtr 3 is closed', { exact: true }).first().waitFor();
+  expect(new URL(page.url()).searchParams.get('turn')).toBe('3');
+});
+
+test('[UI34] leaving a screen with unsaved changes asks first, by a link, by Back and by closing the tab', async () => {
+  const question = 'There are unsaved changes on this screen. Are you sure you want to leave?';
+  const page = await stage.signIn('ada', '/game/1/decisions/1');
+  await page.getByRole('link', { name: /^CDs/ }).click();
+  await page.getByRole('grid').waitFor();
+  await enter(cellOf(page, '12-Month CD', 'ratePercent'), '1.2');
+  await page.goBack();
+  await answer(page, question, 'Cancel');
+  await reads(cellOf(page, '12-Month CD', 'ratePercent'), '1.200%');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await page.getByRole('link', { name: 'Decisions', exact: true }).click();
+  await answer(page, question, 'Leave');
+  await heading(page, 'First Harbor Bank Decision Areas');
+  const tile = page.getByRole('link', { name: /^CDs/ });
+  await expect.poll(() => tile.textContent(), patience).toContain('1 unsaved change of yours');
+  await tile.click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('[UI35] a retail CD is added and deleted, and the mate sees both after the save', async () => {
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  await ada.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = ada.getByRole('dialog', { name: 'New Retail CD' });
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect
+    .poll(() => dialog.getByRole('alert').textContent(), patience)
+    .toBe('CD Account is a required field.');
+  await dialog.getByLabel('CD Account').fill('Harbour Saver');
+  await dialog.getByLabel('Term (Months)').fill('9');
+  await dialog.getByLabel('Offer Rate').fill('0.8');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const percent = async (account: string) =>
+    Number.parseFloat((await textIn(cellOf(ada, account, 'indexRatePercent'))) ?? '');
+  // Nine months lie halfway between the six and the twelve.
+  const halfway = (await percent('6-Month CD')) / 2 + (await percent('12-Month CD')) / 2;
+  expect(Math.abs((await percent('Harbour Saver')) - halfway)).toBeLessThanOrEqual(0.001);
+  expect(await cellOf(ben, 'Harbour Saver', 'ratePercent').count()).toBe(0);
+  await save(ada);
+  await reads(cellOf(ben, 'Harbour Saver', 'ratePercent'), '0.800%');
+
+  await cellOf(ada, 'Harbour Saver', 'account').click();
+  await ada.getByRole('button', { name: 'Delete', exact: true }).click();
+  await cellOf(ada, 'Will be deleted on Save: Harbour Saver', 'account').waitFor();
+  await save(ada);
+  await expect.poll(() => cellOf(ada, 'Harbour Saver', 'account').count(), patience).toBe(0);
+  await expect.poll(() => cellOf(ben, 'Harbour Saver', 'account').count(), patience).toBe(0);
+  await ada.getByLabel('Type', { exact: true }).selectOption('Internet');
+  await expect.poll(() => ada.getByRole('button', { name: 'Add', exact: true }).count(), patience).toBe(0);
+});
+
+test('[UI36] basis points move every rate and its spread, and never below the floor', async () => {
+  const page = await openGrid(await stage.signIn('ada'), cdScreen);
+  await enter(cellOf(page, '3-Month CD', 'ratePercent'), '0.105');
+  await enter(cellOf(page, '60-Month CD', 'ratePercent'), '1.5');
+  const index = Number.parseFloat((await textIn(cellOf(page, '60-Month CD', 'indexRatePercent'))) ?? '');
+  await page.getByRole('textbox', { name: 'Basis points' }).fill('10');
+  await page.getByRole('button', { name: '+BP', exact: true }).click();
+  await reads(cellOf(page, '60-Month CD', 'ratePercent'), '1.600%');
+  await reads(cellOf(page, '60-Month CD', 'spreadPercent'), `${(1.6 - index).toFixed(3)}%`);
+  await page.getByRole('button', { name: '−BP', exact: true }).click();
+  await reads(cellOf(page, '3-Month CD', 'ratePercent'), '0.105%');
+  await page.getByRole('button', { name: '−BP', exact: true }).click();
+  await page.getByRole('button', { name: '−BP', exact: true }).click();
+  await reads(cellOf(page, '3-Month CD', 'ratePercent'), '0.001%');
+  await reads(cellOf(page, '60-Month CD', 'ratePercent'), '1.300%');
+  await openBrokered(page);
+  expect(await page.getByRole('button', { name: '+BP', exact: true }).count()).toBe(0);
+});
+
+async function openBrokered(page: Page): Promise<void> {
+  await page.getByLabel('Type', { exact: true }).selectOption('Brokered CDs');
+  await answer(page, 'You have unsaved changes. Do you wish to proceed?', 'Proceed');
+  await expect
+    .poll(() => page.getByRole('grid').getAttribute('aria-label'), patience)
+    .toBe('CDs, Brokered CDs');
+}
+
+test('[UI37] a value above the maximum becomes the maximum, and the cell says so in the words of the rule', async () => {
+  const page = await openGrid(await stage.signIn('ada'), cdScreen);
+  const rate = cellOf(page, '12-Month CD', 'ratePercent');
+  await enter(rate, '1000');
+  await reads(rate, '999.999%');
+  await page.getByText('The maximum value is 999.999%', { exact: true }).first().waitFor();
+  const cap = cellOf(page, '12-Month CD', 'capThousands');
+  await enter(cap, '1000000');
+  await reads(cap, '$999,999.999');
+  await page.getByText('The maximum value is $999,999.999', { exact: true }).first().waitFor();
+  expect(await rate.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('[UI38] a value that is no number is refused in the cell and Escape brings the old one back', async () => {
+  const page = await openGrid(await stage.signIn('ada'), cdScreen);
+  const rate = cellOf(page, '18-Month CD', 'ratePercent');
+  const before = await textIn(rate);
+  await enter(rate, '1.2.3');
+  await expect.poll(() => rate.getByRole('textbox').getAttribute('aria-invalid'), patience).toBe('true');
+  await page.keyboard.press('Escape');
+  await reads(rate, before ?? '');
+  expect(await saveButton(page).isDisabled()).toBe(true);
+});
+
+test('[UI39] typing an offered loan rate brings the targets along, each row has its own steps, and all is undone', async () => {
+  const page = await openGrid(await stage.signIn('ada'), originationScreen);
+  const cell = (field: string) => cellOf(page, 'Commercial Term Loan', field);
+  const before = await textIn(cell('target2Percent'));
+  await enter(cell('rate1Percent'), '4');
+  await enter(cell('rate3Percent'), '6');
+  await enter(cell('rate6Percent'), '9');
+  for (const [target, rate] of ['4', '5', '6', '7', '8', '9'].entries())
+    await reads(cell(`target${target + 1}Percent`), `${rate}.000%`);
+  await page.getByRole('button', { name: /^\+BP, Commercial Term Loan/ }).click();
+  await reads(cell('target2Percent'), '5.010%');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
+  await reads(cell('target2Percent'), before ?? '');
+  await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
+});
+
+test('[UI40] Mortgages Pipelined is typed beside the grid, refused above 100 in the words of the rule, and saved', async () => {
+  const page = await openGrid(await stage.signIn('ada'), originationScreen);
+  const field = page.getByLabel('Mortgages Pipelined (%)');
+  await field.fill('120');
+  await field.press('Enter');
+  const before = await stage.product.head();
+  await saveButton(page).click();
+  const alert = page.getByRole('alertdialog');
+  await expect
+    .poll(() => alert.locator('p').textContent(), patience)
+    .toBe('The mortgages pipelined field cannot be more than 100%.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  expect(await stage.product.eventsAfter(before)).toEqual([]);
+  await field.fill('75');
+  await field.press('Enter');
+  await save(page);
+  await openGrid(page, originationScreen);
+  await expect.poll(() => field.inputValue(), patience).toBe('75.000%');
+});

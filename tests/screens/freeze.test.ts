@@ -1,0 +1,70 @@
+// Proves what students see when a game or a team is frozen while they work: the notice word for word, at once, and that
+// everything opens again by itself with the unsaved work still there.
+import { expect, test } from 'vitest';
+import {
+  cdScreen,
+  cellOf,
+  enter,
+  isLive,
+  openGrid,
+  reads,
+  save,
+  saveButton,
+} from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+const frozenNotice =
+  'This game is currently frozen.  It will be unlocked 30 minutes prior to the start of your session.  This screen will automatically refresh when the game is unfrozen.';
+
+test('[UI25] freezing a game replaces its screens for students at once, and opening it brings them back by itself', async () => {
+  const administrator = await stage.signIn('admin', '/?all=1');
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  const instructor = await stage.signIn('instructor', cdScreen);
+  await Promise.all([isLive(ben), isLive(instructor)]);
+  await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '1.7');
+
+  const freeze = administrator.getByRole('switch', { name: 'Freeze Autumn Cup' });
+  await freeze.press('Space');
+  await heading(ben, 'Game Frozen');
+  expect(await ben.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
+  await instructor.getByText('Read-only: this game is frozen', { exact: true }).first().waitFor();
+
+  await freeze.press('Space');
+  await heading(ben, 'First Harbor Bank CDs');
+  await ben.getByRole('button', { name: 'Restore' }).click();
+  await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.700%');
+  await save(ben);
+});
+
+test('[UI26] freezing a team makes its screens read-only with the reason, keeps the draft, and opening it goes on', async () => {
+  const administrator = await stage.signIn('admin', '/game/1');
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await isLive(ben);
+  const draft = cellOf(ben, '24-Month CD', 'ratePercent');
+  await enter(draft, '1.8');
+  await cellOf(ben, '36-Month CD', 'ratePercent').click();
+  await ben.keyboard.type('1.9');
+
+  const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
+  await freeze.press('Space');
+  await ben.getByText('Read-only: this team is frozen', { exact: true }).first().waitFor();
+  await ben.getByText(/unsaved changes?, not saved: .* at \d\d:\d\d by Morgan Hale$/).waitFor();
+  expect(await ben.getByRole('textbox', { name: /36-Month/ }).count()).toBe(0);
+  expect(await saveButton(ben).isDisabled()).toBe(true);
+  await reads(draft, '1.800%');
+
+  await freeze.press('Space');
+  await expect.poll(() => saveButton(ben).isEnabled(), patience).toBe(true);
+  await save(ben);
+  await reads(draft, '1.800%');
+});
+
+test('[UI27] a game that is frozen from the start shows students the notice and its title', async () => {
+  const emil = await stage.signIn('emil', '/');
+  await emil.getByRole('link', { name: 'Winter Finals', exact: true }).click();
+  await heading(emil, 'Game Frozen');
+  expect(await emil.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
+  await emil.goto('/game/3/decisions/8/cds');
+  await heading(emil, 'Game Frozen');
+});
