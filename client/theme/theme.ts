@@ -22,6 +22,8 @@ export function themeOf(brand: Brand): MantineThemeOverride {
         defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } },
       },
       Switch: { defaultProps: { withThumbIndicator: false } },
+      // It renders a header element, which would be a second banner of the page.
+      DrawerHeader: { defaultProps: { role: 'presentation' } },
       CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     },
   });
