@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -7,6 +7,29 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Below this a compressed copy saves nothing that the headers do not cost again. */
 const smallestCompressedBytes = 1024;
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes the assets of builds that are a day old. Younger ones stay: a page that is open while the server gets a new
+ * build still asks for the parts of its own.
+ */
+function outdatedAssetsRemoved(): Plugin {
+  let assetsFolder = '';
+  return {
+    name: 'outdated-assets-removed',
+    apply: 'build',
+    configResolved: (config) => {
+      assetsFolder = resolve(config.root, config.build.outDir, 'assets');
+    },
+    writeBundle: () => {
+      for (const name of readdirSync(assetsFolder)) {
+        const file = join(assetsFolder, name);
+        if (statSync(file).mtimeMs < Date.now() - dayMilliseconds) rmSync(file);
+      }
+    },
+  };
+}
 
 /** Writes a .gz file beside every text asset; the server answers it to whoever accepts gzip. */
 function compressedCopies(): Plugin {
@@ -64,10 +87,10 @@ function productionBuild(): Plugin {
 
 export default defineConfig({
   root: 'client',
-  plugins: [productionBuild(), react(), hashedFirstPaint(), compressedCopies()],
+  plugins: [productionBuild(), react(), hashedFirstPaint(), compressedCopies(), outdatedAssetsRemoved()],
   build: {
     outDir: '../dist/client',
-    emptyOutDir: true,
+    emptyOutDir: false,
     assetsInlineLimit: 0,
     target: 'es2023',
     rolldownOptions: {
