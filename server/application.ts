@@ -120,6 +120,8 @@ export async function startApplication(
     environment,
     logger,
   });
+  // Before the socket server, which then keeps its own requests from the application: two answers to one would be fatal.
+  httpServer.on('request', app.callback());
   const sockets = createSocketServer({
     httpServer,
     isOwnOrigin,
@@ -140,7 +142,6 @@ export async function startApplication(
   });
   const stopRevocations = identity.sessions.onRevoked((sessionRef) => sockets.endSession(sessionRef));
   const stopSweep = sweepSessions(identity, environment, logger);
-  httpServer.on('request', app.callback());
 
   return {
     address,
