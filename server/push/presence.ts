@@ -67,6 +67,8 @@ export function createPresence(environment: Environment, listener: PresenceListe
 
   return {
     leave,
+    /** The team that a socket is shown in; undefined when in none. */
+    teamOf: (socketId: string): number | undefined => teamOfSocket.get(socketId),
     moveTo(socketId: string, actor: PresentActor, place: Place): void {
       if (teamOfSocket.get(socketId) !== place.teamId) leave(socketId);
       const team = teams.get(place.teamId) ?? new Map<string, Visit>();

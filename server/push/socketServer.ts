@@ -9,7 +9,7 @@ import type { OriginCheck } from '../identity/origin.ts';
 import { createGhostMemory } from './ghostMemory.ts';
 import { createPresence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
-import { attachSession, type SocketFacts, setRooms } from './socketSession.ts';
+import { attachSession, refreshSession, type SocketFacts } from './socketSession.ts';
 
 /** What the socket server needs from the composition root. */
 export type SocketServerOptions = {
@@ -69,8 +69,7 @@ export function createSocketServer(options: SocketServerOptions) {
   io.on('connection', (socket) => attachSession(socket, session));
   const refresh = async (isConcerned: (actor: Actor) => boolean): Promise<void> => {
     for (const socket of io.sockets.sockets.values())
-      if (isConcerned(socket.data.actor))
-        await setRooms(socket, await policy.roomsOf(socket.data.actor), session.positionOf);
+      if (isConcerned(socket.data.actor)) await refreshSession(socket, session);
   };
 
   return {

@@ -22,7 +22,7 @@ export type SessionContext = {
 };
 
 /** Joins what is missing, leaves what the person may no longer read, and tells the socket where each room starts. */
-export async function setRooms(
+async function setRooms(
   socket: PersonSocket,
   rooms: ReadonlySet<string>,
   positionOf: (room: string) => number,
@@ -32,6 +32,31 @@ export async function setRooms(
   if (!socket.connected) return;
   await socket.join([...rooms].filter((room) => !socket.rooms.has(room)));
   socket.emit('rooms', Object.fromEntries([...rooms].map((room) => [room, positionOf(room)])));
+}
+
+/** The rooms a socket may be in now: those of the membership, and of teams an observer looks at and still may. */
+async function roomsNow(socket: PersonSocket, policy: RoomPolicy): Promise<ReadonlySet<string>> {
+  const { actor } = socket.data;
+  const rooms = new Set<string>(await policy.roomsOf(actor));
+  for (const room of socket.rooms) {
+    const teamId = teamOfRoom(room);
+    if (teamId !== undefined && (await policy.accessToTeam(actor, teamId))) rooms.add(room);
+  }
+  return rooms;
+}
+
+const teamOfRoom = (room: string): number | undefined =>
+  room.startsWith('team-') ? Number(room.slice('team-'.length)) : undefined;
+
+/** Brings a socket's rooms up to its person's membership, and takes them out of a team that is no longer theirs. */
+export async function refreshSession(
+  socket: PersonSocket,
+  { policy, presence, positionOf }: SessionContext,
+): Promise<void> {
+  const rooms = await roomsNow(socket, policy);
+  await setRooms(socket, rooms, positionOf);
+  const teamId = presence.teamOf(socket.id);
+  if (teamId !== undefined && !rooms.has(`team-${teamId}`)) presence.leave(socket.id);
 }
 
 /** Checks the person's access to a team, now, and puts an observer's socket into the team's room. */
@@ -53,7 +78,7 @@ async function enterTeam(
 
 /** Answers one socket's messages: where the person is, what they show unsaved, and that they left. */
 export function attachSession(socket: PersonSocket, context: SessionContext): void {
-  const { policy, presence, ghosts, logger, positionOf } = context;
+  const { presence, ghosts, logger } = context;
   let teamShown: number | null = null;
   const guarded = (work: Promise<unknown>): void => {
     work.catch((fault) =>
@@ -68,7 +93,7 @@ export function attachSession(socket: PersonSocket, context: SessionContext): vo
     for (const shown of ghosts.ghostsOf(teamId)) socket.emit('ghosts', shown);
   }
 
-  guarded(policy.roomsOf(socket.data.actor).then((rooms) => setRooms(socket, rooms, positionOf)));
+  guarded(refreshSession(socket, context));
   socket.on('place', (message) => {
     const place = placeSchema.safeParse(message);
     if (!place.success) return;
