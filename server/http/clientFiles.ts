@@ -16,7 +16,11 @@ export function clientFiles(directory: string): readonly Middleware[] {
   });
   const onePage: Middleware = async (context, next) => {
     if (context.method !== 'GET' || path.extname(context.path) !== '') return next();
-    if (!existsSync(page)) return context.throw(503, 'The client has not been built: npm run build.');
+    if (!existsSync(page)) {
+      context.status = 503;
+      context.body = 'The client has not been built: npm run build.';
+      return;
+    }
     context.type = 'html';
     context.set('Cache-Control', 'no-cache');
     context.body = createReadStream(page);
