@@ -1,0 +1,72 @@
+// Proves how the built client is served: from a directory made here, by the same middleware in a Koa of its own.
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import * as path from 'node:path';
+import Koa from 'koa';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientFiles } from '../../server/http/clientFiles.ts';
+import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+
+/** Serves what `files` holds by its path below the client's directory. */
+async function serving(files: Readonly<Record<string, string>>) {
+  const { directory, remove } = temporaryDirectory();
+  const client = path.join(directory, 'client');
+  writeFileSync(path.join(directory, 'secret.txt'), 'a secret');
+  mkdirSync(path.join(client, 'assets'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(client, name), text);
+  const app = new Koa();
+  for (const middleware of clientFiles(client)) app.use(middleware);
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    remove();
+  });
+  const { port } = server.address() as AddressInfo;
+  return async (address: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${address}`);
+    return { httpStatus: response.status, text: await response.text(), headers: response.headers };
+  };
+}
+
+const built = { 'index.html': '<title>Quarterdeck</title>', 'assets/app-1a2b.js': 'export {};' };
+
+test('[HT26] every address of a page is the one page, asked for anew each time', async () => {
+  const get = await serving(built);
+  for (const address of ['/', '/login', '/game/1/decisions/101/cds?turn=2', '/reset-password/x_y-z']) {
+    const page = await get(address);
+    expect(page).toMatchObject({ httpStatus: 200, text: built['index.html'] });
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  }
+});
+
+test('[HT26] files whose name says their content are kept for a year; others do not exist', async () => {
+  const get = await serving(built);
+  const asset = await get('/assets/app-1a2b.js');
+  expect(asset.text).toBe(built['assets/app-1a2b.js']);
+  expect(asset.headers.get('cache-control')).toBe('max-age=31536000,immutable');
+  expect((await get('/assets/app-0000.js')).httpStatus).toBe(404);
+});
+
+test('[HT26] nothing beside the client’s directory is served', async () => {
+  const get = await serving(built);
+  for (const address of [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+  ]) {
+    const { httpStatus, text } = await get(address);
+    expect([httpStatus >= 400, text.includes('a secret')]).toEqual([true, false]);
+  }
+});
+
+test('[HT26] a client that was not built says what to do', async () => {
+  const get = await serving({});
+  expect(await get('/')).toMatchObject({
+    httpStatus: 503,
+    text: 'The client has not been built: npm run build.',
+  });
+});

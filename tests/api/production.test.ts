@@ -1,0 +1,98 @@
+// Proves how a product outside demo mode starts: empty, at its public address, with a link that makes the first
+// Administrator once; and its headers and its health.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentSession, login, setUp } from '../../contracts/calls/account.ts';
+import { createGame, listGames } from '../../contracts/calls/games.ts';
+import { anonymous, cookieFrom } from '../fixtures/apiClient.ts';
+import { type Product, startProduct } from '../fixtures/startProduct.ts';
+
+const publicOrigin = 'https://quarterdeck.example';
+const person = { email: 'head@school.test', fullName: 'Hedda Holt' };
+const password = 'vexed ostrich plays tuba';
+
+let product: Product;
+beforeAll(async () => {
+  const configuration = { isDemo: false, publicOrigin, brand: 'creditUnion' } as const;
+  product = await startProduct({ seed: 'nothing', configuration });
+});
+afterAll(() => product.close());
+
+describe('the first Administrator', () => {
+  test('[HT23] is made by the printed link, once, and signs in', async () => {
+    const visitor = anonymous(product);
+    const token = (await product.application.identity.firstRun.issueToken()) ?? '';
+    expect(await visitor.fail(setUp, {}, { ...person, password, token: 'guessed' })).toMatchObject({
+      httpStatus: 409,
+      errors: ['This set-up link is no longer valid.'],
+    });
+    const weak = await visitor.fail(setUp, {}, { ...person, password: 'short', token });
+    expect(weak.httpStatus).toBe(409);
+    await visitor.succeed(setUp, {}, { ...person, password, token });
+    expect(
+      await visitor.fail(setUp, {}, { ...person, email: 'b@school.test', password, token }),
+    ).toMatchObject({
+      errors: ['This set-up link is no longer valid.'],
+    });
+    expect(await product.application.identity.firstRun.issueToken()).toBeUndefined();
+    const signedIn = await visitor.call(login, {}, { email: person.email, password });
+    expect(signedIn.headers.get('set-cookie')).toMatch(
+      /^__Host-quarterdeck=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const hedda = anonymous(product, cookieFrom(signedIn));
+    const form = {
+      game_name: 'First',
+      interest_rate_code: 'BASE',
+      template_details_id: 'HARBOR500',
+      number_of_teams: 2,
+    };
+    await hedda.succeed(createGame, {}, form);
+    expect((await hedda.succeed(listGames, {}, {})).games).toHaveLength(1);
+  });
+
+  test('[HT19] production tells no accounts, and its own presentation', async () => {
+    const session = await anonymous(product).succeed(currentSession, {}, {});
+    expect(session).toMatchObject({ demoAccounts: [], brand: 'creditUnion', user: null });
+  });
+
+  test('[HT10] only the public address is our own, not the port behind it', async () => {
+    const local = await anonymous(product).call(currentSession, {}, {}, { origin: product.url });
+    expect(local.httpStatus).toBe(403);
+  });
+});
+
+describe('headers', () => {
+  test('[HT24] every answer keeps browsers to our own files, and calls are never stored', async () => {
+    const answers = [
+      await anonymous(product).call(currentSession, {}, {}),
+      await anonymous(product).call(listGames, {}, {}),
+      await anonymous(product).send('/nothing', '{}'),
+    ];
+    for (const { headers } of answers) {
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
+
+describe('health', () => {
+  const get = async (path: string) => {
+    const response = await fetch(`${product.url}${path}`);
+    return { httpStatus: response.status, text: await response.text(), headers: response.headers };
+  };
+
+  test('[HT25] the process and its stores answer without a sign-in', async () => {
+    expect(await get('/healthz')).toMatchObject({ httpStatus: 200, text: '{"status":"ok"}' });
+    const ready = await get('/readyz');
+    expect(ready.httpStatus).toBe(200);
+    expect(JSON.parse(ready.text)).toMatchObject({ status: 'ready', readModels: { events: 0, seconds: 0 } });
+  });
+});
