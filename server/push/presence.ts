@@ -17,12 +17,9 @@ const ghostGraceMilliseconds = 30_000;
 
 type Visit = { readonly actor: PresentActor; readonly place: Place; readonly activeAt: number };
 
-/** The visits of one team by socket; the tab used last speaks for a person. */
+/** The visits of one team by socket, in the order of their last act; the tab used last speaks for a person. */
 function newestVisit(team: ReadonlyMap<string, Visit>, userId: number): Visit | undefined {
-  let newest: Visit | undefined;
-  for (const visit of team.values())
-    if (visit.actor.userId === userId && (!newest || visit.activeAt > newest.activeAt)) newest = visit;
-  return newest;
+  return [...team.values()].findLast((visit) => visit.actor.userId === userId);
 }
 
 /** Presence: who is on which screen and cell of a team, one entry a person however many tabs they have open. */
@@ -74,6 +71,8 @@ export function createPresence(environment: Environment, listener: PresenceListe
       const team = teams.get(place.teamId) ?? new Map<string, Visit>();
       teams.set(place.teamId, team);
       teamOfSocket.set(socketId, place.teamId);
+      // Taken out first, so that it goes to the end.
+      team.delete(socketId);
       team.set(socketId, { actor, place, activeAt: environment.clock.now() });
       announce(place.teamId, actor.userId);
     },
