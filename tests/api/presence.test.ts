@@ -1,0 +1,248 @@
+// Proves presence and ghosts: who is where in a team and what they show unsaved, for teammates and observers alone. That
+// somebody is not told is shown with what they are told after it: messages of a socket come in order.
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { streams } from '../../contracts/events/streams.ts';
+import type { GhostCell } from '../../contracts/push/ephemeral.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { shareProduct } from '../fixtures/sharedProduct.ts';
+import { connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
+
+const shared = shareProduct([]);
+const screen = 'decisions/cds?turn=1&type=Retail CDs';
+const cell = { rowId: 1, field: 'ratePercent' };
+const ghost = (overrides: Partial<GhostCell> = {}): GhostCell => ({
+  ...cell,
+  text: null,
+  value: 2.5,
+  ...overrides,
+});
+const userId = (mailbox: string) => shared.product.userIdOf(mailbox);
+
+/** A tab of a person's own, gone with the test. */
+async function tabOf(mailbox: string): Promise<SocketClient> {
+  const socket = await connectSocket(await signIn(shared.product, mailbox));
+  onTestFinished(async () => {
+    socket.close();
+    await nobodyIn(shared.ids.team);
+  });
+  return socket;
+}
+
+/** The next test starts with an empty team: presence is over, and ghosts are after their time of grace. */
+async function nobodyIn(teamId: number): Promise<void> {
+  const look = await connectSocket(await signIn(shared.product, 'admin'));
+  look.place({ teamId });
+  const alone = () => look.peopleOf(teamId).every((person) => person.userId === userId('admin'));
+  await look.waitFor(() => look.presence.length > 0 && alone(), 'an empty team');
+  look.close();
+  shared.product.environment.advance(30_001);
+}
+
+/** Somebody's entry in a team as a socket sees it, once `condition` holds for it. */
+const seen = (
+  socket: SocketClient,
+  mailbox: string,
+  condition: (place: {
+    screen: string | null;
+    cell: unknown;
+    isEditing: boolean;
+    isIdle: boolean;
+  }) => boolean = () => true,
+) =>
+  socket.waitFor(
+    () =>
+      socket
+        .peopleOf(shared.ids.team)
+        .find((person) => person.userId === userId(mailbox) && condition(person)),
+    `${mailbox} in the team`,
+  );
+const gone = (socket: SocketClient, mailbox: string) =>
+  socket.waitFor(
+    () => !socket.peopleOf(shared.ids.team).some((person) => person.userId === userId(mailbox)),
+    `${mailbox} to be gone`,
+  );
+
+/** After this a socket has received all that was sent to it before. */
+async function caughtUp(socket: SocketClient, teamId: number): Promise<void> {
+  const at = `mark ${socket.presence.length}`;
+  socket.place({ teamId, screen: at });
+  await socket.waitFor(
+    () => socket.peopleOf(teamId).some((person) => person.screen === at),
+    'one’s own place',
+  );
+}
+
+describe('presence', () => {
+  test('[PR1] teammates see each other’s screen, cell and typing, also who was there before', async () => {
+    const { team } = shared.ids;
+    const ada = await tabOf('ada');
+    ada.place({ teamId: team, screen });
+    await seen(ada, 'ada');
+    const ben = await tabOf('ben');
+    ben.place({ teamId: team, screen, cell, isEditing: true });
+    expect(await seen(ben, 'ada')).toMatchObject({ name: 'Ada Lund', isObserver: false, screen, cell: null });
+    expect(await seen(ada, 'ben', (place) => place.isEditing)).toMatchObject({
+      name: 'Ben Ono',
+      screen,
+      cell,
+    });
+    ben.place({ teamId: team, screen, cell: { rowId: 2, field: 'capThousands' } });
+    expect(await seen(ada, 'ben', (place) => !place.isEditing)).toMatchObject({
+      cell: { rowId: 2, field: 'capThousands' },
+    });
+  });
+
+  test('[PR2] instructors and administrators are shown as observers', async () => {
+    const { team } = shared.ids;
+    const [ada, rosa, admin] = [await tabOf('ada'), await tabOf('instructor'), await tabOf('admin')];
+    for (const socket of [ada, rosa, admin]) socket.place({ teamId: team, screen });
+    expect(await seen(ada, 'instructor')).toMatchObject({ name: 'Rosa Vance', isObserver: true });
+    expect(await seen(ada, 'admin')).toMatchObject({ isObserver: true });
+    expect(await seen(rosa, 'ada')).toMatchObject({ isObserver: false });
+  });
+
+  test('[PR3] nobody else is told, and nobody else gets in', async () => {
+    const { product, ids } = shared;
+    const other = product.games.harbor.teams[1]!.teamId;
+    const ada = await tabOf('ada');
+    ada.place({ teamId: ids.team, screen });
+    await seen(ada, 'ada');
+    for (const [mailbox, ownTeam] of [
+      ['chloe', other],
+      ['nils', product.games.pocket.teams[0]!.teamId],
+    ] as const) {
+      const outsider = await tabOf(mailbox);
+      outsider.place({ teamId: ids.team, screen });
+      outsider.showGhosts({ teamId: ids.team, screen, cells: [ghost()] });
+      ada.place({ teamId: ids.team, screen, cell });
+      await caughtUp(outsider, ownTeam);
+      expect(outsider.presence.filter(({ teamId }) => teamId === ids.team)).toEqual([]);
+      expect(outsider.ghosts).toEqual([]);
+    }
+    await caughtUp(ada, ids.team);
+    expect(ada.peopleOf(ids.team).map((person) => person.name)).toEqual(['Ada Lund']);
+    expect(ada.ghosts).toEqual([]);
+  });
+
+  test('[PR4] a person is there once, where they acted last, until their last tab is gone', async () => {
+    const { product, ids } = shared;
+    const ben = await tabOf('ben');
+    ben.place({ teamId: ids.team });
+    const [first, second] = [await tabOf('ada'), await tabOf('ada')];
+    first.place({ teamId: ids.team, screen: 'one' });
+    await seen(ben, 'ada', (place) => place.screen === 'one');
+    product.environment.advance(1_000);
+    second.place({ teamId: ids.team, screen: 'two' });
+    await seen(ben, 'ada', (place) => place.screen === 'two');
+    expect(ben.peopleOf(ids.team)).toHaveLength(2);
+    second.close();
+    await seen(ben, 'ada', (place) => place.screen === 'one');
+    first.leaveTeam(ids.team);
+    await gone(ben, 'ada');
+  });
+
+  test('[PR5] a minute without an act is shown as idle to who comes then', async () => {
+    const { product, ids } = shared;
+    const ada = await tabOf('ada');
+    ada.place({ teamId: ids.team, screen });
+    expect(await seen(ada, 'ada')).toMatchObject({ isIdle: false });
+    product.environment.advance(60_001);
+    const ben = await tabOf('ben');
+    ben.place({ teamId: ids.team, screen });
+    expect(await seen(ben, 'ada')).toMatchObject({ isIdle: true });
+    ada.place({ teamId: ids.team, screen, cell });
+    expect(await seen(ben, 'ada', (place) => !place.isIdle)).toMatchObject({ cell });
+  });
+
+  test('[PR6] a player who changes teams is gone from the first at once', async () => {
+    const { product, ids } = shared;
+    const assign = (teamId: number) => {
+      const commandId = product.environment.uuid();
+      return product.application.handlers.game.handle(
+        streams.game(ids.game),
+        { type: 'AssignPlayer', teamId, userId: userId('ben'), roles: ['deposit officer'] },
+        {
+          commandId,
+          correlationId: commandId,
+          causationId: commandId,
+          actor: { userId: userId('admin'), role: 'Administrator' },
+          at: new Date(product.environment.clock.now()).toISOString(),
+        },
+      );
+    };
+    const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
+    for (const socket of [ada, ben]) socket.place({ teamId: ids.team, screen });
+    await seen(ada, 'ben');
+    await assign(product.games.harbor.teams[1]!.teamId);
+    await gone(ada, 'ben');
+    const told = ben.presence.length;
+    ada.place({ teamId: ids.team, screen, cell });
+    await seen(ada, 'ada', (place) => place.cell !== null);
+    await caughtUp(ben, product.games.harbor.teams[1]!.teamId);
+    expect(ben.presence.slice(told).filter(({ teamId }) => teamId === ids.team)).toEqual([]);
+    await assign(ids.team);
+  });
+});
+
+describe('ghosts', () => {
+  const shownTo = (socket: SocketClient, what: (cells: readonly GhostCell[]) => boolean) =>
+    socket.waitFor(() => socket.ghosts.find((message) => what(message.cells)), 'ghosts');
+
+  test('[PR7] what a teammate types and has not saved is shown, now and to who comes later, until it is gone', async () => {
+    const { team } = shared.ids;
+    const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
+    for (const socket of [ada, ben]) socket.place({ teamId: team, screen });
+    await seen(ada, 'ben');
+    ada.showGhosts({ teamId: team, screen, cells: [ghost({ text: '2.', value: null })] });
+    expect(await shownTo(ben, ([first]) => first?.text === '2.')).toEqual({
+      userId: userId('ada'),
+      teamId: team,
+      screen,
+      cells: [ghost({ text: '2.', value: null })],
+    });
+    ada.showGhosts({ teamId: team, screen, cells: [ghost()] });
+    await shownTo(ben, ([first]) => first?.value === 2.5);
+    const rosa = await tabOf('instructor');
+    rosa.place({ teamId: team, screen });
+    await shownTo(rosa, ([first]) => first?.value === 2.5);
+    ada.showGhosts({ teamId: team, screen, cells: [ghost({ value: null })] });
+    await shownTo(rosa, ([first]) => first?.value === null);
+    const late = await tabOf('ben');
+    late.place({ teamId: team, screen });
+    await caughtUp(late, team);
+    expect(late.ghosts).toEqual([]);
+  });
+
+  test('[PR8] observers show none', async () => {
+    const { team } = shared.ids;
+    const [ada, rosa] = [await tabOf('ada'), await tabOf('instructor')];
+    for (const socket of [ada, rosa]) socket.place({ teamId: team, screen });
+    rosa.showGhosts({ teamId: team, screen, cells: [ghost()] });
+    rosa.place({ teamId: team, screen: 'after' });
+    await seen(ada, 'instructor', (place) => place.screen === 'after');
+    expect(ada.ghosts).toEqual([]);
+  });
+
+  test('[PR9] outlive a reload, and are taken back half a minute after the person is gone', async () => {
+    const { product, ids } = shared;
+    const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
+    for (const socket of [ada, ben]) socket.place({ teamId: ids.team, screen });
+    await seen(ben, 'ada');
+    ada.showGhosts({ teamId: ids.team, screen, cells: [ghost()] });
+    await shownTo(ben, ([first]) => first?.value === 2.5);
+    ada.close();
+    await gone(ben, 'ada');
+    product.environment.advance(29_000);
+    const reloaded = await tabOf('ada');
+    reloaded.place({ teamId: ids.team, screen });
+    await seen(ben, 'ada');
+    await shownTo(reloaded, ([first]) => first?.value === 2.5);
+    product.environment.advance(2_000);
+    await caughtUp(ben, ids.team);
+    expect(ben.ghosts).toHaveLength(1);
+    reloaded.close();
+    await gone(ben, 'ada');
+    product.environment.advance(30_000);
+    await shownTo(ben, ([first]) => first?.value === null && first.text === null);
+  });
+});
