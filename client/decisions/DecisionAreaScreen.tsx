@@ -44,7 +44,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       lastSave={state.lastSave}
       saving={saving}
       saveRefusal={state.saveRefusal}
-      onSave={saving.save}
+      onSave={state.save}
       onOpen={props.onOpen}
     >
       {reason && changeCount > 0 && (
@@ -57,7 +57,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
         {...props}
         isReadOnly={reason !== null}
         readOnlyReason={reason}
-        onSave={saving.save}
+        onSave={state.save}
         key={answer.intraturn_id}
       />
     </DecisionFrame>
@@ -85,12 +85,17 @@ function useDecisionScreen({ screen, sheets, answer, loadAgain }: ScreenProps) {
   useGhostExchange(screen, sheets);
   const offlineRefusal = isOffline ? 'You are offline. Your changes are kept on this screen.' : null;
   const cleanRefusal = changeCount === 0 ? 'There is nothing to save' : null;
+  const saveRefusal = reason ?? cleanRefusal ?? offlineRefusal;
   return {
     reason,
     changeCount,
     lastSave,
     saving,
-    saveRefusal: reason ?? cleanRefusal ?? offlineRefusal,
+    saveRefusal,
+    /** Save by key asks the same as Save by button. */
+    save: () => {
+      if (saveRefusal === null) saving.save();
+    },
     kept: useKeptDraft(sheets, { intraturnId, turn: screen.turn }),
     lock: useLastLock(team.team_id, game.game_id, reason !== null),
   };

@@ -16,7 +16,7 @@ const gamePath = (game: Game): string => `/game/${game.game_id}`;
 const run: MRT_ColumnDef<Game> = {
   id: 'run',
   header: 'Run',
-  size: 60,
+  size: 55,
   enableSorting: false,
   Cell: ({ row: { original: game } }) => (
     <ActionIcon
@@ -33,7 +33,7 @@ const run: MRT_ColumnDef<Game> = {
 const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
-  size: 190,
+  size: 150,
   Cell: ({ row: { original: game } }) => (
     <>
       <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
@@ -43,7 +43,7 @@ const name: MRT_ColumnDef<Game> = {
     </>
   ),
 };
-const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 110 };
+const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 115 };
 const numberOfTeams: MRT_ColumnDef<Game> = {
   accessorKey: 'number_of_teams',
   header: 'Number of Teams',
@@ -52,13 +52,13 @@ const numberOfTeams: MRT_ColumnDef<Game> = {
 const freeze: MRT_ColumnDef<Game> = {
   accessorKey: 'frozen',
   header: 'Freeze',
-  size: 80,
+  size: 85,
   Cell: ({ row }) => <FreezeGameSwitch game={row.original} />,
 };
 const completed: MRT_ColumnDef<Game> = {
   accessorKey: 'turns_completed',
   header: 'Completed Decisions',
-  size: 150,
+  size: 130,
   Cell: ({ row }) => <CompletedDecisions game={row.original} />,
 };
 const submitted: MRT_ColumnDef<Game> = {
@@ -70,13 +70,13 @@ const submitted: MRT_ColumnDef<Game> = {
 const created: MRT_ColumnDef<Game> = {
   accessorKey: 'insrt_tzts',
   header: 'Created',
-  size: 115,
+  size: 110,
   Cell: ({ row }) => formatDayAndTime(row.original.insrt_tzts),
 };
 const lastChanged: MRT_ColumnDef<Game> = {
   accessorKey: 'updated_tzts',
   header: 'Last Changed',
-  size: 115,
+  size: 110,
   Cell: ({ row }) => formatDayAndTime(row.original.updated_tzts),
 };
 

@@ -1,9 +1,12 @@
 import { Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TurnRunProgress } from '../../contracts/calls/games.ts';
+import { useSession } from '../account/session.ts';
+import { brandTexts } from '../theme/brands.ts';
 
 /** How far a running turn is, for everybody who looks at the game. */
 export function TurnRunLine({ run }: { readonly run: TurnRunProgress | null }): ReactNode {
+  const { institution } = brandTexts[useSession().brand];
   if (!run) return null;
   if (run.status === 'failed')
     return (
@@ -11,7 +14,7 @@ export function TurnRunLine({ run }: { readonly run: TurnRunProgress | null }): 
         Turn {run.turn} has failed; no results were kept. It can be run again.
       </Text>
     );
-  const text = `Turn ${run.turn} running, bank ${run.banksClosed} of ${run.banks}`;
+  const text = `Turn ${run.turn} running, ${institution} ${run.banksClosed} of ${run.banks}`;
   return (
     <div role="status">
       <Text size="sm">{text}</Text>
