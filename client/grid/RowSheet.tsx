@@ -40,6 +40,7 @@ function RowFields({ rowId }: { readonly rowId: number }) {
     <Button
       variant="default"
       size="md"
+      px="xs"
       disabled={to === undefined}
       onClick={() => to !== undefined && openRow?.(to)}
     >
