@@ -7,10 +7,11 @@ import type { CommandMetadata } from '../commands/recordEvents.ts';
 /**
  * Spreads a game's freeze to the current turn of each of its teams, so that every save meets the lock in its own
  * stream: once a freeze is acknowledged no save is accepted (R6). A turn that was closed meanwhile needs no lock.
+ * `at` is the time of the freeze when it is spread later than it was decided.
  */
 export async function spreadFreeze(
   teams: readonly TeamDocument[],
-  freeze: { readonly isFrozen: boolean; readonly by: number | null },
+  freeze: { readonly isFrozen: boolean; readonly by: number | null; readonly at?: string },
   metadata: CommandMetadata,
   handlers: CommandHandlers,
 ): Promise<number> {
@@ -20,7 +21,13 @@ export async function spreadFreeze(
       .map(({ gameId, teamId, currentTurn }) =>
         handlers.teamTurn.handle(
           streams.teamTurn(gameId, teamId, currentTurn),
-          { type: 'SetLock', isLocked: freeze.isFrozen, cause: 'game', by: freeze.by, at: metadata.at },
+          {
+            type: 'SetLock',
+            isLocked: freeze.isFrozen,
+            cause: 'game',
+            by: freeze.by,
+            at: freeze.at ?? metadata.at,
+          },
           metadata,
         ),
       ),

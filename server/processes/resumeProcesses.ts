@@ -12,7 +12,7 @@ export async function resumeProcesses(readModels: ReadModels, context: TurnRunCo
     if (!game.isOpened) await openGame(game.gameId, correlationId, context);
     const teams = teamsOutOfStep(game, await readModels.teamsOf(game.gameId));
     if (teams.length > 0) {
-      const freeze = { isFrozen: game.frozen !== null, by: game.frozen?.by ?? null };
+      const freeze = game.frozen ? { isFrozen: true, ...game.frozen } : { isFrozen: false, by: null };
       const metadata = {
         ...stepMetadata('freeze', correlationId, environment),
         commandId: environment.uuid(),
