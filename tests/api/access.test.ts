@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Access, Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
-import { listGames } from '../../contracts/calls/games.ts';
+import { freezeGame, listGames, runTurn } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
@@ -104,6 +104,13 @@ describe('what is shown to whom', () => {
       ];
       for (const { text } of answers) expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
     }
+  });
+
+  test('[AC1] whoever sees a game and may not make the call is told so', async () => {
+    for (const call of [freezeGame, runTurn])
+      expect(
+        await clientOf('student').fail(call, ids, sampleRequests(product)[call.path] as never),
+      ).toMatchObject({ rule: 'AC1', errors: ['You are not allowed to do this.'] });
   });
 
   test('[AC2] a resource of others and one that does not exist get the same answer', async () => {

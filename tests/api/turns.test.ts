@@ -174,7 +174,7 @@ describe('running a turn', () => {
     expect(position).toBeLessThan(await product.application.stores.eventStore.headPosition());
   });
 
-  test('[RT1] goes in order, once, to the end of the game', async () => {
+  test('[RT1] [RT7] goes in order, once, to the end of the game', async () => {
     const { ids, ada, admin } = await playing();
     const socket = await connectSocket(ada);
     onTestFinished(() => socket.close());

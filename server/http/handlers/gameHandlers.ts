@@ -40,7 +40,7 @@ function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
       { type: 'CreateGame', settings },
       metadata,
     );
-    if (result.kind !== 'recorded') return refusedBy('GM3', createGame.errorText);
+    if (result.kind !== 'recorded') throw new Error('A game under a fresh id was refused.');
     await openGame(settings.gameId, context.correlationId, processes);
     return { game_id: settings.gameId, position: result.position };
   });
