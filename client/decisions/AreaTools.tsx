@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { isAdjusterShown } from '../grid/isAdjusterShown.ts';
-import { BasisPointAdjuster } from './BasisPointAdjuster.tsx';
+import { AddRowDialog } from '../grid/AddRowDialog.tsx';
+import { BasisPointAdjuster } from '../grid/BasisPointAdjuster.tsx';
 import styles from './DecisionFrame.module.css';
-import { NewRowDialog } from './NewRowDialog.tsx';
 import type { OpenScreen } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
 import { ValuesField } from './ValuesField.tsx';
@@ -14,19 +13,16 @@ export function AreaTools({
   screen: { area, filterChoice },
   sheets,
   isReadOnly,
-  stepText,
-  onStepText,
+  basisPoints,
+  onBasisPoints,
   selectedRowIds,
-}: {
+  onRowAdded,
+}: RowActsProps & {
   readonly screen: OpenScreen;
-  readonly sheets: ScreenSheets;
-  readonly isReadOnly: boolean;
-  readonly stepText: string;
-  readonly onStepText: (text: string) => void;
-  readonly selectedRowIds: readonly number[];
+  readonly basisPoints: number;
+  readonly onBasisPoints: (basisPoints: number) => void;
 }): ReactNode {
   const choice = filterChoice ?? '';
-  const hasAdjuster = isAdjusterShown(sheets.grid);
   const takesRows = area.newRow && (!area.filter || area.newRow.allowedFor.includes(choice));
   return (
     <div className={styles.tools}>
@@ -43,29 +39,21 @@ export function AreaTools({
         )}
       </div>
       <div className={styles.toolGroup}>
-        {takesRows && <RowActs sheets={sheets} isReadOnly={isReadOnly} selectedRowIds={selectedRowIds} />}
-        {hasAdjuster && (
-          <BasisPointAdjuster
-            text={stepText}
-            isDisabled={isReadOnly}
-            onType={onStepText}
-            onAdjust={(basisPoints) => sheets.grid.adjustBasisPoints('all', basisPoints)}
-          />
-        )}
+        {takesRows && <RowActs {...{ sheets, isReadOnly, selectedRowIds, onRowAdded }} />}
+        <BasisPointAdjuster sheet={sheets.grid} {...{ basisPoints, onBasisPoints, isReadOnly }} />
       </div>
     </div>
   );
 }
 
-function RowActs({
-  sheets,
-  isReadOnly,
-  selectedRowIds,
-}: {
+type RowActsProps = {
   readonly sheets: ScreenSheets;
   readonly isReadOnly: boolean;
   readonly selectedRowIds: readonly number[];
-}): ReactNode {
+  readonly onRowAdded: (rowId: number) => void;
+};
+
+function RowActs({ sheets, isReadOnly, selectedRowIds, onRowAdded }: RowActsProps): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
@@ -85,7 +73,12 @@ function RowActs({
       >
         Delete
       </Button>
-      {isAdding && <NewRowDialog sheet={sheets.grid} onClose={() => setIsAdding(false)} />}
+      <AddRowDialog
+        sheet={sheets.grid}
+        opened={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdded={onRowAdded}
+      />
     </>
   );
 }

@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { useUser } from '../account/session.ts';
 import { useGame } from '../games/GameContext.ts';
+import { ConflictSummary } from '../grid/ConflictSummary.tsx';
 import { DecisionGrid } from '../grid/DecisionGrid.tsx';
+import type { GridHandle } from '../grid/decisionGridProps.ts';
 import type { CellAt } from '../grid/sheet.ts';
 import { useConnection } from '../live/LiveContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { AreaTools } from './AreaTools.tsx';
 import type { LoadAnswer } from './areaWire.ts';
-import { basisPointsOf } from './BasisPointAdjuster.tsx';
 import { DecisionFrame } from './DecisionFrame.tsx';
 import { KeptDraftNotice, LostChangesNotice } from './Notices.tsx';
 import { readOnlyReason } from './readOnlyReason.ts';
@@ -110,7 +112,8 @@ type GridProps = ScreenProps & {
 /** The grid with its tools, and where this person is in it. */
 function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridProps): ReactNode {
   const team = useTeam();
-  const [stepText, setStepText] = useState('1');
+  const [basisPoints, setBasisPoints] = useState(1);
+  const grid = useRef<GridHandle>(null);
   const [selectedRowIds, setSelectedRowIds] = useState<readonly number[]>([]);
   const [place, setPlace] = useState<{ cell: CellAt | null; isEditing: boolean }>({
     cell: null,
@@ -125,10 +128,12 @@ function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridPr
         screen={screen}
         sheets={sheets}
         isReadOnly={isReadOnly}
-        stepText={stepText}
-        onStepText={setStepText}
+        basisPoints={basisPoints}
+        onBasisPoints={setBasisPoints}
         selectedRowIds={selectedRowIds}
+        onRowAdded={(rowId) => grid.current?.focusCell({ rowId, field: rowHeaderOf(area) })}
       />
+      <ConflictSummary sheet={sheets.grid} onGoTo={(at) => grid.current?.focusCell(at)} />
       <DecisionGrid
         sheet={sheets.grid}
         label={[area.title, ...(filterChoice ? [filterChoice] : [])].join(', ')}
@@ -136,11 +141,17 @@ function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridPr
         peers={useGridPeers(screen)}
         onFocusCell={(cell, isEditing) => setPlace({ cell, isEditing })}
         onSave={onSave}
-        basisPoints={basisPointsOf(stepText)}
+        basisPoints={basisPoints}
         onSelectRows={setSelectedRowIds}
+        ref={grid}
       />
     </>
   );
+}
+
+/** The field that names a row. */
+function rowHeaderOf(area: DecisionArea): string {
+  return area.columns.find((column) => column.isRowHeader)?.field ?? '';
 }
 
 /** Ctrl+S saves from anywhere on the screen; the grid handles its own first, to take an open editor along. */

@@ -110,10 +110,10 @@ test('[UI36] basis points move every rate and its spread, and never below the fl
   await page.getByRole('button', { name: '+BP', exact: true }).click();
   await reads(cellOf(page, '60-Month CD', 'ratePercent'), '1.600%');
   await reads(cellOf(page, '60-Month CD', 'spreadPercent'), `${(1.6 - index).toFixed(3)}%`);
-  await page.getByRole('button', { name: '−BP', exact: true }).click();
+  await page.getByRole('button', { name: '-BP', exact: true }).click();
   await reads(cellOf(page, '3-Month CD', 'ratePercent'), '0.105%');
-  await page.getByRole('button', { name: '−BP', exact: true }).click();
-  await page.getByRole('button', { name: '−BP', exact: true }).click();
+  await page.getByRole('button', { name: '-BP', exact: true }).click();
+  await page.getByRole('button', { name: '-BP', exact: true }).click();
   await reads(cellOf(page, '3-Month CD', 'ratePercent'), '0.001%');
   await reads(cellOf(page, '60-Month CD', 'ratePercent'), '1.300%');
   await openBrokered(page);
