@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-// Proves what a decision grid is to assistive technology and to the eye: roles, one tab stop, editors by kind, marks
-// of the three layers, menus and choices, totals, read-only screens, many rows, and the row sheet of small screens.
+// Proves what a decision grid is to assistive technology and to the eye: roles, one tab stop, marks of the three layers,
+// menus, totals, read-only screens, many rows, and the row sheet of small screens.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSheet } from '../../client/grid/createSheet.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { cellElement, focusedCell, press, renderGrid, statusText, type } from './renderGrid.tsx';
-import { cdRow, cdSheet, heldTimers, loanRow, loanSheet, stampAt } from './sheetFixtures.ts';
+import { cdRow, cdSheet, loanRow, loanSheet, stampAt } from './sheetFixtures.ts';
 
 afterEach(cleanup);
 
@@ -83,96 +82,6 @@ describe('roles', () => {
     press('Escape');
     act(() => screen.getByRole('button', { name: 'After the grid' }).focus());
     expect(told.focus.at(-1)).toEqual([null, false]);
-  });
-});
-
-describe('editors', () => {
-  it('[GR46] numbers are typed in a text input with a decimal keypad, named by column and row', () => {
-    renderGrid(threeRows()).goTo(2, rate);
-    press('Enter');
-    const editor = screen.getByRole('textbox', { name: 'Offer Rate, CD 2' });
-    expect(editor.getAttribute('inputmode')).toBe('decimal');
-    expect(document.activeElement).toBe(editor);
-  });
-
-  it('[GR46] a choice is a native list that opens with its value or the letter that was typed', () => {
-    const columns = certificatesOfDeposit.columns.map((column) =>
-      column.field === 'fixedOrVariable' ? { ...column, editable: true } : column,
-    );
-    const sheet = createSheet({
-      area: { ...certificatesOfDeposit, columns },
-      filterChoice: null,
-      rows: [cdRow(1), cdRow(2)],
-      lastUpdated: stampAt(0),
-      nextTemporaryId: () => -1,
-      timers: heldTimers(),
-    });
-    renderGrid(sheet).goTo(1, 'fixedOrVariable');
-    press('Alt+ArrowDown');
-    const list = () => screen.getByRole('combobox') as HTMLSelectElement;
-    expect(list().value).toBe('Fixed');
-    press('Escape');
-    press('v');
-    expect(list().value).toBe('Variable');
-    press('Enter');
-    expect(sheet.cell(1, 'fixedOrVariable').value).toBe('Variable');
-    press('Enter');
-    fireEvent.change(list(), { target: { value: 'Variable' } });
-    press('Enter');
-    expect(sheet.cell(2, 'fixedOrVariable').value).toBe('Variable');
-  });
-
-  it('[GR46] a checkbox is a native one, and a click on it is an edit', () => {
-    const sheet = threeRows();
-    renderGrid(sheet);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Exit Market, CD 2' }));
-    expect(sheet.cell(2, 'isOutOfMarket')).toMatchObject({ value: true, isDirty: true });
-  });
-
-  it('[GR47] a press goes to a cell and stays in it, a double press edits, Shift selects, and going elsewhere commits', () => {
-    const sheet = threeRows();
-    renderGrid(sheet);
-    fireEvent.mouseDown(cellElement(1, rate));
-    expect(focusedCell()).toBe(`1 ${rate}`);
-    fireEvent.mouseDown(cellElement(1, rate));
-    expect(focusedCell()).toBe(`1 ${rate}`);
-    fireEvent.mouseDown(cellElement(1, rate), { detail: 2 });
-    expect(focusedCell()).toBe(`1 ${rate} *`);
-    type('4.5');
-    fireEvent.mouseDown(cellElement(3, rate));
-    expect(sheet.cell(1, rate).value).toBe(4.5);
-    expect(focusedCell()).toBe(`3 ${rate}`);
-    fireEvent.mouseDown(cellElement(2, rate), { shiftKey: true });
-    expect(statusText()).toContain('2 cells selected');
-  });
-
-  it('[GR13] committing replaces the text by the value without a gap between them', () => {
-    const timers = heldTimers();
-    const sheet = cdSheet([cdRow(1), cdRow(2)], 'Retail CDs', timers);
-    const sent: unknown[] = [];
-    sheet.onGhost((cells) => sent.push(...cells.map(({ text, value }) => [text, value])));
-    renderGrid(sheet).goTo(1, rate);
-    type('4.5');
-    act(() => timers.elapse());
-    act(() => timers.elapse());
-    press('Enter');
-    act(() => timers.elapse());
-    expect(sent).toEqual([
-      ['4', null],
-      ['4.5', null],
-      ['4.5', 4.5],
-      [null, 4.5],
-    ]);
-  });
-
-  it('[GR13] what is typed goes to teammates key by key, and ends when the editor closes', () => {
-    const sheet = threeRows();
-    const texts: (string | null)[] = [];
-    sheet.onGhost((cells) => texts.push(...cells.map((cell) => cell.text)));
-    renderGrid(sheet).goTo(1, rate);
-    press('4');
-    expect(texts).toEqual(['4']);
-    expect(sheet.cell(1, rate).isDirty).toBe(false);
   });
 });
 

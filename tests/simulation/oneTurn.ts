@@ -1,0 +1,17 @@
+import type { Decision } from '../../server/simulation/decision.ts';
+import type { GameState } from '../../server/simulation/gameState.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { runQuarter } from '../../server/simulation/runQuarter.ts';
+
+/** A game of two banks; its environment is chosen by the test. */
+export const OPTIONS = { templateId: 'HARBOR500', teamCount: 2, seed: 'd', type: 'Full' } as const;
+/** The federal funds rate rises in the first quarter of this history. */
+export const START = newGame({ ...OPTIONS, environmentCode: 'H2004' });
+
+/** The game after a turn in which the first team changed its opening decision and the others did not. */
+export function afterTurn(state: GameState, change: (decision: Decision) => void): GameState {
+  const decisions = state.teams.map((_, team) => openingDecision(state, team));
+  change(decisions[0]!);
+  return runQuarter(state, decisions);
+}
