@@ -1,5 +1,6 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
+import type { CommandMetadata } from '../commands/recordEvents.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import { type Environment, momentNow } from '../environment.ts';
 import { stepMetadata } from './processMetadata.ts';
@@ -35,12 +36,30 @@ export async function openTurn(
     { type: 'OpenTurn', opening: { gameId, teamId, turn, at, decisionSet } },
     metadata('open'),
   );
-  // Read after opening: a freeze that came before is seen here, one that comes later finds the turn open.
-  const game = await handlers.game.stateOf(streams.game(gameId));
-  if (game.status !== 'created' || !game.isFrozen) return;
-  await handlers.teamTurn.handle(
-    stream,
-    { type: 'SetLock', isLocked: true, cause: 'game', by: null, at: momentNow(environment) },
-    metadata('lock'),
-  );
+  await followFreeze(gameId, stream, handlers, metadata);
+}
+
+/**
+ * Gives a new turn the lock of its frozen game. A freeze that came before the opening is seen here, one that comes
+ * later finds the turn open; the game is read again, because it may have changed while the lock was set.
+ */
+async function followFreeze(
+  gameId: number,
+  stream: string,
+  handlers: CommandHandlers,
+  metadata: (step: string) => CommandMetadata,
+): Promise<void> {
+  let isLocked = false;
+  for (let turns = 1; ; turns += 1) {
+    const game = await handlers.game.stateOf(streams.game(gameId));
+    const isFrozen = game.status === 'created' && game.isFrozen;
+    if (isFrozen === isLocked) return;
+    const step = metadata(`lock ${turns}`);
+    await handlers.teamTurn.handle(
+      stream,
+      { type: 'SetLock', isLocked: isFrozen, cause: 'game', by: null, at: step.at },
+      step,
+    );
+    isLocked = isFrozen;
+  }
 }
