@@ -246,3 +246,21 @@ describe('ghosts', () => {
     await shownTo(ben, ([first]) => first?.value === null && first.text === null);
   });
 });
+
+test('[PR10] messages of the wrong form are passed over; one that is too large costs its own socket alone', async () => {
+  const { team } = shared.ids;
+  const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
+  const wrongPlaces = [null, 17, 'x', [], {}, { teamId: '1' }, { teamId: team, screen: 'x'.repeat(201) }];
+  for (const wrong of wrongPlaces) ada.place(wrong as never);
+  for (const wrong of [null, {}, { teamId: team, screen, cells: 'all' }, { teamId: team, cells: [ghost()] }])
+    ada.showGhosts(wrong as never);
+  ben.place({ teamId: team, screen });
+  await caughtUp(ben, team);
+  ada.place({ teamId: team, screen });
+  await seen(ben, 'ada');
+  expect(ben.ghosts).toEqual([]);
+  ada.place({ teamId: team, screen: 'x'.repeat(70_000) });
+  await gone(ben, 'ada');
+  await ada.waitFor(() => !ada.isConnected, 'the end of the connection');
+  expect(ben.isConnected).toBe(true);
+});

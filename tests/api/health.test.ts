@@ -1,0 +1,30 @@
+// Proves what readiness is judged by: the middleware in a Koa of its own, with a probe that says what a test wants.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { expect, onTestFinished, test } from 'vitest';
+import { health } from '../../server/http/health.ts';
+
+async function answerWhen(lag: () => Promise<{ events: number; seconds: number }>, path = '/readyz') {
+  const server = new Koa().use(health({ lag })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return { httpStatus: response.status, body: await response.json() };
+}
+
+test('[HT25] a node whose read models are more than five seconds behind is not ready', async () => {
+  expect(await answerWhen(async () => ({ events: 3, seconds: 5 }))).toMatchObject({ httpStatus: 200 });
+  expect(await answerWhen(async () => ({ events: 3, seconds: 5.1 }))).toMatchObject({
+    httpStatus: 503,
+    body: { status: 'catching up', readModels: { events: 3, seconds: 5.1 } },
+  });
+});
+
+test('[HT25] stores that do not answer make a node unready and leave it alive', async () => {
+  const broken = () => Promise.reject(new Error('a secret of the disk'));
+  const unready = await answerWhen(broken);
+  expect(unready).toEqual({ httpStatus: 503, body: { status: 'the stores do not answer' } });
+  expect(await answerWhen(broken, '/healthz')).toEqual({ httpStatus: 200, body: { status: 'ok' } });
+});

@@ -1,0 +1,47 @@
+// Proves that a turn which opens while its game is being unfrozen does not stay locked: the game is unfrozen, on another
+// node, in the moment between the reading of its freeze and the setting of the lock.
+import { expect, test } from 'vitest';
+import { streams } from '../../contracts/events/streams.ts';
+import { createCommandHandlers } from '../../server/commands/commandHandlers.ts';
+import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
+import { openTurn } from '../../server/processes/openTurn.ts';
+import { createReadModels } from '../../server/readers/readModels.ts';
+import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
+import { gameCreated, ids, openingAreas } from '../fixtures/events.ts';
+import { testEnvironment } from '../fixtures/testEnvironment.ts';
+
+test.each([false, true])(
+  '[FR4] a new turn ends up as its game is, unfrozen meanwhile: %s',
+  async (isUnfrozen) => {
+    const { eventStore, documents } = await temporaryStores();
+    const [here, elsewhere] = [
+      createCommandHandlers(eventStore, testKey),
+      createCommandHandlers(eventStore, testKey),
+    ];
+    const stream = streams.game(ids.game);
+    const freeze = (isFrozen: boolean, command: number) => {
+      const { at } = metadataOf(command);
+      return elsewhere.game.handle(stream, { type: 'SetFreeze', isFrozen, by: 1, at }, metadataOf(command));
+    };
+    await elsewhere.game.handle(stream, { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
+    await freeze(true, 2);
+    let reads = 0;
+    const interrupted: typeof here.game = {
+      ...here.game,
+      async stateOf(of) {
+        const state = await here.game.stateOf(of);
+        reads += 1;
+        if (reads !== 1 || !isUnfrozen) return state;
+        await freeze(false, 3);
+        const teams = await createReadModels(documents).teamsOf(ids.game);
+        await spreadFreeze(teams, { isFrozen: false, by: 1 }, metadataOf(3), elsewhere);
+        return state;
+      },
+    };
+    const opening = { gameId: ids.game, teamId: ids.team, turn: 1, areas: openingAreas() };
+    const correlationId = metadataOf(9).commandId;
+    await openTurn(opening, { ...here, game: interrupted }, testEnvironment(), correlationId);
+    const state = await elsewhere.teamTurn.stateOf(streams.teamTurn(ids.game, ids.team, 1));
+    expect(state.status === 'opened' && state.locks.game !== undefined).toBe(!isUnfrozen);
+  },
+);
