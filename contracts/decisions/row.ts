@@ -4,9 +4,6 @@ export type CellValue = number | string | boolean;
 /** One row of a decision area: `id` is positive once saved and negative while it is only in somebody's draft. */
 export type Row = { readonly id: number } & { readonly [field: string]: CellValue };
 
-/** The fields of one row that changed, with the value before and after. */
-export type CellChanges = { readonly [field: string]: { readonly from: CellValue; readonly to: CellValue } };
-
 /** Reads a numeric field; a missing or non-numeric one counts as 0, as the specification treats blank input (A§5). */
 export function numberIn(row: Row, field: string): number {
   const value = row[field];

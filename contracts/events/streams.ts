@@ -13,8 +13,3 @@ export const streams = {
   /** Blocks of integer ids of one kind. */
   identifiers: (kind: string): string => `identifiers-${kind}`,
 } as const;
-
-/** Category of a stream: what stands before its dash. */
-export function categoryOf(stream: string): string {
-  return stream.slice(0, stream.indexOf('-'));
-}
