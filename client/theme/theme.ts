@@ -22,8 +22,9 @@ export function themeOf(brand: Brand): MantineThemeOverride {
         defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } },
       },
       Switch: { defaultProps: { withThumbIndicator: false } },
-      // It renders a header element, which would be a second banner of the page.
+      // They render a header element, which would be a second banner of the page.
       DrawerHeader: { defaultProps: { role: 'presentation' } },
+      ModalHeader: { defaultProps: { role: 'presentation' } },
       CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     },
   });
