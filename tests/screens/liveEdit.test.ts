@@ -21,7 +21,7 @@ async function openBoth(): Promise<{ ada: Page; ben: Page }> {
 
 test('[UI9] a teammate sees who is there, which cell she is in and what she types, and nothing is recorded', async () => {
   const { ada, ben } = await openBoth();
-  const here = ben.getByRole('button', { name: /^Here now:/ });
+  const here = ben.getByRole('button', { name: 'Here now: Ada Lund, editing' });
   const mine = cellOf(ada, '12-Month CD', 'ratePercent');
   const theirs = cellOf(ben, '12-Month CD', 'ratePercent');
   const recorded = await textIn(theirs);
@@ -31,7 +31,7 @@ test('[UI9] a teammate sees who is there, which cell she is in and what she type
   await expect.poll(() => theirs.textContent(), patience).toContain('AL');
   await ada.keyboard.type('1.25');
   await expect.poll(() => ghostOf(theirs), patience).toBe('1.25');
-  await expect.poll(() => here.getAttribute('aria-label'), patience).toBe('Here now: Ada Lund, editing');
+  await here.waitFor();
   expect(await theirs.getAttribute('title')).toBe(`Saved ${recorded}, Ada's unsaved 1.25`);
   await here.click();
   await ben.getByText('Ada Lund, CDs, Retail CDs, editing').waitFor();
