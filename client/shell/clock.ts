@@ -27,9 +27,10 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** `10:42` in the viewer's zone. */
-export function formatTime(moment: string | Date): string {
-  return timeOfDay.format(new Date(moment));
+/** `10:42` in the viewer's zone; the day before it when that is not today. */
+export function formatTime(moment: string | Date, today: Date = systemClock.now()): string {
+  const date = new Date(moment);
+  return date.toDateString() === today.toDateString() ? timeOfDay.format(date) : dayAndTime.format(date);
 }
 
 /** `09/02, 10:42` in the viewer's zone. */
