@@ -54,8 +54,9 @@ export function stopChildren(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** The first message that this process was started with. */
+/** The first message that this process was started with; it never outlives the bench. */
 export function startMessage<Message>(): Promise<Message> {
+  process.once('disconnect', () => process.exit());
   return new Promise((resolve) => process.once('message', (message) => resolve(message as Message)));
 }
 
