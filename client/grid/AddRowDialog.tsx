@@ -78,10 +78,10 @@ function AddRowForm({ sheet, fields, onClose, onAdded }: AddRowFormProps) {
           {refusal}
         </Text>
         <Group justify="flex-end">
-          <Button type="submit">Add</Button>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
+          <Button type="submit">Add</Button>
         </Group>
       </Stack>
     </form>

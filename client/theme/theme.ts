@@ -22,6 +22,11 @@ export function themeOf(brand: Brand): MantineThemeOverride {
         defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } },
       },
       Switch: { defaultProps: { withThumbIndicator: false } },
+      Modal: {
+        defaultProps: { centered: true },
+        styles: { title: { fontSize: '1.125rem', fontWeight: 600 } },
+      },
+      Drawer: { styles: { title: { fontSize: '1.125rem', fontWeight: 600 } } },
       // They render a header element, which would be a second banner of the page.
       DrawerHeader: { defaultProps: { role: 'presentation' } },
       ModalHeader: { defaultProps: { role: 'presentation' } },
