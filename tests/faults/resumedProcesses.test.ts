@@ -135,21 +135,10 @@ async function expectIntact({ eventStore }: EmbeddedStores): Promise<void> {
   }
 }
 
-type Act = {
-  readonly name: string;
-  readonly isEmpty: boolean;
-  readonly appends: number;
-  perform(node: Node): Promise<void>;
-};
+/** Something that is done in several appends; their number is checked against what an uninterrupted act takes. */
+type Act = { readonly isEmpty: boolean; readonly appends: number; perform(node: Node): Promise<void> };
 
-/** What is done in several appends. Their number is checked against what an uninterrupted act really takes. */
-const acts: readonly Act[] = [
-  { name: '[RT11] a turn run', isEmpty: false, appends: 12, perform: runTurn },
-  { name: '[GM6] the opening of a game', isEmpty: true, appends: 10, perform: createGame },
-  { name: '[FR5] the freeze of a game', isEmpty: false, appends: 3, perform: freezeGame },
-];
-
-describe.each(acts)('$name', ({ isEmpty, appends, perform }) => {
+function provesResumption({ isEmpty, appends, perform }: Act): void {
   let expected: readonly string[];
   let types: readonly string[];
 
@@ -180,7 +169,13 @@ describe.each(acts)('$name', ({ isEmpty, appends, perform }) => {
     expect(await documentsOf(stores)).toEqual(expected);
     await expectIntact(stores);
   });
-});
+}
+
+describe('[RT11] a turn run', () => provesResumption({ isEmpty: false, appends: 12, perform: runTurn }));
+describe('[GM6] the opening of a game', () =>
+  provesResumption({ isEmpty: true, appends: 10, perform: createGame }));
+describe('[FR5] the freeze of a game', () =>
+  provesResumption({ isEmpty: false, appends: 3, perform: freezeGame }));
 
 describe('a run that another node left', () => {
   /** Key figures and state of every bank, whenever they were computed. */
