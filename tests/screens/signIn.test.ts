@@ -25,7 +25,7 @@ test('[UI2] a wrong password is told above the form and keeps the e-mail; the ri
 });
 
 test('[UI3] after Sign Out no screen opens without signing in again', async () => {
-  const page = await stage.signIn('ada');
+  const page = await stage.signIn('ada', '/');
   await heading(page, 'Autumn Cup');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await heading(page, 'Login');
