@@ -14,8 +14,12 @@ function digits(indicator: KeyIndicator, value: number): string {
   }).format(value);
 }
 
+/** The wire knows percentages and currency only (A§3), but a price over earnings is neither. */
+const plainMultiples: ReadonlySet<string> = new Set(['PE']);
+
 function unsigned(indicator: KeyIndicator, value: number): string {
   const figure = digits(indicator, Math.abs(value));
+  if (plainMultiples.has(indicator.name)) return figure;
   return indicator.format === 'Percentage' ? `${figure}%` : `$${figure}`;
 }
 

@@ -45,7 +45,11 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const app = new Koa();
   const router = new Router();
   mountCalls(router, options.bound, options);
-  app.on('error', (fault) => logger.error({ err: fault }, 'http fault'));
+  // A browser that leaves while a file is on its way is no fault of ours.
+  app.on('error', (fault) => {
+    if (fault?.code === 'ERR_STREAM_PREMATURE_CLOSE') logger.debug({ err: fault }, 'the browser left early');
+    else logger.error({ err: fault }, 'http fault');
+  });
   app.use(correlate(logger, environment));
   app.use(answerFaults(logger));
   app.use(health(options));

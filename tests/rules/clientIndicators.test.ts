@@ -25,6 +25,12 @@ describe('variance', () => {
     expect(varianceOf(indicator([4.251, 4.25], ratio))).toEqual({ direction: 'up', text: '0.00%' });
   });
 
+  it('of price over earnings is a plain number, though the wire calls it a percentage', () => {
+    const ratio = { name: 'PE', format: 'Percentage', decimals: 3 } as const;
+    expect(formatIndicator(indicator([12.964], ratio), 12.964)).toBe('12.964');
+    expect(varianceOf(indicator([12.5, 12], ratio))).toEqual({ direction: 'up', text: '+0.500' });
+  });
+
   it('is not told without a previous quarter', () => {
     expect(varianceOf(indicator([900]))).toBeNull();
     expect(varianceOf(indicator([900, null]))).toBeNull();
