@@ -22,6 +22,9 @@ export type HttpAppOptions = MountOptions &
     readonly logger: Logger;
   };
 
+/** What Node calls it when the other side closes before the answer is out. */
+const leavingCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -47,7 +50,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   mountCalls(router, options.bound, options);
   // A browser that leaves while a file is on its way is no fault of ours.
   app.on('error', (fault) => {
-    if (fault?.code === 'ERR_STREAM_PREMATURE_CLOSE') logger.debug({ err: fault }, 'the browser left early');
+    if (leavingCodes.has(fault?.code)) logger.debug({ err: fault }, 'the browser left early');
     else logger.error({ err: fault }, 'http fault');
   });
   app.use(correlate(logger, environment));
