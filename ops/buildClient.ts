@@ -17,7 +17,7 @@ function newestChange(file: string): number {
 export async function buildClientWhenStale(): Promise<void> {
   const built = newestChange(path.join(root, 'dist/client/index.html'));
   const changed = Math.max(...sources.map((source) => newestChange(path.join(root, source))));
-  if (built < changed) await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+  if (built < changed) await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' });
 }
 
 if (import.meta.main) await buildClientWhenStale();
