@@ -23,7 +23,14 @@ export const BankOpened = defineEvent(
 export const QuarterClosed = defineEvent(
   'QuarterClosed',
   1,
-  z.strictObject({ ...bankFields, turn: z.int(), attempt: z.int().min(1), branch: z.int() }),
+  z.strictObject({
+    ...bankFields,
+    turn: z.int(),
+    attempt: z.int().min(1),
+    branch: z.int(),
+    /** What reports need beside the state (model §21); opaque outside server. Absent in turns run before there were reports. */
+    detail: z.json().optional(),
+  }),
 );
 
 /** Every event of a bank stream. */

@@ -56,7 +56,15 @@ async function storeResults(
   const community = result.game.community as unknown as Closing['state'];
   await handlers.turnRun.handle(
     run,
-    { type: 'ClearMarket', cleared: { inputsHash, community, usedDecisionSets: { ...usedDecisionSets } } },
+    {
+      type: 'ClearMarket',
+      cleared: {
+        inputsHash,
+        community,
+        usedDecisionSets: { ...usedDecisionSets },
+        market: (result.detail?.market ?? null) as unknown as Closing['state'],
+      },
+    },
     step('clear'),
   );
   for (const [index, teamId] of inputs.teamIds.entries()) {
@@ -68,6 +76,7 @@ async function storeResults(
       branch: 1,
       indicators: bank.history.at(-1)?.indicators ?? {},
       state: bank as unknown as Closing['state'],
+      detail: (result.detail?.banks[index] ?? null) as unknown as Closing['state'],
       at: momentNow(environment),
     };
     const stream = streams.bank(key.gameId, teamId);

@@ -1,6 +1,7 @@
 import { post } from './ledger.ts';
 import { centsFromThousands } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
+import { securityFlowsOf } from './quarterFlows.ts';
 
 /** A named event booked by the instructor (section 22.1), $000. */
 export type Adjustment = {
@@ -12,7 +13,7 @@ export type Adjustment = {
 };
 
 /** Posts the bank's adjustments before provision and tax; a credit event on a security it no longer holds is void. */
-export function postAdjustments({ bank }: BankQuarter, adjustments: readonly Adjustment[]): void {
+export function postAdjustments({ bank, flows }: BankQuarter, adjustments: readonly Adjustment[]): void {
   for (const adjustment of adjustments) {
     if (adjustment.teamNumber !== bank.number) continue;
     const { securityCusip } = adjustment;
@@ -26,6 +27,7 @@ export function postAdjustments({ bank }: BankQuarter, adjustments: readonly Adj
     }
     const writtenDown = Math.min(expenseCents, position.cents);
     position.cents -= writtenDown;
+    securityFlowsOf(flows, position.account).writtenDown += writtenDown;
     post(bank.ledger, 'NIE:EVENT', `SEC:${position.account}`, writtenDown);
   }
   bank.securities = bank.securities.filter(({ cents }) => cents > 0);

@@ -61,8 +61,11 @@ export function postAdvances(books: BankQuarter): void {
   const isRefused = bank.pca === 'significantlyUndercapitalised' || bank.pca === 'criticallyUndercapitalised';
   for (const wanted of plan.decision.borrowings) {
     const room = Math.max(0, capacity - outstanding(bank));
-    const cents = Math.min(centsFromThousands(wanted.amountThousands), room);
-    if (cents <= 0 || isRefused) continue;
+    const wantedCents = centsFromThousands(wanted.amountThousands);
+    const cents = isRefused ? 0 : Math.min(wantedCents, room);
+    books.flows.advances.refused += Math.max(0, wantedCents - cents);
+    if (cents <= 0) continue;
+    books.flows.advances.borrowed += cents;
     const { curve } = quarter.opening;
     const remaining = wanted.termMonths / 3;
     const advance = newAdvance(bank, wanted, { cents, curve, turn: quarter.turn, remaining });
@@ -76,7 +79,7 @@ function outstanding(bank: BankState): number {
   return sum(bank.advances.map((advance) => advance.cents));
 }
 
-function postAdvance({ bank, plan, quarter }: BankQuarter, advance: Advance): void {
+function postAdvance({ bank, plan, quarter, flows }: BankQuarter, advance: Advance): void {
   const { curve } = quarter.opening;
   if (advance.fixedOrVariable === 'Variable') {
     advance.ratePercent = advanceRatePercent('Bullet', 'Variable', advance.termMonths, curve);
@@ -88,8 +91,10 @@ function postAdvance({ bank, plan, quarter }: BankQuarter, advance: Advance): vo
   }
   if (plan.decision.prepaidAdvanceIds.includes(advance.id)) {
     post(bank.ledger, 'NIE:PREPAY', 'CASH', prepaymentPenalty(advance, curve));
+    flows.advances.prepaid += advance.cents - repaid;
     repaid = advance.cents;
   }
+  flows.advances.repaid += repaid;
   post(bank.ledger, 'IE:FHLB', 'CASH', ((advance.cents - repaid / 2) * advance.ratePercent) / 400);
   post(bank.ledger, 'FHLB', 'CASH', repaid);
   advance.cents -= repaid;

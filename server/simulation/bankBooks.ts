@@ -17,10 +17,11 @@ import { roundTo } from './money.ts';
 import { postOperatingExpense } from './operatingExpense.ts';
 import { postOtherIncome } from './otherIncome.ts';
 import type { BankQuarter } from './quarter.ts';
+import type { Appraisal } from './quarterDetail.ts';
 import { type QuarterFigures, quarterFigures } from './quarterFigures.ts';
 import { quarterResultOf } from './quarterResult.ts';
 import type { StandardShocks } from './rateShock.ts';
-import { rateBank } from './ratings.ts';
+import { rateBank, ratingScores } from './ratings.ts';
 import { recapitaliseIfFailed } from './recapitalisation.ts';
 import { postSecurities } from './securitiesBook.ts';
 import { nextStockPrice } from './stockPrice.ts';
@@ -59,19 +60,26 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
 }
 
 /** Measures, rates and prices a bank whose books are closed, and adds the quarter to its history (section 7, step 5). */
-export function appraiseQuarter(books: BankQuarter, community: CommunityState, shocks: StandardShocks): void {
+export function appraiseQuarter(
+  books: BankQuarter,
+  community: CommunityState,
+  shocks: StandardShocks,
+): Appraisal {
   const { bank, quarter } = books;
   const figures = quarterFigures(bank, books.openingLedger, shocks);
   const quarters = [...bank.trailing, trailingQuarter(books, figures)].slice(-TRAILING_QUARTERS);
   const openingPca = bank.pca;
   bank.pca = pcaCategory(figures.capital, bank);
-  bank.ratings = rateBank(figures, quarters, bank.indices, openingPca, bank.pca);
-  bank.stockPriceDollars =
+  const scores = ratingScores(figures, quarters, bank.indices, openingPca);
+  bank.ratings = rateBank(scores, bank.pca);
+  const stockPrice =
     quarter.template.institutionKind === 'bank'
       ? nextStockPrice(bank, figures, quarters, community, quarter)
-      : roundTo(figures.equity / 100 / bank.shares, 2);
+      : null;
+  bank.stockPriceDollars = stockPrice?.priceDollars ?? roundTo(figures.equity / 100 / bank.shares, 2);
   bank.trailing = quarters;
   bank.history.push(quarterResultOf(bank, figures, quarter.turn));
+  return { figures, scores, stockPrice };
 }
 
 function trailingQuarter({ bank }: BankQuarter, figures: QuarterFigures): TrailingQuarter {

@@ -6,6 +6,7 @@ import { post } from './ledger.ts';
 import { certificateMarketRatePercent } from './marketRates.ts';
 import { roundHalfAwayFromZero, roundTo } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
+import { certificateFlowsOf } from './quarterFlows.ts';
 
 const WITHDRAWAL_SHARE = 0.002;
 const WITHDRAWAL_PER_POINT = 0.03;
@@ -19,7 +20,10 @@ export function postCertificates(books: BankQuarter): void {
   const { curve } = quarter.opening;
   for (const position of bank.certificates) runOffPosition(books, position);
   bank.certificates = bank.certificates.filter((position) => position.cents > 0 && position.remaining > 0);
-  for (const { row, cents, ratePercent } of outcome.certificates) {
+  for (const { row, cents, ratePercent, isCapped } of outcome.certificates) {
+    const noted = certificateFlowsOf(books.flows, row.rowKey);
+    noted.issued = Math.max(0, cents);
+    noted.isCapped = isCapped;
     if (cents <= 0) continue;
     bank.certificates.push(
       newCertificatePosition(bank, row, {
@@ -66,7 +70,7 @@ function rowNumber(rowKey: string): number {
   return place < 0 ? ADDED_ROW_NUMBER : place + 1;
 }
 
-function runOffPosition({ bank, quarter }: BankQuarter, position: CertificatePosition): void {
+function runOffPosition({ bank, quarter, flows }: BankQuarter, position: CertificatePosition): void {
   const { ledger } = bank;
   const { curve } = quarter.opening;
   if (position.fixedOrVariable === 'Variable') {
@@ -82,6 +86,9 @@ function runOffPosition({ bank, quarter }: BankQuarter, position: CertificatePos
   const meanCents = position.cents - repaid / 2;
   post(ledger, interestAccount(position.type), 'CASH', (meanCents * position.ratePercent) / 400);
   post(ledger, `CD:${position.type}`, 'CASH', repaid);
+  const noted = certificateFlowsOf(flows, position.row);
+  if (position.remaining <= 1) noted.matured += repaid;
+  else noted.withdrawn += repaid;
   position.cents -= repaid;
   position.remaining -= 1;
 }

@@ -15,7 +15,12 @@ const BROKERED_THOUSANDS_MAXIMUM = 9e7;
 const NEIGHBOUR_MONTHS = 2;
 
 /** What one bank originates in one row. */
-export type CertificateOutcome = { row: CertificateDecision; cents: number; ratePercent: number };
+export type CertificateOutcome = {
+  row: CertificateDecision;
+  cents: number;
+  ratePercent: number;
+  isCapped: boolean;
+};
 
 type Offer = { plan: BankPlan; row: CertificateDecision; ratePercent: number };
 
@@ -115,7 +120,15 @@ function marketFlow(
 function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): CertificateOutcome {
   const { plan, row, ratePercent } = offer;
   const market = certificateMarket(row.type);
-  if (market.isWholesale) return { row, cents: brokeredCents(plan.bank, row), ratePercent };
+  if (market.isWholesale) {
+    const cents = brokeredCents(plan.bank, row);
+    return {
+      row,
+      cents,
+      ratePercent,
+      isCapped: !row.outOfMarket && cents < capCents(row, BROKERED_THOUSANDS_MAXIMUM),
+    };
+  }
   const maturing = sum(
     plan.bank.certificates
       .filter((position) => position.row === row.rowKey && position.remaining <= 1)
@@ -125,8 +138,8 @@ function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): Certifica
   const renewal = Math.min(1.12, Math.exp(0.4 * market.rateSensitivity * premium));
   const kept = market.retention * maturing * renewal;
   const wanted = row.outOfMarket ? 0 : kept + flowCents * (1 - market.retention);
-  const cap = centsFromThousands(Math.min(row.capThousands, CAP_THOUSANDS_MAXIMUM));
-  return { row, cents: roundHalfAwayFromZero(Math.min(wanted, cap)), ratePercent };
+  const cap = capCents(row, CAP_THOUSANDS_MAXIMUM);
+  return { row, cents: roundHalfAwayFromZero(Math.min(wanted, cap)), ratePercent, isCapped: wanted > cap };
 }
 
 /** The amount wanted, within half of the room under 15% of assets, and only for a well capitalised bank. */
@@ -136,8 +149,11 @@ function brokeredCents(bank: BankState, row: CertificateDecision): number {
     0,
     BROKERED_SHARE_OF_ASSETS * totalAssets(bank.ledger) + balance(bank.ledger, 'CD:Brokered CDs'),
   );
-  const wanted = centsFromThousands(Math.min(row.capThousands, BROKERED_THOUSANDS_MAXIMUM));
-  return Math.min(wanted, roundHalfAwayFromZero(room / 2));
+  return Math.min(capCents(row, BROKERED_THOUSANDS_MAXIMUM), roundHalfAwayFromZero(room / 2));
+}
+
+function capCents(row: CertificateDecision, mostThousands: number): number {
+  return centsFromThousands(Math.min(row.capThousands, mostThousands));
 }
 
 /** The retail rows that a team has added to the standard ones. */

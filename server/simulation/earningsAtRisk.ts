@@ -30,22 +30,31 @@ const QUARTERS = [1, 2, 3, 4];
  * what runs off is replaced like for like at shocked market rates (section 18).
  */
 export function netInterestIncomeOfYear(bank: BankState, shock: RateShock): number {
-  return interestIncome(bank, shock) - interestExpense(bank, shock);
+  const { income, expense } = interestLinesOfYear(bank, shock);
+  return sum(Object.values(income)) - sum(Object.values(expense));
 }
 
-function interestIncome(bank: BankState, shock: RateShock): number {
+/** Interest of the next four quarters by line, cents; expense positive. */
+export type InterestLines = { income: Record<string, number>; expense: Record<string, number> };
+
+/** The interest of every line after a shock; income less expense is the net interest income of the year. */
+export function interestLinesOfYear(bank: BankState, shock: RateShock): InterestLines {
+  return { income: interestIncome(bank, shock), expense: interestExpense(bank, shock) };
+}
+
+function interestIncome(bank: BankState, shock: RateShock): Record<string, number> {
   const floating = shock.row.curve.yieldAt(3);
   const swaps = bank.swaps.map((swap) => {
     const yearShare = Math.min(4, swap.remaining) / 4;
     const net = (swap.notionalCents * (floating - swap.fixedRatePercent)) / 100;
     return net * swapSign(swap) * yearShare;
   });
-  return (
-    sum(bank.loanPools.map((pool) => poolInterest(pool, shock))) +
-    sum(bank.securities.map((position) => securityInterest(position, shock))) +
-    (balance(bank.ledger, 'FFS') * Math.max(0.02, shock.row.federalFundsPercent)) / 100 +
-    sum(swaps)
-  );
+  return {
+    Loans: sum(bank.loanPools.map((pool) => poolInterest(pool, shock))),
+    Investments: sum(bank.securities.map((position) => securityInterest(position, shock))),
+    'Fed Funds Sold': (balance(bank.ledger, 'FFS') * Math.max(0.02, shock.row.federalFundsPercent)) / 100,
+    Swaps: sum(swaps),
+  };
 }
 
 function poolInterest(pool: LoanPool, shock: RateShock): number {
@@ -100,7 +109,7 @@ function meanYield(left: number, next: number, couponPercent: number, marketPerc
   return (held * couponPercent + (1 - held) * marketPercent) / 400;
 }
 
-function interestExpense(bank: BankState, shock: RateShock): number {
+function interestExpense(bank: BankState, shock: RateShock): Record<string, number> {
   const { ledger } = bank;
   const { row } = shock;
   const advances = bank.advances.map((advance) => {
@@ -117,14 +126,14 @@ function interestExpense(bank: BankState, shock: RateShock): number {
   });
   const purchased = row.federalFundsPercent + FUNDS_PURCHASED_SPREAD_PERCENT;
   const discounted = row.federalFundsPercent + DISCOUNT_WINDOW_SPREAD_PERCENT;
-  return (
-    depositInterest(bank, shock) +
-    certificateInterest(bank, shock) +
-    sum(advances) +
-    sum(notes) -
-    (balance(ledger, 'FFP') * purchased) / 100 -
-    (balance(ledger, 'DW') * discounted) / 100
-  );
+  return {
+    'Non-Maturity Deposits': depositInterest(bank, shock),
+    'Certificates of Deposit': certificateInterest(bank, shock),
+    'FHLB Borrowings': sum(advances),
+    'Long-Term Debt': sum(notes),
+    'Fed Funds Purchased': -(balance(ledger, 'FFP') * purchased) / 100,
+    'Discount Window': -(balance(ledger, 'DW') * discounted) / 100,
+  };
 }
 
 /** Deposit rates move by the team's own betas, less what its lag keeps back within the year. */

@@ -16,12 +16,21 @@ const DEPOSIT_QUARTERS = 60;
 const AT_BOOK = ['CASH', 'FFS', 'PREM', 'SOFT', 'FHLBSTK', 'OTHA', 'DTA_NOL'];
 const ALLOWANCE_SHARE = 0.5;
 
+/** Economic value by line of the balance sheet, cents; liabilities positive. */
+export type EconomicValueLines = { assets: Record<string, number>; liabilities: Record<string, number> };
+
 /** Economic value of equity in cents after an immediate parallel shock (section 18). */
 export function economicValueOfEquity(bank: BankState, shock: RateShock): number {
-  return assetValue(bank, shock) - liabilityValue(bank, shock);
+  const { assets, liabilities } = economicValueLines(bank, shock);
+  return sum(Object.values(assets)) - sum(Object.values(liabilities));
 }
 
-function assetValue(bank: BankState, shock: RateShock): number {
+/** The value of every line after a shock; assets less liabilities is the economic value of equity. */
+export function economicValueLines(bank: BankState, shock: RateShock): EconomicValueLines {
+  return { assets: assetValues(bank, shock), liabilities: liabilityValues(bank, shock) };
+}
+
+function assetValues(bank: BankState, shock: RateShock): Record<string, number> {
   const { curve } = shock.row;
   const pools = bank.loanPools.map(
     (pool) => poolBalance(pool) * poolPrice(pool, loanAccount(pool.account), shock.loanRates[pool.account]),
@@ -29,17 +38,17 @@ function assetValue(bank: BankState, shock: RateShock): number {
   const nonAccrual = LOAN_ACCOUNTS.map(
     (account) => sum(bank.nonAccrual[account.id] ?? []) * (1 - account.lossGivenDefault),
   );
-  return (
-    sum(pools) +
-    sum(nonAccrual) +
-    balance(bank.ledger, 'ACL') * ALLOWANCE_SHARE +
-    sum(bank.securities.map((position) => position.cents * securityPrice(position, curve))) +
-    sum(bank.swaps.map((swap) => swapValue(swap, curve))) +
-    sum(AT_BOOK.map((account) => balance(bank.ledger, account)))
-  );
+  return {
+    'Performing Loans': sum(pools),
+    'Non-Accrual Loans': sum(nonAccrual),
+    'Reserve for Loan Loss': balance(bank.ledger, 'ACL') * ALLOWANCE_SHARE,
+    Investments: sum(bank.securities.map((position) => position.cents * securityPrice(position, curve))),
+    Swaps: sum(bank.swaps.map((swap) => swapValue(swap, curve))),
+    'Other Assets at Book': sum(AT_BOOK.map((account) => balance(bank.ledger, account))),
+  };
 }
 
-function liabilityValue(bank: BankState, shock: RateShock): number {
+function liabilityValues(bank: BankState, shock: RateShock): Record<string, number> {
   const certificates = bank.certificates.map((position) => {
     const market = certificateMarketRatePercent(
       position.type,
@@ -55,13 +64,17 @@ function liabilityValue(bank: BankState, shock: RateShock): number {
     advance.fixedOrVariable === 'Variable' ? advance.cents : advanceValue(advance, shock.fhlbCurve),
   );
   const { ledger } = bank;
-  return (
-    depositValue(bank, shock) +
-    sum(certificates) +
-    sum(advances) +
-    sum(bank.longTermNotes.map((note) => noteValue(note, shock.row.curve))) -
-    (balance(ledger, 'FFP') + balance(ledger, 'DW') + balance(ledger, 'OTHL'))
-  );
+  return {
+    'Non-Maturity Deposits': depositValue(bank, shock),
+    'Certificates of Deposit': sum(certificates),
+    'FHLB Borrowings': sum(advances),
+    'Long-Term Debt': sum(bank.longTermNotes.map((note) => noteValue(note, shock.row.curve))),
+    'Overnight and Other at Book': -(
+      balance(ledger, 'FFP') +
+      balance(ledger, 'DW') +
+      balance(ledger, 'OTHL')
+    ),
+  };
 }
 
 /** Core deposits run off at the decay rate, cost their rate and servicing, and reprice by the community's beta. */

@@ -31,7 +31,7 @@ export function postEquity(books: BankQuarter): void {
   repurchaseStock(books);
 }
 
-function issueStock({ bank, plan, quarter }: BankQuarter): void {
+function issueStock({ bank, plan, quarter, flows }: BankQuarter): void {
   const { publicOfferingThousands, privatePlacementThousands } = plan.decision;
   const isPrivate = privatePlacementThousands > 0;
   const terms = isPrivate ? PRIVATE_PLACEMENT : PUBLIC_OFFERING;
@@ -43,13 +43,15 @@ function issueStock({ bank, plan, quarter }: BankQuarter): void {
   const shares = Math.floor(centsFromThousands(thousands) / (priceDollars * 100));
   const raisedCents = shares * priceDollars * 100;
   bank.shares += shares;
+  const issueCost = roundHalfAwayFromZero(raisedCents * terms.cost);
   post(bank.ledger, 'CASH', 'STOCK', raisedCents);
-  post(bank.ledger, 'STOCK', 'CASH', raisedCents * terms.cost);
+  post(bank.ledger, 'STOCK', 'CASH', issueCost);
+  flows.equity = { ...flows.equity, issued: roundHalfAwayFromZero(raisedCents), issueCost };
   bank.lastIssueTurn = quarter.turn;
 }
 
 /** Buys back at a premium; the stock account bears its share, retained earnings the rest. */
-function repurchaseStock({ bank, plan }: BankQuarter): void {
+function repurchaseStock({ bank, plan, flows }: BankQuarter): void {
   const { repurchaseThousands } = plan.decision;
   if (repurchaseThousands <= 0 || bank.pca !== 'wellCapitalised') return;
   const priceDollars = roundTo(bank.stockPriceDollars * REPURCHASE_PRICE_SHARE, 2);
@@ -57,7 +59,8 @@ function repurchaseStock({ bank, plan }: BankQuarter): void {
     Math.floor(centsFromThousands(repurchaseThousands) / (priceDollars * 100)),
     Math.floor(bank.shares * REPURCHASE_SHARE_MAXIMUM),
   );
-  const paid = shares * priceDollars * 100;
+  const paid = roundHalfAwayFromZero(shares * priceDollars * 100);
+  flows.equity.repurchased = paid;
   const stockShare = (-balance(bank.ledger, 'STOCK') * shares) / bank.shares;
   const fromStock = Math.min(paid, roundHalfAwayFromZero(stockShare));
   bank.shares -= shares;

@@ -14,7 +14,8 @@ export function postFixedAssets(books: BankQuarter): void {
   depreciate(books);
 }
 
-function buildFacility({ bank, quarter }: BankQuarter, id: string): void {
+function buildFacility(books: BankQuarter, id: string): void {
+  const { bank, quarter } = books;
   const facility = facilityOf(id);
   const cents = centsFromThousands(facility.costThousands * bank.costIndex);
   if (id === CLOSE_OLD_BRANCH) {
@@ -22,37 +23,40 @@ function buildFacility({ bank, quarter }: BankQuarter, id: string): void {
     post(bank.ledger, 'NIE:OCC', 'CASH', cents);
     bank.branches -= 1;
   } else {
-    capitalise(bank, 'PREM', 'NIE:OCC', cents, facility.termQuarters);
+    capitalise(books, 'PREM', 'NIE:OCC', cents, facility.termQuarters);
     if (facility.effects.branches === 1) bank.branches += 1;
   }
   bank.facilities.push({ id, turn: quarter.turn });
 }
 
-function buyProject({ bank, quarter }: BankQuarter, id: string): void {
+function buyProject(books: BankQuarter, id: string): void {
+  const { bank, quarter } = books;
   if (id in bank.projects) return;
   const project = projectOf(id);
   const cents = centsFromThousands(project.costThousands * quarter.template.scale * bank.costIndex);
-  capitalise(bank, 'SOFT', 'NIE:IT', cents, project.termQuarters);
+  capitalise(books, 'SOFT', 'NIE:IT', cents, project.termQuarters);
   bank.projects[id] = quarter.turn;
 }
 
 function capitalise(
-  bank: BankQuarter['bank'],
+  { bank, flows }: BankQuarter,
   account: FixedAsset['account'],
   expenseAccount: FixedAsset['expenseAccount'],
   cents: number,
   termQuarters: number,
 ): void {
   post(bank.ledger, account, 'CASH', cents);
+  flows.fixedAssets.bought += cents;
   const perQuarterCents = roundHalfAwayFromZero(cents / termQuarters);
   bank.fixedAssets.push({ account, expenseAccount, remainingCents: cents, perQuarterCents });
 }
 
-function depreciate({ bank }: BankQuarter): void {
+function depreciate({ bank, flows }: BankQuarter): void {
   for (const asset of bank.fixedAssets) {
     const charge = Math.min(asset.remainingCents, asset.perQuarterCents);
     asset.remainingCents -= charge;
     post(bank.ledger, asset.expenseAccount, asset.account, charge);
+    flows.fixedAssets.depreciation += charge;
   }
   bank.fixedAssets = bank.fixedAssets.filter((asset) => asset.remainingCents > 0);
   const built = sum(
@@ -61,5 +65,8 @@ function depreciate({ bank }: BankQuarter): void {
   const opening = Math.max(0, balance(bank.ledger, 'PREM') - built);
   const charge = Math.min(bank.legacyDepreciationCents, opening);
   post(bank.ledger, 'NIE:OCC', 'PREM', charge);
-  post(bank.ledger, 'PREM', 'CASH', charge * REINVESTED_SHARE);
+  const reinvested = roundHalfAwayFromZero(charge * REINVESTED_SHARE);
+  post(bank.ledger, 'PREM', 'CASH', reinvested);
+  flows.fixedAssets.depreciation += charge;
+  flows.fixedAssets.bought += reinvested;
 }

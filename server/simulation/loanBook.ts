@@ -15,6 +15,7 @@ import {
 import { clamp, roundHalfAwayFromZero, sum, sumOfProducts } from './money.ts';
 import { sellPipeline } from './mortgagePipeline.ts';
 import type { BankQuarter } from './quarter.ts';
+import { loanFlowsOf } from './quarterFlows.ts';
 import { type BySixCategories, CATEGORIES, sixOf } from './sixCategories.ts';
 
 const CREDIT_NOISE = 0.18;
@@ -23,7 +24,7 @@ const LATE_FEES = 0.00009;
 const CENTS_PER_THOUSAND = 1e5;
 
 /** What one account's loans did in the quarter, cents. */
-type Flows = { interest: number; principal: number; defaults: BySixCategories };
+type Flows = { interest: number; principal: BySixCategories; defaults: BySixCategories };
 
 /** Posts the quarter of every loan account and the late fees (sections 10.5 to 10.7 and 15.3). */
 export function postLoanBook(books: BankQuarter): void {
@@ -42,15 +43,24 @@ function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
   const openingCents = balance(bank.ledger, ledgerAccount);
   const flows = runOffPools(books, account);
   const resolved = resolveNonAccrual(books, account, flows.defaults);
-  const collected = flows.principal + resolved.collected;
+  const collected = sum(flows.principal) + sum(resolved.collected);
   post(bank.ledger, 'CASH', ledgerAccount, collected);
-  post(bank.ledger, 'ACL', ledgerAccount, resolved.chargedOff);
-  bank.chargeOffs[account.id] = resolved.chargedOff;
-  recogniseFees(books, account, openingCents, collected + resolved.chargedOff);
+  const chargedOff = sum(resolved.chargedOff);
+  post(bank.ledger, 'ACL', ledgerAccount, chargedOff);
+  bank.chargeOffs[account.id] = chargedOff;
+  recogniseFees(books, account, openingCents, collected + chargedOff);
 
   const made = outcome.loans[account.id].cents;
   const kept = account.id === 'RF' ? sellPipeline(books, made) : made;
   const newInterest = originate(books, account, kept);
+  Object.assign(loanFlowsOf(books.flows, account.id), {
+    ...resolved,
+    principal: flows.principal,
+    defaulted: flows.defaults,
+    kept,
+    pipelined: sixOf((k) => made[k] - kept[k]),
+  });
+  if (outcome.loans[account.id].isCapped) books.flows.capped.push(account.id);
   post(bank.ledger, 'CASH', `II:${ledgerAccount}`, flows.interest + newInterest);
 
   const meanCents = (openingCents + balance(bank.ledger, ledgerAccount)) / 2;
@@ -65,7 +75,7 @@ function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
 function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
   const { bank, quarter } = books;
   const rates = defaultRates(books, account);
-  const flows: Flows = { interest: 0, principal: 0, defaults: [0, 0, 0, 0, 0, 0] };
+  const flows: Flows = { interest: 0, principal: sixOf(() => 0), defaults: sixOf(() => 0) };
   for (const pool of bank.loanPools) {
     if (pool.account !== account.id) continue;
     reprice(books, account, pool);
@@ -126,7 +136,7 @@ function runOffPool(
     const performing = cents - principal;
     const defaulted = canDefault ? Math.min(performing, roundHalfAwayFromZero(performing * rate)) : 0;
     flows.interest += ((cents - (principal + defaulted) / 2) * pool.coupons[k]) / 400;
-    flows.principal += principal;
+    flows.principal[k] += principal;
     flows.defaults[k] += defaulted;
     pool.balances[k] = performing - defaulted;
   }
@@ -137,15 +147,15 @@ function resolveNonAccrual(
   { bank, quarter }: BankQuarter,
   account: LoanAccount,
   defaults: BySixCategories,
-): { chargedOff: number; collected: number } {
+): { chargedOff: BySixCategories; collected: BySixCategories } {
   const { creditIndex } = quarter.closing;
   const speed = clamp(0.3 * creditIndex ** -0.35, 0.14, 0.36);
   const severity = Math.min(0.95, account.lossGivenDefault * creditIndex ** 0.12);
   const opening = bank.nonAccrual[account.id] ?? [0, 0, 0, 0, 0, 0];
   const resolved = sixOf((k) => roundHalfAwayFromZero(speed * (opening[k] + defaults[k] / 2)));
-  const chargedOff = sum(resolved.map((cents) => roundHalfAwayFromZero(cents * severity)));
+  const chargedOff = sixOf((k) => roundHalfAwayFromZero(resolved[k] * severity));
   bank.nonAccrual[account.id] = sixOf((k) => opening[k] + (defaults[k] - resolved[k]));
-  return { chargedOff, collected: sum(resolved) - chargedOff };
+  return { chargedOff, collected: sixOf((k) => resolved[k] - chargedOff[k]) };
 }
 
 /** Deferred origination fees become income in step with the balance that left (section 10.7). */

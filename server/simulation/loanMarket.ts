@@ -39,11 +39,13 @@ function clearLoanMarket(
   const totalWeights = sixOf(
     (k) => sum(bids.map((bid) => bid.weights[k])) + quarter.teamCount * OUTSIDE_WEIGHT,
   );
+  const demandByCategory = sixOf((k) => demand * account.naturalMix[k]);
   return bids.map(({ plan, terms, offered, weights }) => {
-    const won = sixOf((k) => (demand * account.naturalMix[k] * weights[k]) / totalWeights[k]);
+    const won = sixOf((k) => (demandByCategory[k] * weights[k]) / totalWeights[k]);
     const steered = steeredVolume(account, terms, won);
     const limit = volumeLimitCents(account, terms, plan, sum(steered));
-    return { cents: cappedVolume(steered, limit), offered };
+    const isCapped = sum(steered) > limit;
+    return { cents: cappedVolume(steered, limit), offered, demand: demandByCategory, isCapped };
   });
 }
 

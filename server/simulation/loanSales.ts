@@ -4,6 +4,7 @@ import { post } from './ledger.ts';
 import { averageCoupon, poolBalance, poolPrice } from './loanPools.ts';
 import { roundHalfAwayFromZero, sum } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
+import { loanFlowsOf } from './quarterFlows.ts';
 import { type BySixCategories, sixOf } from './sixCategories.ts';
 
 const SALE_COST = 0.01;
@@ -23,7 +24,7 @@ export function postLoanSales(books: BankQuarter): void {
   }
 }
 
-function sellPool({ bank, quarter }: BankQuarter, pool: LoanPool, fraction: number): void {
+function sellPool({ bank, quarter, flows }: BankQuarter, pool: LoanPool, fraction: number): void {
   const { ledger, deferredFees } = bank;
   const { balances } = pool;
   const price = loanSalePrice(pool, quarter.loanRates[pool.account]);
@@ -31,6 +32,9 @@ function sellPool({ bank, quarter }: BankQuarter, pool: LoanPool, fraction: numb
   const soldCents = sum(sold);
   const proceeds = roundHalfAwayFromZero(soldCents * price);
   pool.balances = sixOf((k) => balances[k] - sold[k]);
+  const noted = loanFlowsOf(flows, pool.account);
+  noted.sold = sixOf((k) => noted.sold[k] + sold[k]);
+  flows.loanSaleProceeds += proceeds;
   post(ledger, 'CASH', `LOAN:${pool.account}`, soldCents);
   post(ledger, 'CASH', 'NII:LOANSALE', proceeds - soldCents);
 

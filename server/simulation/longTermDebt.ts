@@ -29,7 +29,7 @@ export function newLongTermNote(
 }
 
 /** Posts interest, maturities and new issues of long-term debt (section 14.2). */
-export function postLongTermDebt({ bank, plan, quarter }: BankQuarter): void {
+export function postLongTermDebt({ bank, plan, quarter, flows }: BankQuarter): void {
   const { ledger } = bank;
   const { curve } = quarter.opening;
   for (const note of bank.longTermNotes) {
@@ -39,6 +39,7 @@ export function postLongTermDebt({ bank, plan, quarter }: BankQuarter): void {
     post(ledger, 'IE:SUB', 'CASH', (note.cents * note.ratePercent) / 400);
     if (note.remaining <= 1) {
       post(ledger, 'SUB', 'CASH', note.cents);
+      flows.notes.matured += note.cents;
       note.cents = 0;
     }
     note.remaining -= 1;
@@ -53,6 +54,7 @@ export function postLongTermDebt({ bank, plan, quarter }: BankQuarter): void {
       newLongTermNote(bank, id, { cents, curve, composite, remaining: termMonths / 3 }),
     );
     post(ledger, 'CASH', 'SUB', cents);
+    flows.notes.issued += cents;
     post(ledger, 'NIE:OTHER', 'CASH', cents * ISSUE_COST);
   }
 }

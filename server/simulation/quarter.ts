@@ -7,8 +7,9 @@ import type { EnvironmentRow } from './environments.ts';
 import type { BankState } from './gameState.ts';
 import type { LoanMarketRates } from './marketRates.ts';
 import type { ProposedSpending } from './proposedSpending.ts';
+import type { QuarterFlows } from './quarterFlows.ts';
 import type { BySixCategories } from './sixCategories.ts';
-import type { OwnedEffects } from './spendingIndices.ts';
+import type { OwnedEffects, UtilityParts } from './spendingIndices.ts';
 import type { Template } from './templates.ts';
 
 /** Weight of outside lenders and banks against all players together (o, sections 10.1 and 11.1). */
@@ -42,10 +43,16 @@ export type BankPlan = {
   /** Attractiveness to borrowers and to depositors (section 9.1). */
   loanUtility: number;
   depositUtility: number;
+  utilityParts: UtilityParts;
 };
 
-/** New loans of one account: volumes in cents and offered rates by risk category. */
-export type LoanVolume = { cents: BySixCategories; offered: BySixCategories };
+/** New loans of one account: volumes in cents and offered rates by risk category; `demand` is the whole market's. */
+export type LoanVolume = {
+  cents: BySixCategories;
+  offered: BySixCategories;
+  demand: BySixCategories;
+  isCapped: boolean;
+};
 
 /** What the markets give one bank. */
 export type MarketOutcome = {
@@ -65,4 +72,6 @@ export type BankQuarter = {
   openingLedger: Readonly<Record<string, number>>;
   openingAssetsCents: number;
   openingEquityCents: number;
+  /** What the postings note for the reports. */
+  flows: QuarterFlows;
 };

@@ -50,17 +50,19 @@ export function meanOf(quarters: readonly TrailingQuarter[], figure: keyof Trail
   return sum(quarters.map((quarter) => quarter[figure])) / quarters.length;
 }
 
+/** The scores of a quarter between 1 and 5 before they are rounded to ratings. */
+export type RatingScores = Ratings;
+
 /**
- * Rates a quarter (section 17.3). `quarters` are the last four, this one included; `openingPca` is the category the
- * bank entered the quarter with, which weighs on management, `pca` the one it leaves with, which bounds the composite.
+ * Scores a quarter (section 17.3). `quarters` are the last four, this one included; `openingPca` is the category the
+ * bank entered the quarter with, which weighs on management.
  */
-export function rateBank(
+export function ratingScores(
   figures: QuarterFigures,
   quarters: readonly TrailingQuarter[],
   indices: SpendingIndices,
   openingPca: PcaCategory,
-  pca: PcaCategory,
-): Ratings {
+): RatingScores {
   const scores = componentScores(figures, quarters);
   const weakness = (indices.operatingControl > 1.25 ? 0.4 : 0) + (openingPca === 'wellCapitalised' ? 0 : 0.5);
   const management = clamp(
@@ -73,23 +75,28 @@ export function rateBank(
     1,
     5,
   );
-  const overall =
+  const composite =
     0.22 * scores.capital +
     0.2 * scores.assetQuality +
     0.18 * management +
     0.15 * scores.earnings +
     0.13 * scores.liquidity +
     0.12 * scores.marketRisk;
+  return { ...scores, management, composite };
+}
+
+/** The ratings of scores; `pca` is the category the bank leaves the quarter with, which bounds the composite. */
+export function rateBank(scores: RatingScores, pca: PcaCategory): Ratings {
   const rated = (value: number) => clamp(Math.round(value), 1, 5);
   const worst = Math.max(rated(scores.capital), rated(scores.assetQuality), rated(scores.liquidity));
   return {
     capital: rated(scores.capital),
     assetQuality: rated(scores.assetQuality),
-    management: rated(management),
+    management: rated(scores.management),
     earnings: rated(scores.earnings),
     liquidity: rated(scores.liquidity),
     marketRisk: rated(scores.marketRisk),
-    composite: clamp(Math.max(rated(overall), WORST_COMPOSITE[pca], worst - 1), 1, 5),
+    composite: clamp(Math.max(rated(scores.composite), WORST_COMPOSITE[pca], worst - 1), 1, 5),
   };
 }
 

@@ -1,18 +1,11 @@
 import { loanAccount, NEVER } from './catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
-import { securityAccount } from './catalogue/securities.ts';
 import type { EnvironmentRow } from './environments.ts';
-import type { BankState, LoanPool, SecurityPosition } from './gameState.ts';
+import type { BankState, LoanPool } from './gameState.ts';
 import { balance, totalAssets } from './ledger.ts';
-import {
-  averageCoupon,
-  marketRateOfPool,
-  poolBalance,
-  prepaidFraction,
-  principalFraction,
-} from './loanPools.ts';
+import { poolBalance } from './loanPools.ts';
 import { loanMarketRates } from './marketRates.ts';
-import { securityPrepaidFraction, securityPrincipalFraction } from './securities.ts';
+import { advanceRunOff, poolRunOff, securityRunOff } from './runOff.ts';
 import { swapSign } from './swaps.ts';
 import type { Template } from './templates.ts';
 
@@ -80,7 +73,9 @@ export function repricingGap(bank: BankState, row: EnvironmentRow, template: Tem
 function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, template: Template): number[] {
   const buckets = emptyBuckets();
   for (const pool of bank.loanPools) addPool(buckets, pool, row, template);
-  for (const position of bank.securities) addSecurity(buckets, position, row);
+  for (const position of bank.securities) {
+    for (const [i, cents] of securityRunOff(position, row.curve).entries()) buckets.add(i + 1, cents);
+  }
   buckets.add(1, balance(bank.ledger, 'FFS'));
   for (const swap of bank.swaps) {
     buckets.add(1, swapSign(swap) * swap.notionalCents);
@@ -95,30 +90,13 @@ function addPool(buckets: Buckets, pool: LoanPool, row: EnvironmentRow, template
     buckets.add(1, poolBalance(pool));
     return;
   }
-  const coupon = averageCoupon(pool);
-  const market = marketRateOfPool(pool, loanMarketRates(account, row, template));
-  const prepaid = prepaidFraction(account, coupon, market);
   const untilReset = account.rateKind === 'adjustable' ? Math.max(1, pool.reset) : NEVER;
-  const end = Math.min(pool.remaining, untilReset);
-  let left = poolBalance(pool);
-  for (let i = 1; i <= end && left > 1; i++) {
-    const schedule = { remaining: pool.remaining - i + 1, amortising: pool.amortising - i + 1 };
-    const repriced = i === end ? left : left * principalFraction(account, schedule, coupon, prepaid);
-    buckets.add(i, repriced);
-    left -= repriced;
-  }
-}
-
-function addSecurity(buckets: Buckets, position: SecurityPosition, row: EnvironmentRow): void {
-  const account = securityAccount(position.account);
-  const prepaid = securityPrepaidFraction(account, position.yieldPercent, row.curve);
-  let left = position.cents;
-  for (let i = 1; i <= position.remaining && left > 1; i++) {
-    const quartersLeft = position.remaining - i + 1;
-    const repaid = left * securityPrincipalFraction(account, position.yieldPercent, quartersLeft, prepaid);
-    buckets.add(i, repaid);
-    left -= repaid;
-  }
+  const amounts = poolRunOff(
+    pool,
+    loanMarketRates(account, row, template),
+    Math.min(pool.remaining, untilReset),
+  );
+  for (const [i, cents] of amounts.entries()) buckets.add(i + 1, cents);
 }
 
 function rateSensitiveLiabilities(bank: BankState): number[] {
@@ -128,13 +106,8 @@ function rateSensitiveLiabilities(bank: BankState): number[] {
     buckets.add(position.fixedOrVariable === 'Variable' ? 1 : position.remaining, position.cents);
   }
   for (const advance of bank.advances) {
-    let left = advance.cents;
     const quarters = advance.fixedOrVariable === 'Variable' ? 1 : advance.remaining;
-    for (let i = 1; i <= quarters; i++) {
-      const repaid = i === quarters ? left : advance.principalPerQuarterCents;
-      buckets.add(i, repaid);
-      left -= repaid;
-    }
+    for (const [i, cents] of advanceRunOff(advance, quarters).entries()) buckets.add(i + 1, cents);
   }
   for (const note of bank.longTermNotes) {
     buckets.add(note.fixedOrVariable === 'Variable' ? 1 : note.remaining, note.cents);

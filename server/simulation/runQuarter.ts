@@ -9,9 +9,18 @@ import type { BankState, CommunityState, GameState } from './gameState.ts';
 import { totalAssets, totalEquity } from './ledger.ts';
 import { clearLoanMarkets } from './loanMarket.ts';
 import { allLoanMarketRates, nextDepositReferenceRate } from './marketRates.ts';
+import { sum } from './money.ts';
 import { normaliseDecision } from './normaliseDecision.ts';
 import { nextCostIndex, proposedSpending } from './proposedSpending.ts';
 import type { BankPlan, BankQuarter, MarketOutcome, Quarter } from './quarter.ts';
+import {
+  type BankDetail,
+  bankDetail,
+  type MarketDetail,
+  marketDetail,
+  type NoiseDraws,
+} from './quarterDetail.ts';
+import { emptyFlows } from './quarterFlows.ts';
 import { openRandomStream } from './randomStream.ts';
 import { standardShocks } from './rateShock.ts';
 import { marketUtilities, nextIndices, ownedEffects, spendingRatios } from './spendingIndices.ts';
@@ -33,7 +42,35 @@ export function runQuarter(
   decisions: readonly Decision[],
   options: RunQuarterOptions = {},
 ): GameState {
-  const quarter = quarterAfter(game, options);
+  return playQuarter(game, decisions, options).next;
+}
+
+/** A quarter with what its reports need beside the state: one detail a bank, in team order, and the market's. */
+export type ComputedQuarter = { game: GameState; market: MarketDetail; banks: BankDetail[] };
+
+/** Runs one quarter like `runQuarter` and tells its detail, which is stored with the results and read by reports. */
+export function computeQuarter(
+  game: GameState,
+  decisions: readonly Decision[],
+  options: RunQuarterOptions = {},
+): ComputedQuarter {
+  const { next, quarter, shocks, closed, draws } = playQuarter(game, decisions, options);
+  const demand = Object.entries(closed[0]?.books.outcome.loans ?? {}).map(([id, volume]) => [
+    id,
+    volume.demand,
+  ]);
+  return {
+    game: next,
+    market: marketDetail(quarter, next.community, Object.fromEntries(demand), draws),
+    banks: closed.map(({ books, appraisal }, team) =>
+      bankDetail(game, team, books, appraisal, shocks, draws),
+    ),
+  };
+}
+
+function playQuarter(game: GameState, decisions: readonly Decision[], options: RunQuarterOptions) {
+  const draws: NoiseDraws = new Map();
+  const quarter = quarterAfter(game, options, draws);
   const next = structuredClone(game);
   const { community } = next;
   if (quarter.turn > 1) moveReferenceRates(community, quarter);
@@ -44,18 +81,18 @@ export function runQuarter(
   });
   const outcomes = clearMarkets(plans, community, quarter);
   const shocks = standardShocks(quarter.closing, quarter.template);
-  for (const [team, plan] of plans.entries()) {
+  const closed = plans.flatMap((plan, team) => {
     const outcome = outcomes[team];
-    if (!outcome) continue;
+    if (!outcome) return [];
     const books = booksOf(plan, outcome, quarter);
     postQuarter(books, options.adjustments ?? []);
-    appraiseQuarter(books, community, shocks);
-  }
+    return [{ books, appraisal: appraiseQuarter(books, community, shocks) }];
+  });
   next.turn = quarter.turn;
-  return next;
+  return { next, quarter, shocks, closed, draws };
 }
 
-function quarterAfter(game: GameState, options: RunQuarterOptions): Quarter {
+function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseDraws): Quarter {
   const environment = options.environment ?? environmentOf(game.environmentCode);
   const template = templateOf(game.templateId);
   const isForecast = options.forecast ?? false;
@@ -72,8 +109,11 @@ function quarterAfter(game: GameState, options: RunQuarterOptions): Quarter {
     federalFundsChangePercent: closing.federalFundsPercent - opening.federalFundsPercent,
     loanRates: allLoanMarketRates(opening, template),
     isForecast,
-    noise: (label, teamNumber) =>
-      isForecast ? 0 : openRandomStream(`${game.seed}|${turn}|${teamNumber}|${label}`).normal(),
+    noise: (label, teamNumber) => {
+      const draw = isForecast ? 0 : openRandomStream(`${game.seed}|${turn}|${teamNumber}|${label}`).normal();
+      draws.set(teamNumber, { ...draws.get(teamNumber), [label]: draw });
+      return draw;
+    },
   };
 }
 
@@ -94,8 +134,10 @@ function planOf(bank: BankState, decision: Decision, community: CommunityState, 
   const proposed = proposedSpending(bank, quarter.template, community);
   const effects = ownedEffects(bank, quarter.turn);
   bank.indices = nextIndices(bank.indices, spendingRatios(decision, proposed));
-  const utilities = marketUtilities(bank, effects, quarter.template.branches);
-  return { bank, decision, proposed, effects, ...utilities };
+  const utilityParts = marketUtilities(bank, effects, quarter.template.branches);
+  const loanUtility = sum(Object.values(utilityParts.loans));
+  const depositUtility = sum(Object.values(utilityParts.deposits));
+  return { bank, decision, proposed, effects, loanUtility, depositUtility, utilityParts };
 }
 
 function clearMarkets(
@@ -123,5 +165,6 @@ function booksOf(plan: BankPlan, outcome: MarketOutcome, quarter: Quarter): Bank
     openingLedger: { ...bank.ledger },
     openingAssetsCents: totalAssets(bank.ledger),
     openingEquityCents: totalEquity(bank.ledger),
+    flows: emptyFlows(),
   };
 }

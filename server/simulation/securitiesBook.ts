@@ -4,6 +4,7 @@ import type { SecurityPosition } from './gameState.ts';
 import { post } from './ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
+import { securityFlowsOf } from './quarterFlows.ts';
 import {
   newSecurityPosition,
   securityPrepaidFraction,
@@ -26,6 +27,7 @@ export function postSecurities(books: BankQuarter): void {
     const { curve } = quarter.opening;
     const position = newSecurityPosition(bank, account, { cents, curve, turn: quarter.turn, age: 0 });
     bank.securities.push(position);
+    securityFlowsOf(books.flows, account.id).bought += cents;
     post(bank.ledger, `SEC:${account.id}`, 'CASH', cents);
     post(bank.ledger, 'CASH', interestAccount(account), ((cents / 2) * position.yieldPercent) / 400);
   }
@@ -36,18 +38,21 @@ export function securitySalePrice(position: SecurityPosition, curve: Curve): num
   return securityPrice(position, curve) - securityAccount(position.account).bidHaircutPercent / 100;
 }
 
-function postPosition({ bank, plan, quarter }: BankQuarter, position: SecurityPosition): void {
+function postPosition({ bank, plan, quarter, flows }: BankQuarter, position: SecurityPosition): void {
   const { ledger } = bank;
   const { curve } = quarter.opening;
   const account = securityAccount(position.account);
   const assetAccount = `SEC:${account.id}`;
   const percent = plan.decision.securitySalesPercent[position.cusip] ?? 0;
+  const noted = securityFlowsOf(flows, account.id);
   let sold = 0;
   if (percent > 0) {
     sold = roundHalfAwayFromZero(position.cents * Math.min(1, percent / 100));
     const proceeds = roundHalfAwayFromZero(sold * securitySalePrice(position, curve));
     post(ledger, 'CASH', assetAccount, sold);
     post(ledger, 'CASH', 'NII:SECGAIN', proceeds - sold);
+    noted.sold += sold;
+    noted.proceeds += proceeds;
   }
   const held = position.cents - sold;
   const prepaid = securityPrepaidFraction(account, position.yieldPercent, curve);
@@ -56,6 +61,7 @@ function postPosition({ bank, plan, quarter }: BankQuarter, position: SecurityPo
   const meanCents = position.cents - sold / 2 - principal / 2;
   post(ledger, 'CASH', interestAccount(account), (meanCents * position.yieldPercent) / 400);
   post(ledger, 'CASH', assetAccount, principal);
+  noted.principal += principal;
   position.cents = held - principal;
   position.remaining -= 1;
 }

@@ -107,30 +107,35 @@ export function nextIndices(indices: SpendingIndices, ratios: SpendingRatios): S
   };
 }
 
-/** How attractive the bank is to borrowers and depositors, in logit utility (section 9.1). */
+/** The parts of a bank's attractiveness to borrowers and to depositors, in logit utility; each list sums to it. */
+export type UtilityParts = { loans: Record<string, number>; deposits: Record<string, number> };
+
+/** How attractive the bank is to borrowers and depositors, part by part (section 9.1). */
 export function marketUtilities(
   bank: BankState,
   effects: OwnedEffects,
   openingBranches: number,
-): { loanUtility: number; depositUtility: number } {
+): UtilityParts {
   const { indices } = bank;
   const confidence = CONFIDENCE[bank.pca] + (bank.ratings.composite >= 4 ? -0.15 : 0);
   const branches = Math.max(1, openingBranches + effects('branches'));
   const reach = 1 + effects('advertising');
   return {
-    loanUtility:
-      0.22 * (indices.loanAdvertising - 1) * reach +
-      0.8 * (indices.lendingCapacity + effects('lendingService') - 1) +
-      0.1 * (indices.training - 1) +
-      0.15 * (indices.digital - 1) +
-      confidence * 0.5,
-    depositUtility:
-      0.15 * (indices.depositAdvertising - 1) * reach +
-      0.7 * (indices.depositService + effects('depositService') - 1) +
-      0.1 * (indices.training - 1) +
-      0.8 * (indices.digital + effects('digital') - 1) +
-      0.75 * Math.log(branches / openingBranches) +
-      0.1 * (indices.premises - 1) +
-      confidence,
+    loans: {
+      Advertising: 0.22 * (indices.loanAdvertising - 1) * reach,
+      'Lending Capacity': 0.8 * (indices.lendingCapacity + effects('lendingService') - 1),
+      Training: 0.1 * (indices.training - 1),
+      Digital: 0.15 * (indices.digital - 1),
+      Confidence: confidence * 0.5,
+    },
+    deposits: {
+      Advertising: 0.15 * (indices.depositAdvertising - 1) * reach,
+      'Deposit Service': 0.7 * (indices.depositService + effects('depositService') - 1),
+      Training: 0.1 * (indices.training - 1),
+      Digital: 0.8 * (indices.digital + effects('digital') - 1),
+      Branches: 0.75 * Math.log(branches / openingBranches),
+      Premises: 0.1 * (indices.premises - 1),
+      Confidence: confidence,
+    },
   };
 }

@@ -36,16 +36,34 @@ export function annualEarningsPerShare(quarters: readonly TrailingQuarter[]): nu
   return meanOf(quarters, 'earningsPerShare') * 4;
 }
 
-/** The new price of a bank's stock in dollars: last price drawn towards its value, with noise (section 17.4). */
+/** What a quarter's stock price is made of (section 17.4): rates in %, the rest factors, prices in dollars. */
+export type StockPriceParts = {
+  requiredReturnPercent: number;
+  normalReturnPercent: number;
+  growthPercent: number;
+  /** Residual-income price to book before the factors below. */
+  plainPriceToBook: number;
+  weaknessFactor: number;
+  pcaFactor: number;
+  franchiseFactor: number;
+  targetPriceDollars: number;
+  /** Below 1 after a cut of the dividend. */
+  dividendCutFactor: number;
+  noiseFactor: number;
+  priceDollars: number;
+};
+
+/** The new price of a bank's stock: last price drawn towards its value, with noise (section 17.4). */
 export function nextStockPrice(
   bank: BankState,
   figures: QuarterFigures,
   quarters: readonly TrailingQuarter[],
   community: CommunityState,
   quarter: Quarter,
-): number {
+): StockPriceParts {
   const { ledger } = bank;
-  const multiple = priceToBook(bank, figures, quarters, community, quarter);
+  const parts = priceToBookParts(bank, figures, quarters, community, quarter);
+  const multiple = parts.plainPriceToBook * parts.weaknessFactor * parts.pcaFactor * parts.franchiseFactor;
   const book = -(balance(ledger, 'STOCK') + balance(ledger, 'RE') + 0.5 * balance(ledger, 'AOCI'));
   const value = Math.max(0.5, (book / 100 / bank.shares) * Math.max(0.15, multiple));
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
@@ -53,17 +71,23 @@ export function nextStockPrice(
   const cutShare = dividend < before - 0.004 ? 0.93 : 1;
   const noise = Math.exp(PRICE_NOISE * quarter.noise('price', bank.number));
   const price = bank.stockPriceDollars ** 0.55 * value ** 0.45 * cutShare * noise;
-  return roundTo(Math.max(0.5, price), 2);
+  return {
+    ...parts,
+    targetPriceDollars: value,
+    dividendCutFactor: cutShare,
+    noiseFactor: noise,
+    priceDollars: roundTo(Math.max(0.5, price), 2),
+  };
 }
 
 /** Residual-income price to book, marked down for weakness and up for a core-deposit franchise. */
-function priceToBook(
+function priceToBookParts(
   bank: BankState,
   figures: QuarterFigures,
   quarters: readonly TrailingQuarter[],
   community: CommunityState,
   quarter: Quarter,
-): number {
+) {
   const required = requiredReturn(quarter.closing.curve.yieldAt(120));
   const normalReturn = clamp(
     0.45 * meanOf(quarters, 'returnOnEquity') + 0.2 * figures.returnOnEquityPercent + 0.35 * LONG_RUN_RETURN,
@@ -78,7 +102,15 @@ function priceToBook(
   const weakness =
     0.07 * Math.max(0, bank.ratings.composite - 2) +
     0.004 * Math.max(0, figures.nonPerformingToCapitalPercent - 10);
-  return plain * (1 - weakness) * PCA_SHARE[bank.pca] * franchiseFactor(bank, community, quarter.teamCount);
+  return {
+    requiredReturnPercent: required,
+    normalReturnPercent: normalReturn,
+    growthPercent: growth,
+    plainPriceToBook: plain,
+    weaknessFactor: 1 - weakness,
+    pcaFactor: PCA_SHARE[bank.pca],
+    franchiseFactor: franchiseFactor(bank, community, quarter.teamCount),
+  };
 }
 
 /** Above 1 for a bank whose share of core deposits exceeds an equal share of the market. */

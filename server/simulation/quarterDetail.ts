@@ -1,0 +1,146 @@
+import type { Capital } from './capital.ts';
+import { CERTIFICATE_ROWS } from './catalogue/certificatesOfDeposit.ts';
+import { LOAN_ACCOUNTS } from './catalogue/loans.ts';
+import { SECURITY_ACCOUNTS } from './catalogue/securities.ts';
+import { type DecisionChange, decisionChanges } from './decisionChanges.ts';
+import { type InterestLines, interestLinesOfYear } from './earningsAtRisk.ts';
+import { type EconomicValueLines, economicValueLines } from './economicValueOfEquity.ts';
+import type { EnvironmentRow } from './environments.ts';
+import { futureMaturities, type MaturityLadder } from './futureMaturities.ts';
+import type { CommunityState, GameState } from './gameState.ts';
+import { certificateMarketRatePercent, type LoanMarketRates, securityYieldPercent } from './marketRates.ts';
+import { roundTo } from './money.ts';
+import { openingDecision } from './openingDecision.ts';
+import type { BankQuarter, Quarter } from './quarter.ts';
+import type { QuarterFigures } from './quarterFigures.ts';
+import type { QuarterFlows } from './quarterFlows.ts';
+import type { StandardShocks } from './rateShock.ts';
+import type { RatingScores } from './ratings.ts';
+import { type GapBucket, repricingGap } from './repricingGap.ts';
+import type { BySixCategories } from './sixCategories.ts';
+import type { UtilityParts } from './spendingIndices.ts';
+import type { StockPriceParts } from './stockPrice.ts';
+
+/** How a bank was measured when its books were closed. */
+export type Appraisal = {
+  figures: QuarterFigures;
+  scores: RatingScores;
+  /** Null for a credit union, whose shares are not traded. */
+  stockPrice: StockPriceParts | null;
+};
+
+/** Figures at an immediate parallel move of -200, 0 and +200 basis points. */
+export type ByShock<Figures> = { down: Figures; flat: Figures; up: Figures };
+
+/**
+ * What a quarter leaves behind about one bank for its reports (section 21), beside its result and its books. Stored
+ * with the quarter and not carried into the next. Cents, % and plain numbers; ledgers debit-positive.
+ */
+export type BankDetail = {
+  openingLedger: Record<string, number>;
+  flows: QuarterFlows;
+  capital: Capital;
+  economicValue: ByShock<EconomicValueLines>;
+  interestOfYear: ByShock<InterestLines>;
+  gap: GapBucket[];
+  maturities: MaturityLadder[];
+  utilities: UtilityParts;
+  ratingScores: RatingScores;
+  stockPrice: StockPriceParts | null;
+  /** What would have been paid at the decided dividend per share, cents. */
+  decidedDividendsCents: number;
+  decisionChanges: DecisionChange[];
+  /** Standard normal draws by stream label. */
+  draws: Record<string, number>;
+};
+
+/** One row of the economy as reports show it, % unless an index; `parYieldsPercent` by the tenors of section 5. */
+export type EconomyRow = Omit<EnvironmentRow, 'curve'> & { parYieldsPercent: readonly number[] };
+
+/** What a quarter leaves behind about the market that all banks met (section 21, Survey). */
+export type MarketDetail = {
+  opening: EconomyRow;
+  closing: EconomyRow;
+  /** Market rates that the quarter's decisions met, % a year. */
+  loanRatesPercent: LoanMarketRates;
+  depositRatesPercent: Record<string, number>;
+  certificateRatesPercent: Record<string, number>;
+  securityYieldsPercent: Record<string, number>;
+  /** Demand for new loans by account and risk category, cents, outside lenders' part included. */
+  loanDemandCents: Record<string, BySixCategories>;
+  depositPoolsCents: Record<string, number>;
+  /** Standard normal draws of the community by stream label. */
+  draws: Record<string, number>;
+};
+
+/** The draws of one quarter by team and label; team 0 is the community. */
+export type NoiseDraws = Map<number, Record<string, number>>;
+
+/** The detail of one bank; `game` is the game before the quarter. */
+export function bankDetail(
+  game: GameState,
+  team: number,
+  books: BankQuarter,
+  appraisal: Appraisal,
+  shocks: StandardShocks,
+  draws: NoiseDraws,
+): BankDetail {
+  const { bank, plan } = books;
+  const { decision } = plan;
+  return {
+    openingLedger: { ...books.openingLedger },
+    flows: books.flows,
+    capital: appraisal.figures.capital,
+    economicValue: byShock(shocks, (shock) => economicValueLines(bank, shock)),
+    interestOfYear: byShock(shocks, (shock) => interestLinesOfYear(bank, shock)),
+    gap: repricingGap(bank, shocks.flat.row, shocks.flat.template),
+    maturities: futureMaturities(bank, shocks.flat),
+    utilities: plan.utilityParts,
+    ratingScores: appraisal.scores,
+    stockPrice: appraisal.stockPrice,
+    decidedDividendsCents: Math.round(decision.dividendPerShareDollars * 100 * bank.shares),
+    decisionChanges: decisionChanges(openingDecision(game, team), decision),
+    draws: draws.get(bank.number) ?? {},
+  };
+}
+
+function byShock<Figures>(
+  shocks: StandardShocks,
+  measure: (shock: StandardShocks['flat']) => Figures,
+): ByShock<Figures> {
+  return { down: measure(shocks.down), flat: measure(shocks.flat), up: measure(shocks.up) };
+}
+
+/** The detail of the market; `outcome` is any bank's, because demand is the same for all. */
+export function marketDetail(
+  quarter: Quarter,
+  community: CommunityState,
+  demand: MarketDetail['loanDemandCents'],
+  draws: NoiseDraws,
+): MarketDetail {
+  const { curve } = quarter.opening;
+  return {
+    opening: economyRow(quarter.opening),
+    closing: economyRow(quarter.closing),
+    loanRatesPercent: quarter.loanRates,
+    depositRatesPercent: { ...community.depositReferenceRatePercent },
+    certificateRatesPercent: Object.fromEntries(
+      CERTIFICATE_ROWS.map(({ rowKey, type, termMonths }) => [
+        rowKey,
+        roundTo(certificateMarketRatePercent(type, termMonths, curve, quarter.template), 3),
+      ]),
+    ),
+    securityYieldsPercent: Object.fromEntries(
+      SECURITY_ACCOUNTS.map((account) => [account.id, roundTo(securityYieldPercent(account, curve), 3)]),
+    ),
+    loanDemandCents: Object.fromEntries(
+      LOAN_ACCOUNTS.map(({ id }) => [id, demand[id] ?? [0, 0, 0, 0, 0, 0]]),
+    ),
+    depositPoolsCents: { ...community.depositPoolCents },
+    draws: draws.get(0) ?? {},
+  };
+}
+
+function economyRow({ curve, ...row }: EnvironmentRow): EconomyRow {
+  return { ...row, parYieldsPercent: curve.parYieldsPercent };
+}

@@ -1,0 +1,103 @@
+// What a quarter tells its reports (section 21): the flows close the books, the lines make up the published figures, and
+// telling them changes nothing. Two banks decide at random for five turns.
+import { describe, expect, test } from 'vitest';
+import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
+import { SECURITY_ACCOUNTS } from '../../server/simulation/catalogue/securities.ts';
+import type { BankState } from '../../server/simulation/gameState.ts';
+import { balance } from '../../server/simulation/ledger.ts';
+import { sum } from '../../server/simulation/money.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import type { BankDetail, ByShock } from '../../server/simulation/quarterDetail.ts';
+import { openRandomStream } from '../../server/simulation/randomStream.ts';
+import { computeQuarter, runQuarter } from '../../server/simulation/runQuarter.ts';
+import { randomDecision } from './randomDecision.ts';
+
+type Closed = { after: BankState; detail: BankDetail };
+
+function playedQuarters(): Closed[] {
+  let game = newGame({
+    environmentCode: 'H2021',
+    templateId: 'HARBOR500',
+    teamCount: 2,
+    seed: 'detail',
+    type: 'Full',
+  });
+  const stream = openRandomStream('quarter detail');
+  const closed: Closed[] = [];
+  for (let turn = 1; turn <= 5; turn++) {
+    const decisions = game.teams.map((_, team) => randomDecision(game, team, stream));
+    const computed = computeQuarter(game, decisions);
+    expect(computed.game).toEqual(runQuarter(game, decisions));
+    for (const [team, detail] of computed.banks.entries()) {
+      closed.push({ after: computed.game.teams[team]!, detail });
+    }
+    game = computed.game;
+  }
+  return closed;
+}
+
+const quarters = playedQuarters();
+const owed = (ledger: Readonly<Record<string, number>>, account: string) => 0 - (ledger[account] ?? 0);
+const opening = (detail: BankDetail, account: string) => detail.openingLedger[account] ?? 0;
+
+describe('the detail of a quarter', () => {
+  test('[SIM30] the flows lead from the opening to the closing balance of every loan and investment account', () => {
+    for (const { after, detail } of quarters) {
+      for (const { id } of LOAN_ACCOUNTS) {
+        const flows = detail.flows.loans[id]!;
+        const moved =
+          sum(flows.kept) -
+          sum(flows.sold) -
+          sum(flows.principal) -
+          sum(flows.collected) -
+          sum(flows.chargedOff);
+        expect(balance(after.ledger, `LOAN:${id}`)).toBe(opening(detail, `LOAN:${id}`) + moved);
+      }
+      for (const { id } of SECURITY_ACCOUNTS) {
+        const flows = detail.flows.securities[id];
+        const moved = flows ? flows.bought - flows.sold - flows.principal - flows.writtenDown : 0;
+        expect(balance(after.ledger, `SEC:${id}`)).toBe(opening(detail, `SEC:${id}`) + moved);
+      }
+      const { advances, notes } = detail.flows;
+      expect(owed(after.ledger, 'FHLB')).toBe(
+        owed(detail.openingLedger, 'FHLB') + advances.borrowed - advances.repaid,
+      );
+      expect(owed(after.ledger, 'SUB')).toBe(
+        owed(detail.openingLedger, 'SUB') + notes.issued - notes.matured,
+      );
+    }
+  });
+
+  test('[SIM31] the lines of economic value and of the year’s interest make up the published changes', () => {
+    const change = ({ flat }: ByShock<number>, shocked: number) => (shocked / flat - 1) * 100;
+    for (const { after, detail } of quarters) {
+      const { supervisory } = after.history.at(-1)!;
+      const total = (first: Record<string, number>, second: Record<string, number>) =>
+        sum(Object.values(first)) - sum(Object.values(second));
+      const value = mapShocks(detail.economicValue, ({ assets, liabilities }) => total(assets, liabilities));
+      const interest = mapShocks(detail.interestOfYear, ({ income, expense }) => total(income, expense));
+      expect(change(value, value.up)).toBeCloseTo(supervisory.economicValueUp200, 5);
+      expect(change(value, value.down)).toBeCloseTo(supervisory.economicValueDown200, 5);
+      expect(change(interest, interest.up)).toBeCloseTo(supervisory.earningsAtRiskUp200, 5);
+      expect(change(interest, interest.down)).toBeCloseTo(supervisory.earningsAtRiskDown200, 5);
+    }
+  });
+
+  test('[SIM32] every maturity ladder sums to its line, and the lines to the ledger', () => {
+    for (const { after, detail } of quarters) {
+      for (const { maturities, balanceCents } of detail.maturities) {
+        expect(sum(maturities.cents)).toBe(balanceCents);
+      }
+      const book = (name: string) =>
+        sum(detail.maturities.filter((ladder) => ladder.book === name).map((ladder) => ladder.balanceCents));
+      expect(book('FHLB Borrowings')).toBe(owed(after.ledger, 'FHLB'));
+      expect(book('Long-Term Debt')).toBe(owed(after.ledger, 'SUB'));
+      expect(book('Investments')).toBe(sum(after.securities.map(({ cents }) => cents)));
+      expect(book('Certificates of Deposit')).toBe(sum(after.certificates.map(({ cents }) => cents)));
+    }
+  });
+});
+
+function mapShocks<From>(shocks: ByShock<From>, value: (figures: From) => number): ByShock<number> {
+  return { down: value(shocks.down), flat: value(shocks.flat), up: value(shocks.up) };
+}
