@@ -15,6 +15,7 @@ import { createHttpApp } from './http/httpApp.ts';
 import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { createOriginCheck } from './identity/origin.ts';
+import { rememberingIdentityStore } from './identity/rememberingIdentityStore.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
 import { openSqliteIdentityStore } from './identity/sqliteIdentityStore.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
@@ -77,7 +78,8 @@ async function openStores(configuration: Configuration, environment: Environment
       setImmediate(() => process.exit(1));
     },
   });
-  const identityStore = openSqliteIdentityStore(configuration.dataDirectory);
+  // This process is the file's one writer, so what every request asks for may be kept in memory.
+  const identityStore = rememberingIdentityStore(openSqliteIdentityStore(configuration.dataDirectory));
   return { stores, identityStore, identity: createIdentity(identityStore, environment) };
 }
 

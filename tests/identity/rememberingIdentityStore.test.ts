@@ -1,0 +1,49 @@
+// Proves that a store behind a memory keeps the contract of all identity stores, reads what it knows once, and never
+// keeps an answer that changed while it was read.
+import { expect, test } from 'vitest';
+import { rememberingIdentityStore } from '../../server/identity/rememberingIdentityStore.ts';
+import { identityStoreContract } from './identityStoreContract.ts';
+import { ada, temporaryStore } from './testIdentity.ts';
+
+identityStoreContract(() => rememberingIdentityStore(temporaryStore()));
+
+const session = { idHash: 'hash', sessionRef: 'ref', createdAt: 1, lastSeenAt: 1 };
+
+test('[ID3] what every request asks for is read once', async () => {
+  const store = temporaryStore();
+  let reads = 0;
+  const counted = {
+    ...store,
+    accountsById: (userIds: readonly number[]) => {
+      reads += 1;
+      return store.accountsById(userIds);
+    },
+  };
+  const remembering = rememberingIdentityStore(counted);
+  const account = await remembering.createAccount(ada);
+  if (account === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');
+  for (let count = 0; count < 3; count += 1)
+    expect(await remembering.accountsById([account.userId])).toEqual([account]);
+  expect(reads).toBe(1);
+});
+
+test('[ID7] a session that is revoked while it is looked up is not remembered', async () => {
+  const store = temporaryStore();
+  const account = await store.createAccount(ada);
+  if (account === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');
+  const found = Promise.withResolvers<void>();
+  const remembering = rememberingIdentityStore({
+    ...store,
+    async sessionByHash(idHash) {
+      const stored = await store.sessionByHash(idHash);
+      await found.promise;
+      return stored;
+    },
+  });
+  await remembering.addSession({ ...session, userId: account.userId });
+  const early = remembering.sessionByHash('hash');
+  await remembering.removeSession('hash');
+  found.resolve();
+  expect(await early).toMatchObject(session);
+  expect(await remembering.sessionByHash('hash')).toBeUndefined();
+});
