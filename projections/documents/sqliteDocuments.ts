@@ -89,9 +89,21 @@ function cachedAccess(table: SqliteDocumentTable) {
   const cache = documentCache(cacheLengthMax);
   let foreignVersion = table.foreignVersion();
 
+  let isCurrent = false;
+
   function forgetAll(): void {
     cache.clear();
     foreignVersion = table.foreignVersion();
+  }
+
+  /** Looks for another connection's writes once a turn of the event loop, which many reads share. */
+  function keepCurrent(): void {
+    if (isCurrent) return;
+    isCurrent = true;
+    setImmediate(() => {
+      isCurrent = false;
+    });
+    if (table.foreignVersion() !== foreignVersion) forgetAll();
   }
 
   function read(reference: DocumentReference): CachedDocument | undefined {
@@ -100,7 +112,7 @@ function cachedAccess(table: SqliteDocumentTable) {
   }
 
   function cached(reference: DocumentReference): CachedDocument | undefined {
-    if (table.foreignVersion() !== foreignVersion) forgetAll();
+    keepCurrent();
     const known = cache.get(reference);
     if (known !== undefined) return known;
     const row = table.row(reference);

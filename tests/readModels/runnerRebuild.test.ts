@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rebuildFile } from '../../ops/rebuild.ts';
@@ -193,6 +194,7 @@ describe('the rebuild command', () => {
     change(`UPDATE documents SET body = json_set(body, '$.balance', 99) WHERE collection = 'accounts'`);
     expect(await stores.documents.get(accounts, '1')).toMatchObject({ body: { balance: 99 } });
     await runRebuild({ isWriting: true });
+    await nextTurn();
     expect(await stores.documents.get(accounts, '1')).toMatchObject({ body: { balance: 0 } });
     const moved = { from: '1', to: '2', movement: { amount: 5, memo: '' } };
     await append(stores, 'sample-1', { type: 'MoneyMoved', data: moved });

@@ -3,6 +3,7 @@
  * caller's transaction without a trace after a rollback, and seeing what another process has written.
  */
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqliteDocuments, type SqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
@@ -69,6 +70,7 @@ describe('SQLite documents', () => {
       position: 2,
     });
     otherDatabase.close();
+    await nextTurn();
     expect(await documents.get(teams, '7')).toMatchObject({ position: 2, body: { name: 'Leiden' } });
     expect(
       (await documents.load([{ collection: 'teams', id: '7' }]))({ collection: 'teams', id: '7' }),
