@@ -77,7 +77,7 @@ type Decided<State, Body extends EventBody> = {
   readonly stored: readonly RecordedEvent<Body>[];
 };
 
-/** What a command is told is read from the store, so that its first try and every repeat are told the same. */
+/** What a command is told is what the store holds, so that its first try and every repeat are told the same. */
 async function resultOf<State, Body extends EventBody>(
   store: EventStore,
   stream: string,
@@ -110,9 +110,11 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
     stream: string,
     aggregate: Aggregate<State>,
     plan: BatchPlan<State, Body>,
+    appended: readonly RecordedEvent[] | undefined,
   ): Promise<readonly RecordedEvent<Body>[]> {
     const range = { first: aggregate.revision + 1, last: plan.after.revision };
-    const stored = await eventsOf<Body>(store, stream, range);
+    const written = appended as readonly RecordedEvent<Body>[] | undefined;
+    const stored = written ?? (await eventsOf<Body>(store, stream, range));
     if (stored.at(-1)?.metadata.hash === plan.after.hash) {
       const commands = aggregate.commands as Map<string, CommandRange>;
       for (const [commandId, revisions] of plan.commands) commands.set(commandId, revisions);
@@ -132,7 +134,8 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
         const expected = expectedRevisionAfter(aggregate.revision);
         const appended = await store.append(stream, expected, plan.events);
         if (appended.kind === 'appended') {
-          return { decisions: plan.decisions, stored: await keepAppended(stream, aggregate, plan) };
+          const stored = await keepAppended(stream, aggregate, plan, appended.events);
+          return { decisions: plan.decisions, stored };
         }
       }
       const fresh = await cache.refresh(stream);

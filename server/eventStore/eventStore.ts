@@ -5,7 +5,13 @@ export type ExpectedRevision = number | 'noStream';
 
 /** Outcome of an append. `revision` and `position` are those of the last event of the batch. */
 export type AppendResult =
-  | { readonly kind: 'appended'; readonly revision: number; readonly position: Position }
+  | {
+      readonly kind: 'appended';
+      readonly revision: number;
+      readonly position: Position;
+      /** The events as a read would give them, where the store knows that this very call has written them. */
+      readonly events?: readonly RecordedEvent[];
+    }
   | { readonly kind: 'wrongExpectedRevision'; readonly actual: ExpectedRevision };
 
 /** Which part of a stream to read. `from` is included; without it a read starts at the first or last event. */

@@ -126,13 +126,10 @@ function appendTo(log: EventLog, append: PendingAppend, recorded: RecordedEvent[
       return { kind: 'appended', revision: expected + events.length, position };
   }
   if (expected !== last) return { kind: 'wrongExpectedRevision', actual: last === -1 ? 'noStream' : last };
-  let position = 0;
-  for (const [index, event] of events.entries()) {
-    const inserted = log.insert(stream, expected + 1 + index, event);
-    recorded.push(inserted);
-    position = inserted.position;
-  }
-  return { kind: 'appended', revision: expected + events.length, position };
+  const inserted = events.map((event, index) => log.insert(stream, expected + 1 + index, event));
+  recorded.push(...inserted);
+  const position = inserted.at(-1)?.position ?? 0;
+  return { kind: 'appended', revision: expected + events.length, position, events: inserted };
 }
 
 function encode({ id, type, data, metadata }: NewEvent): EncodedEvent {
