@@ -34,7 +34,8 @@ export const defaultExports: Law = (files) =>
     .filter(({ nodes }) => nodes.some((node) => node.type === 'ExportDefaultDeclaration'))
     .map(({ path }) => `${path} has a default export`);
 
-const domainFolders = /^(contracts|projections|server\/(commands|simulation|processes))\//;
+/** The adapters of documents talk to databases and are no domain. */
+const domainFolders = /^(contracts|projections(?!\/documents\/)|server\/(commands|simulation|processes))\//;
 const impureMembers = new Set([
   'Date.now',
   'Math.random',
