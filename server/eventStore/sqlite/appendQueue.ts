@@ -36,16 +36,21 @@ export function appendQueue(options: {
   readonly database: DatabaseSync;
   readonly log: EventLog;
   readonly inTransaction: InTransaction;
-  /** Arranges for `flush` to be called once, after everything that is ready to append now has done so. */
-  schedule(flush: () => void): void;
+  /**
+   * Arranges for `flush` to be called once, after everything that is ready to append now has done so.
+   * `appendsBefore` is the size of the group before, which tells how busy the writers are.
+   */
+  schedule(flush: () => void, appendsBefore: number): void;
   onCommitted(): void;
   onBroken(fault: EventStoreBroken): void;
 }): AppendQueue {
   const { database, log, inTransaction, schedule, onCommitted, onBroken } = options;
   const waiting: PendingAppend[] = [];
   let broken: EventStoreBroken | undefined;
+  let appendsBefore = 0;
 
   function flush(): void {
+    appendsBefore = waiting.length;
     while (waiting.length > 0) commitGroup(waiting.splice(0, appendsOfAGroup));
   }
 
@@ -108,7 +113,7 @@ export function appendQueue(options: {
       const encoded = events.map(encode);
       return new Promise((resolve, reject) => {
         waiting.push({ stream, expectedRevision, events: encoded, resolve, reject });
-        if (waiting.length === 1) schedule(flush);
+        if (waiting.length === 1) schedule(flush, appendsBefore);
       });
     },
   };
