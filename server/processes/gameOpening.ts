@@ -4,6 +4,7 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type Environment, momentNow } from '../environment.ts';
+import { quarterResult } from '../simulation/quarterResult.ts';
 import { openTurn } from './openTurn.ts';
 import { stepMetadata } from './processMetadata.ts';
 
@@ -41,7 +42,7 @@ export async function openGame(
     const opening = {
       gameId,
       teamId,
-      indicators: bank.history.at(-1)?.indicators ?? {},
+      indicators: quarterResult(bank),
       state: bank as unknown as Opening['state'],
       community: game.community as unknown as Opening['community'],
       at: momentNow(environment),

@@ -5,6 +5,7 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
 import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { quarterResult } from '../simulation/quarterResult.ts';
 import type { BackgroundWork } from './backgroundWork.ts';
 import type { ProcessContext } from './gameOpening.ts';
 import { openTurn } from './openTurn.ts';
@@ -74,7 +75,7 @@ async function storeResults(
       ...key,
       teamId,
       branch: 1,
-      indicators: bank.history.at(-1)?.indicators ?? {},
+      indicators: quarterResult(bank),
       state: bank as unknown as Closing['state'],
       detail: (result.detail?.banks[index] ?? null) as unknown as Closing['state'],
       at: momentNow(environment),

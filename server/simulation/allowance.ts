@@ -3,6 +3,7 @@ import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT } from './catalogue/riskCat
 import type { EnvironmentRow } from './environments.ts';
 import type { BankState } from './gameState.ts';
 import { balance, balanceOf, post } from './ledger.ts';
+import { quartersToMaturity } from './loanPools.ts';
 import { centsFromThousands, roundHalfAwayFromZero, sum } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
 import { CATEGORIES, sixOf } from './sixCategories.ts';
@@ -17,11 +18,10 @@ export function modelAllowance(bank: BankState, row: EnvironmentRow): number {
   let cents = 0;
   for (const pool of bank.loanPools) {
     const account = loanAccount(pool.account);
-    const life =
-      account.repayment === 'revolving' ? account.lifeYears : Math.min(account.lifeYears, pool.remaining / 4);
+    const life = Math.min(account.lifeYears, quartersToMaturity(pool, account) / 4);
     for (const k of CATEGORIES) {
       const lossPerYear = (pool.balances[k] * CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / 100;
-      cents += lossPerYear * Math.max(0.25, life) * cycle[k] * pool.quality[k];
+      cents += lossPerYear * Math.max(0.25, life) * cycle[k] * (pool.quality?.[k] ?? 1);
     }
   }
   for (const account of LOAN_ACCOUNTS) {

@@ -59,7 +59,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   recapitaliseIfFailed(bank, quarter.turn, quarter.template.institutionKind);
 }
 
-/** Measures, rates and prices a bank whose books are closed, and adds the quarter to its history (section 7, step 5). */
+/** Measures, rates and prices a bank whose books are closed, and states the quarter's result (section 7, step 5). */
 export function appraiseQuarter(
   books: BankQuarter,
   community: CommunityState,
@@ -78,7 +78,7 @@ export function appraiseQuarter(
       : null;
   bank.stockPriceDollars = stockPrice?.priceDollars ?? roundTo(figures.equity / 100 / bank.shares, 2);
   bank.trailing = quarters;
-  bank.history.push(quarterResultOf(bank, figures, quarter.turn));
+  bank.lastResult = quarterResultOf(bank, figures, quarter.turn);
   return { figures, scores, stockPrice };
 }
 

@@ -1,5 +1,6 @@
 import { CERTIFICATE_ROWS, type CertificateType } from './catalogue/certificatesOfDeposit.ts';
 import { type Curve, fhlbYield } from './curve.ts';
+import type { CertificateDecision } from './decision.ts';
 import type { BankState, CertificatePosition } from './gameState.ts';
 import { nextCusip } from './identifiers.ts';
 import { post } from './ledger.ts';
@@ -30,7 +31,6 @@ export function postCertificates(books: BankQuarter): void {
         cents,
         ratePercent,
         curve,
-        turn: quarter.turn,
         remaining: quartersOf(row.termMonths),
       }),
     );
@@ -47,8 +47,8 @@ export function quartersOf(termMonths: number): number {
 /** A rung of certificates issued on a curve; the rate carries 3 decimals, a variable one's spread stays exact. */
 export function newCertificatePosition(
   bank: BankState,
-  row: Pick<CertificatePosition, 'type' | 'termMonths' | 'fixedOrVariable'> & { rowKey: string },
-  issued: { cents: number; ratePercent: number; curve: Curve; turn: number; remaining: number },
+  row: Pick<CertificateDecision, 'rowKey' | 'type' | 'termMonths' | 'fixedOrVariable'>,
+  issued: { cents: number; ratePercent: number; curve: Curve; remaining: number },
 ): CertificatePosition {
   const isVariable = row.fixedOrVariable === 'Variable';
   return {
@@ -56,11 +56,9 @@ export function newCertificatePosition(
     row: row.rowKey,
     type: row.type,
     termMonths: row.termMonths,
-    fixedOrVariable: row.fixedOrVariable,
     cents: issued.cents,
     ratePercent: roundTo(issued.ratePercent, 3),
-    spread: isVariable ? issued.ratePercent - fhlbYield(issued.curve, 3) : 0,
-    turn: issued.turn,
+    ...(isVariable && { spread: issued.ratePercent - fhlbYield(issued.curve, 3) }),
     remaining: issued.remaining,
   };
 }
@@ -73,7 +71,7 @@ function rowNumber(rowKey: string): number {
 function runOffPosition({ bank, quarter, flows }: BankQuarter, position: CertificatePosition): void {
   const { ledger } = bank;
   const { curve } = quarter.opening;
-  if (position.fixedOrVariable === 'Variable') {
+  if (position.spread !== undefined) {
     position.ratePercent = Math.max(0.001, roundTo(fhlbYield(curve, 3) + position.spread, 3));
   }
   let repaid = 0;

@@ -1,4 +1,5 @@
 import type { CertificateType, FixedOrVariable } from './catalogue/certificatesOfDeposit.ts';
+import { quartersOf } from './certificateBook.ts';
 import { FHLB_TENORS_MONTHS, fhlbYield } from './curve.ts';
 import { environmentOf } from './environments.ts';
 import type { GameState } from './gameState.ts';
@@ -40,7 +41,9 @@ export function certificateRows(game: GameState, teamIndex: number): Certificate
       indexRatePercent: roundTo(fhlbYield(curve, row.termMonths), 3),
       totalBalanceThousands: thousands(() => true),
       maturitiesThousands: thousands((position) => position.remaining <= 1),
-      lastOriginationsThousands: thousands((position) => position.turn === game.turn),
+      lastOriginationsThousands: thousands(
+        (position) => position.remaining === quartersOf(position.termMonths),
+      ),
     };
   });
 }

@@ -7,10 +7,13 @@ import { balance } from './ledger.ts';
 import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from './liquidity.ts';
 import {
   averageCoupon,
+  floatedCoupons,
+  marginsOf,
   marketRateOfPool,
   poolBalance,
   prepaidFraction,
   principalFraction,
+  quartersToReset,
 } from './loanPools.ts';
 import {
   advanceRatePercent,
@@ -25,21 +28,20 @@ import { swapSign } from './swaps.ts';
 
 const QUARTERS = [1, 2, 3, 4];
 
-/**
- * Net interest income of the next four quarters in cents after an immediate shock, on a constant balance sheet:
- * what runs off is replaced like for like at shocked market rates (section 18).
- */
-export function netInterestIncomeOfYear(bank: BankState, shock: RateShock): number {
-  const { income, expense } = interestLinesOfYear(bank, shock);
-  return sum(Object.values(income)) - sum(Object.values(expense));
-}
-
 /** Interest of the next four quarters by line, cents; expense positive. */
 export type InterestLines = { income: Record<string, number>; expense: Record<string, number> };
 
-/** The interest of every line after a shock; income less expense is the net interest income of the year. */
+/**
+ * The interest of every line in the next four quarters after an immediate shock, on a constant balance sheet: what runs
+ * off is replaced like for like at shocked market rates (section 18).
+ */
 export function interestLinesOfYear(bank: BankState, shock: RateShock): InterestLines {
   return { income: interestIncome(bank, shock), expense: interestExpense(bank, shock) };
+}
+
+/** Net interest income of the year, cents. */
+export function netInterestIncome({ income, expense }: InterestLines): number {
+  return sum(Object.values(income)) - sum(Object.values(expense));
 }
 
 function interestIncome(bank: BankState, shock: RateShock): Record<string, number> {
@@ -62,10 +64,7 @@ function poolInterest(pool: LoanPool, shock: RateShock): number {
   if (cents === 0) return 0;
   const account = loanAccount(pool.account);
   if (account.rateKind === 'primeFloating') {
-    const floated = pool.margins.map((margin) =>
-      Math.max(account.rateFloorPercent, shock.row.primePercent + margin),
-    );
-    return sumOfProducts(pool.balances, floated) / 100;
+    return sumOfProducts(pool.balances, floatedCoupons(pool, account, shock.row.primePercent)) / 100;
   }
   const market = marketRateOfPool(pool, shock.loanRates[pool.account]);
   const index = loanIndexPercent(account, shock.row);
@@ -73,13 +72,12 @@ function poolInterest(pool: LoanPool, shock: RateShock): number {
   let left = 1;
   let interest = 0;
   for (const i of QUARTERS) {
-    if (account.rateKind === 'adjustable' && pool.reset + 1 === i) {
-      const margin = sumOfProducts(pool.balances, pool.margins) / cents;
+    if (account.rateKind === 'adjustable' && quartersToReset(pool) + 1 === i) {
+      const margin = sumOfProducts(pool.balances, marginsOf(pool)) / cents;
       coupon = clamp(index + margin, coupon - 2, coupon + 2);
     }
-    const schedule = { remaining: pool.remaining - i + 1, amortising: pool.amortising - i + 1 };
     const prepaid = prepaidFraction(account, coupon, market);
-    const next = left * (1 - principalFraction(account, schedule, coupon, prepaid));
+    const next = left * (1 - principalFraction(account, pool, i - 1, coupon, prepaid));
     interest += meanYield(left, next, coupon, market) * cents;
     left = next;
   }
@@ -159,7 +157,7 @@ function certificateInterest(bank: BankState, shock: RateShock): number {
     bank.certificates.map((position) => {
       const market = certificateMarketRatePercent(position.type, position.termMonths, curve, shock.template);
       const rates = QUARTERS.map((i) => {
-        if (position.fixedOrVariable === 'Variable') return fhlbYield(curve, 3) + position.spread;
+        if (position.spread !== undefined) return fhlbYield(curve, 3) + position.spread;
         if (i < position.remaining) return position.ratePercent;
         return i === position.remaining ? (position.ratePercent + market) / 2 : market;
       });

@@ -19,13 +19,12 @@ const ALLOWANCE_SHARE = 0.5;
 /** Economic value by line of the balance sheet, cents; liabilities positive. */
 export type EconomicValueLines = { assets: Record<string, number>; liabilities: Record<string, number> };
 
-/** Economic value of equity in cents after an immediate parallel shock (section 18). */
-export function economicValueOfEquity(bank: BankState, shock: RateShock): number {
-  const { assets, liabilities } = economicValueLines(bank, shock);
+/** Economic value of equity, cents. */
+export function economicValueOfEquity({ assets, liabilities }: EconomicValueLines): number {
   return sum(Object.values(assets)) - sum(Object.values(liabilities));
 }
 
-/** The value of every line after a shock; assets less liabilities is the economic value of equity. */
+/** The value of every line after an immediate parallel shock (section 18). */
 export function economicValueLines(bank: BankState, shock: RateShock): EconomicValueLines {
   return { assets: assetValues(bank, shock), liabilities: liabilityValues(bank, shock) };
 }
@@ -56,7 +55,7 @@ function liabilityValues(bank: BankState, shock: RateShock): Record<string, numb
       shock.row.curve,
       shock.template,
     );
-    const advantage = position.fixedOrVariable === 'Variable' ? 0 : position.ratePercent - market;
+    const advantage = position.spread === undefined ? position.ratePercent - market : 0;
     const years = position.remaining / 4;
     return position.cents * (1 + ((advantage / 100) * years) / (1 + 0.015 * years));
   });

@@ -2,7 +2,7 @@ import type { Decision } from './decision.ts';
 import type { Environment } from './environments.ts';
 import type { BankState, GameState } from './gameState.ts';
 import { openingDecision } from './openingDecision.ts';
-import { runQuarter } from './runQuarter.ts';
+import { runQuarterOfBank } from './runQuarter.ts';
 
 /**
  * The bank after a what-if quarter: rates unchanged, competitors repeat their last decisions, no noise (section 22.2).
@@ -17,7 +17,5 @@ export function forecastQuarter(
   const decisions = game.teams.map((_, team) =>
     team === teamIndex ? decision : openingDecision(game, team),
   );
-  const bank = runQuarter(game, decisions, { ...options, forecast: true }).teams[teamIndex];
-  if (!bank) throw new Error(`No team at ${teamIndex}`);
-  return bank;
+  return runQuarterOfBank(game, teamIndex, decisions, { ...options, forecast: true });
 }

@@ -1,8 +1,8 @@
 import { CERTIFICATE_MARKETS } from './catalogue/certificatesOfDeposit.ts';
-import { LOAN_ACCOUNTS, loanAccount, NEVER } from './catalogue/loans.ts';
+import { LOAN_ACCOUNTS, loanAccount } from './catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from './catalogue/securities.ts';
 import type { BankState, LoanPool } from './gameState.ts';
-import { averageCoupon, poolBalance } from './loanPools.ts';
+import { averageCoupon, poolBalance, quartersToMaturity, quartersToReset } from './loanPools.ts';
 import { roundHalfAwayFromZero, roundTo } from './money.ts';
 import type { RateShock } from './rateShock.ts';
 import { advanceRunOff, poolRunOff, securityRunOff } from './runOff.ts';
@@ -58,7 +58,14 @@ export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadd
     ladder(
       'Certificates of Deposit',
       type,
-      bank.certificates.filter((position) => position.type === type).map(bulletPosition),
+      bank.certificates
+        .filter((position) => position.type === type)
+        .map((position) =>
+          bulletPosition({
+            ...position,
+            fixedOrVariable: position.spread === undefined ? 'Fixed' : 'Variable',
+          }),
+        ),
     ),
   );
   const advances = bank.advances.map((advance) => ({
@@ -76,13 +83,14 @@ export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadd
 }
 
 function loanPosition(pool: LoanPool, flat: RateShock): Position {
-  const { rateKind } = loanAccount(pool.account);
-  const reset = { primeFloating: 1, adjustable: Math.max(1, pool.reset), fixed: null }[rateKind];
+  const account = loanAccount(pool.account);
+  const lastQuarter = quartersToMaturity(pool, account);
+  const reset = account.rateKind === 'primeFloating' ? 1 : Math.max(1, quartersToReset(pool));
   return {
     ratePercent: averageCoupon(pool),
     cents: poolBalance(pool),
-    runOff: poolRunOff(pool, flat.loanRates[pool.account], Math.min(pool.remaining, NEVER)),
-    resetQuarter: reset !== null && reset < pool.remaining ? reset : null,
+    runOff: poolRunOff(pool, flat.loanRates[pool.account], lastQuarter),
+    resetQuarter: reset < lastQuarter ? reset : null,
   };
 }
 

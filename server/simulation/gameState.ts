@@ -7,26 +7,25 @@ import type { QuarterResult } from './quarterResult.ts';
 import type { PcaCategory, Ratings } from './ratings.ts';
 import type { BySixCategories } from './sixCategories.ts';
 
-/** The loans of one account made in one quarter (section 2). Short keys, because a bank holds some 150 pools. */
+/**
+ * The loans of one account made in one quarter (section 2). A bank holds some 200 pools, so what follows from the account
+ * and the age is not kept, and what most pools do not have is left out.
+ */
 export type LoanPool = {
   cusip: string;
   account: LoanAccountId;
-  /** Turn of origination; 0 or less for the opening book. */
-  turn: number;
   /** Quarters since origination. */
   age: number;
   /** Cents by risk category. */
   balances: BySixCategories;
   /** % per year by risk category. */
   coupons: BySixCategories;
-  /** Margin over the account's index by risk category, % points; 0 in fixed-rate accounts, which never reprice. */
-  margins: BySixCategories;
-  /** Quarters to maturity, left of the amortisation schedule, and to the next rate reset; 999 means never. */
-  remaining: number;
-  amortising: number;
-  reset: number;
-  /** Loss-quality factors by risk category, 1 is normal (section 10.5). */
-  quality: BySixCategories;
+  /** Margin over the account's index by risk category, % points; fixed-rate pools, which never reprice, have none. */
+  margins?: BySixCategories;
+  /** Quarters to the next rate reset; adjustable pools only. */
+  reset?: number;
+  /** Loss-quality factors by risk category (section 10.5); left out where all are 1, which is normal. */
+  quality?: BySixCategories;
 };
 
 /** One security bought at par (section 13); `cents` is amortised cost, `spread` the z-spread fixed at purchase. */
@@ -37,20 +36,18 @@ export type SecurityPosition = {
   yieldPercent: number;
   remaining: number;
   spread: number;
-  turn: number;
 };
 
-/** One rung of certificates of deposit (section 12); `spread` is a variable one's margin over the 3-month FHLB index. */
+/** One rung of certificates of deposit (section 12); `spread` is the margin over the 3-month FHLB index. */
 export type CertificatePosition = {
   cusip: string;
   row: string;
   type: CertificateType;
   termMonths: number;
-  fixedOrVariable: FixedOrVariable;
   cents: number;
   ratePercent: number;
-  spread: number;
-  turn: number;
+  /** Variable ones only: a rung without it is fixed. */
+  spread?: number;
   remaining: number;
 };
 
@@ -176,8 +173,8 @@ export type BankState = {
   lastProposedSpending: ProposedSpending | null;
   /** The last four quarters, oldest first. */
   trailing: TrailingQuarter[];
-  /** Oldest first; the first is the pro forma quarter 0. */
-  history: QuarterResult[];
+  /** What the last quarter published, at first the pro forma quarter 0; earlier ones stand in the events of theirs. */
+  lastResult: QuarterResult | null;
 };
 
 /** What all banks of a game share (sections 6, 10.1, 11.2, 12). */

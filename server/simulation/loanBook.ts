@@ -5,12 +5,14 @@ import { balance, balanceOf, post } from './ledger.ts';
 import {
   adjustCoupons,
   averageCoupon,
-  floatCoupons,
+  floatedCoupons,
   marketRateOfPool,
   newLoanPool,
   poolBalance,
   prepaidFraction,
   principalFraction,
+  quartersToMaturity,
+  quartersToReset,
 } from './loanPools.ts';
 import { clamp, roundHalfAwayFromZero, sum, sumOfProducts } from './money.ts';
 import { sellPipeline } from './mortgagePipeline.ts';
@@ -84,23 +86,21 @@ function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
       runOffPool(pool, account, market, rates, flows);
     }
     pool.age += 1;
-    pool.remaining -= 1;
-    pool.amortising -= 1;
   }
   bank.loanPools = bank.loanPools.filter(
-    (pool) => pool.account !== account.id || (poolBalance(pool) > 0 && pool.remaining > 0),
+    (pool) => pool.account !== account.id || (poolBalance(pool) > 0 && quartersToMaturity(pool, account) > 0),
   );
   return flows;
 }
 
 function reprice({ quarter }: BankQuarter, account: LoanAccount, pool: LoanPool): void {
-  if (account.rateKind === 'primeFloating') floatCoupons(pool, account, quarter.middle.primePercent);
-  if (account.rateKind !== 'adjustable') return;
-  if (pool.reset <= 0) {
-    adjustCoupons(pool, account, quarter.opening);
-    pool.reset = account.laterResetQuarters;
+  if (account.rateKind === 'primeFloating') {
+    pool.coupons = floatedCoupons(pool, account, quarter.middle.primePercent);
   }
-  pool.reset -= 1;
+  if (account.rateKind !== 'adjustable') return;
+  const isDue = quartersToReset(pool) <= 0;
+  if (isDue) adjustCoupons(pool, account, quarter.opening);
+  pool.reset = (isDue ? account.laterResetQuarters : quartersToReset(pool)) - 1;
 }
 
 /** Default rates of the quarter by category, before a pool's seasoning and quality (section 10.5). */
@@ -125,14 +125,14 @@ function runOffPool(
   flows: Flows,
 ): void {
   const coupon = averageCoupon(pool);
-  const repaid = principalFraction(account, pool, coupon, prepaidFraction(account, coupon, market));
+  const repaid = principalFraction(account, pool, 0, coupon, prepaidFraction(account, coupon, market));
   const seasoning = clamp(0.4 + 0.1 * pool.age, 0.4, 1);
-  const canDefault = pool.remaining > 1 || account.repayment === 'revolving';
+  const canDefault = quartersToMaturity(pool, account) > 1;
   for (const k of CATEGORIES) {
     const cents = pool.balances[k];
     if (cents === 0) continue;
     const principal = Math.min(cents, roundHalfAwayFromZero(cents * repaid));
-    const rate = Math.min(DEFAULT_MAXIMUM, rates[k] * seasoning * pool.quality[k]);
+    const rate = Math.min(DEFAULT_MAXIMUM, rates[k] * seasoning * (pool.quality?.[k] ?? 1));
     const performing = cents - principal;
     const defaulted = canDefault ? Math.min(performing, roundHalfAwayFromZero(performing * rate)) : 0;
     flows.interest += ((cents - (principal + defaulted) / 2) * pool.coupons[k]) / 400;
@@ -179,10 +179,10 @@ function originate(books: BankQuarter, account: LoanAccount, balances: BySixCate
     balances,
     rates: offered,
     row: quarter.opening,
-    turn: quarter.turn,
     age: 0,
   });
-  pool.quality = sixOf((k) => lossQuality(books, account, k));
+  const quality = sixOf((k) => lossQuality(books, account, k));
+  if (quality.some((factor) => factor !== 1)) pool.quality = quality;
   bank.loanPools.push(pool);
   const fee = roundHalfAwayFromZero((cents * terms.originationFeePercent) / 100);
   post(bank.ledger, `LOAN:${account.id}`, 'CASH', cents);

@@ -21,26 +21,37 @@ export function averageCoupon(pool: LoanPool): number {
   return cents ? sumOfProducts(pool.balances, pool.coupons) / cents : 0;
 }
 
-/** A new pool at offered rates; coupons carry 5 decimals, margins over the index stay exact (0 when nothing reprices). */
+/** A new pool at offered rates; coupons carry 5 decimals, margins over the index stay exact. */
 export function newLoanPool(
   bank: BankState,
   account: LoanAccount,
-  made: { balances: BySixCategories; rates: BySixCategories; row: EnvironmentRow; turn: number; age: number },
+  made: { balances: BySixCategories; rates: BySixCategories; row: EnvironmentRow; age: number },
 ): LoanPool {
   const index = loanIndexPercent(account, made.row);
   return {
     cusip: nextCusip(bank, 'loan', LOAN_ACCOUNTS.indexOf(account)),
     account: account.id,
-    turn: made.turn,
     age: made.age,
     balances: made.balances,
     coupons: sixOf((k) => roundTo(made.rates[k], 5)),
-    margins: sixOf((k) => (account.rateKind === 'fixed' ? 0 : made.rates[k] - index)),
-    remaining: account.repayment === 'revolving' ? NEVER : account.termQuarters - made.age,
-    amortising: account.amortisationQuarters - made.age,
-    reset: account.rateKind === 'adjustable' ? account.firstResetQuarters - made.age : NEVER,
-    quality: [1, 1, 1, 1, 1, 1],
+    ...(account.rateKind !== 'fixed' && { margins: sixOf((k) => made.rates[k] - index) }),
+    ...(account.rateKind === 'adjustable' && { reset: account.firstResetQuarters - made.age }),
   };
+}
+
+/** Margins over the index by risk category, % points; 0 in pools that never reprice. */
+export function marginsOf(pool: LoanPool): BySixCategories {
+  return pool.margins ?? [0, 0, 0, 0, 0, 0];
+}
+
+/** Quarters to maturity; `NEVER` for revolving loans. */
+export function quartersToMaturity(pool: LoanPool, account: LoanAccount): number {
+  return account.repayment === 'revolving' ? NEVER : account.termQuarters - pool.age;
+}
+
+/** Quarters to the next rate reset; `NEVER` in pools that are not adjustable. */
+export function quartersToReset(pool: LoanPool): number {
+  return pool.reset ?? NEVER;
 }
 
 /** Share of a level-payment balance repaid this quarter; check: 5%, 20 quarters gives 0.04432039 (section 10.5). */
@@ -67,23 +78,29 @@ export function prepaidFraction(account: LoanAccount, couponPercent: number, mar
   return 1 - (1 - Math.min(0.7, perYear)) ** 0.25;
 }
 
-/** Share of a balance repaid in a quarter: all at maturity, else scheduled principal and prepayment (phi, 10.5). */
+/**
+ * Share of a pool's balance repaid in a quarter, so many after the coming one: all at maturity, else scheduled principal
+ * and prepayment (phi, section 10.5).
+ */
 export function principalFraction(
   account: LoanAccount,
-  left: { remaining: number; amortising: number },
+  pool: LoanPool,
+  quartersAhead: number,
   couponPercent: number,
   prepaid: number,
 ): number {
   if (account.repayment === 'revolving') return account.revolvingRepayment;
-  if (left.remaining <= 1) return 1;
-  const scheduled = account.repayment === 'bullet' ? 0 : scheduledFraction(couponPercent, left.amortising);
+  if (quartersToMaturity(pool, account) - quartersAhead <= 1) return 1;
+  const amortising = account.amortisationQuarters - pool.age - quartersAhead;
+  const scheduled = account.repayment === 'bullet' ? 0 : scheduledFraction(couponPercent, amortising);
   return scheduled + (1 - scheduled) * prepaid;
 }
 
 /** Moves an adjustable pool to its index, within a floor of 3% and steps of 2 points (section 10.5). */
 export function adjustCoupons(pool: LoanPool, account: LoanAccount, row: EnvironmentRow): void {
   const index = loanIndexPercent(account, row);
-  const { margins, coupons } = pool;
+  const { coupons } = pool;
+  const margins = marginsOf(pool);
   pool.coupons = sixOf((k) =>
     clamp(
       index + margins[k],
@@ -93,10 +110,10 @@ export function adjustCoupons(pool: LoanPool, account: LoanAccount, row: Environ
   );
 }
 
-/** Moves a prime-floating pool to prime plus margin, at least the account's floor. */
-export function floatCoupons(pool: LoanPool, account: LoanAccount, primePercent: number): void {
-  const { margins } = pool;
-  pool.coupons = sixOf((k) => Math.max(account.rateFloorPercent, primePercent + margins[k]));
+/** The coupons of a prime-floating pool: prime plus margin, at least the account's floor. */
+export function floatedCoupons(pool: LoanPool, account: LoanAccount, primePercent: number): BySixCategories {
+  const margins = marginsOf(pool);
+  return sixOf((k) => Math.max(account.rateFloorPercent, primePercent + margins[k]));
 }
 
 /** The market rate for a pool's own mix of categories, % per year. */
@@ -114,14 +131,12 @@ export function poolPrice(pool: LoanPool, account: LoanAccount, rates: BySixCate
     return 1 + clamp(gain, -SALE_VALUE_LIMIT, SALE_VALUE_LIMIT);
   }
   const prepaid = prepaidFraction(account, coupon, market);
-  const untilReset = account.rateKind === 'adjustable' ? Math.max(1, pool.reset) : NEVER;
-  const quarters = Math.min(pool.remaining, untilReset);
+  const quarters = Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
   let left = 1;
   let value = 0;
   let discount = 1;
   for (let i = 1; i <= quarters && left > 1e-6; i++) {
-    const schedule = { remaining: pool.remaining - i + 1, amortising: pool.amortising - i + 1 };
-    const principal = left * principalFraction(account, schedule, coupon, prepaid);
+    const principal = left * principalFraction(account, pool, i - 1, coupon, prepaid);
     discount /= 1 + market / 400;
     value += ((left * coupon) / 400 + principal) * discount;
     left -= principal;

@@ -1,7 +1,7 @@
-import { type LoanType, loanAccount, NEVER } from './catalogue/loans.ts';
+import { type LoanType, loanAccount } from './catalogue/loans.ts';
 import { environmentOf } from './environments.ts';
 import type { GameState } from './gameState.ts';
-import { averageCoupon, poolBalance } from './loanPools.ts';
+import { averageCoupon, poolBalance, quartersToMaturity } from './loanPools.ts';
 import { loanSalePrice } from './loanSales.ts';
 import { allLoanMarketRates } from './marketRates.ts';
 import { roundHalfAwayFromZero, roundTo, thousandsFromCents } from './money.ts';
@@ -34,7 +34,7 @@ export function loanSaleRows(game: GameState, teamIndex: number): LoanSaleRow[] 
       account: account.name,
       amountThousands: thousandsFromCents(cents),
       gainOrLossThousands: thousandsFromCents(proceeds - cents),
-      termMonths: account.termQuarters === NEVER ? 0 : pool.remaining * 3,
+      termMonths: account.repayment === 'revolving' ? 0 : quartersToMaturity(pool, account) * 3,
       yieldPercent: roundTo(averageCoupon(pool), 3),
     };
   });

@@ -40,7 +40,7 @@ export function newGame({ environmentCode, templateId, teamCount, seed, type }: 
   }
   const game: GameState = { turn: 0, seed, environmentCode, templateId, type, community, teams };
   const neutral = forecastQuarter(game, 0, openingDecision(game, 0));
-  for (const bank of teams) bank.history = [openingResult(bank, neutral, environment.at(0), template)];
+  for (const bank of teams) bank.lastResult = openingResult(bank, neutral, environment.at(0), template);
   return game;
 }
 

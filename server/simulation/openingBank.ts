@@ -114,7 +114,7 @@ function emptyBank(template: Template, number: number): BankState {
     lastDecision: null,
     lastProposedSpending: null,
     trailing: [],
-    history: [],
+    lastResult: null,
   };
 }
 
@@ -142,7 +142,7 @@ function openSecurities(
   );
   for (const [i, age] of ages.entries()) {
     const { curve } = environment.at(-age);
-    const bought = { cents: parts[i] ?? 0, curve, turn: -age, age };
+    const bought = { cents: parts[i] ?? 0, curve, age };
     bank.securities.push(newSecurityPosition(bank, account, bought));
   }
   bank.ledger[`SEC:${account.id}`] = total;
@@ -177,7 +177,7 @@ function openCertificates(bank: BankState, template: Template, environment: Envi
         if (cents <= 0) continue;
         const { curve } = environment.at(-age);
         const ratePercent = certificateMarketRatePercent(type, row.termMonths, curve, template);
-        const issued = { cents, ratePercent, curve, turn: 0 - age, remaining: quarters - age };
+        const issued = { cents, ratePercent, curve, remaining: quarters - age };
         bank.certificates.push(newCertificatePosition(bank, row, issued));
       }
     }

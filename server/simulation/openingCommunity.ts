@@ -91,7 +91,7 @@ function steadyLoanFlow(
         400,
     );
     total += cents;
-    runOff += cents * principalFraction(account, pool, coupon, prepaid) + sum(defaults);
+    runOff += cents * principalFraction(account, pool, 0, coupon, prepaid) + sum(defaults);
   }
   return runOff + (total * MARKET_GROWTH_PERCENT) / 100;
 }

@@ -3,7 +3,13 @@ import { CATEGORY_LOSS_PERCENT } from './catalogue/riskCategories.ts';
 import type { Environment } from './environments.ts';
 import type { BankState } from './gameState.ts';
 import { balance } from './ledger.ts';
-import { adjustCoupons, floatCoupons, newLoanPool, scheduledFraction } from './loanPools.ts';
+import {
+  adjustCoupons,
+  floatedCoupons,
+  newLoanPool,
+  quartersToReset,
+  scheduledFraction,
+} from './loanPools.ts';
 import { loanMarketRates } from './marketRates.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, splitByWeights, sum } from './money.ts';
 import { MARKET_GROWTH_PERCENT } from './quarter.ts';
@@ -98,13 +104,14 @@ function openPool(
     balances: sixParts(cents, account.naturalMix),
     rates: loanMarketRates(account, row, template),
     row,
-    turn: -age,
     age,
   });
-  if (account.rateKind === 'primeFloating') floatCoupons(pool, account, environment.at(0).primePercent);
-  while (account.rateKind === 'adjustable' && pool.reset <= 0) {
-    adjustCoupons(pool, account, environment.at(pool.reset));
-    pool.reset += account.laterResetQuarters;
+  if (account.rateKind === 'primeFloating') {
+    pool.coupons = floatedCoupons(pool, account, environment.at(0).primePercent);
+  }
+  for (let reset = quartersToReset(pool); reset <= 0; reset = quartersToReset(pool)) {
+    adjustCoupons(pool, account, environment.at(reset));
+    pool.reset = reset + account.laterResetQuarters;
   }
   bank.loanPools.push(pool);
 }

@@ -2,7 +2,7 @@ import type { EnvironmentRow } from './environments.ts';
 import type { BankState } from './gameState.ts';
 import { INDICATORS } from './indicators.ts';
 import { quarterFigures } from './quarterFigures.ts';
-import { type QuarterResult, quarterResultOf } from './quarterResult.ts';
+import { type QuarterResult, quarterResult, quarterResultOf } from './quarterResult.ts';
 import { standardShocks } from './rateShock.ts';
 import type { Template } from './templates.ts';
 
@@ -27,7 +27,7 @@ export function openingResult(
   row: EnvironmentRow,
   template: Template,
 ): QuarterResult {
-  const forecast = neutral.history.at(-1)?.indicators ?? {};
+  const forecast = quarterResult(neutral);
   const figures = quarterFigures(bank, bank.ledger, standardShocks(row, template));
   const opening = quarterResultOf(bank, figures, 0);
   const annualEarnings = (forecast['Earnings per Share'] ?? 0) * 4;

@@ -3,8 +3,6 @@ import { CERTIFICATE_ROWS } from './catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from './catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from './catalogue/securities.ts';
 import { type DecisionChange, decisionChanges } from './decisionChanges.ts';
-import { type InterestLines, interestLinesOfYear } from './earningsAtRisk.ts';
-import { type EconomicValueLines, economicValueLines } from './economicValueOfEquity.ts';
 import type { EnvironmentRow } from './environments.ts';
 import { futureMaturities, type MaturityLadder } from './futureMaturities.ts';
 import type { CommunityState, GameState } from './gameState.ts';
@@ -16,7 +14,7 @@ import type { QuarterFigures } from './quarterFigures.ts';
 import type { QuarterFlows } from './quarterFlows.ts';
 import type { StandardShocks } from './rateShock.ts';
 import type { RatingScores } from './ratings.ts';
-import { type GapBucket, repricingGap } from './repricingGap.ts';
+import type { RiskMeasures } from './riskMeasures.ts';
 import type { BySixCategories } from './sixCategories.ts';
 import type { UtilityParts } from './spendingIndices.ts';
 import type { StockPriceParts } from './stockPrice.ts';
@@ -29,20 +27,14 @@ export type Appraisal = {
   stockPrice: StockPriceParts | null;
 };
 
-/** Figures at an immediate parallel move of -200, 0 and +200 basis points. */
-export type ByShock<Figures> = { down: Figures; flat: Figures; up: Figures };
-
 /**
  * What a quarter leaves behind about one bank for its reports (section 21), beside its result and its books. Stored
  * with the quarter and not carried into the next. Cents, % and plain numbers; ledgers debit-positive.
  */
-export type BankDetail = {
+export type BankDetail = RiskMeasures & {
   openingLedger: Record<string, number>;
   flows: QuarterFlows;
   capital: Capital;
-  economicValue: ByShock<EconomicValueLines>;
-  interestOfYear: ByShock<InterestLines>;
-  gap: GapBucket[];
   maturities: MaturityLadder[];
   utilities: UtilityParts;
   ratingScores: RatingScores;
@@ -82,8 +74,7 @@ export function bankDetail(
   team: number,
   books: BankQuarter,
   appraisal: Appraisal,
-  shocks: StandardShocks,
-  draws: NoiseDraws,
+  { shocks, draws }: { shocks: StandardShocks; draws: NoiseDraws },
 ): BankDetail {
   const { bank, plan } = books;
   const { decision } = plan;
@@ -91,9 +82,7 @@ export function bankDetail(
     openingLedger: { ...books.openingLedger },
     flows: books.flows,
     capital: appraisal.figures.capital,
-    economicValue: byShock(shocks, (shock) => economicValueLines(bank, shock)),
-    interestOfYear: byShock(shocks, (shock) => interestLinesOfYear(bank, shock)),
-    gap: repricingGap(bank, shocks.flat.row, shocks.flat.template),
+    ...appraisal.figures.risk,
     maturities: futureMaturities(bank, shocks.flat),
     utilities: plan.utilityParts,
     ratingScores: appraisal.scores,
@@ -102,13 +91,6 @@ export function bankDetail(
     decisionChanges: decisionChanges(openingDecision(game, team), decision),
     draws: draws.get(bank.number) ?? {},
   };
-}
-
-function byShock<Figures>(
-  shocks: StandardShocks,
-  measure: (shock: StandardShocks['flat']) => Figures,
-): ByShock<Figures> {
-  return { down: measure(shocks.down), flat: measure(shocks.flat), up: measure(shocks.up) };
 }
 
 /** The detail of the market; `outcome` is any bank's, because demand is the same for all. */

@@ -1,17 +1,16 @@
 import { type Capital, capitalOf } from './capital.ts';
 import { netIncome } from './closing.ts';
-import { netInterestIncomeOfYear } from './earningsAtRisk.ts';
-import { economicValueOfEquity } from './economicValueOfEquity.ts';
 import type { BankState } from './gameState.ts';
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from './ledger.ts';
 import { nonAccrualCents } from './loanPools.ts';
 import { sum } from './money.ts';
 import type { StandardShocks } from './rateShock.ts';
-import { repricingGap } from './repricingGap.ts';
+import { type RiskMeasures, riskFigures, riskMeasures } from './riskMeasures.ts';
 
 /** Every figure of a quarter that ratings, price and indicators are made of; cents, and % where the name says so. */
 export type QuarterFigures = {
   capital: Capital;
+  risk: RiskMeasures;
   interestIncome: number;
   interestExpense: number;
   provision: number;
@@ -69,11 +68,13 @@ export function quarterFigures(
   const margin = interestIncome - interestExpense + taxEquivalent;
   const gains = -(bank.incomeStatement['NII:SECGAIN'] ?? 0);
   const capital = capitalOf(bank, averageAssets);
+  const risk = riskMeasures(bank, shocks);
   return {
     ...flows,
     ...sheetFigures(bank, capital),
-    ...riskFigures(bank, shocks, assets),
+    ...riskFigures(risk, assets),
     capital,
+    risk,
     returnOnAssetsPercent: perYear(flows.netIncome, averageAssets),
     returnOnEquityPercent: perYear(flows.netIncome, averageEquity),
     netInterestMarginPercent: perYear(margin, averageEarning),
@@ -137,20 +138,5 @@ function sheetFigures(bank: BankState, capital: Capital) {
     liquidityPercent: (liquid / assets) * 100,
     netNonCoreDependencePercent: (nonCore / Math.max(1, loans + securities)) * 100,
     overnightToAssetsPercent: (overnight / assets) * 100,
-  };
-}
-
-function riskFigures(bank: BankState, shocks: StandardShocks, assets: number) {
-  const value = economicValueOfEquity(bank, shocks.flat);
-  const income = netInterestIncomeOfYear(bank, shocks.flat);
-  const change = (shocked: number, flat: number) => (shocked / flat - 1) * 100;
-  const gap = repricingGap(bank, shocks.flat.row, shocks.flat.template);
-  return {
-    economicValueUpPercent: change(economicValueOfEquity(bank, shocks.up), value),
-    economicValueDownPercent: change(economicValueOfEquity(bank, shocks.down), value),
-    economicValueToAssetsPercent: (value / assets) * 100,
-    earningsAtRiskUpPercent: change(netInterestIncomeOfYear(bank, shocks.up), income),
-    earningsAtRiskDownPercent: change(netInterestIncomeOfYear(bank, shocks.down), income),
-    rateSensitiveRatio12Months: gap[1]?.cumulativeRatio ?? 0,
   };
 }

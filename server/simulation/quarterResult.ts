@@ -61,7 +61,7 @@ export function quarterResultOf(bank: BankState, figures: QuarterFigures, turn: 
 
 /** The key indicators of the last quarter of a bank by name (section 19.1). */
 export function quarterResult(bank: BankState): Record<string, number> {
-  return bank.history.at(-1)?.indicators ?? {};
+  return bank.lastResult?.indicators ?? {};
 }
 
 function rounded<Figures extends Record<string, number>>(figures: Figures): Figures {

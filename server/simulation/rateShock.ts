@@ -38,3 +38,6 @@ export function standardShocks(row: EnvironmentRow, template: Template): Standar
     down: rateShock(row, -200, template),
   };
 }
+
+/** Figures at -200, 0 and +200 basis points. */
+export type ByShock<Figures> = Record<keyof StandardShocks, Figures>;

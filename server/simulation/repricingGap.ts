@@ -1,9 +1,9 @@
-import { loanAccount, NEVER } from './catalogue/loans.ts';
+import { loanAccount } from './catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
 import type { EnvironmentRow } from './environments.ts';
 import type { BankState, LoanPool } from './gameState.ts';
 import { balance, totalAssets } from './ledger.ts';
-import { poolBalance } from './loanPools.ts';
+import { poolBalance, quartersToMaturity, quartersToReset } from './loanPools.ts';
 import { loanMarketRates } from './marketRates.ts';
 import { advanceRunOff, poolRunOff, securityRunOff } from './runOff.ts';
 import { swapSign } from './swaps.ts';
@@ -90,12 +90,8 @@ function addPool(buckets: Buckets, pool: LoanPool, row: EnvironmentRow, template
     buckets.add(1, poolBalance(pool));
     return;
   }
-  const untilReset = account.rateKind === 'adjustable' ? Math.max(1, pool.reset) : NEVER;
-  const amounts = poolRunOff(
-    pool,
-    loanMarketRates(account, row, template),
-    Math.min(pool.remaining, untilReset),
-  );
+  const lastQuarter = Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
+  const amounts = poolRunOff(pool, loanMarketRates(account, row, template), lastQuarter);
   for (const [i, cents] of amounts.entries()) buckets.add(i + 1, cents);
 }
 
@@ -103,7 +99,7 @@ function rateSensitiveLiabilities(bank: BankState): number[] {
   const buckets = emptyBuckets();
   addDeposits(buckets, bank);
   for (const position of bank.certificates) {
-    buckets.add(position.fixedOrVariable === 'Variable' ? 1 : position.remaining, position.cents);
+    buckets.add(position.spread === undefined ? position.remaining : 1, position.cents);
   }
   for (const advance of bank.advances) {
     const quarters = advance.fixedOrVariable === 'Variable' ? 1 : advance.remaining;

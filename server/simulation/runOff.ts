@@ -23,8 +23,7 @@ export function poolRunOff(pool: LoanPool, rates: BySixCategories, lastQuarter: 
   let left = poolBalance(pool);
   const amounts: number[] = [];
   for (let i = 1; i <= lastQuarter && left > ONE_CENT; i++) {
-    const schedule = { remaining: pool.remaining - i + 1, amortising: pool.amortising - i + 1 };
-    const repaid = i === lastQuarter ? left : left * principalFraction(account, schedule, coupon, prepaid);
+    const repaid = i === lastQuarter ? left : left * principalFraction(account, pool, i - 1, coupon, prepaid);
     amounts.push(repaid);
     left -= repaid;
   }

@@ -2,6 +2,7 @@ import type { Adjustment } from './adjustments.ts';
 import { appraiseQuarter, postQuarter } from './bankBooks.ts';
 import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
 import { clearCertificateMarkets } from './certificateMarket.ts';
+import { copyOf } from './copyOf.ts';
 import type { Decision } from './decision.ts';
 import { clearDepositMarkets } from './depositMarket.ts';
 import { type Environment, environmentOf, middleOf } from './environments.ts';
@@ -14,6 +15,7 @@ import { normaliseDecision } from './normaliseDecision.ts';
 import { nextCostIndex, proposedSpending } from './proposedSpending.ts';
 import type { BankPlan, BankQuarter, MarketOutcome, Quarter } from './quarter.ts';
 import {
+  type Appraisal,
   type BankDetail,
   bankDetail,
   type MarketDetail,
@@ -22,16 +24,30 @@ import {
 } from './quarterDetail.ts';
 import { emptyFlows } from './quarterFlows.ts';
 import { openRandomStream } from './randomStream.ts';
-import { standardShocks } from './rateShock.ts';
+import { type StandardShocks, standardShocks } from './rateShock.ts';
 import { marketUtilities, nextIndices, ownedEffects, spendingRatios } from './spendingIndices.ts';
 import { templateOf } from './templates.ts';
 
-/** `forecast`: closing rates equal opening rates and no noise (section 22.2). `environment` replaces the stored one. */
+/** `environment` replaces the stored one. */
 export type RunQuarterOptions = {
+  /** Closing rates equal opening rates and there is no noise (section 22.2). */
   forecast?: boolean;
   adjustments?: readonly Adjustment[];
   environment?: Environment;
 };
+
+/** A quarter whose markets have cleared and whose books are not posted yet. */
+type ClearedQuarter = {
+  quarter: Quarter;
+  community: CommunityState;
+  plans: readonly BankPlan[];
+  outcomes: readonly MarketOutcome[];
+  shocks: StandardShocks;
+  draws: NoiseDraws;
+};
+
+/** A bank whose quarter is posted and measured. */
+type ClosedBank = { books: BankQuarter; appraisal: Appraisal };
 
 /**
  * Runs one quarter for every bank (section 7): one decision a team, in team order, each brought inside its limits
@@ -42,7 +58,8 @@ export function runQuarter(
   decisions: readonly Decision[],
   options: RunQuarterOptions = {},
 ): GameState {
-  return playQuarter(game, decisions, options).next;
+  const cleared = clearQuarter(game, decisions, options);
+  return stateAfter(game, cleared, closedBanks(cleared, options));
 }
 
 /** A quarter with what its reports need beside the state: one detail a bank, in team order, and the market's. */
@@ -54,42 +71,66 @@ export function computeQuarter(
   decisions: readonly Decision[],
   options: RunQuarterOptions = {},
 ): ComputedQuarter {
-  const { next, quarter, shocks, closed, draws } = playQuarter(game, decisions, options);
-  const demand = Object.entries(closed[0]?.books.outcome.loans ?? {}).map(([id, volume]) => [
-    id,
-    volume.demand,
-  ]);
+  const cleared = clearQuarter(game, decisions, options);
+  const closed = closedBanks(cleared, options);
+  const { quarter, community, outcomes, draws } = cleared;
+  const demand = Object.entries(outcomes[0]?.loans ?? {}).map(([id, volume]) => [id, volume.demand]);
   return {
-    game: next,
-    market: marketDetail(quarter, next.community, Object.fromEntries(demand), draws),
-    banks: closed.map(({ books, appraisal }, team) =>
-      bankDetail(game, team, books, appraisal, shocks, draws),
-    ),
+    game: stateAfter(game, cleared, closed),
+    market: marketDetail(quarter, community, Object.fromEntries(demand), draws),
+    banks: closed.map(({ books, appraisal }, team) => bankDetail(game, team, books, appraisal, cleared)),
   };
 }
 
-function playQuarter(game: GameState, decisions: readonly Decision[], options: RunQuarterOptions) {
+/** One bank after the quarter that `runQuarter` would run; the books of the other banks are left alone. */
+export function runQuarterOfBank(
+  game: GameState,
+  teamIndex: number,
+  decisions: readonly Decision[],
+  options: RunQuarterOptions = {},
+): BankState {
+  return closeBank(clearQuarter(game, decisions, options), teamIndex, options).books.bank;
+}
+
+function clearQuarter(
+  game: GameState,
+  decisions: readonly Decision[],
+  options: RunQuarterOptions,
+): ClearedQuarter {
   const draws: NoiseDraws = new Map();
   const quarter = quarterAfter(game, options, draws);
-  const next = structuredClone(game);
-  const { community } = next;
+  const community = copyOf(game.community);
   if (quarter.turn > 1) moveReferenceRates(community, quarter);
-  const plans = next.teams.map((bank, team) => {
+  const plans = game.teams.map((bank, team) => {
     const decision = decisions[team];
     if (!decision) throw new Error(`No decision for team ${bank.number}`);
-    return planOf(bank, normaliseDecision(game, team, decision), community, quarter);
+    return planOf(copyOf(bank), normaliseDecision(game, team, decision), community, quarter);
   });
   const outcomes = clearMarkets(plans, community, quarter);
   const shocks = standardShocks(quarter.closing, quarter.template);
-  const closed = plans.flatMap((plan, team) => {
-    const outcome = outcomes[team];
-    if (!outcome) return [];
-    const books = booksOf(plan, outcome, quarter);
-    postQuarter(books, options.adjustments ?? []);
-    return [{ books, appraisal: appraiseQuarter(books, community, shocks) }];
-  });
-  next.turn = quarter.turn;
-  return { next, quarter, shocks, closed, draws };
+  return { quarter, community, plans, outcomes, shocks, draws };
+}
+
+function closedBanks(cleared: ClearedQuarter, options: RunQuarterOptions): ClosedBank[] {
+  return cleared.plans.map((_, team) => closeBank(cleared, team, options));
+}
+
+function closeBank(
+  { quarter, community, plans, outcomes, shocks }: ClearedQuarter,
+  team: number,
+  { adjustments = [] }: RunQuarterOptions,
+): ClosedBank {
+  const plan = plans[team];
+  const outcome = outcomes[team];
+  if (!plan || !outcome) throw new Error(`No team at ${team}`);
+  const books = booksOf(plan, outcome, quarter);
+  postQuarter(books, adjustments);
+  return { books, appraisal: appraiseQuarter(books, community, shocks) };
+}
+
+function stateAfter(game: GameState, cleared: ClearedQuarter, closed: readonly ClosedBank[]): GameState {
+  const teams = closed.map(({ books }) => books.bank);
+  return { ...game, turn: cleared.quarter.turn, community: cleared.community, teams };
 }
 
 function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseDraws): Quarter {

@@ -106,7 +106,7 @@ function purchaseSpread(account: SecurityAccount, yieldPercent: number, curve: C
 export function newSecurityPosition(
   bank: BankState,
   account: SecurityAccount,
-  bought: { cents: number; curve: Curve; turn: number; age: number },
+  bought: { cents: number; curve: Curve; age: number },
 ): SecurityPosition {
   const yieldPercent = roundTo(securityYieldPercent(account, bought.curve), 3);
   return {
@@ -116,6 +116,5 @@ export function newSecurityPosition(
     yieldPercent,
     remaining: account.termMonths / 3 - bought.age,
     spread: purchaseSpread(account, yieldPercent, bought.curve),
-    turn: bought.turn,
   };
 }

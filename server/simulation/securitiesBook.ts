@@ -25,7 +25,7 @@ export function postSecurities(books: BankQuarter): void {
     const cents = centsFromThousands(Math.min(thousands, PURCHASE_THOUSANDS_MAXIMUM));
     if (cents <= 0) continue;
     const { curve } = quarter.opening;
-    const position = newSecurityPosition(bank, account, { cents, curve, turn: quarter.turn, age: 0 });
+    const position = newSecurityPosition(bank, account, { cents, curve, age: 0 });
     bank.securities.push(position);
     securityFlowsOf(books.flows, account.id).bought += cents;
     post(bank.ledger, `SEC:${account.id}`, 'CASH', cents);

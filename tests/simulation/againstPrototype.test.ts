@@ -97,7 +97,7 @@ describe.skipIf(!prototype)('the engine against the prototype', () => {
 function compareFigures(game: GameState, its: Parameters<NonNullable<typeof prototype>['check']>[0]) {
   for (const [i, bank] of game.teams.entries()) {
     const team = its.teams[i]!;
-    const { indicators, supervisory } = bank.history.at(-1)!;
+    const { indicators, supervisory } = bank.lastResult!;
     const figures: Record<string, number> = { ...indicators, ...supervisory };
     const theirs = team.hist.at(-1)!;
     for (const [name, key] of Object.entries(FIGURES)) {

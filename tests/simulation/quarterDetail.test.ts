@@ -7,8 +7,9 @@ import type { BankState } from '../../server/simulation/gameState.ts';
 import { balance } from '../../server/simulation/ledger.ts';
 import { sum } from '../../server/simulation/money.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
-import type { BankDetail, ByShock } from '../../server/simulation/quarterDetail.ts';
+import type { BankDetail } from '../../server/simulation/quarterDetail.ts';
 import { openRandomStream } from '../../server/simulation/randomStream.ts';
+import type { ByShock } from '../../server/simulation/rateShock.ts';
 import { computeQuarter, runQuarter } from '../../server/simulation/runQuarter.ts';
 import { randomDecision } from './randomDecision.ts';
 
@@ -71,7 +72,7 @@ describe('the detail of a quarter', () => {
   test('[SIM31] the lines of economic value and of the year’s interest make up the published changes', () => {
     const change = ({ flat }: ByShock<number>, shocked: number) => (shocked / flat - 1) * 100;
     for (const { after, detail } of quarters) {
-      const { supervisory } = after.history.at(-1)!;
+      const { supervisory } = after.lastResult!;
       const total = (first: Record<string, number>, second: Record<string, number>) =>
         sum(Object.values(first)) - sum(Object.values(second));
       const value = mapShocks(detail.economicValue, ({ assets, liabilities }) => total(assets, liabilities));

@@ -12,6 +12,7 @@ import { newGame } from '../../server/simulation/newGame.ts';
 import { openingDecision } from '../../server/simulation/openingDecision.ts';
 import { quarterResult } from '../../server/simulation/quarterResult.ts';
 import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { playedGame, resultsOf } from './playedGame.ts';
 
 const START = newGame({
   environmentCode: 'BASE',
@@ -126,8 +127,7 @@ describe('loan origination rows', () => {
 describe('key indicators', () => {
   it('[SIM15] exist before turn 1 as a pro forma quarter with the published figures', () => {
     const [bank] = START.teams;
-    expect(bank!.history).toHaveLength(1);
-    expect(bank!.history[0]).toMatchObject({ turn: 0, isProForma: true });
+    expect(bank!.lastResult).toMatchObject({ turn: 0, isProForma: true });
     const figures = quarterResult(bank!);
     expect(figures.ROA).toBeCloseTo(0.9, 2);
     expect(figures['Net Interest Margin']).toBeCloseTo(3.65, 2);
@@ -139,8 +139,9 @@ describe('key indicators', () => {
   });
 
   it('[SIM15] come in three groups, current quarter first, and their statements add up', () => {
-    const next = afterTurn(afterTurn(START));
-    const groups = keyIndicators(next.teams[0]!.history, []);
+    const states = playedGame(START, 2);
+    const next = states[2]!;
+    const groups = keyIndicators(resultsOf(states, 0), []);
     expect(groups.map(({ type, kpis }) => [type, kpis.length])).toEqual([
       ['Income Statement', 11],
       ['Balance Sheet', 12],
@@ -162,8 +163,8 @@ describe('key indicators', () => {
       decision.dividendPerShareDollars = 0.8;
     });
     const groups = keyIndicators(
-      next.teams[0]!.history,
-      next.teams.map((bank) => bank.history),
+      resultsOf([next], 0),
+      next.teams.map((_, team) => resultsOf([next], team)),
     );
     const dividends = groups[0]!.kpis.find(({ name }) => name === 'Dividends per Share');
     expect(dividends?.communityQuarters[0]).toBeCloseTo((0.8 + 0.5 + 0.5) / 3, 6);

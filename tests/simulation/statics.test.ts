@@ -2,26 +2,32 @@
 // three that do not, and what must rise or fall does. Also books the instructor's adjustments.
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../server/simulation/decision.ts';
-import type { BankState } from '../../server/simulation/gameState.ts';
 import { balance } from '../../server/simulation/ledger.ts';
 import { sum } from '../../server/simulation/money.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
 import { openingDecision } from '../../server/simulation/openingDecision.ts';
 import { proposedSpendingOf } from '../../server/simulation/proposedSpending.ts';
-import { quarterResult } from '../../server/simulation/quarterResult.ts';
+import type { QuarterResult } from '../../server/simulation/quarterResult.ts';
 import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { playedGame, resultsOf } from './playedGame.ts';
 
 type Change = (decision: Decision, turn: number) => void;
 
-function nineTurns(change: Change, environmentCode = 'BASE'): BankState {
-  let game = newGame({ environmentCode, templateId: 'HARBOR500', teamCount: 4, seed: 'seed', type: 'Full' });
-  for (let turn = 1; turn <= 9; turn++) {
-    const before = game;
-    const decisions = before.teams.map((_, team) => openingDecision(before, team));
-    change(decisions[0]!, turn);
-    game = runQuarter(before, decisions);
-  }
-  return game.teams[0]!;
+/** What the first bank published in nine turns, quarter by quarter. */
+function nineTurns(change: Change, environmentCode = 'BASE'): QuarterResult[] {
+  const start = newGame({
+    environmentCode,
+    templateId: 'HARBOR500',
+    teamCount: 4,
+    seed: 'seed',
+    type: 'Full',
+  });
+  const states = playedGame(start, 9, (game, team) => {
+    const decision = openingDecision(game, team);
+    if (team === 0) change(decision, game.turn + 1);
+    return decision;
+  });
+  return resultsOf(states, 0);
 }
 
 /** Applies a change in turn 1 only; the roll-forward keeps it. */
@@ -31,9 +37,9 @@ const atOnce =
     if (turn === 1) change(decision);
   };
 
-const figure = (bank: BankState, name: string) => quarterResult(bank)[name]!;
-const income = (bank: BankState) =>
-  sum(bank.history.slice(1).map(({ indicators }) => indicators['Net Income']!));
+const figure = (results: QuarterResult[], name: string) => results.at(-1)!.indicators[name]!;
+const income = (results: QuarterResult[]) =>
+  sum(results.slice(1).map(({ indicators }) => indicators['Net Income']!));
 const isFalling = (values: number[]) => values.every((value, i) => i === 0 || value < values[i - 1]!);
 const isRising = (values: number[]) => values.every((value, i) => i === 0 || value > values[i - 1]!);
 
@@ -130,7 +136,7 @@ describe('comparative statics', () => {
       const change = atOnce((decision) => {
         if (pays) decision.swap = { pays, notionalMillions: 20 };
       });
-      return nineTurns(change).history[1]!.supervisory;
+      return nineTurns(change)[1]!.supervisory;
     };
     const [fixed, none, variable] = [withSwap('Fixed'), withSwap(undefined), withSwap('Variable')];
     expect(fixed.economicValueUp200).toBeGreaterThan(none.economicValueUp200);

@@ -1,0 +1,29 @@
+import type { Decision } from '../../server/simulation/decision.ts';
+import type { GameState } from '../../server/simulation/gameState.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import type { QuarterResult } from '../../server/simulation/quarterResult.ts';
+import { runQuarter } from '../../server/simulation/runQuarter.ts';
+
+/** The game before and after each of its turns; teams decide what they are told to, else what their screens open with. */
+export function playedGame(
+  start: GameState,
+  turns: number,
+  decide: (game: GameState, team: number) => Decision = openingDecision,
+): GameState[] {
+  const states = [start];
+  let game = start;
+  for (let turn = 1; turn <= turns; turn++) {
+    const before = game;
+    game = runQuarter(
+      before,
+      before.teams.map((_, team) => decide(before, team)),
+    );
+    states.push(game);
+  }
+  return states;
+}
+
+/** What a team published quarter by quarter, oldest first; the first is the pro forma quarter. */
+export function resultsOf(states: readonly GameState[], team: number): QuarterResult[] {
+  return states.map((state) => state.teams[team]!.lastResult!);
+}
