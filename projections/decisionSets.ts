@@ -1,5 +1,6 @@
 import { areaNamed } from '../contracts/decisions/areas.ts';
-import type { DecisionArea } from '../contracts/decisions/decisionArea.ts';
+import { derivedRow, noFacts } from '../contracts/decisions/change.ts';
+import type { DecisionArea, Facts } from '../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../contracts/decisions/row.ts';
 import type { RowChange, TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type {
@@ -12,15 +13,24 @@ import { defineProjection } from './projection.ts';
 type Save = Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'];
 
 /** A row with the cells of a change, its derived cells computed anew. */
-function changedRow(area: DecisionArea, row: Row, change: Extract<RowChange, { kind: 'updated' }>): Row {
+function changedRow(
+  area: DecisionArea,
+  row: Row,
+  change: Extract<RowChange, { kind: 'updated' }>,
+  facts: Facts,
+): Row {
   const merged: Record<string, CellValue> = { ...row };
   for (const field in change.changes) merged[field] = change.changes[field]?.to ?? 0;
-  const changed = merged as Row;
-  return area.derive?.(changed) ?? changed;
+  return derivedRow(area, merged as Row, facts);
 }
 
 /** The rows of an area after a save. */
-function rowsAfter(area: DecisionArea, rows: readonly Row[], changes: readonly RowChange[]): readonly Row[] {
+function rowsAfter(
+  area: DecisionArea,
+  rows: readonly Row[],
+  changes: readonly RowChange[],
+  facts: Facts,
+): readonly Row[] {
   let after = [...rows];
   for (const change of changes) {
     if (change.kind === 'added') after.push(change.row as Row);
@@ -28,7 +38,7 @@ function rowsAfter(area: DecisionArea, rows: readonly Row[], changes: readonly R
     else {
       const index = after.findIndex((row) => row.id === change.rowId);
       const row = after[index];
-      if (row) after[index] = changedRow(area, row, change);
+      if (row) after[index] = changedRow(area, row, change, facts);
     }
   }
   return after;
@@ -53,9 +63,10 @@ function stampsAfter(stamps: RowStamps, changes: readonly RowChange[], stamp: Sa
 /** The set after a save. Saves are most of every log, so this is written without drafts: it sets a rebuild's pace. */
 function afterSave(set: DecisionSetDocument, { area, rows, by, at }: Save): DecisionSetDocument {
   const stamp: SaveStamp = { by, at };
+  const after = rowsAfter(areaNamed(area), set.areas[area] ?? [], rows, set.facts[area] ?? noFacts);
   return {
     ...set,
-    areas: { ...set.areas, [area]: rowsAfter(areaNamed(area), set.areas[area] ?? [], rows) },
+    areas: { ...set.areas, [area]: after },
     cellStamps: { ...set.cellStamps, [area]: stampsAfter(set.cellStamps[area] ?? {}, rows, stamp) },
     areaStamps: { ...set.areaStamps, [area]: stamp },
     changedAt: at,
@@ -66,13 +77,13 @@ function afterSave(set: DecisionSetDocument, { area, rows, by, at }: Save): Deci
 /** Decision sets with the rows of every area: what decision screens load and the turn run computes with. */
 export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>({
   name: 'decisionSets',
-  version: 2,
+  version: 3,
   indexes: ['teamId', 'turn'],
   handles: {
     TurnOpened: {
       key: (event) => String(event.data.decisionSet.intraturnId),
       apply(_, { data }) {
-        const { areas, ...set } = data.decisionSet;
+        const { areas, facts, ...set } = data.decisionSet;
         const { gameId, teamId, turn, at } = data;
         return {
           ...set,
@@ -81,6 +92,7 @@ export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>
           turn,
           isActive: true,
           areas: areas as DecisionSetDocument['areas'],
+          facts: facts ?? {},
           cellStamps: {},
           areaStamps: {},
           changedAt: at,

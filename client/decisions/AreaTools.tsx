@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { takesRows } from '../../contracts/decisions/change.ts';
 import { AddRowDialog } from '../grid/AddRowDialog.tsx';
 import { BasisPointAdjuster } from '../grid/BasisPointAdjuster.tsx';
 import styles from './DecisionFrame.module.css';
@@ -22,24 +23,24 @@ export function AreaTools({
   readonly basisPoints: number;
   readonly onBasisPoints: (basisPoints: number) => void;
 }): ReactNode {
-  const choice = filterChoice ?? '';
-  const takesRows = area.newRow && (!area.filter || area.newRow.allowedFor.includes(choice));
   return (
     <div className={styles.tools}>
       <div className={styles.toolGroup}>
         {sheets.values.flatMap((sheet) =>
-          sheet.area.columns.map((column) => (
-            <ValuesField
-              key={`${sheet.area.name} ${column.field}`}
-              sheet={sheet}
-              column={column}
-              isReadOnly={isReadOnly}
-            />
-          )),
+          sheet.area.columns
+            .filter((column) => !column.isHidden)
+            .map((column) => (
+              <ValuesField
+                key={`${sheet.area.name} ${column.field}`}
+                sheet={sheet}
+                column={column}
+                isReadOnly={isReadOnly}
+              />
+            )),
         )}
       </div>
       <div className={styles.toolGroup}>
-        {takesRows && <RowActs {...{ sheets, isReadOnly, selectedRowIds, onRowAdded }} />}
+        {takesRows(area, filterChoice) && <RowActs {...{ sheets, isReadOnly, selectedRowIds, onRowAdded }} />}
         <BasisPointAdjuster sheet={sheets.grid} {...{ basisPoints, onBasisPoints, isReadOnly }} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { useUser } from '../account/session.ts';
 import { useGame } from '../games/GameContext.ts';
@@ -113,8 +113,8 @@ type GridProps = ScreenProps & {
 function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridProps): ReactNode {
   const team = useTeam();
   const [basisPoints, setBasisPoints] = useState(1);
-  const grid = useRef<GridHandle>(null);
-  const [selectedRowIds, setSelectedRowIds] = useState<readonly number[]>([]);
+  const handles = useRef<(GridHandle | null)[]>([]);
+  const [selected, setSelected] = useState<Readonly<Record<string, readonly number[]>>>({});
   const [place, setPlace] = useState<{ cell: CellAt | null; isEditing: boolean }>({
     cell: null,
     isEditing: false,
@@ -122,6 +122,11 @@ function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridPr
   usePlace({ teamId: team.team_id, screen: screenKey(screen), ...place });
   useSaveShortcut(onSave);
   const { area, filterChoice } = screen;
+  const peers = useGridPeers(screen);
+  const focusCell = (at: CellAt): void => {
+    const index = sheets.grids.findIndex(({ sheet }) => sheet.rowIds().includes(at.rowId));
+    handles.current[index]?.focusCell(at);
+  };
   return (
     <>
       <AreaTools
@@ -130,21 +135,28 @@ function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridPr
         isReadOnly={isReadOnly}
         basisPoints={basisPoints}
         onBasisPoints={setBasisPoints}
-        selectedRowIds={selectedRowIds}
-        onRowAdded={(rowId) => grid.current?.focusCell({ rowId, field: rowHeaderOf(area) })}
+        selectedRowIds={Object.values(selected).flat()}
+        onRowAdded={(rowId) => focusCell({ rowId, field: rowHeaderOf(area) })}
       />
-      <ConflictSummary sheet={sheets.grid} onGoTo={(at) => grid.current?.focusCell(at)} />
-      <DecisionGrid
-        sheet={sheets.grid}
-        label={[area.title, ...(filterChoice ? [filterChoice] : [])].join(', ')}
-        readOnlyReason={readOnlyReason}
-        peers={useGridPeers(screen)}
-        onFocusCell={(cell, isEditing) => setPlace({ cell, isEditing })}
-        onSave={onSave}
-        basisPoints={basisPoints}
-        onSelectRows={setSelectedRowIds}
-        ref={grid}
-      />
+      {sheets.grids.length > 0 && <ConflictSummary sheet={sheets.grid} onGoTo={focusCell} />}
+      {sheets.grids.map(({ section, sheet }, index) => (
+        <Fragment key={section.name}>
+          {sheets.grids.length > 1 && <h2>{section.title}</h2>}
+          <DecisionGrid
+            sheet={sheet}
+            label={[area.title, section.name && section.title, filterChoice].filter(Boolean).join(', ')}
+            readOnlyReason={readOnlyReason}
+            peers={peers}
+            onFocusCell={(cell, isEditing) => setPlace({ cell, isEditing })}
+            onSave={onSave}
+            basisPoints={basisPoints}
+            onSelectRows={(rowIds) => setSelected((before) => ({ ...before, [section.name]: rowIds }))}
+            ref={(handle) => {
+              handles.current[index] = handle;
+            }}
+          />
+        </Fragment>
+      ))}
     </>
   );
 }

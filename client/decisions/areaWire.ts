@@ -1,6 +1,14 @@
-import { cellsToWire, rowFromWire, type WireRow } from '../../contracts/calls/decisionCalls.ts';
-import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import {
+  cellsToWire,
+  loadName,
+  rowFromWire,
+  valueAt,
+  valueOr,
+  type WireRow,
+} from '../../contracts/calls/areaWire.ts';
+import type { AreaSection, Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import { isOfSection, sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { CellStamp, SheetPayload } from '../grid/sheet.ts';
 
 /** Answer of an area's load, as far as it is the same for every area. */
@@ -21,17 +29,28 @@ export const valuesRowId = 1;
 
 function valuesRow(area: DecisionArea, answer: LoadAnswer): Row {
   const cells = area.columns.map((column) => {
-    const value = answer[column.wireInLoad ?? column.wire];
-    return [column.field, (value ?? 0) as CellValue] as const;
+    const value = answer[loadName(column)] as CellValue | undefined;
+    return [column.field, valueOr(column, value)] as const;
   });
   return { ...Object.fromEntries(cells), id: valuesRowId };
 }
 
+/** The rows of a section, in its grid or waiting for another row to bring them in. */
+function sectionRows(area: DecisionArea, section: AreaSection, answer: LoadAnswer): readonly Row[] {
+  const listed = (valueAt(answer, section.wire.rows) ?? []) as readonly WireRow[];
+  const unlisted = (valueAt(answer, `unlisted.${section.name}`) ?? []) as readonly WireRow[];
+  const inSection = area.sections ? { section: section.name } : {};
+  return [...listed, ...unlisted].map((row) => ({ ...rowFromWire(area, row), ...inSection }));
+}
+
 /** The rows of an area in a load's answer; a values area answers one row. */
-export function rowsFromAnswer(area: DecisionArea, answer: LoadAnswer): readonly Row[] {
+export function rowsFromAnswer(
+  area: DecisionArea,
+  answer: LoadAnswer,
+  filterChoice: string | null = null,
+): readonly Row[] {
   if (area.shape === 'values') return [valuesRow(area, answer)];
-  const rows = answer[area.wire.rows] as readonly WireRow[];
-  return rows.map((row) => rowFromWire(area, row));
+  return sectionsOf(area, filterChoice).flatMap((section) => sectionRows(area, section, answer));
 }
 
 /** Who saved which cell of an area last. */
@@ -74,10 +93,15 @@ export function saveBody(
     const { [area.wire.id]: _, ...values } = cellsToWire(area, payload.updated[0] ?? { id: valuesRowId });
     return { ...values, ...terms };
   }
+  const sections = sectionsOf(area, filterChoice);
+  const rowsOf = (field: string) =>
+    payload.updated
+      .filter((row) => sections.some((one) => one.wire.save === field && isOfSection(area, one, row)))
+      .map((row) => cellsToWire(area, row));
   return {
     ...(area.wire.saveCarriesTurn ? { turnNum: turn } : {}),
     ...(area.wire.saveCarriesTurn && area.filter ? { [area.filter.wire]: filterChoice } : {}),
-    updated: payload.updated.map((row) => cellsToWire(area, row)),
+    ...Object.fromEntries(sections.map(({ wire }) => [wire.save, rowsOf(wire.save)])),
     ...(area.newRow
       ? {
           added: payload.added.map((row) => addedRow(area, row)),

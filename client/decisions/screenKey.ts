@@ -25,7 +25,7 @@ export function ghostKey(screen: OpenScreen, area: DecisionArea): string {
 
 /** Reads the name of a decision screen or of its ghosts; null for screens that are not decision areas. */
 export function openScreenOf(key: string | null): OpenScreen | null {
-  const match = /^decisions\/([\w-]+)\?turn=(\d+)(?:&type=([^#]*))?(?:#\w+)?$/.exec(key ?? '');
+  const match = /^decisions\/([\w/-]+)\?turn=(\d+)(?:&type=([^#]*))?(?:#\w+)?$/.exec(key ?? '');
   const area = screenAreas.find((candidate) => candidate.route === match?.[1]);
   return area && match ? { area, turn: Number(match[2]), filterChoice: match[3] ?? null } : null;
 }

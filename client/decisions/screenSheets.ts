@@ -1,14 +1,23 @@
-import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { factsFromWire } from '../../contracts/calls/areaWire.ts';
+import { recordOf } from '../../contracts/decisions/areas.ts';
+import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { createSheet } from '../grid/createSheet.ts';
+import { sectionSheet } from '../grid/sectionSheet.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { areasOnScreen } from './areaTiles.ts';
 import { type LoadAnswer, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
 import type { OpenScreen } from './screenKey.ts';
 
-/** The sheets of one decision screen: its grid, and one for each values area beside it. */
+/** One grid of a screen: all rows of its area, or those of one section. */
+export type ScreenGrid = { readonly section: AreaSection; readonly sheet: Sheet };
+
+/** The sheets of one decision screen: that of its own area, and one for each values area beside it. */
 export type ScreenSheets = {
   readonly grid: Sheet;
+  /** The grids from top to bottom; none on a screen of values alone. */
+  readonly grids: readonly ScreenGrid[];
   readonly values: readonly Sheet[];
   readonly all: readonly Sheet[];
 };
@@ -28,7 +37,8 @@ function sheetOf(area: DecisionArea, filterChoice: string | null, answer: LoadAn
   return createSheet({
     area,
     filterChoice: area.filter ? filterChoice : null,
-    rows: rowsFromAnswer(area, answer),
+    rows: rowsFromAnswer(area, answer, filterChoice),
+    facts: factsFromWire(area, answer),
     lastUpdated: answer.lastUpdated,
     nextTemporaryId: temporaryIds(),
     timers: { setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds) },
@@ -41,14 +51,22 @@ export function createScreenSheets({ area, filterChoice }: OpenScreen, answer: L
   const values = areasOnScreen(area)
     .filter((other) => other !== area)
     .map((other) => sheetOf(other, null, answer));
-  return { grid, values, all: [grid, ...values] };
+  const isValues = area.shape === 'values';
+  return {
+    grid,
+    grids: isValues
+      ? []
+      : sectionsOf(area, filterChoice).map((section) => ({ section, sheet: sectionSheet(grid, section) })),
+    values: isValues ? [grid, ...values] : values,
+    all: [grid, ...values],
+  };
 }
 
 /** Lays a later load under the drafts of the screen. */
 export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer): void {
   for (const sheet of sheets.all)
     sheet.receiveWhole(
-      rowsFromAnswer(sheet.area, answer),
+      rowsFromAnswer(sheet.area, answer, sheet.filterChoice),
       answer.lastUpdated,
       stampsFromAnswer(sheet.area, answer),
     );
@@ -59,7 +77,7 @@ export function receiveFrame(sheets: ScreenSheets, frame: SavedFrame): void {
   for (const sheet of sheets.all) {
     const isOtherFilter =
       frame.filter !== null && sheet.filterChoice !== null && frame.filter !== sheet.filterChoice;
-    if (sheet.area.name !== frame.area || isOtherFilter) continue;
+    if (recordOf(sheet.area) !== frame.area || isOtherFilter) continue;
     sheet.receiveSaved({
       patches: frame.rows,
       by: frame.by?.name ?? null,

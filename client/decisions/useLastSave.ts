@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recordOf } from '../../contracts/decisions/areas.ts';
 import { useFrames } from '../live/LiveContext.ts';
 import { areasOnScreen } from './areaTiles.ts';
 import type { LoadAnswer } from './areaWire.ts';
@@ -16,7 +17,7 @@ export function useLastSave(
   answer: LoadAnswer,
 ): { readonly lastSave: LastSave | null; readonly tellSaved: (save: LastSave) => void } {
   const [heard, setHeard] = useState<LastSave | null>(null);
-  const names = areasOnScreen(screen.area).map((area) => area.name);
+  const names = areasOnScreen(screen.area).map(recordOf);
   useFrames((frame) => {
     if (frame.type !== 'decisionsSaved' || frame.teamId !== teamId || frame.turn !== screen.turn) return;
     const isOtherFilter = frame.filter !== null && frame.filter !== screen.filterChoice;

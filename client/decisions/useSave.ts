@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { callsOf, type SaveConflict } from '../../contracts/calls/decisionCalls.ts';
+import { type SaveConflict, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
 import { newCommandId } from '../call/commandId.ts';
 import { useActs } from '../call/queries.ts';
 import type { Sheet } from '../grid/sheet.ts';
@@ -52,7 +52,7 @@ function useSend({ screen, intraturnId }: SaveScope) {
       lastUpdated: seenUpTo(sheet, force),
       force,
     });
-    const { save } = callsOf(sheet.area);
+    const save = saveCallOf(sheet.area, sheet.filterChoice);
     const answer = await act(save, { intraturn: intraturnId }, body as never, attempt.current.commandId);
     attempt.current = { text: '', commandId: '' };
     return answer as unknown as SaveAnswer;

@@ -2,7 +2,7 @@ import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@man
 import { type FormEvent, useState } from 'react';
 import { parseCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
-import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import type { Column, NewRowRule } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import type { Sheet } from './sheet.ts';
@@ -33,7 +33,7 @@ export function AddRowDialog({ sheet, opened, onClose, onAdded }: AddRowDialogPr
     >
       <AddRowForm
         sheet={sheet}
-        fields={rule.fields}
+        rule={rule}
         onClose={onClose}
         onAdded={(rowId) => {
           setIsAdded(true);
@@ -44,11 +44,11 @@ export function AddRowDialog({ sheet, opened, onClose, onAdded }: AddRowDialogPr
   );
 }
 
-type AddRowFormProps = Omit<AddRowDialogProps, 'opened'> & { readonly fields: readonly string[] };
+type AddRowFormProps = Omit<AddRowDialogProps, 'opened'> & { readonly rule: NewRowRule };
 
 /** Kept inside the dialog, so that each opening starts from the defaults. */
-function AddRowForm({ sheet, fields, onClose, onAdded }: AddRowFormProps) {
-  const columns = fields.flatMap((field) => columnOf(sheet.area, field) ?? []);
+function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowFormProps) {
+  const columns = dialogColumns(sheet, rule);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(columns.map((column) => [column.field, defaultText(column)])),
   );
@@ -86,6 +86,18 @@ function AddRowForm({ sheet, fields, onClose, onAdded }: AddRowFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** The columns that the dialog asks for, with the choices that there are on this screen now. */
+function dialogColumns(sheet: Sheet, { fields, choices }: NewRowRule): readonly Column[] {
+  const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
+  const offered = choices?.(sheet.facts, rows, sheet.filterChoice) ?? {};
+  return fields.flatMap((field): Column | readonly Column[] => {
+    const column = columnOf(sheet.area, field);
+    const options = offered[field];
+    if (!column) return [];
+    return options ? { ...column, kind: 'select', options } : column;
+  });
 }
 
 type NewCellProps = {

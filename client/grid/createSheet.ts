@@ -1,3 +1,4 @@
+import { isOfSection, listedRows, sectionArea, sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import { cellKey } from './cellKey.ts';
 import { planPaste } from './clipboardText.ts';
@@ -55,6 +56,7 @@ export function createSheet(options: SheetOptions): Sheet {
 
 type Reading =
   | 'area'
+  | 'facts'
   | 'filterChoice'
   | 'canDeleteRows'
   | 'rowIds'
@@ -72,6 +74,7 @@ type Reading =
 function readingOf(core: SheetCore, snapshots: Snapshots): Pick<Sheet, Reading> {
   return {
     area: core.area,
+    facts: core.options.facts,
     filterChoice: core.options.filterChoice,
     canDeleteRows: canChangeRows(core),
     rowIds: () => snapshots.rowIds(),
@@ -123,10 +126,13 @@ function editingOf(core: SheetCore): Pick<Sheet, Editing> {
 }
 
 function paste(core: SheetCore, text: string, range: CellRange): PasteSummary {
-  const rowIds = core.rowIds();
-  const fromFirst = rowIds.slice(Math.max(0, rowIds.indexOf(range.rowIds[0] ?? 0)));
-  const rows = fromFirst.flatMap((rowId) => core.shown(rowId) ?? []);
-  const plan = planPaste(core.area, rows, text, range);
+  const all = core.rowIds().flatMap((rowId) => core.shown(rowId) ?? []);
+  const first = all.find((row) => row.id === range.rowIds[0]);
+  const section = sectionsOf(core.area).find((one) => first && isOfSection(core.area, one, first));
+  if (!first || !section) return { pasted: 0, setToMaximum: 0, readOnlySkipped: 0, notNumbers: 0 };
+  const rows = listedRows(core.area, section, all);
+  const fromFirst = rows.slice(Math.max(0, rows.indexOf(first)));
+  const plan = planPaste(sectionArea(core.area, section), fromFirst, text, range);
   const outcome = editCells(core, plan.edits);
   return {
     pasted: plan.edits.length - outcome.readOnlySkipped,
@@ -162,7 +168,7 @@ function mergingOf(core: SheetCore): Pick<Sheet, Merging> {
       return core.sent;
     },
     saved: (answer) => core.change(() => settleSave(core, answer)),
-    validate: () => core.area.validate?.(core.remainingRows()) ?? [],
+    validate: () => core.area.validate?.(core.remainingRows(), core.options.facts) ?? [],
     draft: () => draftOf(core),
     restoreDraft: (draft) => core.change(() => restoreDraft(core, draft)),
   };

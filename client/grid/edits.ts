@@ -13,6 +13,7 @@ import type { SheetCore } from './sheetCore.ts';
 /** Puts values into cells, each within its column's limits and with its linked and derived cells. */
 export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutcome {
   const outcome = { changed: 0, setToMaximum: 0, readOnlySkipped: 0 };
+  const { facts } = core.options;
   for (const { rowId, field, value } of edits) {
     const row = core.shown(rowId);
     const column = core.editableColumn(rowId, field);
@@ -20,8 +21,8 @@ export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutc
       outcome.readOnlySkipped += 1;
       continue;
     }
-    const limited = limitCell(column, value);
-    const after = changeCell(core.area, row, field, limited.value);
+    const limited = limitCell(column, value, facts);
+    const after = changeCell(core.area, row, field, limited.value, facts);
     if (writeRow(core, row, after)) outcome.changed += 1;
     if (limited.notice === undefined) clearNotice(core, rowId, field);
     else {
@@ -36,11 +37,13 @@ export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutc
 /** Moves every rate of the area's rule, in some rows or in all (B§4). */
 export function adjustRows(core: SheetCore, rowIds: readonly number[], basisPoints: number): EditOutcome {
   const rule = core.area.basisPoints;
-  const { filterChoice } = core.options;
+  const { filterChoice, facts } = core.options;
   if (!rule || (filterChoice !== null && rule.hiddenFor.includes(filterChoice)))
     return { changed: 0, setToMaximum: 0, readOnlySkipped: rowIds.length };
   const rows = rowIds.flatMap((rowId) => (core.counts(rowId) ? (core.shown(rowId) ?? []) : []));
-  const moved = rows.filter((row) => writeRow(core, row, adjustByBasisPoints(core.area, row, basisPoints)));
+  const moved = rows.filter((row) =>
+    writeRow(core, row, adjustByBasisPoints(core.area, row, basisPoints, facts)),
+  );
   return { changed: moved.length, setToMaximum: 0, readOnlySkipped: rowIds.length - rows.length };
 }
 

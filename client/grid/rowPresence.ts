@@ -1,3 +1,4 @@
+import { isDeletable, takesRows } from '../../contracts/decisions/change.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { SheetCore } from './sheetCore.ts';
@@ -44,16 +45,14 @@ export function keepAsNewRow(core: SheetCore, rowId: number): void {
 
 /** Whether rows are added and deleted here at all: a rule of the area and the filter choice. */
 export function canChangeRows({ area, options: { filterChoice } }: SheetCore): boolean {
-  return (
-    area.newRow !== undefined && (filterChoice === null || area.newRow.allowedFor.includes(filterChoice))
-  );
+  return takesRows(area, filterChoice);
 }
 
 /** Builds a row by the area's own rule and adds it, or answers why not (B§2, B§4). */
 export function addNewRow(core: SheetCore, typed: Readonly<Record<string, Row[string]>>): Refusal | number {
   const rule = core.area.newRow;
   if (!rule || !canChangeRows(core)) return { rule: 'GR10', message: 'Rows cannot be added here.' };
-  const row = rule.build(typed, core.remainingRows(), core.options.nextTemporaryId());
+  const row = rule.build(typed, core.remainingRows(), core.options.nextTemporaryId(), core.options.facts);
   if (isRefusal(row)) return row;
   putRow(core, row.id, row);
   return row.id;
@@ -61,8 +60,11 @@ export function addNewRow(core: SheetCore, typed: Readonly<Record<string, Row[st
 
 /** Deletes rows where the area lets rows be added and deleted at all; answers how many. */
 export function deleteRows(core: SheetCore, rowIds: readonly number[]): number {
-  if (!canChangeRows(core)) return 0;
-  const present = rowIds.filter((rowId) => isPresent(core, rowId));
+  const { area, options } = core;
+  const present = rowIds.filter((rowId) => {
+    const row = core.shown(rowId);
+    return row && isPresent(core, rowId) && isDeletable(area, row, options.filterChoice);
+  });
   for (const rowId of present) removeRow(core, rowId);
   return present.length;
 }

@@ -1,34 +1,49 @@
 import { decimalsOf } from '../../contracts/decisions/change.ts';
-import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { numberIn, type Row } from '../../contracts/decisions/row.ts';
+import { columnsOf, isOfSection, sectionsOf } from '../../contracts/decisions/sections.ts';
 
 /** Amounts are summed as whole thousandths, so that a million edits leave no rounding behind. */
 const unitsPerOne = 1000;
 
-const inUnits = (row: Row, column: Column): number => Math.round(numberIn(row, column.field) * unitsPerOne);
+const inUnits = (row: Row, field: string): number => Math.round(numberIn(row, field) * unitsPerOne);
+
+/** A column that is totalled in the grid of a section. */
+export type TotalledColumn = { readonly section: AreaSection; readonly field: string };
 
 /** Sums of an area's totalled columns, moved by the difference of each changed row. */
 export class RunningTotals {
-  readonly #columns: readonly Column[];
-  readonly #units = new Map<string, number>();
+  readonly #area: DecisionArea;
+  readonly #totalled: readonly TotalledColumn[];
+  readonly #units = new Map<TotalledColumn, number>();
 
   constructor(area: DecisionArea) {
-    this.#columns = area.columns.filter((column) => column.isTotalled && decimalsOf(column) <= 3);
+    this.#area = area;
+    this.#totalled = sectionsOf(area).flatMap((section) =>
+      columnsOf(area, section)
+        .filter((column) => column.isTotalled && decimalsOf(column) <= 3)
+        .map(({ field }) => ({ section, field })),
+    );
   }
 
-  get columns(): readonly Column[] {
-    return this.#columns;
+  get totalled(): readonly TotalledColumn[] {
+    return this.#totalled;
+  }
+
+  isIn({ section }: TotalledColumn, row: Row | undefined): boolean {
+    return row !== undefined && isOfSection(this.#area, section, row);
   }
 
   /** Counts a row as it is now instead of as it was; undefined where it did not or does not count. */
   replace(before: Row | undefined, after: Row | undefined): void {
-    for (const column of this.#columns) {
-      const difference = (after ? inUnits(after, column) : 0) - (before ? inUnits(before, column) : 0);
-      this.#units.set(column.field, (this.#units.get(column.field) ?? 0) + difference);
+    for (const totalled of this.#totalled) {
+      const unitsOf = (row: Row | undefined): number =>
+        row && this.isIn(totalled, row) ? inUnits(row, totalled.field) : 0;
+      this.#units.set(totalled, (this.#units.get(totalled) ?? 0) + unitsOf(after) - unitsOf(before));
     }
   }
 
-  total(field: string): number {
-    return (this.#units.get(field) ?? 0) / unitsPerOne;
+  total(totalled: TotalledColumn): number {
+    return (this.#units.get(totalled) ?? 0) / unitsPerOne;
   }
 }

@@ -7,9 +7,15 @@ import type { SheetCore } from './sheetCore.ts';
 /** Collects my draft for a save. Rows that a teammate deleted under my changes wait for my choice. */
 export function payloadOf(core: SheetCore): SheetPayload {
   const updated = [...core.drafts].flatMap(([id, cells]): readonly Row[] =>
-    core.counts(id) ? [{ ...Object.fromEntries(cells), id }] : [],
+    core.counts(id) ? [{ ...Object.fromEntries(cells), ...sectionOf(core, id), id }] : [],
   );
   return { added: [...core.added.values()], updated, deleted: [...core.deleted] };
+}
+
+/** A changed row says which section it is in, because sections can travel in fields of their own. */
+function sectionOf(core: SheetCore, rowId: number): Readonly<Record<string, CellValue>> {
+  const section = core.shown(rowId)?.section;
+  return core.area.sections && section !== undefined ? { section } : {};
 }
 
 /** My save was accepted: what was sent becomes the record, what was typed since stays my draft. */
@@ -30,7 +36,7 @@ function settleCells(core: SheetCore, sent: Row, stamp: string): void {
   const saved = core.saved.get(rowId);
   const shown = core.shown(rowId);
   if (!saved || !shown) return;
-  const cells = Object.entries(sent).filter(([field]) => field !== 'id');
+  const cells = Object.entries(sent).filter(([field]) => field !== 'id' && field !== 'section');
   const accepted = cells.filter(([field]) => (core.stamps.get(cellKey(rowId, field)) ?? '') <= stamp);
   core.saved.set(rowId, core.derived({ ...saved, ...Object.fromEntries(accepted) }));
   const typedSince: Record<string, CellValue> = {};

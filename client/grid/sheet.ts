@@ -1,4 +1,4 @@
-import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import type { RowPatch } from '../../contracts/push/frames.ts';
@@ -60,6 +60,8 @@ export type RowState = {
 /** Sum of a totalled column over the rows that my Save would leave. */
 export type ColumnTotal = {
   readonly field: string;
+  /** Name of the section whose grid shows it; absent where one grid holds all rows. */
+  readonly section?: string;
   readonly total: number;
   /** The same with teammates' unsaved values; null when they have none in this column. */
   readonly withTeammates: number | null;
@@ -149,6 +151,8 @@ export type Unsubscribe = () => void;
  */
 export type Sheet = {
   readonly area: DecisionArea;
+  /** What the area's rules know of the bank. */
+  readonly facts: Facts;
   readonly filterChoice: string | null;
 
   rowIds(): readonly number[];

@@ -1,5 +1,5 @@
-import { columnOf, isCellEditable } from '../../contracts/decisions/change.ts';
-import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { columnOf, derivedRow, isCellEditable } from '../../contracts/decisions/change.ts';
+import type { Column, DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { cellKey, cellOfKey } from './cellKey.ts';
 import { RunningTotals } from './runningTotals.ts';
@@ -16,6 +16,8 @@ export type SheetOptions = {
   readonly area: DecisionArea;
   readonly filterChoice: string | null;
   readonly rows: readonly Row[];
+  /** What the area's rules know of the bank; the same for the whole turn. */
+  readonly facts: Facts;
   readonly lastUpdated: string;
   /** Gives a negative id that this client has not used before. */
   readonly nextTemporaryId: () => number;
@@ -196,7 +198,7 @@ export class SheetCore {
   }
 
   derived(row: Row): Row {
-    return this.area.derive?.(row) ?? row;
+    return derivedRow(this.area, row, this.options.facts);
   }
 
   /** Computes a row again from its layers, and notes what became different. */

@@ -112,15 +112,20 @@ export class Snapshots {
   }
 
   #totals(): readonly ColumnTotal[] {
-    const { totals } = this.#core;
-    const fields = totals.columns.map((column) => column.field);
-    const ghostCells = this.#ghosts.in(fields);
-    return fields.map((field) => {
-      const total = totals.total(field);
+    const { totals, area } = this.#core;
+    const ghostCells = this.#ghosts.in(totals.totalled.map(({ field }) => field));
+    return totals.totalled.map((totalled) => {
+      const { field, section } = totalled;
+      const total = totals.total(totalled);
       const moved = ghostCells
-        .filter((at) => at.field === field)
+        .filter((at) => at.field === field && totals.isIn(totalled, this.#core.shown(at.rowId)))
         .reduce((sum, at) => sum + this.#teammatesDifference(at), 0);
-      return { field, total, withTeammates: moved === 0 ? null : roundTo(total + moved, 3) };
+      return {
+        field,
+        ...(area.sections && { section: section.name }),
+        total,
+        withTeammates: moved === 0 ? null : roundTo(total + moved, 3),
+      };
     });
   }
 

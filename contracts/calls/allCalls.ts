@@ -34,6 +34,6 @@ export const allCalls: readonly Call[] = [
   activeIntraturns,
   activeIntraturn,
   submitDecisions,
-  ...decisionCalls.flatMap((calls) => (calls.load ? [calls.load, calls.save] : [calls.save])),
+  ...decisionCalls.flatMap(({ load, saves }) => [...(load ? [load] : []), ...saves.map(({ call }) => call)]),
   loadGame,
 ] as readonly Call[];

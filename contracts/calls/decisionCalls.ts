@@ -1,28 +1,18 @@
 import * as z from 'zod';
-import { decisionAreas } from '../decisions/areas.ts';
-import type { Column, DecisionArea } from '../decisions/decisionArea.ts';
-import type { CellValue, Row } from '../decisions/row.ts';
+import { decisionAreas, screenAreas, valuesShownWith } from '../decisions/areas.ts';
+import type { AreaSection, Column, DecisionArea } from '../decisions/decisionArea.ts';
+import { columnsOf, sectionsOf } from '../decisions/sections.ts';
+import { cellSchema, factSchema, loadName, nested } from './areaWire.ts';
 import { type Call, defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields } from './fields.ts';
 
-/** A row on the wire, under the specification's field names. */
-export type WireRow = Readonly<Record<string, CellValue>>;
-
-const largestNumber = 1e12;
 const turnSchema = z.int().min(1).max(16);
 
-function cellSchema(column: Column): z.ZodType<CellValue> {
-  if (column.kind === 'checkbox') return z.boolean();
-  if (column.kind === 'text') return z.string().max(120);
-  if (column.kind !== 'select') return z.number().min(-largestNumber).max(largestNumber);
-  return z.union((column.options ?? []).map((option) => z.literal(option.value)));
-}
-
-const loadedRowSchema = (area: DecisionArea) =>
+const loadedRowSchema = (area: DecisionArea, section: AreaSection) =>
   z.strictObject({
     [area.wire.id]: z.int(),
     intraturn_id: idSchema,
-    ...Object.fromEntries(area.columns.map((column) => [column.wire, cellSchema(column)])),
+    ...Object.fromEntries(columnsOf(area, section).map((column) => [column.wire, cellSchema(column)])),
   });
 
 const typedFields = (area: DecisionArea, columns: readonly Column[]): z.ZodRawShape => ({
@@ -36,14 +26,35 @@ function addableColumns(area: DecisionArea): readonly Column[] {
   return area.columns.filter((column) => column.editable || area.newRow?.fields.includes(column.field));
 }
 
-/** The values areas whose figures a grid's load answers as well, because they stand on the same screen. */
-export function valuesShownWith(area: DecisionArea): readonly DecisionArea[] {
-  return decisionAreas.filter((other) => other.shape === 'values' && other.wire.load === area.wire.load);
+/** The rows of each section under its own field; two sections may share one under different filter choices. */
+function rowFields(area: DecisionArea): z.ZodRawShape {
+  const sections = sectionsOf(area);
+  const paths = Map.groupBy(sections, ({ wire }) => wire.rows);
+  const lists = [...paths].map(([path, group]) => {
+    const rows = group.map((section) => loadedRowSchema(area, section));
+    return [path, z.array(rows.length === 1 && rows[0] ? rows[0] : z.union(rows))] as const;
+  });
+  const unlisted = sections.filter(({ isListed }) => isListed);
+  return {
+    ...nested<z.ZodType>(Object.fromEntries(lists), (fields) => z.strictObject(fields)),
+    ...(unlisted.length > 0 && {
+      /** Rows that stand in no grid until another row brings them in, by section. */
+      unlisted: z.strictObject(
+        Object.fromEntries(
+          unlisted.map((section) => [section.name, z.array(loadedRowSchema(area, section))]),
+        ),
+      ),
+    }),
+  };
 }
 
-/** Load call of a grid area (B§7): the rows of one filter choice in the active decision set of a turn. */
+const valueFields = (area: DecisionArea): z.ZodRawShape =>
+  Object.fromEntries(area.columns.map((column) => [loadName(column), cellSchema(column)]));
+
+/** Load call of a screen (B§7): the rows of one filter choice in the active decision set of a turn, and the values beside. */
 function loadCall(area: DecisionArea): Call {
-  const values = valuesShownWith(area).flatMap((other) => other.columns);
+  const beside = valuesShownWith(area);
+  const facts = [area, ...beside].flatMap((shown) => shown.facts ?? []);
   return defineCall({
     path: `/game/team/:team/${area.wire.load}`,
     access: 'teamMember',
@@ -54,8 +65,9 @@ function loadCall(area: DecisionArea): Call {
       ...(area.filter ? { [area.filter.wire]: z.enum(area.filter.options) } : {}),
     },
     response: {
-      [area.wire.rows]: z.array(loadedRowSchema(area)),
-      ...Object.fromEntries(values.map((column) => [column.wireInLoad ?? column.wire, cellSchema(column)])),
+      ...(area.shape === 'grid' ? rowFields(area) : valueFields(area)),
+      ...Object.assign({}, ...beside.map(valueFields)),
+      ...Object.fromEntries(facts.map((fact) => [fact.wire, factSchema(fact)])),
       intraturn_id: idSchema,
       lastUpdated: momentSchema,
       /** Who saved which cell last in this turn: wire row id, wire field, name and time. */
@@ -97,12 +109,17 @@ const saveResponse = {
 const concurrencyFields = { lastUpdated: momentSchema, force: z.boolean().default(false) };
 
 function gridSaveFields(area: DecisionArea): z.ZodRawShape {
-  const editable = area.columns.filter((column) => column.editable);
   const rows = (columns: readonly Column[]) => z.array(z.strictObject(typedFields(area, columns))).max(500);
+  const saved = Map.groupBy(sectionsOf(area), ({ wire }) => wire.save);
+  const updates = [...saved].map(([field, sections]) => {
+    const typed = new Set(sections.flatMap(({ fields }) => fields));
+    const columns = area.columns.filter((column) => column.editable && typed.has(column.field));
+    return [field, field === 'updated' ? rows(columns) : rows(columns).default([])] as const;
+  });
   return {
     ...(area.wire.saveCarriesTurn ? { turnNum: turnSchema } : {}),
     ...(area.wire.saveCarriesTurn && area.filter ? { [area.filter.wire]: z.enum(area.filter.options) } : {}),
-    updated: rows(editable),
+    ...Object.fromEntries(updates),
     ...(area.newRow
       ? {
           added: rows(addableColumns(area)).default([]),
@@ -116,30 +133,50 @@ function gridSaveFields(area: DecisionArea): z.ZodRawShape {
 }
 
 /** Save call of an area (B§7): partial rows; only the cells that changed travel. */
-function saveCall(area: DecisionArea): Call {
+function saveCall(area: DecisionArea, path: string, title: string): Call {
   const fields =
     area.shape === 'grid'
       ? gridSaveFields(area)
-      : Object.fromEntries(area.columns.map((column) => [column.wire, cellSchema(column)]));
+      : Object.fromEntries(
+          area.columns.filter((column) => column.editable).map((column) => [column.wire, cellSchema(column)]),
+        );
   return defineCall({
-    path: area.wire.save,
+    path,
     access: 'teamMember',
     kind: 'command',
-    summary: `Saves ${area.title}.`,
+    summary: `Saves ${title}.`,
     request: { ...fields, ...concurrencyFields },
     response: saveResponse,
   });
 }
 
-/** The calls of one area; a values area is loaded with the grid it stands beside. */
-export type AreaCalls = { readonly area: DecisionArea; readonly load: Call | null; readonly save: Call };
+/** A save call, with the filter choice that it is alone for; null for one that serves every choice without its own. */
+export type AreaSave = { readonly call: Call; readonly filterChoice: string | null };
+
+/** The calls of one area; a values area beside a grid is loaded with it. */
+export type AreaCalls = {
+  readonly area: DecisionArea;
+  readonly load: Call | null;
+  readonly save: Call;
+  readonly saves: readonly AreaSave[];
+};
+
+function callsFor(area: DecisionArea): AreaCalls {
+  const save = saveCall(area, area.wire.save, area.title);
+  const own = Object.entries(area.wire.savePaths ?? {}).map(([filterChoice, path]) => ({
+    call: saveCall(area, path, filterChoice),
+    filterChoice,
+  }));
+  return {
+    area,
+    load: screenAreas.includes(area) ? loadCall(area) : null,
+    save,
+    saves: [{ call: save, filterChoice: null }, ...own],
+  };
+}
 
 /** Load and save calls of every area, made from the areas themselves. */
-export const decisionCalls: readonly AreaCalls[] = decisionAreas.map((area) => ({
-  area,
-  load: area.shape === 'grid' ? loadCall(area) : null,
-  save: saveCall(area),
-}));
+export const decisionCalls: readonly AreaCalls[] = decisionAreas.map(callsFor);
 
 /** The calls of an area; an unknown area is a fault. */
 export function callsOf(area: DecisionArea): AreaCalls {
@@ -148,26 +185,9 @@ export function callsOf(area: DecisionArea): AreaCalls {
   return calls;
 }
 
-/** A row under the specification's names, for the answer of a load. */
-export function rowToWire(area: DecisionArea, row: Row, intraturnId: number): WireRow {
-  const cells = area.columns.map((column) => [column.wire, row[column.field] ?? 0] as const);
-  return { [area.wire.id]: row.id, intraturn_id: intraturnId, ...Object.fromEntries(cells) };
-}
-
-/** A row, or the part of one that a save carries, under the product's names. */
-export function rowFromWire(area: DecisionArea, wire: WireRow): Row {
-  const cells = area.columns.flatMap((column) => {
-    const value = wire[column.wire];
-    return value === undefined ? [] : [[column.field, value] as const];
-  });
-  return { ...Object.fromEntries(cells), id: Number(wire[area.wire.id]) };
-}
-
-/** Part of a row under the specification's names, for the request of a save. */
-export function cellsToWire(area: DecisionArea, row: Row): WireRow {
-  const cells = area.columns.flatMap((column) => {
-    const value = row[column.field];
-    return value === undefined ? [] : [[column.wire, value] as const];
-  });
-  return { [area.wire.id]: row.id, ...Object.fromEntries(cells) };
+/** The call that saves an area under a filter choice. */
+export function saveCallOf(area: DecisionArea, filterChoice: string | null): Call {
+  const { save, saves } = callsOf(area);
+  const own = saves.find((entry) => entry.filterChoice !== null && entry.filterChoice === filterChoice);
+  return own?.call ?? save;
 }

@@ -10,8 +10,24 @@ export const decisionAreas: readonly DecisionArea[] = [
   certificatesOfDeposit,
 ];
 
-/** The areas that stand on a screen of their own, in the order of the hub. */
-export const screenAreas: readonly DecisionArea[] = decisionAreas.filter((area) => area.shape === 'grid');
+/** The area whose screen shows this one: the grid of the same load, else the first that has it. */
+function hostOf({ wire }: DecisionArea): DecisionArea | undefined {
+  const together = decisionAreas.filter((other) => other.wire.load === wire.load);
+  return together.find((other) => other.shape === 'grid') ?? together[0];
+}
+
+/** The areas that stand on a screen of their own, in the order of the hub: grids, and values beside no grid. */
+export const screenAreas: readonly DecisionArea[] = decisionAreas.filter((area) => hostOf(area) === area);
+
+/** The values areas whose figures an area's load answers as well, because they stand on the same screen. */
+export function valuesShownWith(area: DecisionArea): readonly DecisionArea[] {
+  return decisionAreas.filter((other) => other !== area && hostOf(other) === area);
+}
+
+/** Name under which an area's cells are recorded: its own, or that of the area which keeps them. */
+export function recordOf(area: DecisionArea): string {
+  return area.keptIn ?? area.name;
+}
 
 /** Finds an area by its name in events and documents; an unknown name is a fault. */
 export function areaNamed(name: string): DecisionArea {

@@ -1,6 +1,9 @@
 import { formatCell } from './cellText.ts';
-import type { Column, DecisionArea } from './decisionArea.ts';
+import type { Column, DecisionArea, Facts } from './decisionArea.ts';
 import { type CellValue, type Row, roundTo } from './row.ts';
+
+/** What an area without facts knows besides its rows. */
+export const noFacts: Facts = {};
 
 /** The column of a field; undefined for a field that the area does not have. */
 export function columnOf(area: DecisionArea, field: string): Column | undefined {
@@ -18,8 +21,9 @@ export function decimalsOf(column: Column): number {
 }
 
 /** Largest number that the masks of B§5 let in: 8 digits of dollars, 3 digits and 3 decimals of percent. */
-function largestTyped(column: Column): number {
-  return column.maximum ?? (column.kind === 'percent' ? 999.999 : 99_999_999);
+function largestTyped({ kind, maximum }: Column, facts: Facts): number {
+  const limit = typeof maximum === 'function' ? maximum(facts) : maximum;
+  return limit ?? (kind === 'percent' ? 999.999 : 99_999_999);
 }
 
 /**
@@ -27,20 +31,39 @@ function largestTyped(column: Column): number {
  * notice of B§5 is given; below the minimum it becomes the minimum without a word, as the rate floor does (B§4).
  * Columns without limits take what the masks of B§5 take: no negatives, 8 digits of dollars, 999.999 percent.
  */
-export function limitCell(column: Column, value: CellValue): { value: CellValue; notice?: string } {
+export function limitCell(
+  column: Column,
+  value: CellValue,
+  facts: Facts,
+): { value: CellValue; notice?: string } {
   if (typeof value !== 'number') return { value };
   const rounded = roundTo(Number.isFinite(value) ? value : 0, decimalsOf(column));
-  const maximum = largestTyped(column);
+  const maximum = largestTyped(column, facts);
   if (rounded > maximum)
     return { value: maximum, notice: `The maximum value is ${formatCell(column, maximum)}` };
   return { value: Math.max(rounded, column.minimum ?? 0) };
 }
 
+/** The row with its derived cells computed anew. */
+export function derivedRow(area: DecisionArea, row: Row, facts: Facts): Row {
+  return area.derive?.(row, facts) ?? row;
+}
+
 /** The row after one cell was changed, with its linked and derived cells brought along. */
-export function changeCell(area: DecisionArea, row: Row, field: string, value: CellValue): Row {
+export function changeCell(area: DecisionArea, row: Row, field: string, value: CellValue, facts: Facts): Row {
   const changed = { ...row, [field]: value };
-  const linked = area.linked?.(changed, field) ?? changed;
-  return area.derive?.(linked) ?? linked;
+  return derivedRow(area, area.linked?.(changed, field, facts) ?? changed, facts);
+}
+
+/** Whether rows are added and deleted under a filter choice; null where the area has no filter. */
+export function takesRows({ newRow }: DecisionArea, filterChoice: string | null): boolean {
+  return newRow !== undefined && (filterChoice === null || newRow.allowedFor.includes(filterChoice));
+}
+
+/** Whether a row may be deleted under a filter choice: previous borrowings, say, stay. */
+export function isDeletable(area: DecisionArea, row: Row, filterChoice: string | null): boolean {
+  const section = area.newRow?.section;
+  return takesRows(area, filterChoice) && (section === undefined || row.section === section);
 }
 
 /** The fields in which two versions of a row differ and which a save may carry: typed cells, never derived ones. */
@@ -51,7 +74,7 @@ export function changedFields(area: DecisionArea, before: Row, after: Row): read
 }
 
 /** [BP1] The row after a basis-point step: every rate of the rule moves by points/100, down to the floor (B§4). */
-export function adjustByBasisPoints(area: DecisionArea, row: Row, basisPoints: number): Row {
+export function adjustByBasisPoints(area: DecisionArea, row: Row, basisPoints: number, facts: Facts): Row {
   const rule = area.basisPoints;
   if (!rule) return row;
   const moved: Record<string, CellValue> = {};
@@ -62,8 +85,8 @@ export function adjustByBasisPoints(area: DecisionArea, row: Row, basisPoints: n
     moved[field] = limitCell(
       column,
       Math.max(rule.floorPercent, roundTo(value + basisPoints / 100, 3)),
+      facts,
     ).value;
   }
-  const adjusted = { ...row, ...moved };
-  return area.derive?.(adjusted) ?? adjusted;
+  return derivedRow(area, { ...row, ...moved }, facts);
 }

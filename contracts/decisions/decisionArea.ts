@@ -18,7 +18,8 @@ export type Column = {
   /** Decimals shown and kept; absent means 0 for currency and integers, 3 for percentages. */
   readonly decimals?: number;
   readonly minimum?: number;
-  readonly maximum?: number;
+  /** A function where the most depends on the bank: it is computed at the opening of the turn and kept as a fact. */
+  readonly maximum?: number | ((facts: Facts) => number);
   /** Choices of a select cell, as shown and as stored. */
   readonly options?: readonly { readonly value: CellValue; readonly name: string }[];
   /** True where the team may type; a function where that depends on the row. Absent means read-only. */
@@ -31,8 +32,72 @@ export type Column = {
   readonly isDerived?: boolean;
   /** Kept in the row and on the wire, but not shown as a column. */
   readonly isHidden?: boolean;
+  /** What stands for a value that an answer leaves out (B§4: a dividend of 0.5); absent means 0. */
+  readonly whenMissing?: CellValue;
   /** Width in pixels at the normal density. */
   readonly width: number;
+};
+
+/** One value beside an area's rows, or a small table of records of it. */
+export type FactValue = CellValue | readonly Readonly<Record<string, CellValue>>[];
+
+/**
+ * What an area's rules need to know of the bank besides its rows (rate tables, limits), by field. Computed once, at the
+ * opening of the turn, and kept in the decision set: nothing is read from the bank's state later.
+ */
+export type Facts = Readonly<Record<string, FactValue>>;
+
+/** A fact as the area's load answers it (B§7: rates, canRaise). */
+export type Fact = {
+  readonly field: string;
+  readonly wire: string;
+  /** Kind of the value; for a table see `table`. */
+  readonly kind?: CellKind;
+  /** Columns of a table. */
+  readonly table?: readonly Pick<Column, 'field' | 'wire' | 'kind' | 'options'>[];
+};
+
+/**
+ * One of several grids in which an area shows its rows (B§2: borrowings and previous borrowings). Its rows carry its
+ * name in their field `section`; ids, conflicts and saves are those of the area.
+ */
+export type AreaSection = {
+  readonly name: string;
+  /** Heading above the grid. */
+  readonly title: string;
+  /** The columns of the area that its rows have, by field and in order; hidden ones travel and are not shown. */
+  readonly fields: readonly string[];
+  /** Where a column looks different in this grid. */
+  readonly shownAs?: Readonly<Record<string, Partial<Pick<Column, 'title' | 'isTotalled' | 'width'>>>>;
+  /** Filter choices under which it stands; absent means all. */
+  readonly filterChoices?: readonly string[];
+  /**
+   * Whether a row stands in the grid, as all rows of the area are now: ticking one row can bring another in or take it
+   * away. Rows that do not stand there keep their place in the record. Absent means always.
+   */
+  readonly isListed?: (row: Row, rows: readonly Row[]) => boolean;
+  readonly wire: {
+    /** Field of the load answer that holds the rows; a dot goes one level down (`details.facilities`). */
+    readonly rows: string;
+    /** Field of the save request that carries its changed rows (`updated`, `maintenance`, `updatedPrevious`). */
+    readonly save: string;
+  };
+};
+
+/** Something done to many rows at once by pressing a button beside the grid (B§2: Fill Sale Percent). */
+export type AreaAct = {
+  readonly name: string;
+  /** Text of the button. */
+  readonly title: string;
+  /** What is asked beside the button, with the number it starts at. */
+  readonly argument: Pick<Column, 'title' | 'kind' | 'decimals' | 'minimum' | 'maximum'> & {
+    readonly start: number;
+  };
+  /** The cells to put into the rows of the screen. */
+  readonly edits: (
+    rows: readonly Row[],
+    argument: number,
+  ) => readonly { readonly rowId: number; readonly field: string; readonly value: CellValue }[];
 };
 
 /** The choices that split an area's rows into screens of their own (CD type, loan type ...). */
@@ -64,11 +129,20 @@ export type NewRowRule = {
   readonly dialogTitle: string;
   /** Fields asked for in the dialog, in order. */
   readonly fields: readonly string[];
+  /** Section whose rows are added and deleted; absent means any. */
+  readonly section?: string;
+  /** Choices of a field that depend on the bank and on the rows there are. */
+  readonly choices?: (
+    facts: Facts,
+    rows: readonly Row[],
+    filterChoice: string | null,
+  ) => Readonly<Record<string, readonly { readonly value: CellValue; readonly name: string }[]>>;
   /** The new row, completed from the rows of the same filter choice; a refusal names what is missing. */
   readonly build: (
     typed: Readonly<Record<string, CellValue>>,
     rows: readonly Row[],
     id: number,
+    facts: Facts,
   ) => Row | Refusal;
 };
 
@@ -77,13 +151,21 @@ export type NewRowRule = {
  * so that an area is written once (architecture §3).
  */
 export type DecisionArea = {
-  /** Key in events, documents and drafts. */
+  /** Key in events, documents and drafts, unless `keptIn` says otherwise. */
   readonly name: string;
+  /**
+   * Name of the area that keeps the cells, where the same fact stands on two screens (B§5: loan loss): this area is
+   * then another way in, with its own call and texts, to cells that are recorded once.
+   */
+  readonly keptIn?: string;
   /** Screen title and hub tile. */
   readonly title: string;
   /** `{Records}` of the conflict question (B§8). */
   readonly records: string;
-  /** `grid` areas hold many rows; `values` areas hold one row, typed beside the grid of the area `shownOn`. */
+  /**
+   * `grid` areas hold many rows; `values` areas hold one row, typed beside the grid whose load answers it, or on a
+   * screen of its own where no grid has that load.
+   */
   readonly shape: 'grid' | 'values';
   /** Last part of the screen's route under /game/{game_id}/decisions/{team_id}/; a values area shares its host's. */
   readonly route: string;
@@ -96,20 +178,28 @@ export type DecisionArea = {
     readonly id: string;
     /** Path of the save call, with `:intraturn` for the decision set. */
     readonly save: string;
+    /** Filter choices that are saved through a path of their own (B§7: it/save). */
+    readonly savePaths?: Readonly<Record<string, string>>;
     /** True when the save call carries turnNum and the filter (B§7). */
     readonly saveCarriesTurn: boolean;
   };
   /** Absent when rows are neither added nor deleted. */
   readonly newRow?: NewRowRule;
+  /** Every column of the rows, each field once. */
   readonly columns: readonly Column[];
+  /** Absent where one grid holds all rows. */
+  readonly sections?: readonly AreaSection[];
+  /** Read-only answers of the load beside the rows. */
+  readonly facts?: readonly Fact[];
+  readonly acts?: readonly AreaAct[];
   readonly filter?: AreaFilter;
   readonly basisPoints?: BasisPointRule;
   /** True when the area does not exist in a Lite game. */
   readonly hiddenInLite: boolean;
   /** Computed cells of a row; called after every change on both sides of the wire. */
-  readonly derive?: (row: Row) => Row;
+  readonly derive?: (row: Row, facts: Facts) => Row;
   /** Consequences of typing into one field for the other fields of the same row (B§4). */
-  readonly linked?: (row: Row, field: string) => Row;
+  readonly linked?: (row: Row, field: string, facts: Facts) => Row;
   /** Whole-area checks made when saving, in the specification's words (B§5). */
-  readonly validate?: (rows: readonly Row[]) => readonly Refusal[];
+  readonly validate?: (rows: readonly Row[], facts: Facts) => readonly Refusal[];
 };

@@ -3,6 +3,10 @@ import { idSchema, momentSchema } from '../calls/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const cellValueSchema = z.union([z.number(), z.string(), z.boolean()]);
+const factsSchema = z.record(
+  z.string(),
+  z.union([cellValueSchema, z.array(z.record(z.string(), cellValueSchema))]),
+);
 const rowSchema = z.object({ id: z.int() }).catchall(cellValueSchema);
 
 /** Why a team's turn does not accept saves. `turnRun` is final: the turn was computed with what stood then. */
@@ -11,10 +15,10 @@ export type LockCause = z.infer<typeof lockCauseSchema>;
 
 const teamTurnFields = { gameId: idSchema, teamId: idSchema, turn: z.int() };
 
-/** A turn opened for a team with its Base decision set: every area's rows as the bank's state gives them. */
+/** A turn opened for a team with its Base decision set: every area's rows and facts as the bank's state gives them. */
 export const TurnOpened = defineEvent(
   'TurnOpened',
-  1,
+  2,
   z.strictObject({
     ...teamTurnFields,
     at: momentSchema,
@@ -23,6 +27,8 @@ export const TurnOpened = defineEvent(
       number: z.int(),
       name: z.string(),
       areas: z.record(z.string(), z.array(rowSchema)),
+      /** By area; absent in version 1. */
+      facts: z.record(z.string(), factsSchema).optional(),
     }),
   }),
 );

@@ -1,3 +1,4 @@
+import type { Facts } from '../decisions/decisionArea.ts';
 import type { Row } from '../decisions/row.ts';
 
 /** The last save of something: who and when (ISO 8601). */
@@ -17,6 +18,8 @@ export type DecisionSetDocument = {
   readonly isActive: boolean;
   /** Rows by area, in the order of the screen; derived cells included. */
   readonly areas: Readonly<Record<string, readonly Row[]>>;
+  /** What each area's rules know of the bank, as it was at the opening of the turn. */
+  readonly facts: Readonly<Record<string, Facts>>;
   /** Last save of each cell by area, row id and field. */
   readonly cellStamps: Readonly<Record<string, RowStamps>>;
   /** Last save of each area (B§2 hub tiles). */

@@ -115,6 +115,7 @@ async function addRows({ gameId, teamId, intraturnId }: ProductPerson, count: nu
       intraturnId,
       area: certificatesOfDeposit,
       filter: 'Retail CDs',
+      hiddenChoices: [],
       updated: [],
       added,
       deleted: [],

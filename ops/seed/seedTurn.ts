@@ -1,5 +1,5 @@
 import { areaNamed } from '../../contracts/decisions/areas.ts';
-import { changeCell, changedFields } from '../../contracts/decisions/change.ts';
+import { changeCell, changedFields, noFacts } from '../../contracts/decisions/change.ts';
 import { numberIn, type Row, roundTo } from '../../contracts/decisions/row.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { RowEdit } from '../../server/commands/saveDecisions.ts';
@@ -11,7 +11,7 @@ import { act, type Seeding, userIdOf } from './seeding.ts';
 /** The cells of a row that change when somebody types a new value, linked cells included. */
 function typed(areaName: string, row: Row, field: string, value: number): RowEdit {
   const area = areaNamed(areaName);
-  const after = changeCell(area, row, field, value);
+  const after = changeCell(area, row, field, value, noFacts);
   const cells = changedFields(area, row, after).map((name) => [name, after[name] ?? 0] as const);
   return { id: row.id, ...Object.fromEntries(cells) };
 }
@@ -71,6 +71,7 @@ export async function saveDecisions(
         intraturnId: set.intraturnId,
         area: areaNamed(save.area),
         filter: save.filter,
+        hiddenChoices: [],
         updated,
         added: [],
         deleted: [],

@@ -1,5 +1,15 @@
-import { changedFields, columnOf, isCellEditable, limitCell } from '../../contracts/decisions/change.ts';
-import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { recordOf } from '../../contracts/decisions/areas.ts';
+import {
+  changedFields,
+  columnOf,
+  derivedRow,
+  isCellEditable,
+  isDeletable,
+  limitCell,
+  noFacts,
+  takesRows,
+} from '../../contracts/decisions/change.ts';
+import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
 import { type CellValue, type Row, textIn } from '../../contracts/decisions/row.ts';
 import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
@@ -15,6 +25,8 @@ export type SaveDecisions = {
   readonly intraturnId: number;
   readonly area: DecisionArea;
   readonly filter: string | null;
+  /** Filter choices that the game does not have (Lite): their rows are not there for any save. */
+  readonly hiddenChoices: readonly string[];
   readonly updated: readonly RowEdit[];
   readonly added: readonly RowEdit[];
   readonly deleted: readonly number[];
@@ -47,7 +59,7 @@ function namesRowTwice({ updated, added, deleted }: SaveDecisions): boolean {
 }
 
 /** [SV4] Brings typed cells within the limits of their columns; above a maximum the save is refused in B§5's words. */
-function limited(area: DecisionArea, row: Row, edit: RowEdit): Row | Refusal {
+function limited(area: DecisionArea, row: Row, edit: RowEdit, facts: Facts): Row | Refusal {
   const cells: Record<string, CellValue> = {};
   for (const [field, value] of Object.entries(edit)) {
     if (field === 'id') continue;
@@ -57,12 +69,11 @@ function limited(area: DecisionArea, row: Row, edit: RowEdit): Row | Refusal {
       if (row[field] === value) continue;
       return { rule: 'SV5', message: `${column.title} cannot be changed.` };
     }
-    const limit = limitCell(column, value);
+    const limit = limitCell(column, value, facts);
     if (limit.notice) return { rule: 'SV4', message: limit.notice };
     cells[field] = limit.value;
   }
-  const merged = { ...row, ...cells };
-  return area.derive?.(merged) ?? merged;
+  return derivedRow(area, { ...row, ...cells }, facts);
 }
 
 function planUpdate(
@@ -74,16 +85,16 @@ function planUpdate(
   const { area } = command;
   const before = rows[edit.id];
   if (!before) {
-    const deletion = set.stamps[stampKey(area.name, edit.id)];
+    const deletion = set.stamps[stampKey(recordOf(area), edit.id)];
     if (!deletion) return rowMissing;
     const clash = { rowId: edit.id, field: area.wire.id, value: null, ...deletion };
     return { changes: [], clashes: isUnseen(deletion, command) ? [clash] : [] };
   }
-  const after = limited(area, before, edit);
+  const after = limited(area, before, edit, factsOf(command, set));
   if (isRefusal(after)) return after;
   const fields = changedFields(area, before, after);
   const clashes = fields.flatMap((field) => {
-    const stamp = set.stamps[stampKey(area.name, edit.id, field)];
+    const stamp = set.stamps[stampKey(recordOf(area), edit.id, field)];
     return isUnseen(stamp, command)
       ? [{ rowId: edit.id, field, value: before[field] ?? null, ...stamp }]
       : [];
@@ -94,16 +105,24 @@ function planUpdate(
   return { changes: fields.length === 0 ? [] : [{ kind: 'updated', rowId: edit.id, changes }], clashes };
 }
 
-function planAdd(command: SaveDecisions, rows: Rows, edit: RowEdit, rowId: number): Plan | Refusal {
+function planAdd(
+  command: SaveDecisions,
+  set: DecisionSetState,
+  rows: Rows,
+  edit: RowEdit,
+  rowId: number,
+): Plan | Refusal {
   const { area, filter } = command;
-  if (!area.newRow || (filter !== null && !area.newRow.allowedFor.includes(filter)))
+  const facts = factsOf(command, set);
+  if (!area.newRow || !takesRows(area, filter))
     return { rule: 'SV6', message: `Rows cannot be added to ${area.title}.` };
-  const built = area.newRow.build(edit, Object.values(rows), rowId);
+  const built = area.newRow.build(edit, Object.values(rows), rowId, facts);
   if (isRefusal(built)) return built;
+  if (area.filter && filter !== null && textIn(built, area.filter.field) !== filter) return rowMissing;
   const typed = Object.fromEntries(
     Object.entries(edit).filter(([field]) => field === 'id' || columnOf(area, field)?.editable),
   ) as RowEdit;
-  const row = limited(area, built, { ...typed, id: rowId });
+  const row = limited(area, built, { ...typed, id: rowId }, facts);
   if (isRefusal(row)) return row;
   return { changes: [{ kind: 'added', rowId, clientRowId: edit.id, row }], clashes: [] };
 }
@@ -116,11 +135,11 @@ function planDelete(
 ): Plan | Refusal {
   const { area, filter } = command;
   const row = rows[rowId];
-  if (!row) return set.stamps[stampKey(area.name, rowId)] ? { changes: [], clashes: [] } : rowMissing;
-  if (!area.newRow || (filter !== null && !area.newRow.allowedFor.includes(filter)))
+  if (!row) return set.stamps[stampKey(recordOf(area), rowId)] ? { changes: [], clashes: [] } : rowMissing;
+  if (!isDeletable(area, row, filter))
     return { rule: 'SV6', message: `Rows cannot be deleted from ${area.title}.` };
   const clashes = area.columns.flatMap(({ field }) => {
-    const stamp = set.stamps[stampKey(area.name, rowId, field)];
+    const stamp = set.stamps[stampKey(recordOf(area), rowId, field)];
     return isUnseen(stamp, command) ? [{ rowId, field, value: row[field] ?? null, ...stamp }] : [];
   });
   return { changes: [{ kind: 'deleted', rowId, row }], clashes };
@@ -141,12 +160,18 @@ function rowsAfter(rows: Rows, changes: readonly RowChange[]): readonly Row[] {
   return [...after.values()];
 }
 
-function rowsOfFilter(command: SaveDecisions, set: DecisionSetState): Rows {
-  const rows = set.areas[command.area.name] ?? {};
-  const { area, filter } = command;
-  if (!area.filter || filter === null) return rows;
+/** The rows that a save can reach: those of its filter choice, or of every choice that the game has. */
+function rowsOfFilter({ area, filter, hiddenChoices }: SaveDecisions, set: DecisionSetState): Rows {
+  const rows = set.areas[recordOf(area)] ?? {};
+  if (!area.filter || (filter === null && hiddenChoices.length === 0)) return rows;
   const field = area.filter.field;
-  return Object.fromEntries(Object.entries(rows).filter(([, row]) => textIn(row, field) === filter));
+  const isThere = (row: Row): boolean =>
+    filter === null ? !hiddenChoices.includes(textIn(row, field)) : textIn(row, field) === filter;
+  return Object.fromEntries(Object.entries(rows).filter(([, row]) => isThere(row)));
+}
+
+function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {
+  return set.facts[recordOf(area)] ?? noFacts;
 }
 
 /**
@@ -161,7 +186,7 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
   const rows = rowsOfFilter(command, set);
   const plans = [
     ...command.updated.map((edit) => planUpdate(command, set, rows, edit)),
-    ...command.added.map((edit, index) => planAdd(command, rows, edit, set.nextRowId + index)),
+    ...command.added.map((edit, index) => planAdd(command, set, rows, edit, set.nextRowId + index)),
     ...command.deleted.map((rowId) => planDelete(command, set, rows, rowId)),
   ];
   const refusal = plans.find(isRefusal);
@@ -171,7 +196,7 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
   const clashes = planned.flatMap((plan) => plan.clashes);
   const newest = clashes.reduce<ClashingCell | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
   if (newest && !command.isForced) return { kind: 'conflict', by: newest.by, at: newest.at, cells: clashes };
-  const broken = command.area.validate?.(rowsAfter(rows, changes))[0];
+  const broken = command.area.validate?.(rowsAfter(rows, changes), factsOf(command, set))[0];
   if (broken) return { kind: 'refused', refusal: broken };
   if (changes.length === 0) return accepted();
   const { gameId, teamId, turn } = state;
@@ -182,7 +207,7 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
       teamId,
       turn,
       intraturnId: command.intraturnId,
-      area: command.area.name,
+      area: recordOf(command.area),
       filter: command.filter,
       rows: [...changes],
       by: command.by,

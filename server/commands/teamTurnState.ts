@@ -1,5 +1,7 @@
 import { produce } from 'immer';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
+import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
+import type { Facts } from '../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import type { LockCause, RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 
@@ -11,6 +13,7 @@ export type DecisionSetState = {
   readonly intraturnId: number;
   readonly name: string;
   readonly areas: Readonly<Record<string, Readonly<Record<number, Row>>>>;
+  readonly facts: Readonly<Record<string, Facts>>;
   /** Last change of a cell by `area/rowId/field`; of a whole row, when deleted, by `area/rowId`. */
   readonly stamps: Readonly<Record<string, Stamp>>;
   readonly nextRowId: number;
@@ -65,7 +68,7 @@ export function applyRowChange(set: WritableSet, area: string, change: RowChange
   if (!row) return;
   const values = Object.fromEntries(Object.entries(change.changes).map(([field, { to }]) => [field, to]));
   const merged = { ...row, ...values };
-  rows[change.rowId] = areaNamed(area).derive?.(merged) ?? merged;
+  rows[change.rowId] = derivedRow(areaNamed(area), merged, set.facts[area] ?? noFacts);
   for (const field of Object.keys(change.changes)) set.stamps[stampKey(area, change.rowId, field)] = stamp;
 }
 
@@ -82,6 +85,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
     intraturnId: decisionSet.intraturnId,
     name: decisionSet.name,
     areas,
+    facts: decisionSet.facts ?? {},
     stamps: {},
     nextRowId: Math.max(0, ...ids) + 1,
     version: 0,

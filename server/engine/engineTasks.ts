@@ -2,7 +2,7 @@ import type { GameState } from '../simulation/gameState.ts';
 import { type NewGameOptions, newGame } from '../simulation/newGame.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
 import { computeQuarter } from '../simulation/runQuarter.ts';
-import { type AreaRows, decisionOf, openingRows } from './decisionMapping.ts';
+import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
 
 /** What the engine is asked to do: open a game's banks, or run their next quarter. */
 export type EngineTask =
@@ -12,7 +12,7 @@ export type EngineTask =
 /** The banks after the task, and what every team's screens open with for the turn that follows. */
 export type EngineResult = {
   readonly game: GameState;
-  readonly openings: readonly AreaRows[];
+  readonly openings: readonly DecisionSetOpening[];
   /** What the reports of a quarter need beside the state; null when no quarter was run. */
   readonly detail: { readonly market: MarketDetail; readonly banks: readonly BankDetail[] } | null;
 };
@@ -26,5 +26,5 @@ export function computeTask(task: EngineTask): EngineResult {
 }
 
 function resultOf(game: GameState, detail: EngineResult['detail']): EngineResult {
-  return { game, detail, openings: game.teams.map((_, teamIndex) => openingRows(game, teamIndex)) };
+  return { game, detail, openings: game.teams.map((_, teamIndex) => openDecisionSet(game, teamIndex)) };
 }

@@ -2,10 +2,9 @@ import type { Resources } from './access.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const rowLists = ['added', 'updated', 'deleted'];
-
+/** The rows of every list of a body: `updated`, `added`, `maintenance` ... */
 function rowsIn(body: Body): readonly Body[] {
-  return rowLists.flatMap((name) => (Array.isArray(body[name]) ? (body[name] as Body[]) : []));
+  return Object.values(body).flatMap((list) => (Array.isArray(list) ? (list as Body[]) : []));
 }
 
 /** Whether a body names another game, decision set or turn than the path does: their ids must form one chain (S2). */

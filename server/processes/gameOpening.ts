@@ -36,8 +36,8 @@ export async function openGame(
   });
   for (const [index, { teamId }] of teams.entries()) {
     const bank = game.teams[index];
-    const areas = openings[index];
-    if (!bank || !areas) throw new Error(`The engine opened no bank for team ${teamId}.`);
+    const decisions = openings[index];
+    if (!bank || !decisions) throw new Error(`The engine opened no bank for team ${teamId}.`);
     const stream = streams.bank(gameId, teamId);
     const opening = {
       gameId,
@@ -49,7 +49,7 @@ export async function openGame(
     };
     const metadata = stepMetadata(`${stream}/open`, correlationId, environment);
     await handlers.bank.handle(stream, { type: 'OpenBank', opening }, metadata);
-    await openTurn({ gameId, teamId, turn: 1, areas }, handlers, environment, correlationId);
+    await openTurn({ gameId, teamId, turn: 1, decisions }, handlers, environment, correlationId);
   }
   const metadata = stepMetadata(`${streams.game(gameId)}/open`, correlationId, environment);
   await handlers.game.handle(streams.game(gameId), { type: 'OpenGame' }, metadata);

@@ -1,16 +1,20 @@
+import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import { streams } from '../../contracts/events/streams.ts';
+import type { TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/recordEvents.ts';
-import type { AreaRows } from '../engine/decisionMapping.ts';
+import type { DecisionSetOpening } from '../engine/decisionMapping.ts';
 import { type Environment, momentNow } from '../environment.ts';
 import { stepMetadata } from './processMetadata.ts';
+
+type TurnFacts = EventOf<typeof TurnOpened>['data']['decisionSet']['facts'];
 
 /** A team's turn that is to be opened with the rows its screens start from. */
 export type TurnOpening = {
   readonly gameId: number;
   readonly teamId: number;
   readonly turn: number;
-  readonly areas: AreaRows;
+  readonly decisions: DecisionSetOpening;
 };
 
 /**
@@ -23,14 +27,15 @@ export async function openTurn(
   environment: Environment,
   correlationId: string,
 ): Promise<void> {
-  const { gameId, teamId, turn, areas } = opening;
+  const { gameId, teamId, turn, decisions } = opening;
   const stream = streams.teamTurn(gameId, teamId, turn);
   const metadata = (step: string) => stepMetadata(`${stream}/${step}`, correlationId, environment);
   const [intraturnId] = await handlers.allocateIdentifiers('decisionSet', 1, metadata('identifiers'));
   if (intraturnId === undefined) throw new Error('No id was reserved for the decision set.');
   const at = momentNow(environment);
-  const rows = Object.fromEntries(Object.entries(areas).map(([name, list]) => [name, [...list]]));
-  const decisionSet = { intraturnId, number: 1, name: 'Base', areas: rows };
+  const areas = Object.fromEntries(Object.entries(decisions.areas).map(([name, list]) => [name, [...list]]));
+  const facts = decisions.facts as TurnFacts;
+  const decisionSet = { intraturnId, number: 1, name: 'Base', areas, facts };
   await handlers.teamTurn.handle(
     stream,
     { type: 'OpenTurn', opening: { gameId, teamId, turn, at, decisionSet } },

@@ -95,9 +95,10 @@ async function openNextTurn(
   const game = await handlers.game.stateOf(streams.game(key.gameId));
   if (game.status !== 'created' || key.turn >= game.settings.turnsAllowed) return;
   for (const [index, teamId] of inputs.teamIds.entries()) {
-    const areas = openings[index] ?? {};
+    const decisions = openings[index];
+    if (!decisions) throw new Error(`The engine opened no turn for team ${teamId}.`);
     await openTurn(
-      { gameId: key.gameId, teamId, turn: key.turn + 1, areas },
+      { gameId: key.gameId, teamId, turn: key.turn + 1, decisions },
       handlers,
       environment,
       correlationId,

@@ -16,6 +16,7 @@ export function saving(overrides: Partial<SaveDecisions> = {}): SaveDecisions {
     intraturnId: ids.set,
     area: areaNamed('certificatesOfDeposit'),
     filter: 'Retail CDs',
+    hiddenChoices: [],
     updated: [],
     added: [],
     deleted: [],

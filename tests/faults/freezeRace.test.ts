@@ -38,7 +38,12 @@ test.each([false, true])(
         return state;
       },
     };
-    const opening = { gameId: ids.game, teamId: ids.team, turn: 1, areas: openingAreas() };
+    const opening = {
+      gameId: ids.game,
+      teamId: ids.team,
+      turn: 1,
+      decisions: { areas: openingAreas(), facts: {} },
+    };
     const correlationId = metadataOf(9).commandId;
     await openTurn(opening, { ...here, game: interrupted }, testEnvironment(), correlationId);
     const state = await elsewhere.teamTurn.stateOf(streams.teamTurn(ids.game, ids.team, 1));

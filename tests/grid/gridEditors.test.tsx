@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSheet } from '../../client/grid/createSheet.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { noFacts } from '../../contracts/decisions/change.ts';
 import { cellElement, focusedCell, press, renderGrid, statusText, type } from './renderGrid.tsx';
 import { cdRow, cdSheet, heldTimers, stampAt } from './sheetFixtures.ts';
 
@@ -30,6 +31,7 @@ describe('editors', () => {
       area: { ...certificatesOfDeposit, columns },
       filterChoice: null,
       rows: [cdRow(1), cdRow(2)],
+      facts: noFacts,
       lastUpdated: stampAt(0),
       nextTemporaryId: () => -1,
       timers: heldTimers(),

@@ -1,4 +1,5 @@
 import type { SaveAnswer, SheetPayload, TeammateSave } from '../../client/grid/sheet.ts';
+import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import type { RowPatch } from '../../contracts/push/frames.ts';
@@ -52,7 +53,7 @@ export class MemoryRecord {
     const row = this.rows.get(changes.id);
     if (!row) return [];
     const merged = { ...row, ...changes };
-    this.rows.set(row.id, this.#area.derive?.(merged) ?? merged);
+    this.rows.set(row.id, derivedRow(this.#area, merged, noFacts));
     const { id, ...cells } = changes;
     return [{ kind: 'updated', rowId: id, changes: cells as Record<string, CellValue> }];
   }

@@ -1,6 +1,7 @@
 import { createSheet } from '../../client/grid/createSheet.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
@@ -24,7 +25,7 @@ export function cdRow(id: number, over: Readonly<Record<string, CellValue>> = {}
     ...over,
     id,
   };
-  return certificatesOfDeposit.derive?.(row) ?? row;
+  return derivedRow(certificatesOfDeposit, row, noFacts);
 }
 
 /** A loan origination row of the record. */
@@ -83,6 +84,7 @@ function sheetOf(
     area,
     filterChoice,
     rows,
+    facts: noFacts,
     lastUpdated: stampAt(0),
     nextTemporaryId: () => {
       nextId -= 1;

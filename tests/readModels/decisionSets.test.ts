@@ -44,6 +44,7 @@ const base = (overrides: Partial<DecisionSetDocument> = {}) => ({
     name: 'Base',
     isActive: true,
     areas: openingAreas(),
+    facts: {},
     cellStamps: {},
     areaStamps: {},
     changedAt: momentAfter(0),

@@ -1,14 +1,23 @@
 import {
-  type AreaCalls,
-  decisionCalls,
+  factsToWire,
+  loadName,
+  nested,
   rowFromWire,
   rowToWire,
-  type SaveConflict,
-  valuesShownWith,
+  valueOr,
   type WireRow,
+} from '../../../contracts/calls/areaWire.ts';
+import {
+  type AreaCalls,
+  type AreaSave,
+  decisionCalls,
+  type SaveConflict,
 } from '../../../contracts/calls/decisionCalls.ts';
+import { recordOf, valuesShownWith } from '../../../contracts/decisions/areas.ts';
+import { noFacts } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { type CellValue, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import { isOfSection, listedRows, sectionsOf } from '../../../contracts/decisions/sections.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
@@ -29,25 +38,39 @@ import { activeSetOf } from './decisionSetHandlers.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** Filter choices of an area that the game does not have. */
+function hiddenChoices(area: DecisionArea, context: CallContext): readonly string[] {
+  return gameOf(context).type === 'Lite' ? (area.filter?.hiddenInLite ?? []) : [];
+}
+
 /** [LT1] Lite games have no screens for these, so nothing is loaded or saved there either (A§1, B§1). */
 function hiddenInLite(
   area: DecisionArea,
   filter: string | null,
   context: CallContext,
 ): FailedAnswer | undefined {
-  if (gameOf(context).type !== 'Lite') return undefined;
-  const isHidden = area.hiddenInLite || (filter !== null && area.filter?.hiddenInLite.includes(filter));
+  const isHidden =
+    (gameOf(context).type === 'Lite' && area.hiddenInLite) ||
+    (filter !== null && hiddenChoices(area, context).includes(filter));
   return isHidden ? refusedBy('LT1', `${filter ?? area.title} is not part of a Lite game.`) : undefined;
 }
 
-/** Who saved which cell last, of the rows on a screen. */
-async function stampsOf(set: DecisionSetDocument, area: string, rows: readonly Row[], parts: CallParts) {
+/** Who saved which cell last, of an area's rows on a screen. */
+async function stampsOf(
+  set: DecisionSetDocument,
+  area: DecisionArea,
+  rows: readonly Row[],
+  parts: CallParts,
+) {
+  const fields = new Set(area.columns.map((column) => column.field));
   const cells = rows.flatMap(({ id }) =>
-    Object.entries(set.cellStamps[area]?.[id] ?? {}).map(([field, stamp]) => ({ rowId: id, field, stamp })),
+    Object.entries(set.cellStamps[recordOf(area)]?.[id] ?? {})
+      .filter(([field]) => fields.has(field))
+      .map(([field, stamp]) => ({ rowId: id, field, stamp })),
   );
   return Promise.all(
     cells.map(async ({ rowId, field, stamp: { by, at } }) => ({
-      area,
+      area: area.name,
       rowId,
       field,
       modifiedBy: await parts.nameOf(by),
@@ -56,8 +79,41 @@ async function stampsOf(set: DecisionSetDocument, area: string, rows: readonly R
   );
 }
 
+const rowsOf = (set: DecisionSetDocument, area: DecisionArea): readonly Row[] =>
+  set.areas[recordOf(area)] ?? [];
+
+/** The rows of each section under its own field; those that no grid lists apart from the others. */
+function rowFields(
+  set: DecisionSetDocument,
+  area: DecisionArea,
+  rows: readonly Row[],
+  filter: string | null,
+): Body {
+  const lists: Record<string, WireRow[]> = {};
+  const unlisted: Record<string, WireRow[]> = {};
+  for (const section of sectionsOf(area)) lists[section.wire.rows] = [];
+  for (const section of sectionsOf(area, filter)) {
+    const listed = listedRows(area, section, rows);
+    const toWire = (row: Row) => rowToWire(area, section, row, set.intraturnId);
+    lists[section.wire.rows]?.push(...listed.map(toWire));
+    if (section.isListed)
+      unlisted[section.name] = rows
+        .filter((row) => isOfSection(area, section, row) && !listed.includes(row))
+        .map(toWire);
+  }
+  const answered = nested<unknown>(lists, (fields) => fields);
+  return Object.keys(unlisted).length > 0 ? { ...answered, unlisted } : answered;
+}
+
+function valueFields(set: DecisionSetDocument, area: DecisionArea): Body {
+  const row = rowsOf(set, area)[0];
+  return Object.fromEntries(
+    area.columns.map((column) => [loadName(column), valueOr(column, row?.[column.field])]),
+  );
+}
+
 function loadHandler(area: DecisionArea, parts: CallParts): Handler {
-  const values = valuesShownWith(area);
+  const beside = valuesShownWith(area);
   return async (request, context) => {
     const body = request as Body;
     const filter = area.filter ? String(body[area.filter.wire]) : null;
@@ -65,25 +121,15 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
     if (hidden) return hidden;
     const set = await activeSetOf(teamOf(context), Number(body.turnNum), parts);
     if (!set) return notFound('scenario');
-    const rows = (set.areas[area.name] ?? []).filter(
-      (row) => !area.filter || textIn(row, area.filter.field) === filter,
-    );
-    const valueFields = values.flatMap((other) => {
-      const row = set.areas[other.name]?.[0];
-      return other.columns.map(
-        (column) => [column.wireInLoad ?? column.wire, row?.[column.field] ?? 0] as const,
-      );
-    });
-    const shown = [
-      [area.name, rows] as const,
-      ...values.map((other) => [other.name, set.areas[other.name] ?? []] as const),
-    ];
+    const rows = rowsOf(set, area).filter((row) => !area.filter || textIn(row, area.filter.field) === filter);
+    const shown = [[area, rows] as const, ...beside.map((other) => [other, rowsOf(set, other)] as const)];
     return {
-      [area.wire.rows]: rows.map((row) => rowToWire(area, row, set.intraturnId)),
-      ...Object.fromEntries(valueFields),
+      ...(area.shape === 'grid' ? rowFields(set, area, rows, filter) : valueFields(set, area)),
+      ...Object.assign({}, ...beside.map((other) => valueFields(set, other))),
+      ...Object.assign({}, ...shown.map(([one]) => factsToWire(one, set.facts[recordOf(one)] ?? noFacts))),
       intraturn_id: set.intraturnId,
       lastUpdated: set.changedAt,
-      stamps: (await Promise.all(shown.map(([name, list]) => stampsOf(set, name, list, parts)))).flat(),
+      stamps: (await Promise.all(shown.map(([one, list]) => stampsOf(set, one, list, parts)))).flat(),
     };
   };
 }
@@ -91,18 +137,34 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
 const editsIn = (area: DecisionArea, rows: unknown): readonly RowEdit[] =>
   ((rows ?? []) as readonly WireRow[]).map((row) => rowFromWire(area, row));
 
+/** Every changed row of a save, whichever of its fields carries it. */
+function updatesIn(area: DecisionArea, body: Body): readonly RowEdit[] {
+  const fields = new Set(sectionsOf(area).map(({ wire }) => wire.save));
+  return [...fields].flatMap((field) => editsIn(area, body[field]));
+}
+
+/** The one row of a values area, as far as its save call carries it. */
+function valuesEdit(area: DecisionArea, body: Body): RowEdit {
+  const typed = area.columns.filter((column) => column.editable);
+  return { ...Object.fromEntries(typed.map(({ field, wire }) => [field, body[wire] as CellValue])), id: 1 };
+}
+
 /** The command that a save call asks for; a values area's one row has the id 1. */
-function saveCommand(area: DecisionArea, body: Body, context: CallContext, at: string): SaveDecisions {
-  const isGrid = area.shape === 'grid';
-  const typed = Object.fromEntries(
-    area.columns.map((column) => [column.field, body[column.wire] as CellValue]),
-  );
+function saveCommand(
+  area: DecisionArea,
+  { filterChoice }: AreaSave,
+  body: Body,
+  context: CallContext,
+  at: string,
+): SaveDecisions {
+  const named = area.filter && body[area.filter.wire];
   return {
     type: 'SaveDecisions',
     intraturnId: decisionSetOf(context).intraturnId,
     area,
-    filter: area.filter && body[area.filter.wire] !== undefined ? String(body[area.filter.wire]) : null,
-    updated: isGrid ? editsIn(area, body.updated) : [{ ...typed, id: 1 } as Row],
+    filter: named === undefined ? filterChoice : String(named),
+    hiddenChoices: hiddenChoices(area, context),
+    updated: area.shape === 'grid' ? updatesIn(area, body) : [valuesEdit(area, body)],
     added: editsIn(area, body.added),
     deleted: ((body.deleted ?? []) as readonly WireRow[]).map((row) => Number(row[area.wire.id])),
     lastUpdated: String(body.lastUpdated),
@@ -125,11 +187,11 @@ function idsOf(events: readonly TeamTurnEvent[]): Record<string, number> {
   );
 }
 
-function saveHandler(area: DecisionArea, parts: CallParts): Handler {
+function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Handler {
   const { handlers, environment } = parts;
   return async (request, context) => {
     const metadata = commandMetadata(context, environment);
-    const command = saveCommand(area, request as Body, context, metadata.at);
+    const command = saveCommand(area, save, request as Body, context, metadata.at);
     const hidden = hiddenInLite(area, command.filter, context);
     if (hidden) return hidden;
     const { gameId, teamId, turn, changedAt } = decisionSetOf(context);
@@ -155,9 +217,9 @@ function saveHandler(area: DecisionArea, parts: CallParts): Handler {
   };
 }
 
-const handlersOf = ({ area, load, save }: AreaCalls, parts: CallParts): readonly BoundCall[] => [
+const handlersOf = ({ area, load, saves }: AreaCalls, parts: CallParts): readonly BoundCall[] => [
   ...(load ? [{ call: load, handle: loadHandler(area, parts) }] : []),
-  { call: save, handle: saveHandler(area, parts) },
+  ...saves.map((save) => ({ call: save.call, handle: saveHandler(area, save, parts) })),
 ];
 
 /** Load and save of every decision area: one pair of handlers, made from the areas themselves. */

@@ -1,11 +1,10 @@
-import { valuesShownWith } from '../../../contracts/calls/decisionCalls.ts';
 import {
   activeIntraturn,
   activeIntraturns,
   type Intraturn,
   submitDecisions,
 } from '../../../contracts/calls/decisionSets.ts';
-import { screenAreas } from '../../../contracts/decisions/areas.ts';
+import { recordOf, screenAreas, valuesShownWith } from '../../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { DecisionSetDocument, SaveStamp } from '../../../contracts/readModels/decisionSetDocument.ts';
@@ -14,10 +13,16 @@ import { notFound } from '../answers.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
+/** The saves of an area: of a grid as a whole, of values cell by cell, because two screens may share them. */
+function savesOf(set: DecisionSetDocument, area: DecisionArea): readonly SaveStamp[] {
+  if (area.shape === 'grid') return [set.areaStamps[area.name] ?? []].flat();
+  const rows = Object.values(set.cellStamps[recordOf(area)] ?? {});
+  return rows.flatMap((cells) => area.columns.flatMap(({ field }) => cells[field] ?? []));
+}
+
 /** The last save of a screen: of its grid or of the values beside it. */
 function lastSaveOf(set: DecisionSetDocument, area: DecisionArea): SaveStamp | undefined {
-  const names = [area.name, ...valuesShownWith(area).map((values) => values.name)];
-  const stamps = names.flatMap((name) => set.areaStamps[name] ?? []);
+  const stamps = [area, ...valuesShownWith(area)].flatMap((shown) => savesOf(set, shown));
   return stamps.reduce<SaveStamp | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
 }
 

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import type { AreaSection, Column, DecisionArea, Fact, Facts, FactValue } from '../decisions/decisionArea.ts';
+import type { CellValue, Row } from '../decisions/row.ts';
+import { columnsOf } from '../decisions/sections.ts';
+
+/** A row on the wire, under the specification's field names. */
+export type WireRow = Readonly<Record<string, CellValue>>;
+
+const largestNumber = 1e12;
+
+/** Schema of one cell; `wire` names the field in the answer of a load. */
+export function cellSchema({ kind, options }: Pick<Column, 'kind' | 'options'>): z.ZodType<CellValue> {
+  if (kind === 'checkbox') return z.boolean();
+  if (kind === 'text') return z.string().max(120);
+  if (kind !== 'select' || !options) return z.number().min(-largestNumber).max(largestNumber);
+  return z.union(options.map((option) => z.literal(option.value)));
+}
+
+/** Schema of a fact: one value, or a table of records. */
+export function factSchema({ kind = 'text', table }: Fact): z.ZodType {
+  if (!table) return cellSchema({ kind });
+  return z.array(
+    z.strictObject(Object.fromEntries(table.map((column) => [column.wire, cellSchema(column)]))),
+  );
+}
+
+/** An area's facts under the specification's names; one that was never recorded is left out of a table, else 0. */
+export function factsToWire(area: DecisionArea, facts: Facts): Readonly<Record<string, unknown>> {
+  const entries = (area.facts ?? []).map(({ field, wire, table }) => {
+    const value = facts[field];
+    if (!table) return [wire, value ?? 0] as const;
+    const records = Array.isArray(value) ? value : [];
+    return [wire, records.map((record) => renamed(record, table, 'field', 'wire'))] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** An area's facts out of the answer of a load. */
+export function factsFromWire(area: DecisionArea, answer: Readonly<Record<string, unknown>>): Facts {
+  const entries = (area.facts ?? []).map(({ field, wire, table }) => {
+    const value = answer[wire];
+    if (!table) return [field, value as FactValue] as const;
+    const records = (value ?? []) as readonly WireRow[];
+    return [field, records.map((record) => renamed(record, table, 'wire', 'field'))] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function renamed(
+  record: WireRow,
+  columns: readonly Pick<Column, 'field' | 'wire'>[],
+  from: 'field' | 'wire',
+  to: 'field' | 'wire',
+): WireRow {
+  return Object.fromEntries(columns.map((column) => [column[to], record[column[from]] ?? 0]));
+}
+
+/** A value of a values area as its load answers it, or as the screen reads it. */
+export function valueOr(column: Column, value: CellValue | undefined): CellValue {
+  return value ?? column.whenMissing ?? 0;
+}
+
+/** Name of a column in the answer of a load. */
+export function loadName({ wire, wireInLoad }: Column): string {
+  return wireInLoad ?? wire;
+}
+
+/** A row of a section under the specification's names, for the answer of a load. */
+export function rowToWire(area: DecisionArea, section: AreaSection, row: Row, intraturnId: number): WireRow {
+  const cells = columnsOf(area, section).map((column) => [column.wire, row[column.field] ?? 0] as const);
+  return { [area.wire.id]: row.id, intraturn_id: intraturnId, ...Object.fromEntries(cells) };
+}
+
+/** A row, or the part of one that a save carries, under the product's names. */
+export function rowFromWire(area: DecisionArea, wire: WireRow): Row {
+  const cells = area.columns.flatMap((column) => {
+    const value = wire[column.wire];
+    return value === undefined ? [] : [[column.field, value] as const];
+  });
+  return { ...Object.fromEntries(cells), id: Number(wire[area.wire.id]) };
+}
+
+/** Part of a row under the specification's names, for the request of a save. */
+export function cellsToWire(area: DecisionArea, row: Row): WireRow {
+  const cells = area.columns.flatMap((column) => {
+    const value = row[column.field];
+    return value === undefined ? [] : [[column.wire, value] as const];
+  });
+  return { [area.wire.id]: row.id, ...Object.fromEntries(cells) };
+}
+
+/** What stands at a path of an answer: `details.facilities` goes one level down. */
+export function valueAt(answer: Readonly<Record<string, unknown>>, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], answer);
+}
+
+/** Values put at their paths, those with a common beginning side by side. */
+export function nested<Value>(
+  values: Readonly<Record<string, Value>>,
+  wrap: (fields: Readonly<Record<string, Value>>) => Value,
+): Readonly<Record<string, Value>> {
+  const flat: Record<string, Value> = {};
+  const groups: Record<string, Record<string, Value>> = {};
+  for (const [path, value] of Object.entries(values)) {
+    const [group = '', name] = path.split('.');
+    if (name === undefined) flat[group] = value;
+    else groups[group] = { ...groups[group], [name]: value };
+  }
+  const wrapped = Object.entries(groups).map(([group, fields]) => [group, wrap(fields)] as const);
+  return { ...flat, ...Object.fromEntries(wrapped) };
+}

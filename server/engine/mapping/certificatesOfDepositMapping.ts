@@ -1,0 +1,34 @@
+import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
+import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import { certificateRows } from '../../simulation/certificateRows.ts';
+import type { CertificateDecision } from '../../simulation/decision.ts';
+import type { AreaMapping } from './areaMapping.ts';
+
+function certificateDecision(row: Row, turn: number): CertificateDecision {
+  return {
+    // A row that the team added this turn has no key yet; turn and id make one that is never used again.
+    rowKey: textIn(row, 'rowKey') || `T${turn}R${row.id}`,
+    type: textIn(row, 'type') as CertificateDecision['type'],
+    account: textIn(row, 'account'),
+    termMonths: numberIn(row, 'termMonths'),
+    fixedOrVariable: textIn(row, 'fixedOrVariable') === 'Variable' ? 'Variable' : 'Fixed',
+    ratePercent: numberIn(row, 'ratePercent'),
+    capThousands: numberIn(row, 'capThousands'),
+    outOfMarket: row.isOutOfMarket === true,
+  };
+}
+
+/** CDs: one row each; a row that is missing has been deleted (model §12). */
+export const certificatesOfDepositMapping: AreaMapping = {
+  area: certificatesOfDeposit,
+  open: ({ game, teamIndex }) => ({
+    rows: certificateRows(game, teamIndex).map(({ outOfMarket, ...row }) => ({
+      ...row,
+      spreadPercent: 0,
+      isOutOfMarket: outOfMarket,
+    })),
+  }),
+  decide: (_, rows, { game }) => ({
+    certificatesOfDeposit: rows.map((row) => certificateDecision(row, game.turn + 1)),
+  }),
+};

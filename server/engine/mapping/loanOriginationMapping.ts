@@ -1,0 +1,49 @@
+import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
+import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipelined.ts';
+import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import type { Decision, LoanDecision } from '../../simulation/decision.ts';
+import { loanOriginationRows } from '../../simulation/loanOriginationRows.ts';
+import { sixOf } from '../../simulation/sixCategories.ts';
+import type { AreaMapping } from './areaMapping.ts';
+
+/** The loans of a decision with what each row says of its account; rows of unknown accounts say nothing. */
+export function changedLoans(
+  { loans }: Decision,
+  rows: readonly Row[],
+  change: (row: Row, terms: LoanDecision) => Partial<LoanDecision>,
+): Decision['loans'] {
+  const changed = { ...loans };
+  for (const row of rows) {
+    const account = textIn(row, 'rowKey') as keyof typeof loans;
+    const terms = changed[account];
+    if (terms) changed[account] = { ...terms, ...change(row, terms) };
+  }
+  return changed;
+}
+
+function offer(row: Row): Partial<LoanDecision> {
+  return {
+    rate1Percent: numberIn(row, 'rate1Percent'),
+    rate3Percent: numberIn(row, 'rate3Percent'),
+    rate6Percent: numberIn(row, 'rate6Percent'),
+    offeredRatesPercent: sixOf((category) => numberIn(row, `target${category + 1}Percent`)),
+    originationFeePercent: numberIn(row, 'originationFeePercent'),
+    annualFeeDollars: numberIn(row, 'annualFeeDollars'),
+  };
+}
+
+/** Loan origination: the offer of each account (model §10). */
+export const loanOriginationMapping: AreaMapping = {
+  area: loanOrigination,
+  open: ({ game, teamIndex }) => ({ rows: loanOriginationRows(game, teamIndex).rows }),
+  decide: (decision, rows) => ({ loans: changedLoans(decision, rows, offer) }),
+};
+
+/** The share of new 30-year fixed mortgages that is sold (model §10.6). */
+export const mortgagesPipelinedMapping: AreaMapping = {
+  area: mortgagesPipelined,
+  open: ({ game, teamIndex }) => ({
+    rows: [{ pipelinedPercent: loanOriginationRows(game, teamIndex).pipelinedMortgagesPercent }],
+  }),
+  decide: (_, [row]) => (row ? { pipelinedMortgagesPercent: numberIn(row, 'pipelinedPercent') } : {}),
+};
