@@ -1,0 +1,212 @@
+import { annualNetIncomeMillions, type MergerBank } from './mergerBank.ts';
+
+/** What is assumed of one bank: % of its annual non-interest expense, net interest income and non-interest income. */
+export type MergerEnhancement = {
+  costSavingsPercent: number;
+  netInterestIncomePercent: number;
+  feeIncomePercent: number;
+};
+
+/** A bank to be acquired and the offer for it: premium over its stock price in %, cash part in $ millions. */
+export type MergerTarget = {
+  bank: MergerBank;
+  enhancement: MergerEnhancement;
+  stockPremiumPercent: number;
+  cashPaidMillions: number;
+};
+
+/** Everything a merger pro forma starts from; the acquirer's prime and federal funds rates price the financing. */
+export type MergerInputs = {
+  acquirer: MergerBank;
+  acquirerEnhancement: MergerEnhancement;
+  targets: readonly MergerTarget[];
+  holdingCompanyDividendsMillions: number;
+  cashFromNewCapitalMillions: number;
+  cashFromBorrowingsMillions: number;
+  /** Earnings per share wanted of the merged bank, dollars a year; the acquirer's own when left out. */
+  desiredEarningsPerShareDollars?: number;
+};
+
+/** The offer for one target, dollars a share unless named. */
+export type MergerOffer = {
+  offerPriceDollars: number;
+  dealValueMillions: number;
+  /** Acquirer's shares for one target share; null for a negative premium (B§4). */
+  exchangeRatio: number | null;
+  sharesIssuedMillions: number;
+  enhancementMillions: number;
+  /** Most shares, and most dollars, for one target share that keep the desired earnings per share. */
+  maximumExchangeRatio: number;
+  maximumPriceDollars: number;
+  /** The offer is dearer than the desired earnings per share allow (B§5). */
+  isPriceBad: boolean;
+  /** Target's annual earnings per share over the exchange ratio; null without one. */
+  earningsPerExchangedShareDollars: number | null;
+  /** It is below the acquirer's own earnings per share (B§5). */
+  isEarningsPerExchangedShareBad: boolean;
+  goodwillMillions: number;
+};
+
+/** The merged bank and its holding company (model §20.3), $ millions, millions of shares, dollars a share and %. */
+export type MergerProForma = {
+  offers: MergerOffer[];
+  enhancementMillions: number;
+  financingCostMillions: number;
+  newSharesForCashMillions: number;
+  mergedSharesMillions: number;
+  mergedNetIncomeMillions: number;
+  acquirerEarningsPerShareDollars: number;
+  mergedEarningsPerShareDollars: number;
+  /** Change against the acquirer's earnings per share; negative is dilution. */
+  earningsPerShareChangePercent: number;
+  goodwillMillions: number;
+  mergedAssetsMillions: number;
+  mergedEquityMillions: number;
+  mergedLeveragePercent: number;
+  isMergedLeverageBad: boolean;
+  /** Parent only: cash + investment = borrowings + equity. */
+  holdingCompany: {
+    cashMillions: number;
+    investmentMillions: number;
+    borrowingsMillions: number;
+    equityMillions: number;
+  };
+  isCashBad: boolean;
+  debtToEquityPercent: number;
+  isDebtToEquityBad: boolean;
+  newTier1Percent: number;
+  isNewTier1Bad: boolean;
+  doubleLeveragePercent: number;
+};
+
+/** Limits and rates of the seed (B§9). */
+const TAX_RATE = 0.25;
+const NEW_CAPITAL_PRICE_SHARE = 0.9;
+const DEBT_TO_EQUITY_MAXIMUM_PERCENT = 50;
+const TIER_1_MINIMUM_PERCENT = 6;
+
+/** The merger of an acquirer with up to two targets (model §20.3, B§5). Pure; runs while the screen is typed in. */
+export function mergerProForma(inputs: MergerInputs): MergerProForma {
+  const { acquirer, targets } = inputs;
+  const banks = [acquirer, ...targets.map((target) => target.bank)];
+  const acquirerEarningsPerShare = annualNetIncomeMillions(acquirer) / acquirer.commonSharesMillions;
+  const offers = targets.map((target) => offerFor(target, inputs, acquirerEarningsPerShare));
+  const enhancement = total([
+    enhancementMillions(acquirer, inputs.acquirerEnhancement),
+    ...offers.map((offer) => offer.enhancementMillions),
+  ]);
+  const financing = financingCostMillions(inputs);
+  const newShares =
+    inputs.cashFromNewCapitalMillions / (NEW_CAPITAL_PRICE_SHARE * acquirer.stockPriceDollars);
+  const shares =
+    acquirer.commonSharesMillions + newShares + total(offers.map((offer) => offer.sharesIssuedMillions));
+  const netIncome = total(banks.map(annualNetIncomeMillions)) + enhancement - financing;
+  const earningsPerShare = netIncome / shares;
+  return {
+    offers,
+    enhancementMillions: enhancement,
+    financingCostMillions: financing,
+    newSharesForCashMillions: newShares,
+    mergedSharesMillions: shares,
+    mergedNetIncomeMillions: netIncome,
+    acquirerEarningsPerShareDollars: acquirerEarningsPerShare,
+    mergedEarningsPerShareDollars: earningsPerShare,
+    earningsPerShareChangePercent: (earningsPerShare / acquirerEarningsPerShare - 1) * 100,
+    goodwillMillions: total(offers.map((offer) => offer.goodwillMillions)),
+    ...mergedBank(inputs, banks),
+    ...holdingCompany(inputs, banks, offers),
+  };
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function enhancementMillions(bank: MergerBank, enhancement: MergerEnhancement): number {
+  const beforeTax =
+    enhancement.costSavingsPercent * bank.annualNonInterestExpenseMillions +
+    enhancement.netInterestIncomePercent * bank.annualNetInterestIncomeMillions +
+    enhancement.feeIncomePercent * bank.annualNonInterestIncomeMillions;
+  return (beforeTax / 100) * (1 - TAX_RATE);
+}
+
+function financingCostMillions(inputs: MergerInputs): number {
+  const { primePercent, federalFundsPercent } = inputs.acquirer;
+  const interest =
+    inputs.cashFromBorrowingsMillions * primePercent +
+    inputs.holdingCompanyDividendsMillions * federalFundsPercent;
+  return (interest / 100) * (1 - TAX_RATE);
+}
+
+function offerFor(target: MergerTarget, inputs: MergerInputs, acquirerEarningsPerShare: number): MergerOffer {
+  const { bank, cashPaidMillions, stockPremiumPercent } = target;
+  const { stockPriceDollars } = inputs.acquirer;
+  const desired = inputs.desiredEarningsPerShareDollars ?? acquirerEarningsPerShare;
+  const offerPrice = bank.stockPriceDollars * (1 + stockPremiumPercent / 100);
+  const dealValue = offerPrice * bank.commonSharesMillions;
+  const stockPart = (dealValue - cashPaidMillions) / bank.commonSharesMillions;
+  const exchangeRatio = stockPremiumPercent >= 0 ? stockPart / stockPriceDollars : null;
+  const enhancement = enhancementMillions(bank, target.enhancement);
+  const maximumRatio = (annualNetIncomeMillions(bank) + enhancement) / bank.commonSharesMillions / desired;
+  const annualEarningsPerShare = annualNetIncomeMillions(bank) / bank.commonSharesMillions;
+  const earningsPerExchangedShare = exchangeRatio ? annualEarningsPerShare / exchangeRatio : null;
+  return {
+    offerPriceDollars: offerPrice,
+    dealValueMillions: dealValue,
+    exchangeRatio,
+    sharesIssuedMillions: (exchangeRatio ?? 0) * bank.commonSharesMillions,
+    enhancementMillions: enhancement,
+    maximumExchangeRatio: maximumRatio,
+    maximumPriceDollars: maximumRatio * stockPriceDollars,
+    isPriceBad: offerPrice > maximumRatio * stockPriceDollars,
+    earningsPerExchangedShareDollars: earningsPerExchangedShare,
+    isEarningsPerExchangedShareBad:
+      earningsPerExchangedShare !== null && earningsPerExchangedShare < acquirerEarningsPerShare,
+    goodwillMillions: dealValue - bank.equityMillions,
+  };
+}
+
+/** Dividends to the holding company leave the merged bank: they lower its equity and its assets (B§9). */
+function mergedBank(inputs: MergerInputs, banks: readonly MergerBank[]) {
+  const dividends = inputs.holdingCompanyDividendsMillions;
+  const leverage =
+    ((total(banks.map((bank) => bank.leverageNumeratorMillions)) - dividends) /
+      (total(banks.map((bank) => bank.leverageDenominatorMillions)) - dividends)) *
+    100;
+  return {
+    mergedAssetsMillions: total(banks.map((bank) => bank.totalAssetsMillions)) - dividends,
+    mergedEquityMillions: total(banks.map((bank) => bank.equityMillions)) - dividends,
+    mergedLeveragePercent: leverage,
+    isMergedLeverageBad: leverage < TIER_1_MINIMUM_PERCENT,
+  };
+}
+
+function holdingCompany(inputs: MergerInputs, banks: readonly MergerBank[], offers: readonly MergerOffer[]) {
+  const dividends = inputs.holdingCompanyDividendsMillions;
+  const newCapital = inputs.cashFromNewCapitalMillions;
+  const borrowings = inputs.cashFromBorrowingsMillions;
+  const cashPaid = total(inputs.targets.map((target) => target.cashPaidMillions));
+  const dealValue = total(offers.map((offer) => offer.dealValueMillions));
+  const cash = dividends + newCapital + borrowings - cashPaid;
+  const investment = inputs.acquirer.equityMillions - dividends + dealValue;
+  const equity = inputs.acquirer.equityMillions + newCapital + dealValue - cashPaid;
+  const debtToEquity = (borrowings / equity) * 100;
+  const newTier1 =
+    ((total(banks.map((bank) => bank.leverageNumeratorMillions)) + newCapital - cashPaid) /
+      (total(banks.map((bank) => bank.leverageDenominatorMillions)) + newCapital + borrowings - cashPaid)) *
+    100;
+  return {
+    holdingCompany: {
+      cashMillions: cash,
+      investmentMillions: investment,
+      borrowingsMillions: borrowings,
+      equityMillions: equity,
+    },
+    isCashBad: cash < 0,
+    debtToEquityPercent: debtToEquity,
+    isDebtToEquityBad: debtToEquity > DEBT_TO_EQUITY_MAXIMUM_PERCENT,
+    newTier1Percent: newTier1,
+    isNewTier1Bad: newTier1 < TIER_1_MINIMUM_PERCENT,
+    doubleLeveragePercent: (investment / equity) * 100,
+  };
+}
