@@ -41,7 +41,8 @@ export function appendQueue(options: {
    * `appendsBefore` is the size of the group before, which tells how busy the writers are.
    */
   schedule(flush: () => void, appendsBefore: number): void;
-  onCommitted(): void;
+  /** Told of every commit, with its events in order of position. */
+  onCommitted(events: readonly RecordedEvent[]): void;
   onBroken(fault: EventStoreBroken): void;
 }): AppendQueue {
   const { database, log, inTransaction, schedule, onCommitted, onBroken } = options;
@@ -55,16 +56,17 @@ export function appendQueue(options: {
   }
 
   function commitGroup(group: readonly PendingAppend[]): void {
+    const recorded: RecordedEvent[] = [];
     let results: readonly AppendResult[];
     try {
       if (broken !== undefined) throw broken;
-      results = transact(group);
+      results = transact(group, recorded);
     } catch (fault) {
       fail(group, fault);
       return;
     }
     for (const [index, result] of results.entries()) group[index]?.resolve(result);
-    onCommitted();
+    onCommitted(recorded);
   }
 
   /** A fault of one append is told to its own caller only: the others are tried again, each by itself. */
@@ -76,9 +78,9 @@ export function appendQueue(options: {
     else for (const append of group) append.reject(broken ?? fault);
   }
 
-  function transact(group: readonly PendingAppend[]): readonly AppendResult[] {
+  /** Commits a group; its new events are added to `recorded`. */
+  function transact(group: readonly PendingAppend[], recorded: RecordedEvent[]): readonly AppendResult[] {
     database.exec('BEGIN IMMEDIATE');
-    const recorded: RecordedEvent[] = [];
     const results = group.map((append) => appendTo(log, append, recorded));
     const afterCommit = recorded.length > 0 ? inTransaction(recorded) : undefined;
     try {
