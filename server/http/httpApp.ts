@@ -1,6 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
@@ -42,6 +42,17 @@ const contentSecurityPolicy = {
   },
 };
 
+/** Headers that keep a page to itself; what an answer of /api needs of them stands with its other headers. */
+function protectPages(isSecure: boolean): Middleware {
+  const protect = helmet({
+    contentSecurityPolicy,
+    hsts: isSecure,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  return (context, next) => (context.path.startsWith('/api') ? next() : protect(context, next));
+}
+
 /** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { logger, environment, isSecure } = options;
@@ -56,15 +67,8 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(correlate(logger, environment));
   app.use(answerFaults(logger));
   app.use(health(options));
-  app.use(
-    helmet({
-      contentSecurityPolicy,
-      hsts: isSecure,
-      referrerPolicy: { policy: 'same-origin' },
-      crossOriginEmbedderPolicy: false,
-    }),
-  );
-  app.use(acceptOwnPagesOnly(options.isOwnOrigin));
+  app.use(protectPages(isSecure));
+  app.use(acceptOwnPagesOnly(options.isOwnOrigin, isSecure));
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }));
   app.use(router.routes());
   app.use(answerUnknownCalls);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 
 const secretBytes = 32;
@@ -11,7 +11,7 @@ export function newBearerSecret({ random }: IdentityEnvironment): string {
 
 /** SHA-256 in hex. A fast hash is enough, because 256 random bits cannot be guessed as a password can. */
 export function hashOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }
 
 /** Tells what could be a secret of ours from anything else a browser may send. */

@@ -61,7 +61,18 @@ describe('the first Administrator', () => {
 });
 
 describe('headers', () => {
-  test('[HT24] every answer keeps browsers to our own files, and calls are never stored', async () => {
+  test('[HT24] every page keeps browsers to our own files', async () => {
+    const { headers } = await fetch(`${product.url}/`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('[HT24] the answer of a call is never stored, shown as a page or told to another origin', async () => {
     const answers = [
       await anonymous(product).call(currentSession, {}, {}),
       await anonymous(product).call(listGames, {}, {}),
@@ -69,10 +80,7 @@ describe('headers', () => {
     ];
     for (const { headers } of answers) {
       const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("object-src 'none'");
+      expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('same-origin');
       expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
