@@ -10,6 +10,11 @@ import type { BankQuarter } from './quarter.ts';
 const ISSUE_COST = 0.015;
 const WORST_COMPOSITE_TO_ISSUE = 3;
 
+/** Whether a bank may issue notes (section 8). */
+export function canIssueLongTermDebt(bank: BankState): boolean {
+  return bank.ratings.composite <= WORST_COMPOSITE_TO_ISSUE;
+}
+
 /** A note of one row issued on a curve at a composite rating. */
 export function newLongTermNote(
   bank: BankState,
@@ -28,7 +33,7 @@ export function newLongTermNote(
   };
 }
 
-/** Posts interest, maturities and new issues of long-term debt (section 14.2). */
+/** Posts interest, maturities and the new issues of long-term debt, which `canIssueLongTermDebt` allowed (section 14.2). */
 export function postLongTermDebt({ bank, plan, quarter, flows }: BankQuarter): void {
   const { ledger } = bank;
   const { curve } = quarter.opening;
@@ -46,7 +51,6 @@ export function postLongTermDebt({ bank, plan, quarter, flows }: BankQuarter): v
   }
   bank.longTermNotes = bank.longTermNotes.filter((note) => note.cents > 0);
   const { composite } = bank.ratings;
-  if (composite > WORST_COMPOSITE_TO_ISSUE) return;
   for (const { id, termMonths } of LONG_TERM_DEBT_ROWS) {
     const cents = centsFromThousands(plan.decision.longTermDebtThousands[id] ?? 0);
     if (cents <= 0) continue;

@@ -1,15 +1,18 @@
 import { CERTIFICATE_ROWS } from './catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from './catalogue/loans.ts';
-import { BORROWING_TERMS_MONTHS, LONG_TERM_DEBT_ROWS } from './catalogue/longTermDebtRows.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
-import { FACILITIES, PROJECTS } from './catalogue/projectsAndFacilities.ts';
+import { CLOSE_OLD_BRANCH, FACILITIES, PROJECTS } from './catalogue/projectsAndFacilities.ts';
 import { SECURITY_ACCOUNTS } from './catalogue/securities.ts';
+import { LEARNING_DEVELOPMENT_LINES, STAFFING_LINES } from './catalogue/spendingLines.ts';
 import type { CertificateDecision, Decision, LoanDecision, NonMaturityDepositDecision } from './decision.ts';
+import { withinFundingLimits } from './fundingLimits.ts';
 import type { GameState } from './gameState.ts';
 import { clamp, roundTo, sum } from './money.ts';
 import { OPEN_CAP_THOUSANDS, openingDecision } from './openingDecision.ts';
+import { bankAt } from './proposedSpending.ts';
 import { PURCHASE_THOUSANDS_MAXIMUM } from './securitiesBook.ts';
 import { type BySixCategories, sixOf } from './sixCategories.ts';
+import { facilityRows } from './spendingRows.ts';
 import { templateOf } from './templates.ts';
 
 const RATE_PERCENT = [0.001, 99] as const;
@@ -54,16 +57,7 @@ export function normaliseDecision(game: GameState, teamIndex: number, decision: 
     pipelinedMortgagesPercent: percent(decision.pipelinedMortgagesPercent),
     nonMaturityDeposits: normalDeposits(decision, opening),
     certificatesOfDeposit: normalCertificates(decision, opening),
-    borrowings: decision.borrowings
-      .filter(({ termMonths }) => BORROWING_TERMS_MONTHS.includes(termMonths))
-      .map((borrowing) => ({ ...borrowing, amountThousands: amount(borrowing.amountThousands) })),
-    prepaidAdvanceIds: [...decision.prepaidAdvanceIds],
-    longTermDebtThousands: Object.fromEntries(
-      LONG_TERM_DEBT_ROWS.map(({ id }) => [id, amount(decision.longTermDebtThousands[id] ?? 0)]),
-    ),
-    publicOfferingThousands: amount(decision.publicOfferingThousands),
-    privatePlacementThousands: amount(decision.privatePlacementThousands),
-    repurchaseThousands: amount(decision.repurchaseThousands),
+    ...withinFundingLimits(decision, bankAt(game, teamIndex), game, amount),
     dividendPerShareDollars: within(decision.dividendPerShareDollars, 0, 9.99),
     reserveForLoanLossThousands: within(
       decision.reserveForLoanLossThousands,
@@ -71,7 +65,8 @@ export function normaliseDecision(game: GameState, teamIndex: number, decision: 
       reserveForLoanLossMaximumThousands,
     ),
     ...normalSpending(decision, opening),
-    oneOffThousands: mapped(decision.oneOffThousands, amount),
+    facilitiesMaintenanceThousands: normalMaintenance(decision, opening, game, teamIndex),
+    oneOffThousands: normalOneOffs(decision),
     projectIds: chosen(PROJECTS, decision.projectIds),
     facilityIds: chosen(FACILITIES, decision.facilityIds),
   };
@@ -159,11 +154,38 @@ function normalCertificate(row: CertificateDecision): CertificateDecision {
   };
 }
 
+/** The amount of every line, as typed or as the base has it. */
+function lines(typed: Record<string, number>, base: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(base).map(([id, amountProposed]) => [id, amount(typed[id] ?? amountProposed)]),
+  );
+}
+
+/** The running lines, and those that a facility bought now will have from the next quarter on. */
+function normalMaintenance(
+  decision: Decision,
+  opening: Decision,
+  game: GameState,
+  teamIndex: number,
+): Record<string, number> {
+  const joining = facilityRows(game, teamIndex).filter(
+    ({ rowKey }) => rowKey !== CLOSE_OLD_BRANCH && decision.facilityIds.includes(rowKey),
+  );
+  const base = joining.map((row) => [row.rowKey, row.estimatedMaintenanceThousands] as const);
+  return lines(decision.facilitiesMaintenanceThousands, {
+    ...Object.fromEntries(base),
+    ...opening.facilitiesMaintenanceThousands,
+  });
+}
+
+/** One-off amounts of lines that can have them (potential expenses). */
+function normalOneOffs({ oneOffThousands }: Decision): Record<string, number> {
+  const ids = [...STAFFING_LINES, ...LEARNING_DEVELOPMENT_LINES].map(({ id }) => id);
+  const bought = ids.filter((id) => (oneOffThousands[id] ?? 0) > 0);
+  return Object.fromEntries(bought.map((id) => [id, amount(oneOffThousands[id] ?? 0)]));
+}
+
 function normalSpending(decision: Decision, opening: Decision) {
-  const lines = (typed: Record<string, number>, base: Record<string, number>) =>
-    Object.fromEntries(
-      Object.entries(base).map(([id, amountProposed]) => [id, amount(typed[id] ?? amountProposed)]),
-    );
   return {
     businessDevelopmentThousands: lines(
       decision.businessDevelopmentThousands,
@@ -177,10 +199,6 @@ function normalSpending(decision: Decision, opening: Decision) {
     informationTechnologyThousands: lines(
       decision.informationTechnologyThousands,
       opening.informationTechnologyThousands,
-    ),
-    facilitiesMaintenanceThousands: lines(
-      decision.facilitiesMaintenanceThousands,
-      opening.facilitiesMaintenanceThousands,
     ),
   };
 }

@@ -44,7 +44,8 @@ export function nextCostIndexOf(game: GameState, teamIndex: number): number {
   return nextCostIndex(bankAt(game, teamIndex).costIndex, game.turn + 1, inflation);
 }
 
-function bankAt(game: GameState, teamIndex: number): BankState {
+/** One team's bank; an unknown team is a fault. */
+export function bankAt(game: GameState, teamIndex: number): BankState {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   return bank;

@@ -1,5 +1,6 @@
 import { certificateMarket } from './catalogue/certificatesOfDeposit.ts';
 import { type LoanAccountId, loanAccount } from './catalogue/loans.ts';
+import { facilityOf } from './catalogue/projectsAndFacilities.ts';
 import { certificateRatePercent } from './certificateMarket.ts';
 import { copyOf } from './copyOf.ts';
 import type { CertificateDecision, Decision, LoanDecision } from './decision.ts';
@@ -99,6 +100,13 @@ function rolledCertificate(
   return { ...row, ratePercent: rolledRate(row.ratePercent, old, market) };
 }
 
+/** What the facilities built last turn were estimated to cost to maintain, $000. */
+function maintenanceOfBuilt(bank: BankState, last: Decision): Record<string, number> {
+  return Object.fromEntries(
+    last.facilityIds.map((id) => [id, facilityOf(id).maintenanceThousands * bank.costIndex]),
+  );
+}
+
 function rolledSpending(bank: BankState, last: Decision, proposed: ProposedSpending) {
   const before = bank.lastProposedSpending ?? proposed;
   const rolled = (
@@ -132,7 +140,7 @@ function rolledSpending(bank: BankState, last: Decision, proposed: ProposedSpend
     ),
     facilitiesMaintenanceThousands: rolled(
       last.facilitiesMaintenanceThousands,
-      before.facilitiesMaintenance,
+      { ...maintenanceOfBuilt(bank, last), ...before.facilitiesMaintenance },
       proposed.facilitiesMaintenance,
     ),
   };

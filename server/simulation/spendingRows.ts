@@ -1,3 +1,4 @@
+import type { PotentialExpense } from './catalogue/potentialExpenses.ts';
 import { CLOSE_OLD_BRANCH, FACILITIES, facilityOf, PROJECTS } from './catalogue/projectsAndFacilities.ts';
 import {
   BUSINESS_DEVELOPMENT_LINES,
@@ -83,6 +84,20 @@ export function spendingRows(
       decision.facilitiesMaintenanceThousands,
     ),
   };
+}
+
+/** The one-off expenses that can be bought for the coming quarter, at the bank's scale and the coming turn's costs. */
+export function potentialExpenseRows(
+  game: GameState,
+  teamIndex: number,
+  expenses: readonly PotentialExpense[],
+): (PotentialExpense & { rowKey: string })[] {
+  const index = nextCostIndexOf(game, teamIndex) * templateOf(game.templateId).scale;
+  return expenses.map((expense) => ({
+    ...expense,
+    rowKey: expense.id,
+    costThousands: roundTo(expense.costThousands * index, 3),
+  }));
 }
 
 /** The information-technology projects, at the bank's scale and the coming turn's costs. */

@@ -99,8 +99,9 @@ export function toPrototypeDecision(
     ld: ratios(decision.learningDevelopmentThousands, proposed.learningDevelopment),
     it: ratios(decision.informationTechnologyThousands, proposed.informationTechnology),
     facM:
-      sum(Object.values(decision.facilitiesMaintenanceThousands)) /
-      sum(Object.values(proposed.facilitiesMaintenance)),
+      sum(
+        Object.keys(proposed.facilitiesMaintenance).map((id) => decision.facilitiesMaintenanceThousands[id]!),
+      ) / sum(Object.values(proposed.facilitiesMaintenance)),
     proj: decision.projectIds,
     fac: decision.facilityIds,
   };

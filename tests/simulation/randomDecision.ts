@@ -118,7 +118,11 @@ function changeFunding(decision: Decision, game: GameState, teamIndex: number, d
     decision.longTermDebtThousands[row.id] = between(0, 8000 * scale);
   }
   if (happens(0.05)) decision.publicOfferingThousands = between(4000, 21000);
-  if (happens(0.05)) decision.privatePlacementThousands = between(4000, 21000);
+  if (happens(0.05)) {
+    decision.privatePlacementThousands = between(4000, 21000);
+    // The prototype knows one kind of issue a quarter.
+    decision.publicOfferingThousands = 0;
+  }
   if (happens(0.1)) decision.repurchaseThousands = between(0, 5000);
   decision.dividendPerShareDollars = Math.round(between(0, 120)) / 100;
   decision.reserveForLoanLossThousands = happens(0.2) ? between(0, 12000) : 0;

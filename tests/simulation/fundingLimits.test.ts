@@ -1,0 +1,166 @@
+// Proves what is cut from a decision because of the bank it is made for: borrowings beyond the room under a quarter of
+// assets, notes of weak banks, stock issues and repurchases; and that the quarter then posts exactly what is left.
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../server/simulation/decision.ts';
+import { repurchaseMaximumThousands } from '../../server/simulation/equityCapital.ts';
+import type { BankState, GameState } from '../../server/simulation/gameState.ts';
+import { balance, totalAssets } from '../../server/simulation/ledger.ts';
+import { sum, thousandsFromCents } from '../../server/simulation/money.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { afterTurn, OPTIONS, START } from './oneTurn.ts';
+
+/** The game with its first bank changed. */
+function withBank(change: (bank: BankState) => void, game: GameState = START): GameState {
+  const changed = structuredClone(game);
+  change(changed.teams[0]!);
+  return changed;
+}
+
+function normalised(change: (decision: Decision) => void, game: GameState = START): Decision {
+  const decision = openingDecision(game, 0);
+  change(decision);
+  return normaliseDecision(game, 0, decision);
+}
+
+const advance = (amountThousands: number): Decision['borrowings'][number] => ({
+  amortizingOrBullet: 'Bullet',
+  fixedOrVariable: 'Fixed',
+  termMonths: 24,
+  amountThousands,
+});
+
+/** What the first bank has borrowed from the FHLB after a quarter with a decision, $000. */
+function owedThousands(game: GameState, change: (decision: Decision) => void): number {
+  return thousandsFromCents(-balance(afterTurn(game, change).teams[0]!.ledger, 'FHLB'));
+}
+
+describe('borrowings', () => {
+  const capacityThousands = thousandsFromCents(Math.round(totalAssets(START.teams[0]!.ledger) / 4));
+
+  it('[SIM21] beyond a quarter of assets in all are cut, the last ones first', () => {
+    const next = afterTurn(START, (decision) => {
+      decision.borrowings = [advance(60_000), advance(70_000), advance(10_000)];
+    });
+    const [bank] = next.teams;
+    expect(thousandsFromCents(-balance(bank!.ledger, 'FHLB'))).toBeCloseTo(capacityThousands, 4);
+    const made = bank!.advances
+      .filter(({ turn }) => turn === 1)
+      .map(({ cents }) => thousandsFromCents(cents));
+    expect(made).toHaveLength(2);
+    expect(made[0]).toBe(60_000);
+    expect(made[1]).toBeLessThan(70_000);
+  });
+
+  it('[SIM21] have the room that a prepayment of the same quarter makes', () => {
+    const all = START.teams[0]!.advances.map(({ id }) => id);
+    const change = (prepaidAdvanceIds: string[]) => (decision: Decision) => {
+      decision.borrowings = [advance(capacityThousands)];
+      decision.prepaidAdvanceIds = prepaidAdvanceIds;
+    };
+    const made = (prepaid: string[]) =>
+      thousandsFromCents(afterTurn(START, change(prepaid)).teams[0]!.advances.at(-1)!.cents);
+    expect(made(all)).toBe(capacityThousands);
+    expect(made([])).toBeLessThan(capacityThousands);
+    expect(made(['B999'])).toBe(made([]));
+  });
+
+  it.each(['significantlyUndercapitalised', 'criticallyUndercapitalised'] as const)(
+    '[SIM21] are refused to a bank that is %s',
+    (pca) => {
+      const weak = withBank((bank) => {
+        bank.pca = pca;
+      });
+      const borrowed = owedThousands(weak, (decision) => decision.borrowings.push(advance(1000)));
+      expect(borrowed).toBe(owedThousands(weak, () => {}));
+    },
+  );
+});
+
+describe('long-term debt', () => {
+  it.each([
+    [1, 4000],
+    [3, 4000],
+    [4, 0],
+    [5, 0],
+  ])('[SIM21] at a composite rating of %i issues %i of 4,000', (composite, issued) => {
+    const rated = withBank((bank) => {
+      bank.ratings.composite = composite;
+    });
+    const change = (decision: Decision) => {
+      decision.longTermDebtThousands = { L2: 4000 };
+    };
+    expect(normalised(change, rated).longTermDebtThousands.L2).toBe(issued);
+    const { longTermNotes } = afterTurn(rated, change).teams[0]!;
+    expect(thousandsFromCents(sum(longTermNotes.map(({ cents }) => cents)))).toBe(issued);
+  });
+});
+
+describe('equity', () => {
+  it.each([
+    [4999, 0, 0, 0],
+    [5000, 0, 5000, 0],
+    [0, 20_000, 0, 20_000],
+    [3000, 3000, 3000, 3000],
+    [15_000, 9000, 15_000, 5000],
+    [25_000, 1000, 20_000, 0],
+  ])('[SIM21] %i offered and %i placed become %i and %i', (offered, placed, issued, privately) => {
+    const decision = normalised((typed) => {
+      typed.publicOfferingThousands = offered;
+      typed.privatePlacementThousands = placed;
+    });
+    expect(decision).toMatchObject({
+      publicOfferingThousands: issued,
+      privatePlacementThousands: privately,
+    });
+  });
+
+  it('[SIM21] offered and placed in one quarter brings both prices', () => {
+    const one = afterTurn(START, (decision) => {
+      decision.publicOfferingThousands = 6000;
+    });
+    const both = afterTurn(START, (decision) => {
+      decision.publicOfferingThousands = 6000;
+      decision.privatePlacementThousands = 6000;
+    });
+    const price = START.teams[0]!.stockPriceDollars;
+    const placed = both.teams[0]!.shares - one.teams[0]!.shares;
+    expect(placed).toBe(Math.floor(6_000_000 / Number((price * 0.9).toFixed(2))));
+  });
+
+  it('[SIM21] is not issued two quarters running, by a bank of composite 5, or by a credit union', () => {
+    const change = (decision: Decision) => {
+      decision.publicOfferingThousands = 6000;
+    };
+    const issued = afterTurn(START, change);
+    expect(normalised(change, issued).publicOfferingThousands).toBe(0);
+    expect(
+      normalised(
+        change,
+        afterTurn(issued, () => {}),
+      ).publicOfferingThousands,
+    ).toBe(6000);
+    const worst = withBank((bank) => {
+      bank.ratings.composite = 5;
+    });
+    expect(normalised(change, worst).publicOfferingThousands).toBe(0);
+    const union = newGame({ ...OPTIONS, environmentCode: 'BASE', templateId: 'UNITED750' });
+    expect(normalised(change, union).publicOfferingThousands).toBe(0);
+  });
+
+  it('[SIM21] is bought back up to 5% of the shares, by a well capitalised bank alone', () => {
+    const change = (decision: Decision) => {
+      decision.repurchaseThousands = 90_000;
+    };
+    const [bank] = START.teams;
+    const most = normalised(change).repurchaseThousands;
+    expect(most).toBe(repurchaseMaximumThousands(bank!, 'bank'));
+    expect(most).toBeCloseTo((bank!.shares * 0.05 * bank!.stockPriceDollars * 1.02) / 1000, 0);
+    expect(afterTurn(START, change).teams[0]!.shares).toBe(bank!.shares - Math.floor(bank!.shares * 0.05));
+    const adequate = withBank((weak) => {
+      weak.pca = 'adequatelyCapitalised';
+    });
+    expect(normalised(change, adequate).repurchaseThousands).toBe(0);
+  });
+});
