@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { memo, type Ref, useLayoutEffect, useRef } from 'react';
+import { holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
 import { CellBubble } from './CellBubble.tsx';
@@ -155,8 +156,7 @@ function lookOf(
 ): Record<`data-${string}`, true | undefined> {
   const isGhost = cell.ghosts.length > 0 && !cell.isDirty;
   return {
-    'data-number':
-      column.kind === 'currency' || column.kind === 'percent' || column.kind === 'integer' || undefined,
+    'data-number': holdsNumbers(column) || undefined,
     'data-center': column.kind === 'checkbox' || undefined,
     'data-locked': (!canEdit && !column.isRowHeader) || undefined,
     'data-dirty': cell.isDirty || undefined,

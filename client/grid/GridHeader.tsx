@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import classes from './DecisionGrid.module.css';
 import { gridRoles } from './gridRoles.ts';
@@ -14,9 +15,7 @@ export const GridHeader = memo(function GridHeader({ columns }: { readonly colum
             {...gridRoles.columnHeader}
             className={classes.heading}
             aria-colindex={index + 1}
-            data-number={
-              (column.kind !== 'text' && column.kind !== 'select' && column.kind !== 'checkbox') || undefined
-            }
+            data-number={holdsNumbers(column) || undefined}
             data-center={column.kind === 'checkbox' || undefined}
           >
             {column.title}

@@ -17,6 +17,11 @@ function currencyFormat(decimals: number | undefined): Intl.NumberFormat {
   return decimals ? upToThreeDecimals : wholeNumbers;
 }
 
+/** Whether a column's cells are numbers, which stand on the right. */
+export function holdsNumbers({ kind }: Column): boolean {
+  return kind !== 'text' && kind !== 'select' && kind !== 'checkbox';
+}
+
 /** A cell as people read it: `$1,234`, `4.250%`, `12`, a choice's name (A§9, B§9). */
 export function formatCell(column: Column, value: CellValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

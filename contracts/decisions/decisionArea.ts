@@ -1,8 +1,8 @@
 import type { Refusal } from '../refusal.ts';
 import type { CellValue, Row } from './row.ts';
 
-/** How a cell is shown and typed (ux §2.1). `percent` values are percentages: 4.25 is 4.25%. */
-export type CellKind = 'text' | 'percent' | 'currency' | 'integer' | 'checkbox' | 'select';
+/** How a cell is shown and typed (ux §2.1). `percent` values are percentages: 4.25 is 4.25%; `number` is a bare one. */
+export type CellKind = 'text' | 'percent' | 'currency' | 'integer' | 'number' | 'checkbox' | 'select';
 
 /** One column of a decision grid: its wire name, how it is shown, who may type in it and within which limits. */
 export type Column = {
