@@ -1,14 +1,11 @@
 import { interpolateRate, type TermRate } from '../banking/interpolation.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
+import { fixedOrVariable } from './fixedOrVariable.ts';
 import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
 
 const rateFloorPercent = 0.001;
 const largestCapThousands = 999_999.999;
-const fixedOrVariable = [
-  { value: 'Fixed', name: 'Fixed' },
-  { value: 'Variable', name: 'Variable' },
-];
 
 /** Brokered CDs are sold at the market's rate (model §12), so their offer rate is shown and not typed. */
 const isOfferRateEditable = (row: Row): boolean => textIn(row, 'type') !== 'Brokered CDs';
