@@ -1,34 +1,53 @@
+import { namedEvents } from '../../contracts/banking/namedEvents.ts';
 import { post } from './ledger.ts';
-import { centsFromThousands } from './money.ts';
+import { centsFromThousands, thousandsFromCents } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
 import { securityFlowsOf } from './quarterFlows.ts';
 
-/** A named event booked by the instructor (section 22.1), $000. */
+/** A named event booked by the instructor (section 22.1), $000; `eventId` is of the catalogue of named events. */
 export type Adjustment = {
   teamNumber: number;
+  eventId: number;
   incomeThousands: number;
   expenseThousands: number;
   /** Makes it a credit event on one security: the expense writes down the position, up to its balance. */
   securityCusip?: string;
 };
 
-/** Posts the bank's adjustments before provision and tax; a credit event on a security it no longer holds is void. */
-export function postAdjustments({ bank, flows }: BankQuarter, adjustments: readonly Adjustment[]): void {
+/**
+ * Posts the bank's adjustments before provision and tax. The expense of a credit event is limited to what is left of the
+ * position, its income is a recovery in cash, whether or not anything is left. An unknown event is a fault.
+ */
+export function postAdjustments(books: BankQuarter, adjustments: readonly Adjustment[]): void {
+  const { bank, flows } = books;
   for (const adjustment of adjustments) {
     if (adjustment.teamNumber !== bank.number) continue;
-    const { securityCusip } = adjustment;
-    const position = bank.securities.find(({ cusip }) => cusip === securityCusip);
-    if (securityCusip !== undefined && !position) continue;
-    post(bank.ledger, 'CASH', 'NII:EVENT', centsFromThousands(adjustment.incomeThousands));
+    const event = namedEvents.find(({ eventId }) => eventId === adjustment.eventId);
+    if (!event) throw new Error(`Unknown event ${adjustment.eventId}`);
+    const { incomeThousands, securityCusip } = adjustment;
+    post(bank.ledger, 'CASH', 'NII:EVENT', centsFromThousands(incomeThousands));
     const expenseCents = centsFromThousands(adjustment.expenseThousands);
-    if (!position) {
-      post(bank.ledger, 'NIE:EVENT', 'CASH', expenseCents);
-      continue;
-    }
-    const writtenDown = Math.min(expenseCents, position.cents);
-    position.cents -= writtenDown;
-    securityFlowsOf(flows, position.account).writtenDown += writtenDown;
-    post(bank.ledger, 'NIE:EVENT', `SEC:${position.account}`, writtenDown);
+    const expensed =
+      securityCusip === undefined ? expenseCents : writeDown(books, securityCusip, expenseCents);
+    if (securityCusip === undefined) post(bank.ledger, 'NIE:EVENT', 'CASH', expensed);
+    const expenseThousands = thousandsFromCents(expensed);
+    flows.events.push({
+      ...event,
+      incomeThousands,
+      expenseThousands,
+      ...(securityCusip && { securityCusip }),
+    });
   }
   bank.securities = bank.securities.filter(({ cents }) => cents > 0);
+}
+
+/** Reduces the cost of a position, at most to nothing; gives the cents written down. */
+function writeDown({ bank, flows }: BankQuarter, cusip: string, cents: number): number {
+  const position = bank.securities.find((candidate) => candidate.cusip === cusip);
+  if (!position) return 0;
+  const writtenDown = Math.min(cents, position.cents);
+  position.cents -= writtenDown;
+  securityFlowsOf(flows, position.account).writtenDown += writtenDown;
+  post(bank.ledger, 'NIE:EVENT', `SEC:${position.account}`, writtenDown);
+  return writtenDown;
 }

@@ -5,11 +5,12 @@ import { pcaCategory } from './capital.ts';
 import { postCertificates } from './certificateBook.ts';
 import { closeToRetainedEarnings, markToMarket } from './closing.ts';
 import { postDeposits } from './depositBook.ts';
+import { countIncome, postDividend } from './dividends.ts';
 import { postEquity } from './equityCapital.ts';
 import { postFixedAssets } from './fixedAssets.ts';
 import type { CommunityState, TrailingQuarter } from './gameState.ts';
 import { postIncomeTax } from './incomeTax.ts';
-import { placeOvernight, postDividend, postOvernightInterest, unwindOvernight } from './liquidity.ts';
+import { placeOvernight, postOvernightInterest, unwindOvernight } from './liquidity.ts';
 import { postLoanBook } from './loanBook.ts';
 import { postLoanSales } from './loanSales.ts';
 import { postLongTermDebt } from './longTermDebt.ts';
@@ -53,6 +54,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   postIncomeTax(books);
   placeOvernight(books);
   closeToRetainedEarnings(bank);
+  countIncome(bank);
   markToMarket(bank, quarter.closing.curve, quarter.template.taxRate);
   bank.lastDecision = plan.decision;
   bank.lastProposedSpending = plan.proposed;
@@ -78,7 +80,7 @@ export function appraiseQuarter(
       : null;
   bank.stockPriceDollars = stockPrice?.priceDollars ?? roundTo(figures.equity / 100 / bank.shares, 2);
   bank.trailing = quarters;
-  bank.lastResult = quarterResultOf(bank, figures, quarter.turn);
+  bank.lastResult = quarterResultOf(bank, figures, quarter.turn, books.flows);
   return { figures, scores, stockPrice };
 }
 

@@ -3,7 +3,7 @@ import type { LoanAccountId } from './catalogue/loans.ts';
 import type { NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
 import type { Decision } from './decision.ts';
 import type { ProposedSpending } from './proposedSpending.ts';
-import type { QuarterResult } from './quarterResult.ts';
+import type { CommunityAverages, QuarterResult } from './quarterResult.ts';
 import type { PcaCategory, Ratings } from './ratings.ts';
 import type { BySixCategories } from './sixCategories.ts';
 
@@ -160,6 +160,11 @@ export type BankState = {
   openingStockPriceDollars: number;
   lastIssueTurn: number | null;
   dividendsPaidCents: number;
+  /**
+   * What the legal limit on dividends is made of (section 14.4): net income and dividends of the simulated year so far, and
+   * what the year before and the one before that retained.
+   */
+  dividendRoom: { incomeCents: number; declaredCents: number; retainedCents: [number, number] };
   /** Changes in the federal funds rate of the last three quarters, newest first, % points. */
   federalFundsChanges: [number, number, number];
   lastOriginationsCents: number;
@@ -188,6 +193,8 @@ export type CommunityState = {
   certificateFlowCents: Record<string, number>;
   /** Eight-quarter exponential mean of the market rate of category 3. */
   trailingLoanRatePercent: Record<LoanAccountId, number>;
+  /** Simple means over the banks of what the last quarter published. */
+  averages: CommunityAverages;
 };
 
 /** A game between turns: plain JSON; environment rows and template are looked up by their codes. */

@@ -8,6 +8,12 @@ function incomeBeforeTaxes(ledger: Readonly<Record<string, number>>): number {
   return income - (balanceOf(ledger, 'IE:') + balanceOf(ledger, 'NIE:') + balance(ledger, 'PROV'));
 }
 
+/** Income of the quarter so far after tax on all but tax-exempt interest, cents; a loss counts its tax relief. */
+export function incomeAfterTax(ledger: Readonly<Record<string, number>>, taxRate: number): number {
+  const income = incomeBeforeTaxes(ledger);
+  return income - roundHalfAwayFromZero((income + balance(ledger, 'II:SECTE')) * taxRate);
+}
+
 /** Posts tax on income other than tax-exempt interest; a loss becomes a tax asset, used up first (section 16). */
 export function postIncomeTax({ bank, quarter }: BankQuarter): void {
   const { ledger } = bank;

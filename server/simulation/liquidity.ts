@@ -30,15 +30,6 @@ function fundsLine(books: BankQuarter): number {
   return roundHalfAwayFromZero(FUNDS_LINE_SHARE_OF_ASSETS * books.openingAssetsCents);
 }
 
-/** Posts the dividend on common shares; only well or adequately capitalised banks pay (section 14.4). */
-export function postDividend({ bank, plan }: BankQuarter): void {
-  const mayPay = bank.pca === 'wellCapitalised' || bank.pca === 'adequatelyCapitalised';
-  bank.dividendsPaidCents = mayPay
-    ? roundHalfAwayFromZero(plan.decision.dividendPerShareDollars * 100 * bank.shares)
-    : 0;
-  post(bank.ledger, 'RE', 'CASH', bank.dividendsPaidCents);
-}
-
 /** Posts overnight interest on the mean of last night's positions and tonight's before interest and tax (section 16). */
 export function postOvernightInterest(books: BankQuarter): void {
   const { bank, quarter, openingLedger } = books;
@@ -65,5 +56,6 @@ export function placeOvernight(books: BankQuarter): void {
   }
   const purchased = Math.min(-residual, fundsLine(books));
   post(ledger, 'CASH', 'FFP', purchased);
+  books.flows.discountWindow = -residual - purchased;
   post(ledger, 'CASH', 'DW', -residual - purchased);
 }

@@ -1,4 +1,5 @@
 import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
+import { openDividendRoom } from './dividends.ts';
 import { environmentOf } from './environments.ts';
 import { forecastQuarter } from './forecastQuarter.ts';
 import type { BankState, GameState } from './gameState.ts';
@@ -8,6 +9,7 @@ import { openingBank } from './openingBank.ts';
 import { openingCommunity } from './openingCommunity.ts';
 import { openingDecision } from './openingDecision.ts';
 import { openingResult } from './openingResult.ts';
+import { communityAverages } from './quarterResult.ts';
 import { openingStockPrice } from './stockPrice.ts';
 import { templateOf } from './templates.ts';
 
@@ -40,7 +42,11 @@ export function newGame({ environmentCode, templateId, teamCount, seed, type }: 
   }
   const game: GameState = { turn: 0, seed, environmentCode, templateId, type, community, teams };
   const neutral = forecastQuarter(game, 0, openingDecision(game, 0));
-  for (const bank of teams) bank.lastResult = openingResult(bank, neutral, environment.at(0), template);
+  for (const bank of teams) {
+    bank.lastResult = openingResult(bank, neutral, environment.at(0), template);
+    openDividendRoom(bank, neutral);
+  }
+  community.averages = communityAverages(teams);
   return game;
 }
 

@@ -97,6 +97,7 @@ function emptyBank(template: Template, number: number): BankState {
     openingStockPriceDollars: 0,
     lastIssueTurn: null,
     dividendsPaidCents: 0,
+    dividendRoom: { incomeCents: 0, declaredCents: 0, retainedCents: [0, 0] },
     federalFundsChanges: [0, 0, 0],
     lastOriginationsCents: 0,
     ratings: {

@@ -18,6 +18,7 @@ import {
 import { depositTargetRatePercent, loanMarketRates, nextDepositReferenceRate } from './marketRates.ts';
 import { centsFromThousands, sum } from './money.ts';
 import { MARKET_GROWTH_PERCENT, OUTSIDE_WEIGHT } from './quarter.ts';
+import { communityAverages } from './quarterResult.ts';
 import { sixOf } from './sixCategories.ts';
 import type { Template } from './templates.ts';
 
@@ -52,6 +53,7 @@ export function openingCommunity(
     loanFlowCents: byLoan((account) => steadyLoanFlow(account, bank, template, environment)),
     certificateFlowCents: certificateFlows(bank),
     trailingLoanRatePercent: byLoan((account) => trailingRate(account, template, environment)),
+    averages: communityAverages([]),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { EnvironmentRow } from './environments.ts';
 import type { BankState } from './gameState.ts';
 import { INDICATORS } from './indicators.ts';
+import { roundTo } from './money.ts';
 import { quarterFigures } from './quarterFigures.ts';
+import { emptyFlows } from './quarterFlows.ts';
 import { type QuarterResult, quarterResult, quarterResultOf } from './quarterResult.ts';
 import { standardShocks } from './rateShock.ts';
 import type { Template } from './templates.ts';
@@ -29,7 +31,7 @@ export function openingResult(
 ): QuarterResult {
   const forecast = quarterResult(neutral);
   const figures = quarterFigures(bank, bank.ledger, standardShocks(row, template));
-  const opening = quarterResultOf(bank, figures, 0);
+  const opening = quarterResultOf(bank, figures, 0, emptyFlows());
   const annualEarnings = (forecast['Earnings per Share'] ?? 0) * 4;
   const indicators = Object.fromEntries(
     INDICATORS.map(({ group, name }) => {
@@ -42,7 +44,7 @@ export function openingResult(
     isProForma: true,
     indicators: {
       ...indicators,
-      PE: annualEarnings > 0 ? bank.stockPriceDollars / annualEarnings : 0,
+      PE: annualEarnings > 0 ? roundTo(bank.stockPriceDollars / annualEarnings, 5) : 0,
     },
   };
 }

@@ -39,8 +39,6 @@ export type BankDetail = RiskMeasures & {
   utilities: UtilityParts;
   ratingScores: RatingScores;
   stockPrice: StockPriceParts | null;
-  /** What would have been paid at the decided dividend per share, cents. */
-  decidedDividendsCents: number;
   decisionChanges: DecisionChange[];
   /** Standard normal draws by stream label. */
   draws: Record<string, number>;
@@ -87,7 +85,6 @@ export function bankDetail(
     utilities: plan.utilityParts,
     ratingScores: appraisal.scores,
     stockPrice: appraisal.stockPrice,
-    decidedDividendsCents: Math.round(decision.dividendPerShareDollars * 100 * bank.shares),
     decisionChanges: decisionChanges(openingDecision(game, team), decision),
     draws: draws.get(bank.number) ?? {},
   };

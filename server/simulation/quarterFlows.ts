@@ -1,3 +1,4 @@
+import type { NamedEvent } from '../../contracts/banking/namedEvents.ts';
 import type { LoanAccountId } from './catalogue/loans.ts';
 import { type BySixCategories, sixOf } from './sixCategories.ts';
 
@@ -28,6 +29,13 @@ export type SecurityFlows = {
 /** What happened to one row of certificates, cents (section 12). */
 export type CertificateFlows = { matured: number; withdrawn: number; issued: number; isCapped: boolean };
 
+/** A named event as it was booked, $000; a credit event names its security. */
+type BookedEvent = NamedEvent & {
+  incomeThousands: number;
+  expenseThousands: number;
+  securityCusip?: string;
+};
+
 /**
  * The flows of one bank's quarter that neither its opening nor its closing books show, cents. Written while the
  * quarter is posted, stored with its result, and read by the reports (section 21).
@@ -42,7 +50,13 @@ export type QuarterFlows = {
   notes: { issued: number; matured: number };
   equity: { issued: number; issueCost: number; repurchased: number };
   fixedAssets: { bought: number; depreciation: number };
-  /** Accounts and rows whose new business was cut by a cap, a ceiling or the supervisor. */
+  /** The dividend decided and paid, and what cut it: the capital category or the legal limit (section 14.4). */
+  dividends: { decided: number; paid: number; cutBy: 'capital' | 'legalLimit' | null };
+  /** Borrowed at the discount window at the end of the quarter, before any recapitalisation repaid it. */
+  discountWindow: number;
+  /** The instructor's named events as they were booked, $000. */
+  events: BookedEvent[];
+  /** Loan accounts whose new business was cut by a cap, a ceiling or the supervisor. */
   capped: string[];
 };
 
@@ -59,6 +73,9 @@ export function emptyFlows(): QuarterFlows {
     notes: { issued: 0, matured: 0 },
     equity: { issued: 0, issueCost: 0, repurchased: 0 },
     fixedAssets: { bought: 0, depreciation: 0 },
+    dividends: { decided: 0, paid: 0, cutBy: null },
+    discountWindow: 0,
+    events: [],
     capped: [],
   };
 }

@@ -1,7 +1,8 @@
 import type { BankState } from './gameState.ts';
 import { balance } from './ledger.ts';
-import { roundTo, thousandsFromCents } from './money.ts';
+import { roundTo, sum, thousandsFromCents } from './money.ts';
 import type { QuarterFigures } from './quarterFigures.ts';
+import type { QuarterFlows } from './quarterFlows.ts';
 import type { PcaCategory, Ratings } from './ratings.ts';
 import { annualEarningsPerShare } from './stockPrice.ts';
 
@@ -29,6 +30,17 @@ export type SupervisoryFigures = {
   shares: number;
 };
 
+/** What stood in the way of a team's decisions in a quarter (section 21, Summary). */
+export type QuarterFlags = {
+  /** Loan accounts and rows of certificates whose new business was cut by a cap, a ceiling or the supervisor. */
+  capped: string[];
+  /** What was decided beyond the legal limit or the capital category, and beyond the limit of all advances, $000. */
+  dividendCutThousands: number;
+  borrowingCutThousands: number;
+  /** Borrowed at the discount window, $000. */
+  discountWindowThousands: number;
+};
+
 /** What a quarter published about one bank: plain JSON, small enough to keep every quarter. */
 export type QuarterResult = {
   /** 0 is the pro forma quarter before turn 1. */
@@ -39,12 +51,18 @@ export type QuarterResult = {
   supervisory: SupervisoryFigures;
   ratings: Ratings;
   pca: PcaCategory;
+  flags: QuarterFlags;
 };
 
 const DECIMALS = 5;
 
 /** The published result of a quarter whose ratings and price are already in the bank. */
-export function quarterResultOf(bank: BankState, figures: QuarterFigures, turn: number): QuarterResult {
+export function quarterResultOf(
+  bank: BankState,
+  figures: QuarterFigures,
+  turn: number,
+  flows: QuarterFlows,
+): QuarterResult {
   return {
     turn,
     isProForma: false,
@@ -56,6 +74,38 @@ export function quarterResultOf(bank: BankState, figures: QuarterFigures, turn: 
     supervisory: rounded(supervisoryFigures(bank, figures)),
     ratings: bank.ratings,
     pca: bank.pca,
+    flags: flagsOf(flows),
+  };
+}
+
+function flagsOf({ capped, certificates, dividends, advances, discountWindow }: QuarterFlows): QuarterFlags {
+  const rows = Object.entries(certificates).filter(([, { isCapped }]) => isCapped);
+  return {
+    capped: [...capped, ...rows.map(([rowKey]) => rowKey)],
+    dividendCutThousands: thousandsFromCents(dividends.decided - dividends.paid),
+    borrowingCutThousands: thousandsFromCents(advances.refused),
+    discountWindowThousands: thousandsFromCents(discountWindow),
+  };
+}
+
+/** Simple means over the banks of a game, by the names of a quarter's result (section 19.1). */
+export type CommunityAverages = Pick<QuarterResult, 'indicators' | 'supervisory'>;
+
+/** The means of what the last quarter published. */
+export function communityAverages(banks: readonly BankState[]): CommunityAverages {
+  const results = banks.flatMap(({ lastResult }) => (lastResult ? [lastResult] : []));
+  const means = <Figures extends Record<string, number>>(figures: readonly Figures[]): Figures =>
+    rounded(
+      Object.fromEntries(
+        Object.keys(figures[0] ?? {}).map((name) => [
+          name,
+          sum(figures.map((figure) => figure[name] ?? 0)) / figures.length,
+        ]),
+      ) as Figures,
+    );
+  return {
+    indicators: means(results.map(({ indicators }) => indicators)),
+    supervisory: means(results.map(({ supervisory }) => supervisory)),
   };
 }
 

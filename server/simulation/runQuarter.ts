@@ -23,6 +23,7 @@ import {
   type NoiseDraws,
 } from './quarterDetail.ts';
 import { emptyFlows } from './quarterFlows.ts';
+import { communityAverages } from './quarterResult.ts';
 import { openRandomStream } from './randomStream.ts';
 import { type StandardShocks, standardShocks } from './rateShock.ts';
 import { marketUtilities, nextIndices, ownedEffects, spendingRatios } from './spendingIndices.ts';
@@ -130,7 +131,8 @@ function closeBank(
 
 function stateAfter(game: GameState, cleared: ClearedQuarter, closed: readonly ClosedBank[]): GameState {
   const teams = closed.map(({ books }) => books.bank);
-  return { ...game, turn: cleared.quarter.turn, community: cleared.community, teams };
+  const community = { ...cleared.community, averages: communityAverages(teams) };
+  return { ...game, turn: cleared.quarter.turn, community, teams };
 }
 
 function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseDraws): Quarter {

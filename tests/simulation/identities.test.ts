@@ -29,8 +29,8 @@ function play(game: GameState, seed: string, turns: number): string[] {
   for (let turn = 1; turn <= turns; turn++) {
     const decisions = before.teams.map((_, team) => randomDecision(before, team, stream));
     const adjustments = [
-      { teamNumber: 1, incomeThousands: 0, expenseThousands: 250 },
-      { teamNumber: 2, incomeThousands: 300, expenseThousands: 0 },
+      { teamNumber: 1, eventId: 1, incomeThousands: 0, expenseThousands: 250 },
+      { teamNumber: 2, eventId: 7, incomeThousands: 300, expenseThousands: 0 },
     ];
     const after = deepFreeze(runQuarter(before, deepFreeze(decisions), { adjustments }));
     broken.push(...brokenIdentitiesOfGame(before, after).map((rule) => `turn ${turn}, ${rule}`));

@@ -1,8 +1,7 @@
 // Proves that the bank answers decisions as section 23.4 says: one team departs from the Base set for nine turns among
-// three that do not, and what must rise or fall does. Also books the instructor's adjustments.
+// three that do not, and what must rise or fall does.
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../server/simulation/decision.ts';
-import { balance } from '../../server/simulation/ledger.ts';
 import { sum } from '../../server/simulation/money.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
 import { openingDecision } from '../../server/simulation/openingDecision.ts';
@@ -166,34 +165,5 @@ describe('proposed spending', () => {
     }
     expect(game.teams[0]!.indices.digital).toBeGreaterThan(4.5);
     expect(least).toBe(0);
-  });
-});
-
-describe('adjustments', () => {
-  it('[SIM18] income and expense are booked for their own team, a credit event writes down the security', () => {
-    const game = newGame({
-      environmentCode: 'BASE',
-      templateId: 'HARBOR500',
-      teamCount: 2,
-      seed: 'a',
-      type: 'Full',
-    });
-    const decisions = game.teams.map((_, team) => openingDecision(game, team));
-    const plain = runQuarter(game, decisions);
-    const corporate = plain.teams[1]!.securities.find(({ account }) => account === 'C5')!;
-    const next = runQuarter(game, decisions, {
-      adjustments: [
-        { teamNumber: 1, incomeThousands: 300, expenseThousands: 120.5 },
-        { teamNumber: 2, incomeThousands: 10, expenseThousands: 50, securityCusip: corporate.cusip },
-        { teamNumber: 2, incomeThousands: 10, expenseThousands: 50, securityCusip: 'not held' },
-      ],
-    });
-    const [first, second] = next.teams;
-    expect(balance(first!.incomeStatement, 'NII:EVENT')).toBe(-30_000_000);
-    expect(balance(first!.incomeStatement, 'NIE:EVENT')).toBe(12_050_000);
-    expect(balance(second!.incomeStatement, 'NII:EVENT')).toBe(-1_000_000);
-    expect(balance(second!.incomeStatement, 'NIE:EVENT')).toBe(5_000_000);
-    const written = second!.securities.find(({ cusip }) => cusip === corporate.cusip)!;
-    expect(written.cents).toBe(corporate.cents - 5_000_000);
   });
 });

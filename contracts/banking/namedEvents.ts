@@ -1,0 +1,20 @@
+/** One named event that an instructor may book for a team (model §22.1). */
+export type NamedEvent = { readonly eventId: number; readonly name: string };
+
+const NAMES = [
+  'Robbery',
+  'Lawsuit settlement',
+  'Storm damage',
+  'Compliance fine',
+  'Cyber incident',
+  'Fraud loss',
+  'Tax refund',
+  'Insurance recovery',
+  'Sale of other real estate',
+  'Community award',
+  'Key officer departure',
+  'Instructor correction',
+];
+
+/** The catalogue of named events in the order of its select box; ids are stable. */
+export const namedEvents: readonly NamedEvent[] = NAMES.map((name, index) => ({ eventId: index + 1, name }));

@@ -1,0 +1,101 @@
+// Proves the credit-union mode of section 22.4: no tax, no stock, a price that is the book value of a member share, a
+// member dividend that is decided, lower fees, and rates of its own.
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../server/simulation/decision.ts';
+import { totalEquity } from '../../server/simulation/ledger.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { templateOf } from '../../server/simulation/templates.ts';
+import { brokenIdentitiesOfGame } from './identities.ts';
+import { afterTurn, OPTIONS } from './oneTurn.ts';
+
+const UNION = newGame({ ...OPTIONS, templateId: 'UNITED750', environmentCode: 'BASE' });
+const BANK = newGame({ ...OPTIONS, environmentCode: 'BASE' });
+
+function unionAfter(change: (decision: Decision) => void) {
+  const next = afterTurn(UNION, change);
+  expect(brokenIdentitiesOfGame(UNION, next)).toEqual([]);
+  return next.teams[0]!;
+}
+
+describe('credit unions', () => {
+  const plain = unionAfter(() => {});
+
+  it('[SIM42] pay no tax and book no tax asset', () => {
+    expect(plain.incomeStatement.TAX ?? 0).toBe(0);
+    expect(plain.ledger.DTA_NOL ?? 0).toBe(0);
+    expect(plain.ledger.DTA_AOCI ?? 0).toBe(0);
+    expect(plain.lastResult!.indicators.Taxes).toBe(0);
+  });
+
+  it('[SIM42] neither issue nor buy back stock', () => {
+    const raised = unionAfter((decision) => {
+      decision.publicOfferingThousands = 10_000;
+      decision.privatePlacementThousands = 10_000;
+      decision.repurchaseThousands = 2_000;
+    });
+    expect(raised.shares).toBe(UNION.teams[0]!.shares);
+    expect(raised.ledger).toEqual(plain.ledger);
+  });
+
+  it('[SIM42] are priced at the book value of a notional member share, quarter 0 included', () => {
+    for (const bank of [UNION.teams[0]!, plain]) {
+      expect(bank.stockPriceDollars).toBeCloseTo(totalEquity(bank.ledger) / 100 / bank.shares, 2);
+      expect(bank.lastResult!.indicators['Stock Price']).toBe(bank.stockPriceDollars);
+    }
+  });
+
+  it('[SIM42] pay no member dividend unless it is decided', () => {
+    expect(openingDecision(UNION, 0).dividendPerShareDollars).toBe(0);
+    expect(plain.dividendsPaidCents).toBe(0);
+    const paying = unionAfter((decision) => {
+      decision.dividendPerShareDollars = 0.1;
+    });
+    expect(paying.dividendsPaidCents).toBe(0.1 * 100 * paying.shares);
+  });
+
+  it('[SIM42] keep seven tenths of the monthly fees that a bank would', () => {
+    const feesWith = (monthlyFeeDollars: number) =>
+      -(
+        unionAfter((decision) => {
+          for (const terms of Object.values(decision.nonMaturityDeposits)) {
+            terms.monthlyFeeDollars = monthlyFeeDollars;
+            terms.nsfFeeDollars = 0;
+          }
+        }).incomeStatement['NII:SVC'] ?? 0
+      );
+    const bankFeesWith = (monthlyFeeDollars: number) =>
+      -(
+        afterTurn(BANK, (decision) => {
+          for (const terms of Object.values(decision.nonMaturityDeposits)) {
+            terms.monthlyFeeDollars = monthlyFeeDollars;
+            terms.nsfFeeDollars = 0;
+          }
+        }).teams[0]!.incomeStatement['NII:SVC'] ?? 0
+      );
+    const accounts = (game: typeof UNION) =>
+      Object.values(game.teams[0]!.nonMaturityDeposits).reduce((total, state) => total + state.accounts, 0);
+    const perAccount = (feesWith(10) - feesWith(0)) / accounts(UNION);
+    const perBankAccount = (bankFeesWith(10) - bankFeesWith(0)) / accounts(BANK);
+    expect(perAccount / perBankAccount).toBeGreaterThan(0.6);
+    expect(perAccount / perBankAccount).toBeLessThan(0.8);
+  });
+
+  it('[SIM42] lend cheaper and pay more than a bank in the same market', () => {
+    const template = templateOf('UNITED750');
+    expect([template.loanRateAdjustmentPercent, template.depositRateAdjustmentPercent]).toEqual([-0.58, 0.1]);
+    const [union, bank] = [openingDecision(UNION, 0), openingDecision(BANK, 0)];
+    expect(union.loans.CIT.rate3Percent).toBeCloseTo(bank.loans.CIT.rate3Percent - 0.58, 3);
+    const retail = (decision: Decision) => decision.certificatesOfDeposit[1]!.ratePercent;
+    expect(retail(union)).toBeCloseTo(retail(bank) + 0.1, 3);
+  });
+
+  it('[SIM42] publish their net worth ratio as Tier 1 leverage', () => {
+    const { indicators, supervisory } = plain.lastResult!;
+    expect(indicators['Tier 1 Leverage']).toBe(supervisory.tier1LeverageRatio);
+    expect(supervisory.tier1LeverageRatio).toBeCloseTo(
+      (supervisory.tier1Thousands / supervisory.leverageDenominatorThousands) * 100,
+      3,
+    );
+  });
+});

@@ -1,0 +1,93 @@
+// Proves the legal limit on dividends of section 14.4: what is declared in a simulated year stays within the year's net
+// income and what the two years before retained, where a template's opening income stands for the years before turn 1.
+import { describe, expect, it } from 'vitest';
+import { netIncome } from '../../server/simulation/closing.ts';
+import type { GameState } from '../../server/simulation/gameState.ts';
+import { balance } from '../../server/simulation/ledger.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { computeQuarter } from '../../server/simulation/runQuarter.ts';
+import { OPTIONS } from './oneTurn.ts';
+
+const START = newGame({ ...OPTIONS, environmentCode: 'BASE' });
+
+/** Both banks pay the same dividend a share for some turns; gives the first one's, turn by turn. */
+function payers(dividendPerShareDollars: number, turns: number) {
+  let game: GameState = START;
+  return Array.from({ length: turns }, () => {
+    const decisions = game.teams.map((_, team) => ({
+      ...openingDecision(game, team),
+      dividendPerShareDollars,
+    }));
+    const played = computeQuarter(game, decisions);
+    game = played.game;
+    return { bank: game.teams[0]!, dividends: played.banks[0]!.flows.dividends };
+  });
+}
+
+describe('the legal limit on dividends', () => {
+  it('[SIM40] starts with two years of the neutral quarter’s income less its dividends', () => {
+    const [bank] = START.teams;
+    const [first, second] = bank!.dividendRoom.retainedCents;
+    expect(first).toBe(second);
+    const neutral = bank!.lastResult!.indicators;
+    expect(first / 100_000).toBeCloseTo(4 * (neutral['Net Income']! - 500), 4);
+  });
+
+  it('[SIM40] leaves a dividend within it alone', () => {
+    for (const { bank, dividends } of payers(0.5, 5)) {
+      expect(dividends.cutBy).toBeNull();
+      expect(bank.dividendsPaidCents).toBe(50_000_000);
+      expect(bank.lastResult!.flags.dividendCutThousands).toBe(0);
+    }
+  });
+
+  it('[SIM40] cuts what exceeds it, flags the excess, and books only what is paid', () => {
+    const turns = payers(4, 3);
+    const room = START.teams[0]!.dividendRoom.retainedCents;
+    expect(turns[0]!.dividends.cutBy).toBeNull();
+    expect(turns[2]!.dividends.cutBy).toBe('legalLimit');
+    for (const [index, { bank, dividends }] of turns.entries()) {
+      const soFar = turns.slice(0, index + 1);
+      const declared = soFar.reduce((total, turn) => total + turn.dividends.paid, 0);
+      const income = soFar.reduce((total, turn) => total + netIncome(turn.bank.incomeStatement), 0);
+      // Tonight's interest is booked after the dividend, so that the two may differ by it.
+      const overnight =
+        Math.abs(balance(bank.incomeStatement, 'II:FFS')) +
+        balance(bank.incomeStatement, 'IE:FFP') +
+        balance(bank.incomeStatement, 'IE:DW');
+      expect(declared).toBeLessThanOrEqual(income + room[0] + room[1] + overnight);
+      expect(bank.lastResult!.flags.dividendCutThousands).toBe(
+        (dividends.decided - dividends.paid) / 100_000,
+      );
+      expect(bank.lastResult!.indicators['Dividends per Share']).toBeCloseTo(
+        dividends.paid / 100 / bank.shares,
+        4,
+      );
+    }
+  });
+
+  it('[SIM40] counts by years of four quarters: the fifth begins a new one with what the first retained', () => {
+    const turns = payers(0.7, 5);
+    const year = turns.slice(0, 4);
+    const retained = year.reduce(
+      (total, { bank, dividends }) => total + netIncome(bank.incomeStatement) - dividends.paid,
+      0,
+    );
+    const { retainedCents, declaredCents, incomeCents } = turns[4]!.bank.dividendRoom;
+    expect(retainedCents).toEqual([retained, START.teams[0]!.dividendRoom.retainedCents[0]]);
+    expect(declaredCents).toBe(turns[4]!.dividends.paid);
+    expect(incomeCents).toBe(netIncome(turns[4]!.bank.incomeStatement));
+  });
+
+  it('[SIM40] a bank that is not adequately capitalised pays nothing, and that is told apart', () => {
+    const game = structuredClone(START);
+    game.teams[0]!.pca = 'undercapitalised';
+    const { banks } = computeQuarter(
+      game,
+      game.teams.map((_, team) => openingDecision(game, team)),
+    );
+    expect(banks[0]!.flows.dividends).toEqual({ decided: 50_000_000, paid: 0, cutBy: 'capital' });
+    expect(banks[1]!.flows.dividends.cutBy).toBeNull();
+  });
+});
