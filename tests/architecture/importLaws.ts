@@ -19,6 +19,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
   server: {
     isNode: true,
     packages: [
+      '@eventstore/db-client',
       '@koa/bodyparser',
       '@koa/router',
       '@node-rs/argon2',

@@ -1,0 +1,49 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { Credentials } from './connectionString.ts';
+
+/** A call as the client makes it: whose it is, and whether the leader of a cluster must answer. */
+export type CallOptions = { readonly credentials: Credentials; readonly requiresLeader: boolean };
+
+/** The answers to a read request; the stream is the caller's to cancel. */
+export type OpenedRead = AsyncIterable<ReadResp> & {
+  cancel(): void;
+  on(event: 'error', listener: (fault: unknown) => void): unknown;
+};
+
+/**
+ * Lends out what the client keeps for its own modules: its `readAll` has no filter, and nothing public closes its
+ * channel. It is never made; `connectionString` makes plain clients, which have the same members.
+ */
+class OpenClient extends EventStoreDBClient {
+  static openRead(client: OpenClient, request: ReadReq, options: CallOptions): Promise<OpenedRead> {
+    const create = client.GRPCStreamCreator(StreamsClient, 'readAll', (streams) =>
+      streams.read(request, ...client.callArguments(options, { deadline: Number.POSITIVE_INFINITY })),
+    );
+    return create();
+  }
+
+  static async closeChannel(client: OpenClient): Promise<void> {
+    (await client.getChannel()).close();
+  }
+}
+
+/** Sends a read request over the client's channel, with the client's own reconnecting. */
+export function openRead(
+  client: EventStoreDBClient,
+  request: ReadReq,
+  options: CallOptions,
+): Promise<OpenedRead> {
+  return OpenClient.openRead(client as OpenClient, request, options);
+}
+
+/**
+ * Closes a client's connection, which its own `dispose` leaves open, and ends its streams. The connection goes first: a
+ * process shares connections to one address, so a fresh client would be given the old one, silent or not.
+ */
+export async function closeClient(client: EventStoreDBClient): Promise<void> {
+  await OpenClient.closeChannel(client as OpenClient);
+  // Not awaited: over a silent connection streams may take long to end.
+  client.dispose().catch(() => undefined);
+}

@@ -1,0 +1,96 @@
+import type { EventStore } from '../eventStore.ts';
+import { appendEvents } from './appendEvents.ts';
+import { headPosition, readAll, readStream } from './readEvents.ts';
+import { connectToServer, type StoreSurroundings, type Timing } from './serverConnection.ts';
+import { describeServer, type ServerDescription, warnOfLostWrites } from './serverDescription.ts';
+import { StoreClosed } from './serverFault.ts';
+import { runSubscription } from './subscribe.ts';
+
+/** The log on an EventStoreDB or KurrentDB server. */
+export type EventStoreDb = EventStore & {
+  /** Hosts with ports, safe to be shown. */
+  readonly name: string;
+  /** What the server says about itself; rejects when it is away. */
+  describe(): Promise<ServerDescription>;
+};
+
+/** What the store needs of its process; `timing` has a default for everything. */
+export type EventStoreDbOptions = Omit<StoreSurroundings, 'timing'> & { readonly timing?: Partial<Timing> };
+
+/** An outage of a few seconds passes unnoticed; a longer one is told, and service resumes within ten seconds. */
+const usualTiming: Timing = {
+  call: 4_000,
+  patience: 10_000,
+  silence: 4_000,
+  firstPause: 50,
+  longestPause: 2_000,
+};
+
+/**
+ * The event store on a server of its own, which any number of processes share; one is enough for a process. Nothing is
+ * awaited here: a server that is away at the start is reached by the first call after it came back. `connectionString`
+ * is that of the server's own clients. Throws in words when it cannot be used.
+ */
+export function openEventStoreDb(connectionString: string, options: EventStoreDbOptions): EventStoreDb {
+  const connection = connectToServer(connectionString, {
+    ...options,
+    timing: { ...usualTiming, ...options.timing },
+  });
+  const lifetime = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  function checkOpen(): void {
+    if (lifetime.signal.aborted) throw new StoreClosed();
+  }
+
+  /** Remembers what `close` has to wait for. */
+  function pending<Result>(work: Promise<Result>): Promise<Result> {
+    const forget = (): void => void underWay.delete(settled);
+    const settled: Promise<void> = work.then(forget, forget);
+    underWay.add(settled);
+    return work;
+  }
+
+  void warnOfLostWrites(connection);
+  return {
+    name: connection.address.name,
+    describe: () => describeServer(connection.address, connection.timing.call),
+    async append(stream, expectedRevision, events) {
+      checkOpen();
+      return pending(appendEvents(connection, { stream, expectedRevision, events }));
+    },
+    async readStream(stream, read) {
+      checkOpen();
+      return readStream(connection, stream, read);
+    },
+    async readAll(read) {
+      checkOpen();
+      return readAll(connection, read);
+    },
+    async headPosition() {
+      checkOpen();
+      return headPosition(connection);
+    },
+    subscribeAll(request) {
+      checkOpen();
+      const stopping = new AbortController();
+      const stop = (): void => stopping.abort();
+      for (const signal of [request.signal, lifetime.signal]) signal.addEventListener('abort', stop);
+      if (request.signal.aborted) stop();
+      const ended = runSubscription(connection, request, stopping.signal)
+        .catch((fault: unknown) => {
+          if (!stopping.signal.aborted) request.onDropped(fault);
+        })
+        .finally(() => {
+          for (const signal of [request.signal, lifetime.signal]) signal.removeEventListener('abort', stop);
+        });
+      return { ended: pending(ended) };
+    },
+    async close() {
+      connection.retire();
+      lifetime.abort();
+      await Promise.all(underWay);
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  BACKWARDS,
+  convertToCommandError,
+  END,
+  FORWARDS,
+  START,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import { convertGrpcEvent } from '@eventstore/db-client/dist/utils/convertGrpcEvent.js';
+import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
+import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
+import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import type { LogRead, StreamRead } from '../eventStore.ts';
+import { openRead } from './openClient.ts';
+import { recordedEvent } from './recordedEvent.ts';
+import type { CallInProgress, ServerConnection } from './serverConnection.ts';
+import { readFilter } from './streamFilter.ts';
+
+const { Empty } = sharedMessages;
+const { ReadReq } = streamMessages;
+const eventsOfAPage = 1_000;
+
+/** Reads a stream; empty when it does not exist. */
+export function readStream(
+  connection: ServerConnection,
+  stream: string,
+  { direction, from, limit }: StreamRead,
+): Promise<readonly RecordedEvent[]> {
+  const [order, end] = direction === 'forwards' ? ([FORWARDS, START] as const) : ([BACKWARDS, END] as const);
+  const request = {
+    direction: order,
+    fromRevision: from === undefined ? end : BigInt(from),
+    credentials: connection.address.credentials,
+    requiresLeader: true,
+    ...(limit !== undefined && { maxCount: limit }),
+  };
+  return connection.repeat(`the read of ${stream}`, async ({ client, heard, abandoned }) => {
+    const events: RecordedEvent[] = [];
+    const reading = client.readStream(stream, request);
+    // A late fault of a stream that nobody reads any more would end the process.
+    reading.on('error', () => undefined);
+    abandoned.addEventListener('abort', () => {
+      reading.cancel().catch(() => undefined);
+      reading.destroy();
+    });
+    try {
+      for await (const resolved of reading) {
+        heard();
+        events.push(recordedEvent(resolved));
+      }
+    } catch (fault) {
+      if (!(fault instanceof StreamNotFoundError)) throw fault;
+    }
+    return events;
+  });
+}
+
+/** Reads the log behind a position. The server looks for the streams, so that nothing else is sent. */
+export async function readAll(
+  connection: ServerConnection,
+  { after, streamPrefixes, limit = eventsOfAPage }: LogRead,
+): Promise<readonly RecordedEvent[]> {
+  if (streamPrefixes?.length === 0) return [];
+  // The server begins with the event that stands at the position, so one more is asked for.
+  const read = { ...(after > 0 && { from: after }), count: limit + 1, isForwards: true };
+  const events = await readLog(connection, { ...read, filter: readFilter(streamPrefixes) });
+  return events.filter(({ position }) => position > after).slice(0, limit);
+}
+
+/** Position of the last event that is not the server's own. */
+export async function headPosition(connection: ServerConnection): Promise<Position> {
+  const read = { count: 1, isForwards: false, filter: readFilter(undefined) };
+  const [last] = await readLog(connection, read);
+  return last?.position ?? 0;
+}
+
+type FilteredRead = {
+  readonly from?: Position;
+  readonly count: number;
+  readonly isForwards: boolean;
+  readonly filter: ReturnType<typeof readFilter>;
+};
+
+function readLog(connection: ServerConnection, read: FilteredRead): Promise<readonly RecordedEvent[]> {
+  const request = readRequest(read);
+  return connection.repeat('a read of the log', (call) => collect(connection, request, call));
+}
+
+async function collect(
+  { address }: ServerConnection,
+  request: ReturnType<typeof readRequest>,
+  { client, heard, abandoned }: CallInProgress,
+): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  const reading = await openRead(client, request, { credentials: address.credentials, requiresLeader: true });
+  reading.on('error', () => undefined);
+  const cancel = (): void => reading.cancel();
+  abandoned.addEventListener('abort', cancel);
+  if (abandoned.aborted) cancel();
+  try {
+    for await (const answer of reading) {
+      heard();
+      const event = answer.getEvent();
+      if (event) events.push(recordedEvent(convertGrpcEvent(event)));
+    }
+    return events;
+  } catch (fault) {
+    throw fault instanceof Error ? convertToCommandError(fault) : fault;
+  } finally {
+    abandoned.removeEventListener('abort', cancel);
+  }
+}
+
+function readRequest({ from, count, isForwards, filter }: FilteredRead) {
+  const all = new ReadReq.Options.AllOptions();
+  if (from !== undefined) {
+    const position = new ReadReq.Options.Position();
+    position.setCommitPosition(String(from));
+    position.setPreparePosition(String(from));
+    all.setPosition(position);
+  } else if (isForwards) all.setStart(new Empty());
+  else all.setEnd(new Empty());
+  const uuid = new ReadReq.Options.UUIDOption();
+  uuid.setString(new Empty());
+  const options = new ReadReq.Options();
+  options.setAll(all);
+  options.setReadDirection(isForwards ? 0 : 1);
+  options.setResolveLinks(false);
+  options.setCount(String(count));
+  options.setUuidOption(uuid);
+  options.setFilter(filter);
+  const request = new ReadReq();
+  request.setOptions(options);
+  return request;
+}

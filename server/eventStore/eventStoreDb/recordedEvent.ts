@@ -1,0 +1,45 @@
+import type { Position as ServerPosition } from '@eventstore/db-client';
+import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+
+/** An event as the client resolves it, from a stream or from the whole log. */
+export type ResolvedEvent = {
+  readonly event?: {
+    readonly streamId: string;
+    readonly revision: bigint;
+    readonly position?: ServerPosition;
+    readonly id: string;
+    readonly type: string;
+    readonly data: unknown;
+    readonly metadata?: unknown;
+  };
+};
+
+/** Our position as the server writes it: commit and prepare are the same place for every event of ours. */
+export function serverPosition(position: Position): ServerPosition {
+  return { commit: BigInt(position), prepare: BigInt(position) };
+}
+
+/**
+ * The server's position as one number. Commit and prepare differ only for events of explicit transactions, which the
+ * protocol in use cannot write; two of these share a commit position, so no number could order them (ops/adr 13).
+ */
+export function positionOf(found: ServerPosition | undefined): Position {
+  if (found === undefined || found.commit !== found.prepare || found.commit > Number.MAX_SAFE_INTEGER)
+    throw new TypeError(`An event stands at ${found?.commit}/${found?.prepare}, which is not one place.`);
+  return Number(found.commit);
+}
+
+/** An event as the client gives it, in the words of the product. */
+export function recordedEvent({ event }: ResolvedEvent): RecordedEvent {
+  if (event === undefined) throw new TypeError('A link in the log leads to no event.');
+  const { streamId: stream, revision, position, id, type, data, metadata } = event;
+  return {
+    stream,
+    revision: Number(revision),
+    position: positionOf(position),
+    id,
+    type,
+    data,
+    metadata: metadata as EventMetadata,
+  };
+}

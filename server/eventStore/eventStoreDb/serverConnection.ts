@@ -1,0 +1,142 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Logger } from 'pino';
+import type { Environment } from '../../environment.ts';
+import { readConnectionString, type ServerAddress } from './connectionString.ts';
+import { closeClient } from './openClient.ts';
+import { isDecided, NoAnswer, StoreClosed } from './serverFault.ts';
+
+/** How long is waited for what, in milliseconds. */
+export type Timing = {
+  /** A call, or the next event of a read, that takes longer has no answer. */
+  readonly call: number;
+  /** A call without an answer is repeated for so long. */
+  readonly patience: number;
+  /** A subscription that says nothing for so long is looked at. */
+  readonly silence: number;
+  /** Between two tries: the first pause, which doubles up to the longest. */
+  readonly firstPause: number;
+  readonly longestPause: number;
+};
+
+/** What of the world the store needs. */
+export type StoreSurroundings = {
+  readonly environment: Pick<Environment, 'clock' | 'timers'>;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly timing: Timing;
+};
+
+/** A call under way: it says when the server was heard, and is told when nobody waits for it any more. */
+export type CallInProgress = {
+  readonly client: EventStoreDBClient;
+  heard(): void;
+  readonly abandoned: AbortSignal;
+};
+
+/** The process's one connection to the server: a client, exchanged for a fresh one when it has gone deaf. */
+export type ServerConnection = StoreSurroundings & {
+  readonly address: ServerAddress;
+  /** Makes one call, under our own timer: the client's deadline does not end a call to a peer that says nothing. */
+  call<Answer>(name: string, work: (call: CallInProgress) => Promise<Answer>): Promise<Answer>;
+  /** Makes a call again and again while its fault may pass and patience lasts. It must bear to be repeated. */
+  repeat<Answer>(name: string, work: (call: CallInProgress) => Promise<Answer>): Promise<Answer>;
+  /** The client in use, and the end of its use. */
+  inUse(): { readonly client: EventStoreDBClient; readonly givenUp: AbortSignal };
+  /** From now on a call is made once only, so that the end does not have to wait for a server that is away. */
+  retire(): void;
+  close(): Promise<void>;
+};
+
+type ClientInUse = {
+  readonly client: EventStoreDBClient;
+  readonly end: AbortController;
+  /** Milliseconds since 1970. */
+  heardAt: number;
+};
+
+/** Prepares the connection; it is made by the first call. */
+export function connectToServer(connectionString: string, surroundings: StoreSurroundings): ServerConnection {
+  const { environment, logger, timing } = surroundings;
+  const address = readConnectionString(connectionString);
+  let inUse = newClient();
+  let isRetired = false;
+  let isClosed = false;
+
+  function newClient(): ClientInUse {
+    const client = EventStoreDBClient.connectionString(address.connectionString);
+    return { client, end: new AbortController(), heardAt: 0 };
+  }
+
+  function giveUp(deaf: ClientInUse): void {
+    if (deaf !== inUse || isClosed) return;
+    logger.warn({ store: address.name }, 'the connection to the event store is silent and is made anew');
+    inUse = newClient();
+    deaf.end.abort();
+    closeClient(deaf.client).catch(() => undefined);
+  }
+
+  async function call<Answer>(
+    name: string,
+    work: (call: CallInProgress) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (isClosed) throw new StoreClosed();
+    const { clock, timers } = environment;
+    const used = inUse;
+    const begunAt = clock.now();
+    const abandoning = new AbortController();
+    const silence = Promise.withResolvers<never>();
+    const startTimer = () => timers.after(timing.call, () => silence.reject(new NoAnswer(name, timing.call)));
+    let timer = startTimer();
+    const heard = (): void => {
+      used.heardAt = clock.now();
+      timer.cancel();
+      timer = startTimer();
+    };
+    try {
+      const answer = await Promise.race([
+        work({ client: used.client, heard, abandoned: abandoning.signal }),
+        silence.promise,
+      ]);
+      used.heardAt = clock.now();
+      return answer;
+    } catch (fault) {
+      // A server that answers others is slow, not deaf: exchanging the client would disturb them.
+      if (fault instanceof NoAnswer && used.heardAt < begunAt) giveUp(used);
+      throw fault;
+    } finally {
+      timer.cancel();
+      abandoning.abort();
+    }
+  }
+
+  async function repeat<Answer>(
+    name: string,
+    work: (call: CallInProgress) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { clock } = environment;
+    const end = clock.now() + timing.patience;
+    for (let pause = timing.firstPause; ; pause = Math.min(2 * pause, timing.longestPause)) {
+      try {
+        return await call(name, work);
+      } catch (fault) {
+        if (isRetired || isDecided(fault) || clock.now() + pause >= end) throw fault;
+      }
+      await new Promise<void>((resolve) => environment.timers.after(pause, resolve));
+    }
+  }
+
+  return {
+    ...surroundings,
+    address,
+    call,
+    repeat,
+    inUse: () => ({ client: inUse.client, givenUp: inUse.end.signal }),
+    retire() {
+      isRetired = true;
+    },
+    async close() {
+      isClosed = true;
+      inUse.end.abort();
+      await closeClient(inUse.client);
+    },
+  };
+}

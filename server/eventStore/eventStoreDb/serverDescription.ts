@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import * as z from 'zod';
+import type { ServerAddress } from './connectionString.ts';
+import type { ServerConnection } from './serverConnection.ts';
+
+/**
+ * What a server says about itself. It tells its options to operators and administrators only, so for others `flush` is
+ * `notTold`: then only its own configuration shows that UnsafeDisableFlushToDisk is off.
+ */
+export type ServerDescription = {
+  readonly version: string;
+  readonly flush: 'everyAppend' | 'never' | 'notTold';
+};
+
+const information = z.object({ dbVersion: z.string().optional(), esVersion: z.string().optional() });
+const serverOptions = z.array(z.object({ name: z.string(), value: z.unknown() }));
+
+/** Asks the server's HTTP side; rejects when nothing answers in time. */
+export async function describeServer(
+  address: ServerAddress,
+  milliseconds: number,
+): Promise<ServerDescription> {
+  const told = information.safeParse(await get(address, '/info', milliseconds)).data;
+  const options = serverOptions.safeParse(await get(address, '/info/options', milliseconds));
+  const flag = options.data?.find(({ name }) => name.toLowerCase() === 'unsafedisableflushtodisk');
+  const version = told?.dbVersion ?? told?.esVersion ?? 'unknown';
+  if (flag === undefined) return { version, flush: 'notTold' };
+  return { version, flush: String(flag.value).toLowerCase() === 'true' ? 'never' : 'everyAppend' };
+}
+
+/** Warns at the start when appends may be lost in a power cut although they were acknowledged. */
+export async function warnOfLostWrites({ address, timing, logger }: ServerConnection): Promise<void> {
+  try {
+    const { flush } = await describeServer(address, timing.call);
+    const store = address.name;
+    if (flush === 'never')
+      logger.warn({ store }, 'the event store does not flush to disk: a power cut loses acknowledged saves');
+    if (flush === 'notTold')
+      logger.warn({ store }, 'the event store does not tell this user whether it flushes to disk');
+  } catch (fault) {
+    logger.warn({ store: address.name, err: fault }, 'the event store does not answer yet');
+  }
+}
+
+/** Parsed JSON, or undefined when the server refuses or says something else. */
+function get(address: ServerAddress, path: string, milliseconds: number): Promise<unknown> {
+  const { username, password } = address.credentials;
+  const isSecure = address.httpOrigin.startsWith('https:');
+  const options = {
+    // As in the client, user and password never travel unencrypted.
+    ...(isSecure && { auth: `${username}:${password}` }),
+    ...(address.certificateFile && { ca: readFileSync(address.certificateFile) }),
+    signal: AbortSignal.timeout(milliseconds),
+    headers: { accept: 'application/json' },
+  };
+  return new Promise((resolve, reject) => {
+    const send = isSecure ? httpsRequest : httpRequest;
+    const asked = send(new URL(path, address.httpOrigin), options, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => resolve(answer.statusCode === 200 ? jsonOrNothing(chunks) : undefined));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+function jsonOrNothing(chunks: readonly Buffer[]): unknown {
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

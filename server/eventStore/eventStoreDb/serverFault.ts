@@ -1,0 +1,41 @@
+import { ErrorType, isCommandError } from '@eventstore/db-client';
+
+/** The server said nothing in time: whether the call took effect is not known. */
+export class NoAnswer extends Error {
+  constructor(call: string, milliseconds: number) {
+    super(`The event store did not answer ${call} within ${milliseconds} ms.`);
+    this.name = 'NoAnswer';
+  }
+}
+
+/** An append of which nobody can say whether it was stored. To repeat it, with the same ids, is safe. */
+export class OutcomeUnknown extends Error {
+  constructor(stream: string, cause: unknown) {
+    super(`Whether the append to ${stream} was stored is not known.`, { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}
+
+/** The store was closed by its owner. */
+export class StoreClosed extends Error {
+  constructor() {
+    super('The event store is closed.');
+    this.name = 'StoreClosed';
+  }
+}
+
+/** What the server has decided and would decide again. */
+const decisions: ReadonlySet<string> = new Set([
+  ErrorType.ACCESS_DENIED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.MISSING_REQUIRED_METADATA_PROPERTY,
+  ErrorType.STREAM_DELETED,
+  ErrorType.UNSUPPORTED,
+]);
+
+/** True when the same call would fail in the same way, so that there is no point in repeating it. */
+export function isDecided(fault: unknown): boolean {
+  if (isCommandError(fault as Error)) return decisions.has((fault as { readonly type: string }).type);
+  return fault instanceof TypeError || fault instanceof RangeError || fault instanceof StoreClosed;
+}

@@ -1,0 +1,65 @@
+import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { handleClientStreamingCall, sendUnaryData } from '@grpc/grpc-js';
+import { appended, proposedEvent, streamNameOf, wrongExpectedVersion } from './protocolMessages.ts';
+import {
+  type CallError,
+  connectionLost,
+  deadlineExceeded,
+  notLeader,
+  requiresLeader,
+  type ServerFaults,
+} from './serverFaults.ts';
+import type { ProposedEvent, ServerLog } from './serverLog.ts';
+
+/** Answers appends: the options first, then one message an event. */
+export function appendCalls(
+  log: ServerLog,
+  faults: ServerFaults,
+  leader: () => { readonly host: string; readonly port: number },
+): handleClientStreamingCall<AppendReq, AppendResp> {
+  return (call, answer) => {
+    const events: ProposedEvent[] = [];
+    let target: { readonly stream: string; readonly expected: number } | undefined;
+    call.on('data', (message: AppendReq) => {
+      const options = message.getOptions();
+      if (options) {
+        if (!options.hasRevision() && !options.hasNoStream())
+          throw new Error('The product appends at an exact revision only.');
+        target = {
+          stream: streamNameOf(options),
+          expected: options.hasRevision() ? Number(options.getRevision()) : -1,
+        };
+      }
+      const proposed = message.getProposedMessage();
+      if (proposed) events.push(proposedEvent(proposed));
+    });
+    // The caller may go away at any time.
+    call.on('error', () => undefined);
+    call.on('end', () => {
+      // A connection that breaks ends the messages, too: what has come by then is no append.
+      if (call.cancelled) return;
+      if (!target) return answer({ code: 3, details: 'an append begins with its options' });
+      const { stream, expected } = target;
+      const fault = faults.onAppend(stream);
+      if (fault === 'notLeader' && requiresLeader(call.metadata)) {
+        const { host, port } = leader();
+        return answer(notLeader(host, port));
+      }
+      if (fault?.endsWith('BeforeStoring')) return fail(answer, fault);
+      const outcome = log.append(stream, expected, events);
+      if (fault === 'wrongRevisionAfterStoring')
+        return answer(null, wrongExpectedVersion(expected, log.stream(stream).length - 1));
+      if (fault?.endsWith('AfterStoring')) return fail(answer, fault);
+      if (outcome.kind === 'success') return answer(null, appended(outcome.revision, outcome.position));
+      answer(null, wrongExpectedVersion(expected, outcome.current));
+    });
+  };
+}
+
+const errors: Readonly<Record<string, CallError>> = { lost: connectionLost, deadline: deadlineExceeded };
+
+/** A silent fault answers nothing at all. */
+function fail(answer: sendUnaryData<AppendResp>, fault: string): void {
+  const error = errors[fault.replace(/(Before|After)Storing$/, '')];
+  if (error) answer(error);
+}

@@ -1,0 +1,174 @@
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
+import {
+  caughtUp,
+  checkpoint,
+  confirmed,
+  readEvent,
+  streamNameOf,
+  streamNotFound,
+} from './protocolMessages.ts';
+import {
+  type CallError,
+  connectionLost,
+  invalidPosition,
+  notLeader,
+  requiresLeader,
+  type ServerFaults,
+} from './serverFaults.ts';
+import type { ServerLog, StoredEvent } from './serverLog.ts';
+
+type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+type ReadOptions = NonNullable<ReturnType<ReadReq['getOptions']>>;
+
+const backwards = 1;
+/** After so many events that the filter kept back a subscriber is told how far the server has come. */
+const eventsOfACheckpoint = 32;
+
+/** Answers reads of a stream and of the log, and subscriptions to the log. */
+export function readCalls(
+  log: ServerLog,
+  faults: ServerFaults,
+  leader: () => { readonly host: string; readonly port: number },
+  subscriptions: Set<ReadCall>,
+): handleServerStreamingCall<ReadReq, ReadResp> {
+  return (call) => {
+    const options = call.request.getOptions();
+    call.on('error', () => undefined);
+    if (!options) return end(call, { code: 3, details: 'a read has options' });
+    if (options.hasSubscription()) return void subscribe(log, faults, call, options, subscriptions);
+    const fault = faults.onRead();
+    if (fault === 'lost') return end(call, connectionLost);
+    if (fault === 'notLeader' && requiresLeader(call.metadata)) {
+      const { host, port } = leader();
+      return end(call, notLeader(host, port));
+    }
+    const events = options.hasStream() ? streamEvents(log, options) : logEvents(log, options);
+    if (events === 'notFound') call.write(streamNotFound(streamNameOf(options.getStream()!)));
+    if (events === 'invalidPosition') return end(call, invalidPosition());
+    if (typeof events === 'string') return void call.end();
+    void send(call, events).then(() => call.end());
+  };
+}
+
+/** Ends a call with an error, as the protocol knows it. */
+export function end(call: ReadCall, error: CallError): void {
+  call.emit('error', error);
+}
+
+async function send(call: ReadCall, events: readonly StoredEvent[]): Promise<void> {
+  for (const event of events) {
+    if (call.cancelled) return;
+    if (!call.write(readEvent(event))) await drained(call);
+  }
+}
+
+function drained(call: ReadCall): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      for (const event of ['drain', 'cancelled', 'close']) call.off(event, done);
+      resolve();
+    };
+    for (const event of ['drain', 'cancelled', 'close']) call.on(event, done);
+  });
+}
+
+function streamEvents(log: ServerLog, options: ReadOptions): readonly StoredEvent[] | 'notFound' {
+  const read = options.getStream()!;
+  const present = log.stream(streamNameOf(read));
+  if (present.length === 0) return 'notFound';
+  const count = Number(options.getCount());
+  if (options.getReadDirection() === backwards) {
+    const from = read.hasRevision() ? Number(read.getRevision()) : present.length - 1;
+    return present
+      .slice(0, from + 1)
+      .reverse()
+      .slice(0, count);
+  }
+  const from = read.hasRevision() ? Number(read.getRevision()) : 0;
+  return present.slice(from, from + count);
+}
+
+function logEvents(log: ServerLog, options: ReadOptions): readonly StoredEvent[] | 'invalidPosition' {
+  const all = options.getAll()!;
+  const passes = filterOf(options);
+  const count = Number(options.getCount());
+  const found: StoredEvent[] = [];
+  if (options.getReadDirection() === backwards) {
+    if (!all.hasEnd()) throw new Error('The product reads backwards from the end only.');
+    for (let index = log.all.length - 1; index >= 0 && found.length < count; index -= 1)
+      if (passes(log.all[index]!)) found.push(log.all[index]!);
+    return found;
+  }
+  const from = startOf(log, options);
+  if (from === undefined) return 'invalidPosition';
+  for (let index = from; index < log.all.length && found.length < count; index += 1)
+    if (passes(log.all[index]!)) found.push(log.all[index]!);
+  return found;
+}
+
+/** Index at which reading starts. Only positions of events are valid, both halves of them. */
+function startOf(log: ServerLog, options: ReadOptions): number | undefined {
+  const position = options.getAll()!.getPosition();
+  if (position === undefined) return 0;
+  const commit = Number(position.getCommitPosition());
+  const index = log.indexOf(commit);
+  const isPlace = log.all[index]?.position === commit && Number(position.getPreparePosition()) === commit;
+  return isPlace ? index : undefined;
+}
+
+function filterOf(options: ReadOptions): (event: StoredEvent) => boolean {
+  const expression = options.getFilter()?.getStreamIdentifier();
+  if (!expression) return () => true;
+  const regex = expression.getRegex();
+  if (regex !== '') return ({ stream }) => new RegExp(regex).test(stream);
+  const prefixes = expression.getPrefixList();
+  return ({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix));
+}
+
+/** First what is in the log behind the position, then that this was all, then what is appended. */
+async function subscribe(
+  log: ServerLog,
+  faults: ServerFaults,
+  call: ReadCall,
+  options: ReadOptions,
+  subscriptions: Set<ReadCall>,
+): Promise<void> {
+  const start = startOf(log, options);
+  if (start === undefined) return end(call, invalidPosition());
+  const passes = filterOf(options);
+  let next = options.getAll()!.hasPosition() ? start + 1 : 0;
+  let keptBack = 0;
+  let appended = Promise.withResolvers<void>();
+  const stopListening = log.onAppended(() => appended.resolve());
+  const stop = (): void => {
+    stopListening();
+    subscriptions.delete(call);
+    appended.resolve();
+  };
+  subscriptions.add(call);
+  call.on('cancelled', stop);
+  call.on('close', stop);
+  call.on('error', stop);
+
+  async function sendOn(event: StoredEvent): Promise<void> {
+    if (passes(event)) {
+      for (let times = faults.duplicateDelivery ? 2 : 1; times > 0; times -= 1)
+        if (!call.write(readEvent(event))) await drained(call);
+    } else {
+      keptBack += 1;
+      if (keptBack % eventsOfACheckpoint === 0) call.write(checkpoint(event.position));
+    }
+  }
+
+  call.write(confirmed('subscription'));
+  for (let isFirst = true; subscriptions.has(call); isFirst = false) {
+    while (next < log.all.length && subscriptions.has(call)) {
+      await sendOn(log.all[next]!);
+      next += 1;
+    }
+    if (isFirst && subscriptions.has(call)) call.write(caughtUp());
+    if (next === log.all.length) await appended.promise;
+    appended = Promise.withResolvers();
+  }
+}

@@ -1,0 +1,54 @@
+import { Metadata, status } from '@grpc/grpc-js';
+
+/** What befalls one append. `lost` means that the connection breaks instead of an answer. */
+export type AppendFault =
+  | 'lostBeforeStoring'
+  | 'lostAfterStoring'
+  | 'deadlineBeforeStoring'
+  | 'deadlineAfterStoring'
+  | 'silentBeforeStoring'
+  | 'silentAfterStoring'
+  | 'wrongRevisionAfterStoring'
+  | 'notLeader';
+
+/** The switches of a test server; all are off at first. */
+export type ServerFaults = {
+  /** Asked at every append. */
+  onAppend: (stream: string) => AppendFault | undefined;
+  /** Asked at every read that is no subscription. */
+  onRead: () => 'lost' | 'notLeader' | undefined;
+  /** Subscriptions send every event a second time. */
+  duplicateDelivery: boolean;
+};
+
+/** The error that a call ends with. */
+export type CallError = {
+  readonly code: number;
+  readonly details: string;
+  readonly metadata?: Metadata;
+};
+
+export const connectionLost: CallError = { code: status.UNAVAILABLE, details: 'the connection is lost' };
+
+export const deadlineExceeded: CallError = {
+  code: status.DEADLINE_EXCEEDED,
+  details: 'the server took too long',
+};
+
+/** What a node answers that is not the leader, with where that one is. */
+export function notLeader(host: string, port: number): CallError {
+  const metadata = new Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', host);
+  metadata.set('leader-endpoint-port', String(port));
+  return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
+}
+
+export function invalidPosition(): CallError {
+  return { code: status.INVALID_ARGUMENT, details: 'the position is none of an event' };
+}
+
+/** A node hands calls on to the leader unless the caller wants an answer of the leader itself. */
+export function requiresLeader(metadata: Metadata): boolean {
+  return metadata.get('requires-leader').includes('true');
+}

@@ -1,0 +1,123 @@
+/**
+ * A server that speaks EventStoreDB's own protocol, made from the stubs that the client ships, so that the adapter is
+ * tested through the real client. It keeps the documented rules of revisions and ids, and fails on demand.
+ */
+import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import streamStubs from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { appendCalls } from './appendCalls.ts';
+import { openFrontDoor } from './frontDoor.ts';
+import { end, readCalls } from './readCalls.ts';
+import { connectionLost, type ServerFaults } from './serverFaults.ts';
+import { type ServerLog, serverLog } from './serverLog.ts';
+
+export type EventStoreDbServer = {
+  readonly connectionString: string;
+  /** The same without the front door between: faster, without the faults of the wire. */
+  readonly directConnectionString: string;
+  readonly log: ServerLog;
+  readonly faults: ServerFaults;
+  readonly subscriptionCount: number;
+  readonly connectionCount: number;
+  /** Ends every subscription with an error, and leaves the connection. */
+  dropSubscriptions(): void;
+  goSilent(): void;
+  heal(): void;
+  /** Breaks every connection. */
+  cut(): void;
+  /** Away: connections are refused. The log stays. */
+  stop(): Promise<void>;
+  /** On the same port, with the same log and nothing else of before. */
+  start(): Promise<void>;
+  restart(): Promise<void>;
+};
+
+const host = '127.0.0.1';
+
+/** `options` are what the server tells about itself; undefined when it tells nobody. */
+export async function startEventStoreDbServer(
+  settings: {
+    readonly ownEvents?: boolean;
+    readonly httpOptions?: readonly { readonly name: string; readonly value: string }[];
+  } = {},
+): Promise<EventStoreDbServer> {
+  const log = serverLog({ ownEvents: settings.ownEvents ?? true });
+  const faults: ServerFaults = {
+    onAppend: () => undefined,
+    onRead: () => undefined,
+    duplicateDelivery: false,
+  };
+  const subscriptions = new Set<Parameters<typeof end>[0]>();
+  const httpAnswers: Readonly<Record<string, string | undefined>> = {
+    '/info': JSON.stringify({ esVersion: '24.10.0.0', state: 'leader' }),
+    '/info/options': settings.httpOptions && JSON.stringify(settings.httpOptions),
+  };
+  let backend = await startBackend();
+  let door = await openFrontDoor({
+    port: 0,
+    backendPort: () => backend.port,
+    httpAnswer: (path) => httpAnswers[path],
+  });
+  const { port } = door;
+
+  async function startBackend() {
+    const server = new Server();
+    const leader = () => ({ host, port });
+    server.addService(streamStubs.StreamsService, {
+      append: appendCalls(log, faults, leader),
+      read: readCalls(log, faults, leader, subscriptions),
+    });
+    server.addService(featureStubs.ServerFeaturesService, {
+      getSupportedMethods: (_: unknown, answer: (error: null, methods: unknown) => void) =>
+        answer(null, new featureMessages.SupportedMethods().setEventStoreServerVersion('24.10.0.0')),
+    });
+    const bound = await new Promise<number>((resolve, reject) => {
+      server.bindAsync(`${host}:0`, ServerCredentials.createInsecure(), (fault, found) =>
+        fault ? reject(fault) : resolve(found),
+      );
+    });
+    return { server, port: bound };
+  }
+
+  async function stop(): Promise<void> {
+    await door.close();
+    backend.server.forceShutdown();
+  }
+
+  async function start(): Promise<void> {
+    backend = await startBackend();
+    door = await openFrontDoor({
+      port,
+      backendPort: () => backend.port,
+      httpAnswer: (path) => httpAnswers[path],
+    });
+  }
+
+  return {
+    connectionString: `esdb://${host}:${port}?tls=false`,
+    get directConnectionString() {
+      return `esdb://${host}:${backend.port}?tls=false`;
+    },
+    log,
+    faults,
+    get subscriptionCount() {
+      return subscriptions.size;
+    },
+    get connectionCount() {
+      return door.connectionCount;
+    },
+    dropSubscriptions() {
+      for (const call of subscriptions) end(call, connectionLost);
+    },
+    goSilent: () => door.goSilent(),
+    heal: () => door.heal(),
+    cut: () => door.cut(),
+    stop,
+    start,
+    async restart() {
+      await stop();
+      await start();
+    },
+  };
+}
