@@ -1,4 +1,5 @@
 import { dashboards } from './dashboards.ts';
+import { decisionAreas } from './decisionAreas.ts';
 import { decisionSets } from './decisionSets.ts';
 import { games } from './games.ts';
 import { memberships } from './memberships.ts';
@@ -6,4 +7,11 @@ import type { Projection } from './projection.ts';
 import { teams } from './teams.ts';
 
 /** Every read model there is: built live by the server and from the log by `npm run rebuild`. */
-export const allProjections: readonly Projection[] = [games, teams, decisionSets, dashboards, memberships];
+export const allProjections: readonly Projection[] = [
+  games,
+  teams,
+  decisionSets,
+  decisionAreas,
+  dashboards,
+  memberships,
+];

@@ -29,9 +29,11 @@ export function recordOf(area: DecisionArea): string {
   return area.keptIn ?? area.name;
 }
 
+const areasByName = new Map(decisionAreas.map((area) => [area.name, area]));
+
 /** Finds an area by its name in events and documents; an unknown name is a fault. */
 export function areaNamed(name: string): DecisionArea {
-  const area = decisionAreas.find((candidate) => candidate.name === name);
+  const area = areasByName.get(name);
   if (!area) throw new Error(`There is no decision area named ${name}.`);
   return area;
 }

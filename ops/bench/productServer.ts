@@ -85,9 +85,12 @@ async function openTeams(first: number, count: number): Promise<readonly Product
   const people = teamIds.map(async (teamId, index) => {
     const [set] = await readModels.decisionSetsOf(teamId, 1);
     if (!set) throw new Error('A team of the bench has no decision set.');
-    const rows = set.areas[certificatesOfDeposit.name] ?? [];
+    const { areas, seenUntil: lastUpdated } = await readModels.decisionAreas(set.intraturnId, [
+      certificatesOfDeposit.name,
+    ]);
+    const rows = areas.get(certificatesOfDeposit.name)?.rows ?? [];
     const rowIds = rows.filter((row) => textIn(row, 'type') === 'Retail CDs').map((row) => row.id);
-    const { intraturnId, changedAt: lastUpdated } = set;
+    const { intraturnId } = set;
     const signedIn = playersOf(first + index).map(async ({ mailbox }) => {
       const { sessionId } = await identity.sessions.start(userIds.get(mailbox) ?? 0);
       return { cookie: `quarterdeck=${sessionId}`, gameId, teamId, intraturnId, lastUpdated, rowIds };

@@ -37,6 +37,7 @@ export async function saveDecisions(
   const [set] = await readModels.decisionSetsOf(teamId, turn);
   const policy = policies[policyIndex % policies.length];
   if (!set || !policy || players.length === 0) return undefined;
+  const areas = await readModels.decisionAreasOf(set.intraturnId);
   const saves = [
     {
       area: 'certificatesOfDeposit',
@@ -56,7 +57,7 @@ export async function saveDecisions(
   for (const [index, save] of saves.entries()) {
     const player = players[(index + turn) % players.length];
     if (!player) continue;
-    const rows = (set.areas[save.area] ?? []).filter((row) => row[save.filterField] === save.filter);
+    const rows = (areas.get(save.area)?.rows ?? []).filter((row) => row[save.filterField] === save.filter);
     const updated = rows
       .slice(0, 3)
       .map((row, at) =>

@@ -1,9 +1,11 @@
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
+import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import { dashboards } from '../../projections/dashboards.ts';
+import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
 import { decisionSets } from '../../projections/decisionSets.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { games } from '../../projections/games.ts';
@@ -20,10 +22,55 @@ export type ReadModels = {
   decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
   /** In order of their number. */
   decisionSetsOf(teamId: number, turn: number): Promise<readonly DecisionSetDocument[]>;
+  /** Every area of a decision set, by its name. */
+  decisionAreasOf(intraturnId: number): Promise<ReadonlyMap<string, DecisionAreaDocument>>;
+  /** What a screen shows of a decision set. */
+  decisionAreas(intraturnId: number, areas: readonly string[]): Promise<ShownAreas>;
   dashboard(teamId: number): Promise<DashboardDocument | undefined>;
   dashboardsOf(gameId: number): Promise<readonly DashboardDocument[]>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
 };
+
+/**
+ * Areas that a screen shows together, by name, and the time up to which they show everything: whoever loads them has
+ * seen every change of them until then.
+ */
+export type ShownAreas = {
+  readonly areas: ReadonlyMap<string, DecisionAreaDocument>;
+  readonly seenUntil: string;
+};
+
+const patienceMilliseconds = 2_000;
+
+/**
+ * Reads the areas one by one, so a change may come in between. The second reading shows all of them as far as the
+ * first had come with any of them, and claims no more than that.
+ */
+async function shownAreas(
+  documents: DocumentReader,
+  intraturnId: number,
+  names: readonly string[],
+): Promise<ShownAreas> {
+  const read = async () => {
+    const found = await Promise.all(
+      names.map((name) => documents.get(decisionAreas, decisionAreaId(intraturnId, name))),
+    );
+    return found.filter((document) => document !== undefined);
+  };
+  let found = await read();
+  const newest = found.reduce<(typeof found)[number] | undefined>(
+    (one, other) => (one && one.position >= other.position ? one : other),
+    undefined,
+  );
+  if (newest && found.some(({ position }) => position < newest.position)) {
+    await documents.waitFor(newest.position, patienceMilliseconds);
+    found = await read();
+  }
+  return {
+    areas: new Map(found.map(({ body }) => [body.area, body])),
+    seenUntil: newest?.body.changedAt ?? '',
+  };
+}
 
 /** The read models over their documents. */
 export function createReadModels(documents: DocumentReader): ReadModels {
@@ -38,6 +85,9 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     decisionSet: async (intraturnId) => (await documents.get(decisionSets, String(intraturnId)))?.body,
     decisionSetsOf: async (teamId, turn) =>
       [...bodies(await documents.find(decisionSets, { teamId, turn }))].sort((a, b) => a.number - b.number),
+    decisionAreasOf: async (intraturnId) =>
+      new Map(bodies(await documents.find(decisionAreas, { intraturnId })).map((each) => [each.area, each])),
+    decisionAreas: (intraturnId, areas) => shownAreas(documents, intraturnId, areas),
     dashboard: async (teamId) => (await documents.get(dashboards, String(teamId)))?.body,
     dashboardsOf: async (gameId) => bodies(await documents.find(dashboards, { gameId })),
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,

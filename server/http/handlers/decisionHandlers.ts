@@ -20,7 +20,7 @@ import { type CellValue, type Row, textIn } from '../../../contracts/decisions/r
 import { isOfSection, listedRows, sectionsOf } from '../../../contracts/decisions/sections.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
-import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
+import type { DecisionAreaDocument } from '../../../contracts/readModels/decisionAreaDocument.ts';
 import type { ClashingCell } from '../../commands/decider.ts';
 import type { RowEdit, SaveDecisions } from '../../commands/saveDecisions.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
@@ -37,6 +37,7 @@ import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 
 type Body = Readonly<Record<string, unknown>>;
+type Areas = ReadonlyMap<string, DecisionAreaDocument>;
 
 /** Filter choices of an area that the game does not have. */
 function hiddenChoices(area: DecisionArea, context: CallContext): readonly string[] {
@@ -56,15 +57,10 @@ function hiddenInLite(
 }
 
 /** Who saved which cell last, of an area's rows on a screen. */
-async function stampsOf(
-  set: DecisionSetDocument,
-  area: DecisionArea,
-  rows: readonly Row[],
-  parts: CallParts,
-) {
+async function stampsOf(areas: Areas, area: DecisionArea, rows: readonly Row[], parts: CallParts) {
   const fields = new Set(area.columns.map((column) => column.field));
   const cells = rows.flatMap(({ id }) =>
-    Object.entries(set.cellStamps[recordOf(area)]?.[id] ?? {})
+    Object.entries(areas.get(recordOf(area))?.cellStamps[id] ?? {})
       .filter(([field]) => fields.has(field))
       .map(([field, stamp]) => ({ rowId: id, field, stamp })),
   );
@@ -79,12 +75,11 @@ async function stampsOf(
   );
 }
 
-const rowsOf = (set: DecisionSetDocument, area: DecisionArea): readonly Row[] =>
-  set.areas[recordOf(area)] ?? [];
+const rowsOf = (areas: Areas, area: DecisionArea): readonly Row[] => areas.get(recordOf(area))?.rows ?? [];
 
 /** The rows of each section under its own field; those that no grid lists apart from the others. */
 function rowFields(
-  set: DecisionSetDocument,
+  intraturnId: number,
   area: DecisionArea,
   rows: readonly Row[],
   filter: string | null,
@@ -94,7 +89,7 @@ function rowFields(
   for (const section of sectionsOf(area)) lists[section.wire.rows] = [];
   for (const section of sectionsOf(area, filter)) {
     const listed = listedRows(area, section, rows);
-    const toWire = (row: Row) => rowToWire(area, section, row, set.intraturnId);
+    const toWire = (row: Row) => rowToWire(area, section, row, intraturnId);
     lists[section.wire.rows]?.push(...listed.map(toWire));
     if (section.isListed)
       unlisted[section.name] = rows
@@ -105,8 +100,8 @@ function rowFields(
   return Object.keys(unlisted).length > 0 ? { ...answered, unlisted } : answered;
 }
 
-function valueFields(set: DecisionSetDocument, area: DecisionArea): Body {
-  const row = rowsOf(set, area)[0];
+function valueFields(areas: Areas, area: DecisionArea): Body {
+  const row = rowsOf(areas, area)[0];
   return Object.fromEntries(
     area.columns.map((column) => [loadName(column), valueOr(column, row?.[column.field])]),
   );
@@ -121,15 +116,23 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
     if (hidden) return hidden;
     const set = await activeSetOf(teamOf(context), Number(body.turnNum), parts);
     if (!set) return notFound('scenario');
-    const rows = rowsOf(set, area).filter((row) => !area.filter || textIn(row, area.filter.field) === filter);
-    const shown = [[area, rows] as const, ...beside.map((other) => [other, rowsOf(set, other)] as const)];
+    const { intraturnId } = set;
+    const together = [area, ...beside];
+    const { areas, seenUntil } = await parts.readModels.decisionAreas(intraturnId, together.map(recordOf));
+    const rows = rowsOf(areas, area).filter(
+      (row) => !area.filter || textIn(row, area.filter.field) === filter,
+    );
+    const shown = [[area, rows] as const, ...beside.map((other) => [other, rowsOf(areas, other)] as const)];
     return {
-      ...(area.shape === 'grid' ? rowFields(set, area, rows, filter) : valueFields(set, area)),
-      ...Object.assign({}, ...beside.map((other) => valueFields(set, other))),
-      ...Object.assign({}, ...shown.map(([one]) => factsToWire(one, set.facts[recordOf(one)] ?? noFacts))),
-      intraturn_id: set.intraturnId,
-      lastUpdated: set.changedAt,
-      stamps: (await Promise.all(shown.map(([one, list]) => stampsOf(set, one, list, parts)))).flat(),
+      ...(area.shape === 'grid' ? rowFields(intraturnId, area, rows, filter) : valueFields(areas, area)),
+      ...Object.assign({}, ...beside.map((other) => valueFields(areas, other))),
+      ...Object.assign(
+        {},
+        ...shown.map(([one]) => factsToWire(one, areas.get(recordOf(one))?.facts ?? noFacts)),
+      ),
+      intraturn_id: intraturnId,
+      lastUpdated: seenUntil,
+      stamps: (await Promise.all(shown.map(([one, list]) => stampsOf(areas, one, list, parts)))).flat(),
     };
   };
 }
@@ -188,13 +191,13 @@ function idsOf(events: readonly TeamTurnEvent[]): Record<string, number> {
 }
 
 function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Handler {
-  const { handlers, environment } = parts;
+  const { handlers, readModels, environment } = parts;
   return async (request, context) => {
     const metadata = commandMetadata(context, environment);
     const command = saveCommand(area, save, request as Body, context, metadata.at);
     const hidden = hiddenInLite(area, command.filter, context);
     if (hidden) return hidden;
-    const { gameId, teamId, turn, changedAt } = decisionSetOf(context);
+    const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
     const result = await handlers.teamTurn.handle(streams.teamTurn(gameId, teamId, turn), command, metadata);
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     if (result.kind === 'conflict')
@@ -206,11 +209,11 @@ function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Hand
         ids: {},
       };
     const saved = result.events.at(-1);
-    const lastUpdated = saved && 'at' in saved.data ? saved.data.at : changedAt;
     return {
       position: result.position,
       modifiedBy: null,
-      lastUpdated,
+      lastUpdated:
+        saved?.data.at ?? (await readModels.decisionAreas(intraturnId, [recordOf(area)])).seenUntil,
       conflicts: [],
       ids: idsOf(result.events),
     };

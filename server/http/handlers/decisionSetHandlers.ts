@@ -7,22 +7,26 @@ import {
 import { recordOf, screenAreas, valuesShownWith } from '../../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import type { DecisionSetDocument, SaveStamp } from '../../../contracts/readModels/decisionSetDocument.ts';
+import type { DecisionAreaDocument, SaveStamp } from '../../../contracts/readModels/decisionAreaDocument.ts';
+import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { notFound } from '../answers.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
+type Areas = ReadonlyMap<string, DecisionAreaDocument>;
+
 /** The saves of an area: of a grid as a whole, of values cell by cell, because two screens may share them. */
-function savesOf(set: DecisionSetDocument, area: DecisionArea): readonly SaveStamp[] {
-  if (area.shape === 'grid') return [set.areaStamps[area.name] ?? []].flat();
-  const rows = Object.values(set.cellStamps[recordOf(area)] ?? {});
+function savesOf(areas: Areas, area: DecisionArea): readonly SaveStamp[] {
+  const record = areas.get(recordOf(area));
+  if (area.shape === 'grid') return record?.lastSave ? [record.lastSave] : [];
+  const rows = Object.values(record?.cellStamps ?? {});
   return rows.flatMap((cells) => area.columns.flatMap(({ field }) => cells[field] ?? []));
 }
 
 /** The last save of a screen: of its grid or of the values beside it. */
-function lastSaveOf(set: DecisionSetDocument, area: DecisionArea): SaveStamp | undefined {
-  const stamps = [area, ...valuesShownWith(area)].flatMap((shown) => savesOf(set, shown));
+function lastSaveOf(areas: Areas, area: DecisionArea): SaveStamp | undefined {
+  const stamps = [area, ...valuesShownWith(area)].flatMap((shown) => savesOf(areas, shown));
   return stamps.reduce<SaveStamp | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
 }
 
@@ -32,8 +36,9 @@ async function intraturnAnswer(
   parts: CallParts,
 ): Promise<Intraturn> {
   const submission = team.submission?.intraturnId === set.intraturnId ? team.submission : null;
+  const areas = await parts.readModels.decisionAreasOf(set.intraturnId);
   const tracking = screenAreas.map(async (area) => {
-    const save = lastSaveOf(set, area);
+    const save = lastSaveOf(areas, area);
     return {
       area: area.name,
       last_updated_tzts: save?.at ?? null,
@@ -49,7 +54,7 @@ async function intraturnAnswer(
     time_submit: submission?.at ?? null,
     submitted_by: submission?.by == null ? null : await parts.nameOf(submission.by),
     decisionTracking: await Promise.all(tracking),
-    version: set.version,
+    version: [...areas.values()].reduce((saves, area) => saves + area.version, 0),
   };
 }
 

@@ -1,0 +1,115 @@
+import { areaNamed } from '../contracts/decisions/areas.ts';
+import { derivedRow, noFacts } from '../contracts/decisions/change.ts';
+import type { DecisionArea, Facts } from '../contracts/decisions/decisionArea.ts';
+import type { CellValue, Row } from '../contracts/decisions/row.ts';
+import type { RowChange, TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
+import type {
+  DecisionAreaDocument,
+  RowStamps,
+  SaveStamp,
+} from '../contracts/readModels/decisionAreaDocument.ts';
+import { defineProjection } from './projection.ts';
+
+type Save = Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'];
+
+/** A row with the cells of a change, its derived cells computed anew. */
+function changedRow(
+  area: DecisionArea,
+  row: Row,
+  change: Extract<RowChange, { kind: 'updated' }>,
+  facts: Facts,
+): Row {
+  const merged: Record<string, CellValue> = { ...row };
+  for (const field in change.changes) merged[field] = change.changes[field]?.to ?? 0;
+  return derivedRow(area, merged as Row, facts);
+}
+
+/** The rows of an area after a save. */
+function rowsAfter(
+  area: DecisionArea,
+  rows: readonly Row[],
+  changes: readonly RowChange[],
+  facts: Facts,
+): readonly Row[] {
+  let after = [...rows];
+  for (const change of changes) {
+    if (change.kind === 'added') after.push(change.row as Row);
+    else if (change.kind === 'deleted') after = after.filter((row) => row.id !== change.rowId);
+    else {
+      const index = after.findIndex((row) => row.id === change.rowId);
+      const row = after[index];
+      if (row) after[index] = changedRow(area, row, change, facts);
+    }
+  }
+  return after;
+}
+
+/** The stamps of an area's cells after a save; a deleted row has none. */
+function stampsAfter(stamps: RowStamps, changes: readonly RowChange[], stamp: SaveStamp): RowStamps {
+  const after: Record<string, Readonly<Record<string, SaveStamp>>> = { ...stamps };
+  for (const change of changes) {
+    if (change.kind === 'deleted') {
+      delete after[change.rowId];
+      continue;
+    }
+    const cells: Record<string, SaveStamp> = { ...after[change.rowId] };
+    const { id: _, ...changed } = change.kind === 'added' ? change.row : { id: 0, ...change.changes };
+    for (const field in changed) cells[field] = stamp;
+    after[change.rowId] = cells;
+  }
+  return after;
+}
+
+/** The area after a save. Saves are most of every log, so this is written without drafts: it sets a rebuild's pace. */
+function afterSave(document: DecisionAreaDocument, { area, rows, by, at }: Save): DecisionAreaDocument {
+  const lastSave: SaveStamp = { by, at };
+  return {
+    ...document,
+    rows: rowsAfter(areaNamed(area), document.rows, rows, document.facts),
+    cellStamps: stampsAfter(document.cellStamps, rows, lastSave),
+    lastSave,
+    changedAt: at,
+    version: document.version + 1,
+  };
+}
+
+/** Id of an area's document. */
+export function decisionAreaId(intraturnId: number, area: string): string {
+  return `${intraturnId}.${area}`;
+}
+
+type Opening = Extract<TeamTurnEvent, { type: 'TurnOpened' }>['data'];
+
+function areasOf({ decisionSet: { areas, facts } }: Opening): readonly string[] {
+  return [...new Set([...Object.keys(areas), ...Object.keys(facts ?? {})])];
+}
+
+function opened({ decisionSet, at }: Opening, area: string): DecisionAreaDocument {
+  return {
+    intraturnId: decisionSet.intraturnId,
+    area,
+    rows: (decisionSet.areas[area] ?? []) as readonly Row[],
+    facts: decisionSet.facts?.[area] ?? noFacts,
+    cellStamps: {},
+    lastSave: null,
+    changedAt: at,
+    version: 0,
+  };
+}
+
+/** The areas of decision sets, row by row: what decision screens load. */
+export const decisionAreas = defineProjection<DecisionAreaDocument, TeamTurnEvent>({
+  name: 'decisionAreas',
+  version: 1,
+  indexes: ['intraturnId'],
+  handles: {
+    TurnOpened: {
+      key: ({ data }) => areasOf(data).map((area) => decisionAreaId(data.decisionSet.intraturnId, area)),
+      reduce: (_, { data }, id) => opened(data, id.slice(id.indexOf('.') + 1)),
+    },
+    DecisionsSaved: {
+      key: ({ data }) => decisionAreaId(data.intraturnId, data.area),
+      reduce: (document, { data }) => document && afterSave(document, data),
+    },
+  },
+});

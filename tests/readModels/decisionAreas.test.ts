@@ -1,0 +1,131 @@
+// Proves the documents that decision screens load: rows with their derived cells, and who saved what last. Every document
+// is also compared with the decider's own state, because the two fold the same events on their own.
+import { describe, expect, test } from 'vitest';
+import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
+import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
+import { decisionSets } from '../../projections/decisionSets.ts';
+import { teamTurn } from '../../server/commands/teamTurn.ts';
+import {
+  certificateRow,
+  decisionsLocked,
+  decisionsSaved,
+  decisionsSubmitted,
+  ids,
+  openingAreas,
+  rateChanged,
+  turnOpened,
+} from '../fixtures/events.ts';
+import { specificationOf } from '../fixtures/projectionSpecification.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+
+const specification = specificationOf(decisionAreas);
+const area = 'certificatesOfDeposit';
+const id = decisionAreaId(ids.set, area);
+const byAda = { by: ids.ada, at: momentAfter(1) };
+const byBen = { by: ids.ben, at: momentAfter(2) };
+
+/** Given, then, and the decider agrees on every row. */
+function given(...events: readonly TeamTurnEvent[]) {
+  const folded = specification.given(...events);
+  const state = events.reduce(teamTurn.evolve, teamTurn.initialState);
+  const decided = state.status === 'opened' ? state.decisionSets[ids.set] : undefined;
+  for (const document of Object.values(folded.documents))
+    expect(Object.fromEntries(document.rows.map((row) => [row.id, row]))).toEqual(
+      decided?.areas[document.area],
+    );
+  return folded;
+}
+
+/** Every area as the turn opened it, and what has changed of them. */
+const opened = (changed: Readonly<Record<string, Partial<DecisionAreaDocument>>> = {}) =>
+  Object.fromEntries(
+    Object.entries(openingAreas()).map(([name, rows]) => [
+      decisionAreaId(ids.set, name),
+      {
+        intraturnId: ids.set,
+        area: name,
+        rows,
+        facts: {},
+        cellStamps: {},
+        lastSave: null,
+        changedAt: momentAfter(0),
+        version: 0,
+        ...changed[name],
+      },
+    ]),
+  );
+
+test('[RM3] a decision set says whose it is and of which turn', () => {
+  specificationOf(decisionSets)
+    .given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.4)] }))
+    .then({
+      [ids.set]: {
+        intraturnId: ids.set,
+        gameId: ids.game,
+        teamId: ids.team,
+        turn: 1,
+        number: 1,
+        name: 'Base',
+        isActive: true,
+      },
+    });
+});
+
+describe('[RM3] the areas of a decision set', () => {
+  test('begin as the turn was opened', () => {
+    given(turnOpened()).then(opened());
+  });
+
+  test('show a saved cell with what follows from it, and who saved it last', () => {
+    const [first, ...others] = openingAreas()[area] ?? [];
+    const changed = { ...first, ratePercent: 1.6, spreadPercent: 0.6 };
+    given(
+      turnOpened(),
+      decisionsSaved({ rows: [rateChanged(1.25, 1.4)] }),
+      decisionsSaved({ rows: [rateChanged(1.4, 1.6)], ...byBen }),
+    ).then(
+      opened({
+        [area]: {
+          rows: [changed, ...others] as never,
+          cellStamps: { 1: { ratePercent: byBen } },
+          lastSave: byBen,
+          changedAt: byBen.at,
+          version: 2,
+        },
+      }),
+    );
+  });
+
+  test('take added rows at the end and let go of deleted ones', () => {
+    const row = certificateRow({ id: 4, account: '9 month', termMonths: 9 });
+    const added = decisionsSaved({ rows: [{ kind: 'added', rowId: 4, clientRowId: -1, row }] });
+    const deleted = decisionsSaved({
+      rows: [{ kind: 'deleted', rowId: 1, row: certificateRow() }],
+      ...byBen,
+    });
+    const document = given(turnOpened(), added, deleted).documents[id];
+    expect(document?.rows.map((each) => each.id)).toEqual([2, 3, 4]);
+    expect(document?.cellStamps[4]?.ratePercent).toEqual(byAda);
+    expect(document).toMatchObject({ version: 2, changedAt: byBen.at });
+  });
+
+  test('each keep their own last save', () => {
+    const pipelined = decisionsSaved({
+      area: 'mortgagesPipelined',
+      filter: null,
+      rows: [{ kind: 'updated', rowId: 1, changes: { pipelinedPercent: { from: 25, to: 40 } } }],
+      ...byBen,
+    });
+    const { documents } = given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 2)] }), pipelined);
+    expect(documents[id]).toMatchObject({ lastSave: byAda, version: 1 });
+    expect(documents[decisionAreaId(ids.set, 'mortgagesPipelined')]).toMatchObject({
+      lastSave: byBen,
+      rows: [{ id: 1, pipelinedPercent: 40 }],
+    });
+  });
+
+  test('do not change for a submission or a lock', () => {
+    given(turnOpened(), decisionsSubmitted(), decisionsLocked()).then(opened());
+  });
+});
