@@ -6,7 +6,8 @@ import {
   valueOr,
   type WireRow,
 } from '../../contracts/calls/areaWire.ts';
-import type { AreaSection, Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { isCellEditable } from '../../contracts/decisions/change.ts';
+import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { isOfSection, sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { CellStamp, SheetPayload } from '../grid/sheet.ts';
@@ -71,13 +72,9 @@ export type SaveTerms = {
 };
 
 /** A new row travels with what its dialog asks for and what can be typed; the server completes the rest. */
-function travels(area: DecisionArea, column: Column): boolean {
-  return Boolean(column.editable) || area.newRow?.fields.includes(column.field) === true;
-}
-
 function addedRow(area: DecisionArea, row: Row): WireRow {
   const cells = area.columns
-    .filter((column) => travels(area, column))
+    .filter((column) => isCellEditable(column, row) || area.newRow?.fields.includes(column.field))
     .map((column) => [column.field, row[column.field] ?? 0] as const);
   return cellsToWire(area, { ...Object.fromEntries(cells), id: row.id });
 }

@@ -66,10 +66,14 @@ export function isDeletable(area: DecisionArea, row: Row, filterChoice: string |
   return takesRows(area, filterChoice) && (section === undefined || row.section === section);
 }
 
-/** The fields in which two versions of a row differ and which a save may carry: typed cells, never derived ones. */
+/**
+ * The fields in which two versions of a row differ and which a save may carry: cells that can be typed in one of the two,
+ * never derived ones.
+ */
 export function changedFields(area: DecisionArea, before: Row, after: Row): readonly string[] {
   return area.columns
-    .filter((column) => !column.isDerived && column.editable && before[column.field] !== after[column.field])
+    .filter((column) => !column.isDerived && before[column.field] !== after[column.field])
+    .filter((column) => isCellEditable(column, before) || isCellEditable(column, after))
     .map((column) => column.field);
 }
 
