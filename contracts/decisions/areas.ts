@@ -1,13 +1,27 @@
+import { borrowings } from './borrowings.ts';
+import { businessDevelopment } from './businessDevelopment.ts';
 import { certificatesOfDeposit } from './certificatesOfDeposit.ts';
 import type { DecisionArea } from './decisionArea.ts';
+import { equity } from './equity.ts';
+import { facilities } from './facilities.ts';
+import { generalAdministration } from './generalAdministration.ts';
 import { loanOrigination } from './loanOrigination.ts';
+import { longTermDebt } from './longTermDebt.ts';
 import { mortgagesPipelined } from './mortgagesPipelined.ts';
+import { nonMaturityDeposits } from './nonMaturityDeposits.ts';
 
 /** Every decision area of the product, in the order of the hub (B§2). A new area is one line here. */
 export const decisionAreas: readonly DecisionArea[] = [
   loanOrigination,
   mortgagesPipelined,
+  nonMaturityDeposits,
   certificatesOfDeposit,
+  borrowings,
+  longTermDebt,
+  equity,
+  businessDevelopment,
+  facilities,
+  generalAdministration,
 ];
 
 /** The area whose screen shows this one: the grid of the same load, else the first that has it. */

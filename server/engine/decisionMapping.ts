@@ -6,14 +6,28 @@ import type { GameState } from '../simulation/gameState.ts';
 import { normaliseDecision } from '../simulation/normaliseDecision.ts';
 import { openingDecision } from '../simulation/openingDecision.ts';
 import type { AreaMapping } from './mapping/areaMapping.ts';
+import { borrowingsMapping } from './mapping/borrowingsMapping.ts';
+import { businessDevelopmentMapping } from './mapping/businessDevelopmentMapping.ts';
 import { certificatesOfDepositMapping } from './mapping/certificatesOfDepositMapping.ts';
+import { equityMapping } from './mapping/equityMapping.ts';
+import { facilitiesMapping } from './mapping/facilitiesMapping.ts';
+import { generalAdministrationMapping } from './mapping/generalAdministrationMapping.ts';
 import { loanOriginationMapping, mortgagesPipelinedMapping } from './mapping/loanOriginationMapping.ts';
+import { longTermDebtMapping } from './mapping/longTermDebtMapping.ts';
+import { nonMaturityDepositsMapping } from './mapping/nonMaturityDepositsMapping.ts';
 
 /** Every decision area of the model, in the order of the hub. A new area is one line here. */
 const areaMappings: readonly AreaMapping[] = [
   loanOriginationMapping,
   mortgagesPipelinedMapping,
+  nonMaturityDepositsMapping,
   certificatesOfDepositMapping,
+  borrowingsMapping,
+  longTermDebtMapping,
+  equityMapping,
+  businessDevelopmentMapping,
+  facilitiesMapping,
+  generalAdministrationMapping,
 ];
 
 /** The rows of every decision area of one team, as a decision set holds them. */

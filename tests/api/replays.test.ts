@@ -3,13 +3,20 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
-import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { createGame, freezeGame, runTurn } from '../../contracts/calls/games.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
+import { borrowings } from '../../contracts/decisions/borrowings.ts';
+import { businessDevelopment } from '../../contracts/decisions/businessDevelopment.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { equity } from '../../contracts/decisions/equity.ts';
+import { facilities } from '../../contracts/decisions/facilities.ts';
+import { generalAdministration } from '../../contracts/decisions/generalAdministration.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
+import { longTermDebt } from '../../contracts/decisions/longTermDebt.ts';
 import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
+import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposits.ts';
 import type { PathIds } from '../fixtures/apiClient.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
@@ -33,6 +40,13 @@ const teamFrozen = (isFrozen: boolean) => (ids: { game: number }) => ({
   frozen: isFrozen,
 });
 const added = [{ cd_id: -1, cd_account: '9 month', term: 9, rate: 2 }];
+/** A save by a student that changes something. */
+const saving = (call: Call, body: object): Replay => ({
+  call,
+  by: 'ada',
+  body: () => ({ ...body, lastUpdated }),
+  types: ['DecisionsSaved'],
+});
 
 /** In this order, because each starts from what the one before has left. */
 const replays: readonly Replay[] = [
@@ -54,6 +68,18 @@ const replays: readonly Replay[] = [
     body: () => ({ mortgagesPipelined: 33, lastUpdated }),
     types: ['DecisionsSaved'],
   },
+  saving(callsOf(nonMaturityDeposits).save, { updated: [{ nmd_id: 1, monthly_fee: 9.5 }] }),
+  saving(callsOf(borrowings).save, {
+    turnNum: 1,
+    updated: [{ borrowing_id: 1, maturities: 500 }],
+    added: [{ borrowing_id: -1, term: 36, maturities: 250 }],
+  }),
+  saving(callsOf(longTermDebt).save, { updated: [{ term_debt_id: 1, cap: 1000 }] }),
+  saving(callsOf(equity).save, { updated: [{ equity_id: 1, raised: 6000 }] }),
+  saving(callsOf(businessDevelopment).save, { turnNum: 1, updated: [{ bus_dev_id: 1, amount: 40 }] }),
+  saving(callsOf(facilities).save, { updated: [{ facilities_id: 1, spend: true }] }),
+  saving(saveCallOf(generalAdministration, 'IT'), { updated: [{ gen_admin_id: 1, spend: true }] }),
+  saving(saveCallOf(generalAdministration, 'Staffing'), { updated: [{ gen_admin_id: 20, spend: true }] }),
   {
     call: freezeTeam as unknown as Call,
     by: 'instructor',
@@ -81,7 +107,7 @@ const replays: readonly Replay[] = [
   {
     call: submitDecisions as unknown as Call,
     by: 'ada',
-    body: () => ({ version: 3 }),
+    body: () => ({ version: replays.filter(({ types }) => types.includes('DecisionsSaved')).length }),
     types: ['DecisionsSubmitted'],
   },
   {

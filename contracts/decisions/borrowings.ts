@@ -1,0 +1,166 @@
+import { amountColumn } from './amountColumn.ts';
+import type { Column, DecisionArea, Facts } from './decisionArea.ts';
+import { fixedOrVariable } from './fixedOrVariable.ts';
+import type { CellValue, Row } from './row.ts';
+
+const amortizingOrBullet = [
+  { value: 'Amortizing', name: 'Amortizing' },
+  { value: 'Bullet', name: 'Bullet' },
+];
+const terms = [24, 36, 48, 60, 72].map((months) => ({ value: months, name: String(months) }));
+
+const isNew = (row: Row): boolean => row.section === 'borrowings';
+const isPrevious = (row: Row): boolean => row.section === 'previousBorrowings';
+
+const columns: readonly Column[] = [
+  { field: 'turn', wire: 'turn', title: 'Turn', kind: 'integer', width: 64 },
+  {
+    field: 'amortizingOrBullet',
+    wire: 'amortizing_or_bullet',
+    title: 'Amortizing or Bullet',
+    kind: 'select',
+    options: amortizingOrBullet,
+    editable: isNew,
+    isRowHeader: true,
+    width: 130,
+  },
+  {
+    field: 'fixedOrVariable',
+    wire: 'fixed_or_variable',
+    title: 'Fixed or Variable',
+    kind: 'select',
+    options: fixedOrVariable,
+    editable: isNew,
+    width: 120,
+  },
+  {
+    field: 'termMonths',
+    wire: 'term',
+    title: 'Term (Months)',
+    kind: 'select',
+    options: terms,
+    editable: isNew,
+    width: 80,
+  },
+  { field: 'ratePercent', wire: 'rate', title: 'Rate', kind: 'percent', isDerived: true, width: 92 },
+  amountColumn({
+    field: 'amountThousands',
+    wire: 'maturities',
+    title: 'Amount (000s)',
+    editable: isNew,
+    isTotalled: true,
+  }),
+  {
+    field: 'isPrepaid',
+    wire: 'prepay',
+    title: 'Prepay',
+    kind: 'checkbox',
+    editable: isPrevious,
+    width: 76,
+  },
+  {
+    field: 'prepayTurn',
+    wire: 'prepay_turn_num',
+    title: 'Prepay Turn',
+    kind: 'integer',
+    isDerived: true,
+    isHidden: true,
+    width: 0,
+  },
+];
+
+/** [BO1] A new borrowing's rate is the rate table's for its kind and term, never typed (B§5); 0 where it has none. */
+function rateOf(row: Row, { rates }: Facts): number {
+  const table = Array.isArray(rates) ? rates : [];
+  const found = table.find((rate) =>
+    ['amortizingOrBullet', 'fixedOrVariable', 'termMonths'].every((field) => rate[field] === row[field]),
+  );
+  return typeof found?.ratePercent === 'number' ? found.ratePercent : 0;
+}
+
+/** [BO3] Prepaying records the turn in which it is decided; taking it back records none (B§4). */
+function deriveBorrowing(row: Row, facts: Facts): Row {
+  if (isNew(row)) return { ...row, ratePercent: rateOf(row, facts) };
+  return { ...row, prepayTurn: row.isPrepaid === true ? Number(facts.turn ?? 0) : 0 };
+}
+
+function buildRow(
+  typed: Readonly<Record<string, CellValue>>,
+  _rows: readonly Row[],
+  id: number,
+  facts: Facts,
+): Row {
+  const row: Row = {
+    id,
+    section: 'borrowings',
+    amortizingOrBullet: typed.amortizingOrBullet === 'Bullet' ? 'Bullet' : 'Amortizing',
+    fixedOrVariable: typed.fixedOrVariable === 'Variable' ? 'Variable' : 'Fixed',
+    termMonths: Number(typed.termMonths ?? terms[0]?.value),
+    ratePercent: 0,
+    amountThousands: Number(typed.amountThousands ?? 0),
+  };
+  return deriveBorrowing(row, facts);
+}
+
+/** Borrowings from the Federal Home Loan Bank (B§2, B§4, B§5): new advances, and those still running, $000. */
+export const borrowings: DecisionArea = {
+  name: 'borrowings',
+  title: 'Borrowings',
+  records: 'Borrowings',
+  shape: 'grid',
+  route: 'borrowings',
+  wire: {
+    load: 'borrowings',
+    rows: 'borrowings',
+    id: 'borrowing_id',
+    save: '/intraturn/:intraturn/borrowings/save',
+    saveCarriesTurn: true,
+  },
+  columns,
+  sections: [
+    {
+      name: 'borrowings',
+      title: 'Borrowings',
+      fields: ['amortizingOrBullet', 'fixedOrVariable', 'termMonths', 'ratePercent', 'amountThousands'],
+      shownAs: { termMonths: { title: 'Term' } },
+      wire: { rows: 'borrowings', save: 'updated' },
+    },
+    {
+      name: 'previousBorrowings',
+      title: 'Previous Borrowings',
+      fields: columns.map(({ field }) => field),
+      shownAs: {
+        termMonths: { title: 'Term' },
+        amountThousands: { title: 'Amount', isTotalled: false },
+      },
+      wire: { rows: 'previousBorrowings', save: 'updatedPrevious' },
+    },
+  ],
+  facts: [
+    {
+      field: 'rates',
+      wire: 'rates',
+      table: [
+        {
+          field: 'amortizingOrBullet',
+          wire: 'amortizing_or_bullet',
+          kind: 'select',
+          options: amortizingOrBullet,
+        },
+        { field: 'fixedOrVariable', wire: 'fixed_or_variable', kind: 'select', options: fixedOrVariable },
+        { field: 'termMonths', wire: 'months', kind: 'integer' },
+        { field: 'ratePercent', wire: 'rate', kind: 'percent' },
+      ],
+    },
+    { field: 'turn', wire: 'turnNum', kind: 'integer' },
+  ],
+  newRow: {
+    allowedFor: [],
+    section: 'borrowings',
+    dialogTitle: 'New Borrowing',
+    fields: ['amortizingOrBullet', 'fixedOrVariable', 'termMonths', 'amountThousands'],
+    build: buildRow,
+  },
+  hiddenInLite: false,
+  derive: deriveBorrowing,
+};

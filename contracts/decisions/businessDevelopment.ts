@@ -1,0 +1,23 @@
+import { amountColumn } from './amountColumn.ts';
+import type { DecisionArea } from './decisionArea.ts';
+
+/** Business development (B§2): what is spent on each kind of marketing this quarter, $000. */
+export const businessDevelopment: DecisionArea = {
+  name: 'businessDevelopment',
+  title: 'Business Development',
+  records: 'Business Development',
+  shape: 'grid',
+  route: 'business-development/business-development',
+  wire: {
+    load: 'bdms',
+    rows: 'bdms',
+    id: 'bus_dev_id',
+    save: '/intraturn/:intraturn/bdms/save',
+    saveCarriesTurn: true,
+  },
+  columns: [
+    { field: 'type', wire: 'type', title: 'Type', kind: 'text', isRowHeader: true, width: 240 },
+    amountColumn({ field: 'amountThousands', wire: 'amount', title: 'Amount', isTotalled: true }),
+  ],
+  hiddenInLite: false,
+};

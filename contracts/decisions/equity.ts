@@ -1,0 +1,69 @@
+import type { Refusal } from '../refusal.ts';
+import { amountColumn } from './amountColumn.ts';
+import type { Column, DecisionArea } from './decisionArea.ts';
+import { numberIn, type Row } from './row.ts';
+
+const leastRaisedThousands = 5000;
+const mostRaisedThousands = 20_000;
+
+const columns: readonly Column[] = [
+  { field: 'option', wire: 'option', title: 'Equity Options', kind: 'text', isRowHeader: true, width: 220 },
+  amountColumn({
+    field: 'repurchaseThousands',
+    wire: 'repurchase',
+    title: 'Amount (000s) to Repurchase',
+    maximum: (facts) => Number(facts.repurchaseMaximumThousands ?? 0),
+    editable: (row) => row.canRepurchase === true,
+    width: 140,
+  }),
+  amountColumn({
+    field: 'raisedThousands',
+    wire: 'raised',
+    title: 'Amount (000s) to Issue',
+    editable: (row) => row.canRaise === true,
+    width: 140,
+  }),
+  { field: 'costPercent', wire: 'cost_or_raise', title: 'Cost to Raise', kind: 'percent', width: 110 },
+  {
+    field: 'canRepurchase',
+    wire: 'can_repurchase',
+    title: 'Can Repurchase',
+    kind: 'checkbox',
+    isHidden: true,
+    width: 0,
+  },
+  { field: 'canRaise', wire: 'can_raise', title: 'Can Raise', kind: 'checkbox', isHidden: true, width: 0 },
+];
+
+/** [EQ1] What is issued in all is nothing or 5,000 to 20,000; the words are the specification's (B§5). */
+function validateRaised(rows: readonly Row[]): readonly Refusal[] {
+  const total = rows.reduce((sum, row) => sum + numberIn(row, 'raisedThousands'), 0);
+  if (total > 0 && total < leastRaisedThousands)
+    return [{ rule: 'EQ1', message: 'You must raise a minumum of $5m.' }];
+  if (total > mostRaisedThousands)
+    return [{ rule: 'EQ1', message: 'You may only raise a maximum of $20m per quarter.' }];
+  return [];
+}
+
+/** Equity (B§2, B§5): common stock to issue and to buy back, $000. */
+export const equity: DecisionArea = {
+  name: 'equity',
+  title: 'Equity',
+  records: 'Equity',
+  shape: 'grid',
+  route: 'equity',
+  wire: {
+    load: 'equity',
+    rows: 'equity',
+    id: 'equity_id',
+    save: '/intraturn/:intraturn/equity/save',
+    saveCarriesTurn: false,
+  },
+  columns,
+  facts: [
+    { field: 'canRaise', wire: 'canRaise', kind: 'checkbox' },
+    { field: 'repurchaseMaximumThousands', wire: 'maxRepurchase', kind: 'currency' },
+  ],
+  hiddenInLite: false,
+  validate: validateRaised,
+};

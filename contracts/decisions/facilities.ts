@@ -1,0 +1,85 @@
+import { amountColumn } from './amountColumn.ts';
+import type { Column, DecisionArea } from './decisionArea.ts';
+import { type Row, textIn } from './row.ts';
+
+const columns: readonly Column[] = [
+  { field: 'type', wire: 'type', title: 'Facility Type', kind: 'text', isRowHeader: true, width: 220 },
+  {
+    field: 'totalCostThousands',
+    wire: 'total_cost',
+    title: 'Total Cost for Build Out',
+    kind: 'currency',
+    decimals: 3,
+    width: 130,
+  },
+  { field: 'termQuarters', wire: 'term', title: 'Quarters Cost Amortized', kind: 'integer', width: 120 },
+  {
+    field: 'estimatedThousands',
+    wire: 'estimated_spending',
+    title: 'Estimated Maintenance',
+    kind: 'currency',
+    decimals: 3,
+    width: 130,
+  },
+  amountColumn({
+    field: 'amountThousands',
+    wire: 'spend_amount',
+    title: 'Spend Amount',
+    editable: (row) => row.section === 'maintenance',
+  }),
+  {
+    field: 'isSpent',
+    wire: 'spend',
+    title: 'Spend',
+    kind: 'checkbox',
+    editable: (row) => row.section === 'facilities' && row.isReadOnly !== true,
+    width: 76,
+  },
+  { field: 'isReadOnly', wire: 'read_only', title: 'Read Only', kind: 'checkbox', isHidden: true, width: 0 },
+  { field: 'isJoining', wire: 'joining', title: 'Joining', kind: 'checkbox', isHidden: true, width: 0 },
+];
+
+/** [FA1] A facility not built yet is on the maintenance list while its Spend is checked (B§4). */
+export function isMaintained(row: Row, rows: readonly Row[]): boolean {
+  if (row.isJoining !== true) return true;
+  return rows.some(
+    (other) =>
+      other.section === 'facilities' &&
+      other.isSpent === true &&
+      textIn(other, 'type') === textIn(row, 'type'),
+  );
+}
+
+/** Facilities (B§2, B§4, Full only): what is built this quarter, and what is spent on upkeep, $000. */
+export const facilities: DecisionArea = {
+  name: 'facilities',
+  title: 'Facilities',
+  records: 'Facilities',
+  shape: 'grid',
+  route: 'business-development/facilities',
+  wire: {
+    load: 'facilities',
+    rows: 'facilities',
+    id: 'facilities_id',
+    save: '/intraturn/:intraturn/facilities/save',
+    saveCarriesTurn: false,
+  },
+  columns,
+  sections: [
+    {
+      name: 'facilities',
+      title: 'Facilities',
+      fields: ['type', 'totalCostThousands', 'termQuarters', 'estimatedThousands', 'isSpent', 'isReadOnly'],
+      wire: { rows: 'details.facilities', save: 'updated' },
+    },
+    {
+      name: 'maintenance',
+      title: 'Maintenance',
+      fields: ['type', 'estimatedThousands', 'amountThousands', 'isJoining'],
+      shownAs: { estimatedThousands: { title: 'Proposed Spend' } },
+      isListed: isMaintained,
+      wire: { rows: 'details.maintenanceFacilities', save: 'maintenance' },
+    },
+  ],
+  hiddenInLite: true,
+};

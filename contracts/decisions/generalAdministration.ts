@@ -1,0 +1,109 @@
+import { amountColumn } from './amountColumn.ts';
+import type { Column, DecisionArea, Facts } from './decisionArea.ts';
+import { numberIn, type Row } from './row.ts';
+
+const isIncurred = (row: Row): boolean => row.section === 'incurredExpenses';
+
+const columns: readonly Column[] = [
+  { field: 'account', wire: 'account', title: 'Account', kind: 'text', isHidden: true, width: 0 },
+  { field: 'type', wire: 'type', title: 'Type', kind: 'text', isRowHeader: true, width: 260 },
+  {
+    field: 'proposedThousands',
+    wire: 'proposed_spending',
+    title: 'Proposed Spending',
+    kind: 'currency',
+    decimals: 3,
+    width: 120,
+  },
+  amountColumn({
+    field: 'amountThousands',
+    wire: 'amount',
+    title: 'Amount',
+    editable: (row) => isIncurred(row) && row.isReadOnly !== true,
+  }),
+  {
+    field: 'isSpent',
+    wire: 'spend',
+    title: 'Spend',
+    kind: 'checkbox',
+    editable: (row) => !isIncurred(row),
+    width: 76,
+  },
+  {
+    field: 'spendTurn',
+    wire: 'spend_turn_num',
+    title: 'Spend Turn',
+    kind: 'integer',
+    isDerived: true,
+    isHidden: true,
+    width: 0,
+  },
+  { field: 'isReadOnly', wire: 'read_only', title: 'Read Only', kind: 'checkbox', isHidden: true, width: 0 },
+];
+
+/** [GA1] Spend sets the amount to what is proposed and records the turn; without it both are 0 (B§4). */
+function deriveExpense(row: Row, facts: Facts): Row {
+  if (isIncurred(row)) return row;
+  const isSpent = row.isSpent === true;
+  return {
+    ...row,
+    amountThousands: isSpent ? numberIn(row, 'proposedThousands') : 0,
+    spendTurn: isSpent ? Number(facts.turn ?? 0) : 0,
+  };
+}
+
+const potentialFields = ['account', 'type', 'proposedThousands', 'amountThousands', 'isSpent', 'spendTurn'];
+
+/**
+ * IT, Learning / Development and Staffing (B§2, B§4): what can be bought once, and what runs, $000. One area with the
+ * account as its filter, because they share their load and differ in the save of IT alone (B§7).
+ */
+export const generalAdministration: DecisionArea = {
+  name: 'generalAdministration',
+  title: 'General Administration',
+  records: 'General Administration',
+  shape: 'grid',
+  route: 'business-development/accounts',
+  wire: {
+    load: 'general-administration',
+    rows: 'potentialExpenses',
+    id: 'gen_admin_id',
+    save: '/intraturn/:intraturn/general-administration/save',
+    savePaths: { IT: '/intraturn/:intraturn/it/save' },
+    saveCarriesTurn: false,
+  },
+  columns,
+  sections: [
+    {
+      name: 'potentialExpenses',
+      title: 'Potential Expenses',
+      fields: potentialFields,
+      filterChoices: ['Learning / Development', 'Staffing'],
+      wire: { rows: 'details.potentialExpenses', save: 'updated' },
+    },
+    {
+      name: 'projects',
+      title: 'Potential Expenses',
+      fields: potentialFields,
+      shownAs: { amountThousands: { title: 'Spend Amount' } },
+      filterChoices: ['IT'],
+      wire: { rows: 'details.potentialExpenses', save: 'updated' },
+    },
+    {
+      name: 'incurredExpenses',
+      title: 'Incurred Expenses',
+      fields: ['account', 'type', 'proposedThousands', 'amountThousands', 'isReadOnly'],
+      wire: { rows: 'details.incurredExpenses', save: 'updated' },
+    },
+  ],
+  facts: [{ field: 'turn', wire: 'turnNum', kind: 'integer' }],
+  filter: {
+    field: 'account',
+    wire: 'account',
+    label: 'Account',
+    options: ['IT', 'Learning / Development', 'Staffing'],
+    hiddenInLite: ['IT'],
+  },
+  hiddenInLite: false,
+  derive: deriveExpense,
+};

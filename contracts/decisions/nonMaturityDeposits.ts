@@ -1,0 +1,132 @@
+import type { Column, DecisionArea } from './decisionArea.ts';
+import { type Row, textIn } from './row.ts';
+
+const rateFloorPercent = 0.001;
+const largestRatePercent = 99;
+
+/** Demand deposits pay no interest (model §8), so nothing that moves a rate is typed for them. */
+const paysInterest = (row: Row): boolean => textIn(row, 'type') !== 'DDA';
+
+/** Share of a change in the federal funds rate that is passed on: 0.41 is 41%. */
+const betaColumn = (field: string, wire: string, title: string): Column => ({
+  field,
+  wire,
+  title,
+  kind: 'number',
+  decimals: 3,
+  minimum: 0,
+  maximum: 1.5,
+  editable: paysInterest,
+  width: 82,
+});
+
+const dollarColumn = (
+  column: Pick<Column, 'field' | 'wire' | 'title' | 'decimals' | 'maximum' | 'width'>,
+): Column => ({ ...column, kind: 'currency', minimum: 0, editable: true });
+
+const columns: readonly Column[] = [
+  { field: 'type', wire: 'nmd_type', title: 'Type', kind: 'text', isHidden: true, width: 0 },
+  { field: 'name', wire: 'name', title: 'Name', kind: 'text', isRowHeader: true, width: 190 },
+  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 82 },
+  {
+    field: 'ratePercent',
+    wire: 'rate',
+    title: 'Rate',
+    kind: 'percent',
+    minimum: rateFloorPercent,
+    maximum: largestRatePercent,
+    editable: paysInterest,
+    width: 86,
+  },
+  betaColumn('betaUp', 'beta', 'Beta (up)'),
+  betaColumn('betaDown', 'beta_down', 'Beta Down'),
+  {
+    field: 'lagMonths',
+    wire: 'lag',
+    title: 'Lag',
+    kind: 'integer',
+    minimum: 0,
+    maximum: 6,
+    editable: paysInterest,
+    width: 64,
+  },
+  dollarColumn({
+    field: 'monthlyFeeDollars',
+    wire: 'monthly_fee',
+    title: 'Monthly Fee',
+    decimals: 2,
+    maximum: 100,
+    width: 86,
+  }),
+  dollarColumn({
+    field: 'nsfFeeDollars',
+    wire: 'nsf_fee',
+    title: 'NSF Fee',
+    decimals: 2,
+    maximum: 60,
+    width: 82,
+  }),
+  dollarColumn({
+    field: 'minimumBalanceDollars',
+    wire: 'minimum_balance',
+    title: 'Minimum Balance',
+    decimals: 0,
+    maximum: 250_000,
+    width: 96,
+  }),
+  { field: 'accounts', wire: 'no_of_accounts', title: 'No. of Accounts', kind: 'integer', width: 92 },
+  {
+    field: 'averageBalanceDollars',
+    wire: 'average_balance',
+    title: 'Average Balance',
+    kind: 'currency',
+    decimals: 2,
+    width: 104,
+  },
+  {
+    field: 'totalBalanceThousands',
+    wire: 'total_balance',
+    title: 'Total Balance',
+    kind: 'currency',
+    width: 98,
+  },
+  {
+    field: 'isOutOfMarket',
+    wire: 'out_of_market',
+    title: 'Exit Market',
+    kind: 'checkbox',
+    editable: true,
+    width: 76,
+  },
+];
+
+/** Non-maturity deposits (B§2, B§4, B§9): the terms of each account; balances in $000, averages and fees in $. */
+export const nonMaturityDeposits: DecisionArea = {
+  name: 'nonMaturityDeposits',
+  title: 'Non-Maturity Deposits',
+  records: 'Non-Maturity Deposits',
+  shape: 'grid',
+  route: 'non-maturity-deposits',
+  wire: {
+    load: 'nmds',
+    rows: 'nmds',
+    id: 'nmd_id',
+    save: '/intraturn/:intraturn/nmds/save',
+    saveCarriesTurn: false,
+  },
+  columns,
+  filter: {
+    field: 'type',
+    wire: 'nmdType',
+    label: 'Type',
+    options: ['DDA', 'Interest Bearing Checking & Savings', 'Money Market'],
+    hiddenInLite: ['Money Market'],
+  },
+  basisPoints: {
+    fields: ['ratePercent'],
+    floorPercent: rateFloorPercent,
+    hiddenFor: ['DDA'],
+    perRow: false,
+  },
+  hiddenInLite: false,
+};

@@ -1,0 +1,36 @@
+import { borrowings } from '../../../contracts/decisions/borrowings.ts';
+import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import type { BorrowingDecision } from '../../simulation/decision.ts';
+import { borrowingRates, previousBorrowingRows } from '../../simulation/fundingRows.ts';
+import { openingDecision } from '../../simulation/openingDecision.ts';
+import { tickedRows } from './amountsByRow.ts';
+import type { AreaMapping } from './areaMapping.ts';
+
+function borrowing(row: Row): BorrowingDecision {
+  return {
+    amortizingOrBullet: textIn(row, 'amortizingOrBullet') === 'Bullet' ? 'Bullet' : 'Amortizing',
+    fixedOrVariable: textIn(row, 'fixedOrVariable') === 'Variable' ? 'Variable' : 'Fixed',
+    termMonths: numberIn(row, 'termMonths'),
+    amountThousands: numberIn(row, 'amountThousands'),
+  };
+}
+
+/** Borrowings: the new advances in their order, and which of the running ones are repaid now (model §14.1). */
+export const borrowingsMapping: AreaMapping = {
+  area: borrowings,
+  open: ({ game, teamIndex }) => ({
+    rows: [
+      ...openingDecision(game, teamIndex).borrowings.map((row) => ({ ...row, section: 'borrowings' })),
+      ...previousBorrowingRows(game, teamIndex).map((row) => ({
+        ...row,
+        section: 'previousBorrowings',
+        isPrepaid: false,
+      })),
+    ],
+    facts: { rates: borrowingRates(game), turn: game.turn + 1 },
+  }),
+  decide: (_, rows) => ({
+    borrowings: rows.filter(({ section }) => section === 'borrowings').map(borrowing),
+    prepaidAdvanceIds: tickedRows(rows, 'isPrepaid'),
+  }),
+};

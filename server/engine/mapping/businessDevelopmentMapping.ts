@@ -1,0 +1,17 @@
+import { businessDevelopment } from '../../../contracts/decisions/businessDevelopment.ts';
+import { spendingRows } from '../../simulation/spendingRows.ts';
+import { amountsByRow } from './amountsByRow.ts';
+import type { AreaMapping } from './areaMapping.ts';
+
+/** Business development: what is spent on each of its five lines (model §15.1). */
+export const businessDevelopmentMapping: AreaMapping = {
+  area: businessDevelopment,
+  open: ({ game, teamIndex }) => ({
+    rows: spendingRows(game, teamIndex).businessDevelopment.map(({ rowKey, name, amountThousands }) => ({
+      rowKey,
+      type: name,
+      amountThousands,
+    })),
+  }),
+  decide: (_, rows) => ({ businessDevelopmentThousands: amountsByRow(rows) }),
+};

@@ -1,0 +1,47 @@
+import { equity } from '../../../contracts/decisions/equity.ts';
+import { numberIn } from '../../../contracts/decisions/row.ts';
+import {
+  canRaiseEquity,
+  repurchaseMaximumThousands,
+  STOCK_OFFERINGS,
+} from '../../simulation/equityCapital.ts';
+import { openingDecision } from '../../simulation/openingDecision.ts';
+import { bankAt } from '../../simulation/proposedSpending.ts';
+import { templateOf } from '../../simulation/templates.ts';
+import type { AreaMapping } from './areaMapping.ts';
+
+/** Equity: one row for each way of issuing common stock; the public offering's also buys back (model §8, §14.3). */
+export const equityMapping: AreaMapping = {
+  area: equity,
+  open: ({ game, teamIndex }) => {
+    const bank = bankAt(game, teamIndex);
+    const { institutionKind } = templateOf(game.templateId);
+    const decision = openingDecision(game, teamIndex);
+    const canRaise = canRaiseEquity(bank, game.turn + 1, institutionKind);
+    const mostRepurchasedThousands = repurchaseMaximumThousands(bank, institutionKind);
+    return {
+      rows: STOCK_OFFERINGS.map(({ id, name, field, cost }) => ({
+        rowKey: id,
+        option: name,
+        repurchaseThousands: id === 'publicOffering' ? decision.repurchaseThousands : 0,
+        raisedThousands: decision[field],
+        costPercent: cost * 100,
+        canRepurchase: id === 'publicOffering' && mostRepurchasedThousands > 0,
+        canRaise,
+      })),
+      facts: { canRaise, repurchaseMaximumThousands: mostRepurchasedThousands },
+    };
+  },
+  decide: (decision, rows) => {
+    const rowOf = (key: string) => rows.find(({ rowKey }) => rowKey === key);
+    const issues = STOCK_OFFERINGS.map(({ id, field }) => {
+      const row = rowOf(id);
+      return [field, row ? numberIn(row, 'raisedThousands') : decision[field]] as const;
+    });
+    const common = rowOf('publicOffering');
+    return {
+      ...Object.fromEntries(issues),
+      repurchaseThousands: common ? numberIn(common, 'repurchaseThousands') : decision.repurchaseThousands,
+    };
+  },
+};

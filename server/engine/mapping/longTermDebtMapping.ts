@@ -1,0 +1,24 @@
+import { longTermDebt } from '../../../contracts/decisions/longTermDebt.ts';
+import { longTermDebtScreenRows } from '../../simulation/fundingRows.ts';
+import { canIssueLongTermDebt } from '../../simulation/longTermDebt.ts';
+import { openingDecision } from '../../simulation/openingDecision.ts';
+import { bankAt } from '../../simulation/proposedSpending.ts';
+import { amountsByRow } from './amountsByRow.ts';
+import type { AreaMapping } from './areaMapping.ts';
+
+/** Long-term debt: the notes issued by row (model §14.2); a bank that may not issue has read-only amounts. */
+export const longTermDebtMapping: AreaMapping = {
+  area: longTermDebt,
+  open: ({ game, teamIndex }) => {
+    const { longTermDebtThousands } = openingDecision(game, teamIndex);
+    const isReadOnly = !canIssueLongTermDebt(bankAt(game, teamIndex));
+    return {
+      rows: longTermDebtScreenRows(game, teamIndex).map((row) => ({
+        ...row,
+        amountThousands: longTermDebtThousands[row.rowKey] ?? 0,
+        isReadOnly,
+      })),
+    };
+  },
+  decide: (_, rows) => ({ longTermDebtThousands: amountsByRow(rows) }),
+};

@@ -1,0 +1,37 @@
+import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
+import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import type { Decision, NonMaturityDepositDecision } from '../../simulation/decision.ts';
+import { nonMaturityDepositRows } from '../../simulation/nonMaturityDepositRows.ts';
+import type { AreaMapping } from './areaMapping.ts';
+
+function terms(row: Row): NonMaturityDepositDecision {
+  return {
+    ratePercent: numberIn(row, 'ratePercent'),
+    betaUp: numberIn(row, 'betaUp'),
+    betaDown: numberIn(row, 'betaDown'),
+    lagMonths: numberIn(row, 'lagMonths'),
+    monthlyFeeDollars: numberIn(row, 'monthlyFeeDollars'),
+    nsfFeeDollars: numberIn(row, 'nsfFeeDollars'),
+    minimumBalanceDollars: numberIn(row, 'minimumBalanceDollars'),
+    outOfMarket: row.isOutOfMarket === true,
+  };
+}
+
+/** Non-maturity deposits: the terms of each account (model §11). */
+export const nonMaturityDepositsMapping: AreaMapping = {
+  area: nonMaturityDeposits,
+  open: ({ game, teamIndex }) => ({
+    rows: nonMaturityDepositRows(game, teamIndex).map(({ outOfMarket, ...row }) => ({
+      ...row,
+      isOutOfMarket: outOfMarket,
+    })),
+  }),
+  decide: (decision, rows) => ({
+    nonMaturityDeposits: {
+      ...decision.nonMaturityDeposits,
+      ...(Object.fromEntries(rows.map((row) => [textIn(row, 'rowKey'), terms(row)])) as Partial<
+        Decision['nonMaturityDeposits']
+      >),
+    },
+  }),
+};

@@ -1,0 +1,82 @@
+// Proves the rules of IT, Learning / Development and Staffing (B§2, B§4, B§7, model §8) on the sheets that a team edits,
+// down to the decision.
+import { describe, expect, it } from 'vitest';
+import { saveBody } from '../../client/decisions/areaWire.ts';
+import { saveCallOf } from '../../contracts/calls/decisionCalls.ts';
+import { generalAdministration } from '../../contracts/decisions/generalAdministration.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { openedGame, openScreen } from '../grid/openedScreen.ts';
+
+const spend = 'isSpent';
+
+describe('a potential expense', () => {
+  it.each([
+    ['IT', 'P4', 240],
+    ['Learning / Development', 'LX2', 10],
+    ['Staffing', 'SX1', 40],
+  ])(
+    '[GA1] of %s that is spent has its proposed amount and the turn, else neither',
+    (account, key, amount) => {
+      const { sheet, idOf } = openScreen(generalAdministration, account);
+      const rowId = idOf(key);
+      expect(sheet.row(rowId)).toMatchObject({ proposedThousands: amount, amountThousands: 0, spendTurn: 0 });
+      sheet.edit([{ rowId, field: spend, value: true }], 'Typing');
+      expect(sheet.row(rowId)).toMatchObject({ amountThousands: amount, spendTurn: 1 });
+      expect(sheet.cell(rowId, 'amountThousands').isEditable).toBe(false);
+      sheet.edit([{ rowId, field: spend, value: false }], 'Typing');
+      expect(sheet.row(rowId)).toMatchObject({ amountThousands: 0, spendTurn: 0 });
+      expect(sheet.state().changeCount).toBe(0);
+    },
+  );
+
+  it('[GA2] of staffing and learning joins its line in the decision, a project is bought', () => {
+    const staffing = openScreen(generalAdministration, 'Staffing');
+    staffing.sheet.edit([{ rowId: staffing.idOf('SX4'), field: spend, value: true }], 'Typing');
+    expect(staffing.decision()).toMatchObject({ oneOffThousands: { ST4: 25 }, projectIds: [] });
+    const it = openScreen(generalAdministration, 'IT');
+    it.sheet.edit([{ rowId: it.idOf('P7'), field: spend, value: true }], 'Typing');
+    expect(it.decision()).toMatchObject({ oneOffThousands: {}, projectIds: ['P7'] });
+  });
+
+  it('[GA2] that is a project is offered until it is owned', () => {
+    const decision = { ...openingDecision(openedGame, 0), projectIds: ['P1'] };
+    const { section } = openScreen(generalAdministration, 'IT', runQuarter(openedGame, [decision]));
+    const offered = section('projects');
+    const names = offered.rowIds().map((rowId) => offered.row(rowId)?.type);
+    expect(names).toHaveLength(6);
+    expect(names).not.toContain('Mobile Banking Upgrade');
+  });
+});
+
+describe('an incurred expense', () => {
+  it.each([
+    ['IT', 'IT2', 'informationTechnologyThousands'],
+    ['Learning / Development', 'LD4', 'learningDevelopmentThousands'],
+    ['Staffing', 'ST3', 'staffingThousands'],
+  ] as const)('[GA3] of %s opens at its proposed amount and is typed', (account, key, field) => {
+    const { sheet, idOf, decision } = openScreen(generalAdministration, account);
+    const rowId = idOf(key);
+    const row = sheet.row(rowId);
+    expect(row?.amountThousands).toBe(row?.proposedThousands);
+    sheet.edit([{ rowId, field: 'amountThousands', value: 55.5 }], 'Typing');
+    expect(decision()[field]).toEqual({ ...openingDecision(openedGame, 0)[field], [key]: 55.5 });
+  });
+});
+
+describe('a save', () => {
+  it.each([
+    ['IT', 'P2', '/intraturn/:intraturn/it/save'],
+    ['Learning / Development', 'LX1', '/intraturn/:intraturn/general-administration/save'],
+    ['Staffing', 'SX2', '/intraturn/:intraturn/general-administration/save'],
+  ])('[GA4] of %s goes with what was ticked through its own call', (account, key, path) => {
+    const { sheet, idOf } = openScreen(generalAdministration, account);
+    sheet.edit([{ rowId: idOf(key), field: spend, value: true }], 'Typing');
+    const told = { turn: 1, lastUpdated: '2026-09-01T10:42:00.000Z', force: false };
+    const body = saveBody(generalAdministration, sheet.payload(), { ...told, filterChoice: account });
+    const call = saveCallOf(generalAdministration, account);
+    expect(call.path).toBe(path);
+    expect(call.request.safeParse(body).error).toBeUndefined();
+    expect(body.updated).toEqual([{ gen_admin_id: idOf(key), spend: true }]);
+  });
+});

@@ -1,0 +1,47 @@
+// Proves the rules of long-term debt (B§2, model §8 and §14.2) on the sheet that a team edits, down to the decision.
+import { describe, expect, it } from 'vitest';
+import { longTermDebt } from '../../contracts/decisions/longTermDebt.ts';
+import { openedGame, openScreen } from '../grid/openedScreen.ts';
+
+const field = 'amountThousands';
+
+describe('long-term debt', () => {
+  it('[TD1] is offered at five kinds and terms, nothing issued as the turn opens', () => {
+    const { sheet, decision } = openScreen(longTermDebt);
+    const rows = sheet.rowIds().map((rowId) => sheet.row(rowId));
+    expect(rows.map((row) => [row?.fixedOrVariable, row?.termMonths, row?.amountThousands])).toEqual([
+      ['Fixed', 60, 0],
+      ['Fixed', 84, 0],
+      ['Fixed', 120, 0],
+      ['Variable', 60, 0],
+      ['Variable', 120, 0],
+    ]);
+    expect(Object.values(decision().longTermDebtThousands)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('[TD1] typed amounts are issued and totalled beside what matures', () => {
+    const { sheet, idOf, decision } = openScreen(longTermDebt);
+    sheet.edit(
+      [
+        { rowId: idOf('L2'), field, value: 4000.25 },
+        { rowId: idOf('L5'), field, value: 1000 },
+      ],
+      'Typing',
+    );
+    expect(decision().longTermDebtThousands).toMatchObject({ L1: 0, L2: 4000.25, L5: 1000 });
+    expect(sheet.state().totals).toMatchObject([
+      { field: 'maturitiesThousands', total: 0 },
+      { field, total: 5000.25 },
+    ]);
+  });
+
+  it.each([
+    [3, true],
+    [4, false],
+  ])('[TD2] at a composite rating of %i an amount can be typed: %s', (composite, isEditable) => {
+    const game = structuredClone(openedGame);
+    game.teams[0]!.ratings.composite = composite;
+    const { sheet, idOf } = openScreen(longTermDebt, null, game);
+    expect(sheet.cell(idOf('L1'), field).isEditable).toBe(isEditable);
+  });
+});
