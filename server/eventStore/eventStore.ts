@@ -74,6 +74,14 @@ export type EventStore = {
   close(): Promise<void>;
 };
 
+/** Rejects every call after the store was closed by its owner. */
+export class EventStoreClosed extends Error {
+  constructor() {
+    super('The event store is closed.');
+    this.name = 'EventStoreClosed';
+  }
+}
+
 /** Rejects every append after a fault of the disk: what is on it is not known until the store is opened again. */
 export class EventStoreBroken extends Error {
   constructor(cause: unknown) {

@@ -1,58 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NewEvent, Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { ExpectedRevision } from '../../server/eventStore/eventStore.ts';
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import type { EventStorage } from './eventStorage.ts';
 import { type EventStoreModel, eventStoreModel, type ModelEvent } from './eventStoreModel.ts';
-import { newEvents } from './newEvents.ts';
+import {
+  type Append,
+  concreteAppend,
+  type LogPart,
+  type Operation,
+  operationArbitrary,
+} from './storeOperations.ts';
 
 const runs = 60;
-const streamNames = ['a-1', 'a-2', 'ab-1'];
-const prefixes = ['a-', 'a-1', 'ab-', 'none-'];
-
-const appendArbitrary = fc.record({
-  stream: fc.constantFrom(...streamNames),
-  /** Revisions before (or behind) the stream's end that the writer believes in. */
-  distance: fc.constantFrom(0, 0, 0, 1, 2, 3, -1),
-  /** How many of the batch's events are repeats of what follows the expected revision. */
-  repeats: fc.nat({ max: 3 }),
-  fresh: fc.nat({ max: 2 }),
-});
-const limitArbitrary = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined });
-const someOfTheLog = fc.record({
-  place: fc.double({ min: 0, max: 1, noNaN: true }),
-  streamPrefixes: fc.uniqueArray(fc.constantFrom(...prefixes), { minLength: 1 }),
-  limit: limitArbitrary,
-});
-const operationArbitrary = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('append' as const), append: appendArbitrary }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('concurrentAppends' as const),
-      appends: fc.uniqueArray(appendArbitrary, { selector: ({ stream }) => stream, minLength: 2 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('readStream' as const),
-      stream: fc.constantFrom(...streamNames),
-      direction: fc.constantFrom('forwards' as const, 'backwards' as const),
-      from: fc.option(fc.nat({ max: 12 }), { nil: undefined }),
-      limit: limitArbitrary,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('readAll' as const), part: someOfTheLog }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('subscribe' as const), part: someOfTheLog }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopen' as const) }) },
-);
-type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
-type Append = ValueOf<typeof appendArbitrary>;
-type LogPart = ValueOf<typeof someOfTheLog>;
-type Operation = ValueOf<typeof operationArbitrary>;
 
 /** Any sequence of calls gets the same answers from the store as from the model. */
 export function eventStoreModelTest(createStorage: () => Promise<EventStorage>): void {
@@ -148,22 +109,6 @@ async function compareWithModel(storage: EventStorage) {
     },
     close: (): Promise<void> => store.close(),
   };
-}
-
-/** Turns distances from the end and counts of repeats into a revision and events. */
-function concreteAppend(
-  model: EventStoreModel,
-  namespace: string,
-  { stream: name, distance, repeats, fresh }: Append,
-): { stream: string; expected: ExpectedRevision; events: NewEvent[] } {
-  const stream = namespace + name;
-  const present = model.stream(stream);
-  const next = Math.max(0, present.length - distance);
-  const repeated = present
-    .slice(next, next + repeats)
-    .map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
-  const events = [...repeated, ...newEvents(repeated.length + fresh === 0 ? 1 : fresh)];
-  return { stream, expected: next === 0 ? 'noStream' : next - 1, events };
 }
 
 function adoptOrder(model: EventStoreModel, events: readonly RecordedEvent[]): void {

@@ -1,9 +1,8 @@
-import type { EventStore } from '../eventStore.ts';
+import { type EventStore, EventStoreClosed } from '../eventStore.ts';
 import { appendEvents } from './appendEvents.ts';
 import { headPosition, readAll, readStream } from './readEvents.ts';
 import { connectToServer, type StoreSurroundings, type Timing } from './serverConnection.ts';
 import { describeServer, type ServerDescription, warnOfLostWrites } from './serverDescription.ts';
-import { StoreClosed } from './serverFault.ts';
 import { runSubscription } from './subscribe.ts';
 
 /** The log on an EventStoreDB or KurrentDB server. */
@@ -40,7 +39,7 @@ export function openEventStoreDb(connectionString: string, options: EventStoreDb
   const underWay = new Set<Promise<void>>();
 
   function checkOpen(): void {
-    if (lifetime.signal.aborted) throw new StoreClosed();
+    if (lifetime.signal.aborted) throw new EventStoreClosed();
   }
 
   /** Remembers what `close` has to wait for. */

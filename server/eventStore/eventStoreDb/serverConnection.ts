@@ -1,9 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Logger } from 'pino';
 import type { Environment } from '../../environment.ts';
+import { EventStoreClosed } from '../eventStore.ts';
 import { readConnectionString, type ServerAddress } from './connectionString.ts';
 import { closeClient } from './openClient.ts';
-import { isDecided, NoAnswer, StoreClosed } from './serverFault.ts';
+import { isDecided, NoAnswer } from './serverFault.ts';
 
 /** How long is waited for what, in milliseconds. */
 export type Timing = {
@@ -78,7 +79,7 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
     name: string,
     work: (call: CallInProgress) => Promise<Answer>,
   ): Promise<Answer> {
-    if (isClosed) throw new StoreClosed();
+    if (isClosed) throw new EventStoreClosed();
     const { clock, timers } = environment;
     const used = inUse;
     const begunAt = clock.now();

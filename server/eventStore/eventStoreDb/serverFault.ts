@@ -1,4 +1,5 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
+import { EventStoreClosed } from '../eventStore.ts';
 
 /** The server said nothing in time: whether the call took effect is not known. */
 export class NoAnswer extends Error {
@@ -16,14 +17,6 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** The store was closed by its owner. */
-export class StoreClosed extends Error {
-  constructor() {
-    super('The event store is closed.');
-    this.name = 'StoreClosed';
-  }
-}
-
 /** What the server has decided and would decide again. */
 const decisions: ReadonlySet<string> = new Set([
   ErrorType.ACCESS_DENIED,
@@ -37,5 +30,5 @@ const decisions: ReadonlySet<string> = new Set([
 /** True when the same call would fail in the same way, so that there is no point in repeating it. */
 export function isDecided(fault: unknown): boolean {
   if (isCommandError(fault as Error)) return decisions.has((fault as { readonly type: string }).type);
-  return fault instanceof TypeError || fault instanceof RangeError || fault instanceof StoreClosed;
+  return fault instanceof TypeError || fault instanceof RangeError || fault instanceof EventStoreClosed;
 }

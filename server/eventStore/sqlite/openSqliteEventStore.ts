@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { EventStore, EventStoreBroken } from '../eventStore.ts';
+import { type EventStore, type EventStoreBroken, EventStoreClosed } from '../eventStore.ts';
 import { appendQueue, type InTransaction } from './appendQueue.ts';
 import { openEventLog } from './eventLog.ts';
 import { commitSignal, runSubscription } from './subscriptionLoop.ts';
@@ -52,7 +52,7 @@ export function openSqliteEventStore(
   let isClosed = false;
 
   function checkOpen(): void {
-    if (isClosed) throw new Error('The event store is closed.');
+    if (isClosed) throw new EventStoreClosed();
   }
 
   return {

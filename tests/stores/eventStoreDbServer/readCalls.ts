@@ -25,18 +25,21 @@ const backwards = 1;
 /** After so many events that the filter kept back a subscriber is told how far the server has come. */
 const eventsOfACheckpoint = 32;
 
+/** Told of every subscription. */
+export type SubscriptionRegister = { begin(call: ReadCall): void; end(call: ReadCall): void };
+
 /** Answers reads of a stream and of the log, and subscriptions to the log. */
 export function readCalls(
   log: ServerLog,
   faults: ServerFaults,
   leader: () => { readonly host: string; readonly port: number },
-  subscriptions: Set<ReadCall>,
+  register: SubscriptionRegister,
 ): handleServerStreamingCall<ReadReq, ReadResp> {
   return (call) => {
     const options = call.request.getOptions();
     call.on('error', () => undefined);
     if (!options) return end(call, { code: 3, details: 'a read has options' });
-    if (options.hasSubscription()) return void subscribe(log, faults, call, options, subscriptions);
+    if (options.hasSubscription()) return void subscribe(log, faults, call, options, register);
     const fault = faults.onRead();
     if (fault === 'lost') return end(call, connectionLost);
     if (fault === 'notLeader' && requiresLeader(call.metadata)) {
@@ -132,7 +135,7 @@ async function subscribe(
   faults: ServerFaults,
   call: ReadCall,
   options: ReadOptions,
-  subscriptions: Set<ReadCall>,
+  register: SubscriptionRegister,
 ): Promise<void> {
   const start = startOf(log, options);
   if (start === undefined) return end(call, invalidPosition());
@@ -141,12 +144,14 @@ async function subscribe(
   let keptBack = 0;
   let appended = Promise.withResolvers<void>();
   const stopListening = log.onAppended(() => appended.resolve());
+  let isRunning = true;
   const stop = (): void => {
+    isRunning = false;
     stopListening();
-    subscriptions.delete(call);
+    register.end(call);
     appended.resolve();
   };
-  subscriptions.add(call);
+  register.begin(call);
   call.on('cancelled', stop);
   call.on('close', stop);
   call.on('error', stop);
@@ -162,12 +167,12 @@ async function subscribe(
   }
 
   call.write(confirmed('subscription'));
-  for (let isFirst = true; subscriptions.has(call); isFirst = false) {
-    while (next < log.all.length && subscriptions.has(call)) {
+  for (let isFirst = true; isRunning; isFirst = false) {
+    while (next < log.all.length && isRunning) {
       await sendOn(log.all[next]!);
       next += 1;
     }
-    if (isFirst && subscriptions.has(call)) call.write(caughtUp());
+    if (isFirst && isRunning) call.write(caughtUp());
     if (next === log.all.length) await appended.promise;
     appended = Promise.withResolvers();
   }

@@ -19,6 +19,8 @@ export type EventStoreDbServer = {
   readonly log: ServerLog;
   readonly faults: ServerFaults;
   readonly subscriptionCount: number;
+  /** Resolves when the next subscription has begun. */
+  subscribed(): Promise<void>;
   readonly connectionCount: number;
   /** Ends every subscription with an error, and leaves the connection. */
   dropSubscriptions(): void;
@@ -49,6 +51,7 @@ export async function startEventStoreDbServer(
     duplicateDelivery: false,
   };
   const subscriptions = new Set<Parameters<typeof end>[0]>();
+  let nextSubscription = Promise.withResolvers<void>();
   const httpAnswers: Readonly<Record<string, string | undefined>> = {
     '/info': JSON.stringify({ esVersion: '24.10.0.0', state: 'leader' }),
     '/info/options': settings.httpOptions && JSON.stringify(settings.httpOptions),
@@ -66,7 +69,14 @@ export async function startEventStoreDbServer(
     const leader = () => ({ host, port });
     server.addService(streamStubs.StreamsService, {
       append: appendCalls(log, faults, leader),
-      read: readCalls(log, faults, leader, subscriptions),
+      read: readCalls(log, faults, leader, {
+        begin(call) {
+          subscriptions.add(call);
+          nextSubscription.resolve();
+          nextSubscription = Promise.withResolvers();
+        },
+        end: (call) => subscriptions.delete(call),
+      }),
     });
     server.addService(featureStubs.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: (error: null, methods: unknown) => void) =>
@@ -104,6 +114,7 @@ export async function startEventStoreDbServer(
     get subscriptionCount() {
       return subscriptions.size;
     },
+    subscribed: () => nextSubscription.promise,
     get connectionCount() {
       return door.connectionCount;
     },

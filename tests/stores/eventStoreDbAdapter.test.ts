@@ -1,0 +1,198 @@
+/** What only the EventStoreDB adapter promises, beside the contract of every event store. */
+import { getEventListeners } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConnectionString } from '../../server/eventStore/eventStoreDb/connectionString.ts';
+import { OutcomeUnknown } from '../../server/eventStore/eventStoreDb/serverFault.ts';
+import { collectSubscription } from './collectedSubscription.ts';
+import {
+  type EventStoreDbServer,
+  startEventStoreDbServer,
+} from './eventStoreDbServer/startEventStoreDbServer.ts';
+import { openQuietly } from './eventStoreDbStorage.ts';
+import { newEvents } from './newEvents.ts';
+
+const impatience = { call: 150, patience: 500, silence: 100, firstPause: 2, longestPause: 20 };
+
+let server: EventStoreDbServer;
+beforeEach(async () => {
+  server = await startEventStoreDbServer();
+});
+afterEach(() => server.stop());
+
+function open() {
+  return openQuietly(server.connectionString, { timing: impatience });
+}
+
+test('[ES31] a server that stays away leaves an outcome unknown, and the same batch is stored once when it is back', async () => {
+  const store = open();
+  const [opening, batch] = [newEvents(1), newEvents(3)];
+  await store.append('a-1', 'noStream', opening);
+  await server.stop();
+  for (let tries = 0; tries < 3; tries += 1)
+    await expect(store.append('a-1', 0, batch)).rejects.toThrow(OutcomeUnknown);
+  await expect(store.readStream('a-1', { direction: 'forwards' })).rejects.toThrow('UNAVAILABLE');
+  await server.start();
+  const back = performance.now();
+  expect(await store.append('a-1', 0, batch)).toMatchObject({ kind: 'appended', revision: 3 });
+  expect(performance.now() - back).toBeLessThan(1_000);
+  expect(server.log.stream('a-1').map(({ id }) => id)).toEqual([...opening, ...batch].map(({ id }) => id));
+  await store.close();
+});
+
+test('[ES31] a store that is opened while its server is away works as soon as that is there', async () => {
+  await server.stop();
+  const store = open();
+  const subscription = collectSubscription(store, { after: 0 });
+  await expect(store.headPosition()).rejects.toThrow('UNAVAILABLE');
+  await server.start();
+  await store.append('a-1', 'noStream', newEvents(2));
+  await subscription.until(() => subscription.events.length === 2);
+  await subscription.stop();
+  await store.close();
+});
+
+test('[ES31] a conflict with an earlier try of one’s own is none, and one with others tells the last revision', async () => {
+  const store = open();
+  const [own, foreign] = [newEvents(2), newEvents(1)];
+  server.faults.onAppend = () => 'wrongRevisionAfterStoring';
+  const first = await store.append('a-1', 'noStream', own);
+  server.faults.onAppend = () => undefined;
+  const [, last] = await store.readStream('a-1', { direction: 'forwards' });
+  expect(first).toEqual({ kind: 'appended', revision: 1, position: last!.position });
+  expect(await store.append('a-1', 'noStream', foreign)).toEqual({
+    kind: 'wrongExpectedRevision',
+    actual: 1,
+  });
+  await store.close();
+});
+
+test('[ES32] a thousand subscriptions after one another leave neither listeners nor connections nor memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const store = openQuietly(server.connectionString, {
+    timing: { ...impatience, call: 5_000, silence: 5_000, firstPause: 1, longestPause: 1 },
+  });
+  const stopping = new AbortController();
+  const faults: unknown[] = [];
+  const begun = server.subscribed();
+  const { ended } = store.subscribeAll({
+    after: 0,
+    onEvents: () => undefined,
+    onDropped: (fault) => faults.push(fault),
+    signal: stopping.signal,
+  });
+  await begun;
+
+  async function resubscribe(times: number) {
+    for (let count = 0; count < times; count += 1) {
+      const again = server.subscribed();
+      if (count % 2 === 0) server.dropSubscriptions();
+      else server.cut();
+      await again;
+    }
+    await store.headPosition();
+    collectGarbage();
+    collectGarbage();
+    return {
+      listeners: getEventListeners(stopping.signal, 'abort').length,
+      resources: process.getActiveResourcesInfo().length,
+      bytes: process.memoryUsage().heapUsed,
+    };
+  }
+
+  const before = await resubscribe(200);
+  const after = await resubscribe(1_000);
+  console.log(
+    `1,000 subscriptions: ${Math.round((after.bytes - before.bytes) / 1_024)} KiB more than before.`,
+  );
+  expect(after.listeners).toBe(before.listeners);
+  expect(after.resources).toBeLessThanOrEqual(before.resources + 10);
+  expect(after.bytes - before.bytes).toBeLessThan(4 * 1_024 * 1_024);
+  expect([server.subscriptionCount, server.connectionCount]).toEqual([1, 1]);
+  expect(faults).toEqual([]);
+  stopping.abort();
+  await ended;
+  expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
+  await store.close();
+});
+
+test('[ES33] the server’s own events are neither read nor subscribed to, and are never the head', async () => {
+  const store = open();
+  for (let count = 0; count < 10; count += 1) await store.append(`a-${count}`, 'noStream', newEvents(1));
+  const own = server.log.all.filter(({ stream }) => stream.startsWith('$'));
+  expect(server.log.all.at(-1)).toBe(own.at(-1));
+  const events = await store.readAll({ after: 0 });
+  expect(events).toHaveLength(10);
+  expect(await store.headPosition()).toBe(events.at(-1)!.position);
+  const subscription = collectSubscription(store, { after: 0 });
+  await subscription.until(() => subscription.caughtUpAt.length === 1);
+  expect(subscription.events).toEqual(events);
+  await subscription.stop();
+  await store.close();
+});
+
+test('[ES34] closing ends subscriptions and does not wait for a server that says nothing', async () => {
+  const store = openQuietly(server.connectionString, { timing: { ...impatience, patience: 60_000 } });
+  await store.append('a-1', 'noStream', newEvents(1));
+  const subscription = collectSubscription(store, { after: 0 });
+  await subscription.until(() => subscription.events.length === 1);
+  server.goSilent();
+  const append = store.append('a-1', 0, newEvents(1));
+  const rejected = expect(append).rejects.toThrow(OutcomeUnknown);
+  await store.close();
+  await rejected;
+  await subscription.ended;
+  expect(subscription.faults).toEqual([]);
+});
+
+test.each([
+  ['esdb://host:2113', 'over TLS with a user and a password'],
+  ['mongodb://host', 'esdb://user:password@host:2113'],
+  ['nonsense', 'esdb://user:password@host:2113'],
+  ['esdb://u:secret@host?throwOnAppendFailure=false', 'throwOnAppendFailure=false'],
+])('[ES35] the connection string %s is refused in words, without its password', (text, words) => {
+  expect(() => readConnectionString(text)).toThrow(words);
+  expect(() => readConnectionString(text)).not.toThrow('secret');
+});
+
+test('[ES35] user, password and certificate come from the connection string, by the server’s old name and its new', () => {
+  expect(readConnectionString('kurrentdb+discover://ada:a%3Ab@one:2114,two/?tlsCAFile=ca.crt')).toEqual({
+    connectionString: 'esdb+discover://ada:a%3Ab@one:2114,two?tlsCAFile=ca.crt',
+    credentials: { username: 'ada', password: 'a:b' },
+    name: 'one:2114,two',
+    httpOrigin: 'https://one:2114',
+    certificateFile: 'ca.crt',
+  });
+  expect(readConnectionString('esdb://localhost?tls=false')).toMatchObject({
+    connectionString: 'esdb://localhost?tls=false',
+    httpOrigin: 'http://localhost:2113',
+  });
+});
+
+test.each([
+  ['never', [{ name: 'UnsafeDisableFlushToDisk', value: 'true' }], 'a power cut loses acknowledged saves'],
+  ['everyAppend', [{ name: 'UnsafeDisableFlushToDisk', value: 'false' }], undefined],
+  ['notTold', undefined, 'does not tell this user whether it flushes'],
+] as const)('[ES36] a start warns of a server that flushes %s', async (flush, httpOptions, warning) => {
+  const described = await startEventStoreDbServer(httpOptions && { httpOptions });
+  const warnings: string[] = [];
+  const told = Promise.withResolvers<void>();
+  const store = openQuietly(described.connectionString, {
+    logger: {
+      warn: (_: unknown, text?: string) => {
+        warnings.push(text ?? '');
+        told.resolve();
+      },
+    },
+  });
+  expect(await store.describe()).toEqual({ version: '24.10.0.0', flush });
+  if (warning === undefined) expect(warnings).toEqual([]);
+  else {
+    await told.promise;
+    expect(warnings).toEqual([expect.stringContaining(warning)]);
+  }
+  await store.close();
+  await described.stop();
+});

@@ -1,0 +1,24 @@
+/** A file and a server answer alike, call by call; what may differ is listed in `allowedDifferences`. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { differentialTest } from './differentialTest.ts';
+import { sqliteStorage } from './eventStorage.ts';
+import {
+  type EventStoreDbServer,
+  startEventStoreDbServer,
+} from './eventStoreDbServer/startEventStoreDbServer.ts';
+import { serverStorage } from './eventStoreDbStorage.ts';
+
+const sequences = process.env.LONG ? 5_000 : 100;
+
+describe('a file and a server', () => {
+  let server: EventStoreDbServer;
+  beforeAll(async () => {
+    server = await startEventStoreDbServer();
+  });
+  afterAll(() => server.stop());
+
+  differentialTest('SQLite and EventStoreDB', sequences, [
+    sqliteStorage,
+    serverStorage(() => server.connectionString),
+  ]);
+});
