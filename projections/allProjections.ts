@@ -1,6 +1,7 @@
 import { dashboards } from './dashboards.ts';
 import { decisionAreas } from './decisionAreas.ts';
 import { decisionSets } from './decisionSets.ts';
+import { environments } from './environments.ts';
 import { games } from './games.ts';
 import { memberships } from './memberships.ts';
 import type { Projection } from './projection.ts';
@@ -14,4 +15,5 @@ export const allProjections: readonly Projection[] = [
   decisionAreas,
   dashboards,
   memberships,
+  environments,
 ];

@@ -38,8 +38,8 @@ export const games = defineProjection<GameDocument, GameFact>({
   handles: {
     GameCreated: {
       key: keyOfGame,
-      apply(_, { data, metadata }) {
-        const { teams, ...settings } = data;
+      apply(_document, { data, metadata }) {
+        const { teams, interestRateRows: _rows, ...settings } = data;
         return {
           ...settings,
           teamIds: teams.map((team) => team.teamId),

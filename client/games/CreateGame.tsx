@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { selectInterestRateEnvironments } from '../../contracts/calls/environments.ts';
 import {
   createGame,
   type GameForm as GameFormValues,
   listGames,
-  selectInterestRateEnvironments,
   selectTemplates,
 } from '../../contracts/calls/games.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';

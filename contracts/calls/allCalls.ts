@@ -2,15 +2,8 @@ import { currentSession, log, login, logout, setUp } from './account.ts';
 import type { Call } from './call.ts';
 import { decisionCalls } from './decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, submitDecisions } from './decisionSets.ts';
-import {
-  createGame,
-  freezeGame,
-  listGames,
-  loadGame,
-  runTurn,
-  selectInterestRateEnvironments,
-  selectTemplates,
-} from './games.ts';
+import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
+import { createGame, freezeGame, listGames, loadGame, runTurn, selectTemplates } from './games.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
 import { watch } from './watch.ts';
 
@@ -23,6 +16,7 @@ export const allCalls: readonly Call[] = [
   log,
   watch,
   selectInterestRateEnvironments,
+  addInterestRateEnvironment,
   selectTemplates,
   listGames,
   createGame,

@@ -140,15 +140,6 @@ export const runTurn = defineCall({
   errorText: 'An error occurred while starting the turn.',
 });
 
-/** Interest rate environments (A§7). */
-export const selectInterestRateEnvironments = defineCall({
-  path: '/select/interest-rate-environments',
-  access: 'administrator',
-  kind: 'query',
-  summary: 'Lists the interest rate environments.',
-  response: { items: z.array(selectItemSchema) },
-});
-
 /** Templates (A§7). */
 export const selectTemplates = defineCall({
   path: '/select/templates',

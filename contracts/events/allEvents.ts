@@ -1,4 +1,5 @@
 import { bankEventDefinitions } from './bankEvents.ts';
+import { environmentEventDefinitions } from './environmentEvents.ts';
 import type { EventDefinition } from './eventDefinition.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
@@ -12,6 +13,7 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...teamTurnEventDefinitions,
     ...turnRunEventDefinitions,
     ...bankEventDefinitions,
+    ...environmentEventDefinitions,
     ...identifierEventDefinitions,
   ].map((definition) => [definition.type, definition]),
 );

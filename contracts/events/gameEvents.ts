@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { environmentFileRowSchema } from '../banking/environmentFile.ts';
 import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../calls/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /** A game with its settings, its teams and everything its banks will be computed from (A§3). */
 export const GameCreated = defineEvent(
   'GameCreated',
-  1,
+  2,
   z.strictObject({
     gameId: idSchema,
     name: z.string(),
@@ -13,6 +14,8 @@ export const GameCreated = defineEvent(
     type: gameTypeSchema,
     interestRateCode: z.string(),
     interestRateName: z.string(),
+    /** The path of an environment that was added by an administrator, so that the game keeps what it was created with. */
+    interestRateRows: z.array(environmentFileRowSchema).optional(),
     templateId: z.string(),
     turnsAllowed: z.int(),
     forecastsPerTurn: z.int(),

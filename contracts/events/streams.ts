@@ -10,6 +10,8 @@ export const streams = {
   turnRun: (gameId: number, turn: number): string => `turnRun-${gameId}.${turn}`,
   /** The results of one bank, quarter by quarter. */
   bank: (gameId: number, teamId: number): string => `bank-${gameId}.${teamId}`,
+  /** An interest-rate environment that an administrator added. */
+  environment: (environmentId: number): string => `environment-${environmentId}`,
   /** Blocks of integer ids of one kind. */
   identifiers: (kind: string): string => `identifiers-${kind}`,
 } as const;

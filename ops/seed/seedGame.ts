@@ -13,11 +13,11 @@ export async function createGame(
 ): Promise<{ gameId: number; teamIds: readonly number[] }> {
   const { handlers, processes } = seeding.application;
   const metadata = act(seeding, seeding.administratorId, 'Administrator');
-  const environmentName = environmentChoices.find(
-    (choice) => choice.value === game.form.interest_rate_code,
-  )?.name;
+  const interestRates = environmentChoices.find((choice) => choice.value === game.form.interest_rate_code);
+  if (!interestRates)
+    throw new Error(`The demo names an unknown environment: ${game.form.interest_rate_code}`);
   const names = game.teams.map((team) => team.name);
-  const settings = await newGameSettings(game.form, environmentName ?? '', metadata, handlers, names);
+  const settings = await newGameSettings(game.form, { name: interestRates.name }, metadata, handlers, names);
   const { gameId } = settings;
   await handlers.game.handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
   await openGame(gameId, metadata.correlationId, { ...processes, environment: seeding.environment });

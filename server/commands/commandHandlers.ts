@@ -1,11 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type BankCommand, type BankLedgerState, bank } from './bank.ts';
 import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
+import { type EnvironmentCommand, type EnvironmentState, environment } from './environment.ts';
 import { type GameCommand, type GameState, game } from './game.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
 import { type TeamTurnCommand, teamTurn } from './teamTurn.ts';
@@ -18,6 +20,7 @@ export type CommandHandlers = {
   readonly teamTurn: CommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>;
   readonly turnRun: CommandHandler<TurnRunState, TurnRunCommand, TurnRunEvent>;
   readonly bank: CommandHandler<BankLedgerState, BankCommand, BankEvent>;
+  readonly environment: CommandHandler<EnvironmentState, EnvironmentCommand, EnvironmentEvent>;
   readonly allocateIdentifiers: IdentifierAllocator;
 };
 
@@ -28,6 +31,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     teamTurn: createCommandHandler(store, teamTurn, chainKey),
     turnRun: createCommandHandler(store, turnRun, chainKey),
     bank: createCommandHandler(store, bank, chainKey),
+    environment: createCommandHandler(store, environment, chainKey),
     allocateIdentifiers: createIdentifierAllocator(createCommandHandler(store, identifiers, chainKey)),
   };
 }

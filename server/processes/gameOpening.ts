@@ -5,6 +5,7 @@ import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type Environment, momentNow } from '../environment.ts';
 import { quarterResult } from '../simulation/quarterResult.ts';
+import { environmentSourceOf } from './environmentSource.ts';
 import { openTurn } from './openTurn.ts';
 import { stepMetadata } from './processMetadata.ts';
 
@@ -29,10 +30,10 @@ export async function openGame(
   const { handlers, engine, environment } = context;
   const state = await handlers.game.stateOf(streams.game(gameId));
   if (state.status !== 'created' || state.isOpened) return;
-  const { interestRateCode, templateId, teams, seed, type } = state.settings;
+  const { templateId, teams, seed, type } = state.settings;
   const { game, openings } = await engine.compute({
     kind: 'newGame',
-    options: { environmentCode: interestRateCode, templateId, teamCount: teams.length, seed, type },
+    options: { ...environmentSourceOf(state.settings), templateId, teamCount: teams.length, seed, type },
   });
   for (const [index, { teamId }] of teams.entries()) {
     const bank = game.teams[index];

@@ -1,9 +1,13 @@
 import { v5 as uuidV5 } from 'uuid';
+import type { EnvironmentFileRow } from '../../contracts/banking/environmentFile.ts';
 import type { GameForm } from '../../contracts/calls/games.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated } from '../../contracts/events/gameEvents.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/recordEvents.ts';
+
+/** The environment chosen for a game: its name, and the rows of one that does not come with the product. */
+export type InterestRateChoice = { readonly name: string; readonly rows?: readonly EnvironmentFileRow[] };
 
 /** Up to three capitals of the game's name, when no abbreviation was typed. */
 function abbreviationOf(name: string): string {
@@ -19,7 +23,7 @@ function abbreviationOf(name: string): string {
  */
 export async function newGameSettings(
   form: GameForm,
-  interestRateName: string,
+  interestRates: InterestRateChoice,
   metadata: CommandMetadata,
   handlers: CommandHandlers,
   teamNames: readonly string[] = [],
@@ -33,7 +37,8 @@ export async function newGameSettings(
     abbreviation: form.abbreviation || abbreviationOf(form.game_name),
     type: form.type,
     interestRateCode: form.interest_rate_code,
-    interestRateName,
+    interestRateName: interestRates.name,
+    ...(interestRates.rows && { interestRateRows: [...interestRates.rows] }),
     templateId: form.template_details_id,
     turnsAllowed: form.turns_allowed,
     forecastsPerTurn: form.max_what_ifs_per_turn,

@@ -7,6 +7,7 @@ import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { BankState, CommunityState, GameState } from '../simulation/gameState.ts';
+import { environmentSourceOf } from './environmentSource.ts';
 
 /** Everything the engine needs for a turn, read from the log, so that a repeat reads the same. */
 export type TurnRunInputs = {
@@ -73,7 +74,7 @@ export async function readTurnRunInputs(
   const engineGame: GameState = {
     turn: turn - 1,
     seed: settings.seed,
-    environmentCode: settings.interestRateCode,
+    ...environmentSourceOf(settings),
     templateId: settings.templateId,
     type: settings.type,
     community: (await communityAfter(store, first, gameId, turn - 1)) as CommunityState,

@@ -1,6 +1,7 @@
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
+import type { EnvironmentDocument } from '../../contracts/readModels/environmentDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
@@ -8,6 +9,7 @@ import { dashboards } from '../../projections/dashboards.ts';
 import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
 import { decisionSets } from '../../projections/decisionSets.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
+import { environments } from '../../projections/environments.ts';
 import { games } from '../../projections/games.ts';
 import { memberships } from '../../projections/memberships.ts';
 import { teams } from '../../projections/teams.ts';
@@ -29,6 +31,10 @@ export type ReadModels = {
   dashboard(teamId: number): Promise<DashboardDocument | undefined>;
   dashboardsOf(gameId: number): Promise<readonly DashboardDocument[]>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
+  /** The interest-rate environment that was added under a code; not those that come with the product. */
+  environment(code: string): Promise<EnvironmentDocument | undefined>;
+  /** In the order in which they were added. */
+  allEnvironments(): Promise<readonly EnvironmentDocument[]>;
 };
 
 /**
@@ -91,5 +97,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     dashboard: async (teamId) => (await documents.get(dashboards, String(teamId)))?.body,
     dashboardsOf: async (gameId) => bodies(await documents.find(dashboards, { gameId })),
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,
+    environment: async (code) => (await documents.get(environments, code))?.body,
+    allEnvironments: async () =>
+      [...bodies(await documents.find(environments, {}))].sort((a, b) => a.environmentId - b.environmentId),
   };
 }

@@ -29,7 +29,7 @@ export type CertificateScreenRow = {
 /** The CDs screen of one team for the coming turn; deposits in rows since deleted are not shown. */
 export function certificateRows(game: GameState, teamIndex: number): CertificateScreenRow[] {
   const template = templateOf(game.templateId);
-  const { curve } = environmentOf(game.environmentCode).at(game.turn);
+  const { curve } = environmentOf(game).at(game.turn);
   const positions = game.teams[teamIndex]?.certificates ?? [];
   return openingDecision(game, teamIndex).certificatesOfDeposit.map((row) => {
     const held = positions.filter((position) => position.row === row.rowKey);
@@ -50,7 +50,7 @@ export function certificateRows(game: GameState, teamIndex: number): Certificate
 
 /** The FHLB index at its own tenors, between which the screen interpolates the index rate of a new CD. */
 export function fhlbIndexRates(game: GameState): { termMonths: number; ratePercent: number }[] {
-  const { curve } = environmentOf(game.environmentCode).at(game.turn);
+  const { curve } = environmentOf(game).at(game.turn);
   return FHLB_TENORS_MONTHS.filter((termMonths) => termMonths > 0).map((termMonths) => ({
     termMonths,
     ratePercent: roundTo(fhlbYield(curve, termMonths), 3),

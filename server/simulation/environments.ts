@@ -1,31 +1,24 @@
+import {
+  type EnvironmentFileRow,
+  firstEnvironmentTurn,
+  lastEnvironmentTurn,
+  readEnvironmentFile,
+} from '../../contracts/banking/environmentFile.ts';
 import { readSimulationFile } from './catalogue/readSimulationFile.ts';
 import { type Curve, curveOf, meanCurve, shiftedCurve } from './curve.ts';
 import { clamp } from './money.ts';
 
 /** Rates and drivers of one quarter (section 5); percentages, `creditIndex` and `loanDemandIndex` around 1. */
-export type EnvironmentRow = {
-  turn: number;
-  /** As printed in the file: '2008Q3', or 'Q+3' in stylised environments. */
-  quarter: string;
-  curve: Curve;
-  federalFundsPercent: number;
-  primePercent: number;
-  mortgage30YearPercent: number;
-  unemploymentPercent: number;
-  grossDomesticProductGrowthPercent: number;
-  inflationPercent: number;
-  housePriceGrowthPercent: number;
-  creditIndex: number;
-  loanDemandIndex: number;
-  depositGrowthPercent: number;
-};
+export type EnvironmentRow = Omit<EnvironmentFileRow, 'parYieldsPercent'> & { curve: Curve };
 
 /** A path of quarters from -20 (history) to 16; asking outside gives the nearest row. */
-export type Environment = { code: string; at(turn: number): EnvironmentRow };
+export type Environment = { at(turn: number): EnvironmentRow };
 
-const FIRST_TURN = -20;
-const LAST_TURN = 16;
-const TENOR_COLUMNS = ['3M', '6M', '1Y', '2Y', '3Y', '5Y', '7Y', '10Y', '20Y', '30Y'];
+/** What names a game's environment: the code of a stored one, or rows of its own, which go before the code. */
+export type EnvironmentSource = {
+  environmentCode: string;
+  environmentRows?: readonly EnvironmentFileRow[];
+};
 
 const NAMES: readonly [code: string, name: string, kind: 'stylised' | 'historical'][] = [
   ['BASE', 'Steady, upward-sloping curve', 'stylised'],
@@ -48,56 +41,41 @@ export const environmentChoices: readonly {
   kind: 'stylised' | 'historical';
 }[] = NAMES.map(([code, name, kind]) => ({ name: `${name} (${kind})`, value: code, kind }));
 
-const ENVIRONMENTS: ReadonlyMap<string, Environment> = new Map(
-  NAMES.map(([code]) => [code, parseEnvironment(code, readSimulationFile(`environments/${code}.csv`))]),
-);
+const STORED: ReadonlyMap<string, Environment> = new Map(NAMES.map(([code]) => [code, storedFile(code)]));
 
-/** The environment of a code; an unknown code is a fault. */
-export function environmentOf(code: string): Environment {
-  const environment = ENVIRONMENTS.get(code);
-  if (!environment) throw new Error(`Unknown interest-rate environment ${code}`);
+/** Environments already made of a game's own rows; a game asks for its environment many times a turn. */
+const OWN = new WeakMap<readonly EnvironmentFileRow[], Environment>();
+
+/** The environment of a game; an unknown code without rows of its own is a fault. */
+export function environmentOf({ environmentCode, environmentRows }: EnvironmentSource): Environment {
+  if (environmentRows) {
+    const known = OWN.get(environmentRows) ?? environmentFromRows(environmentRows);
+    OWN.set(environmentRows, known);
+    return known;
+  }
+  const environment = STORED.get(environmentCode);
+  if (!environment) throw new Error(`Unknown interest-rate environment ${environmentCode}`);
   return environment;
 }
 
-/** Reads an environment file (columns as in `data/environments`); missing history rows are filled with row 0. */
-export function parseEnvironment(code: string, csv: string): Environment {
-  const [header = '', ...lines] = csv.trim().split('\n');
-  const columns = header.split(',');
-  const rows = new Map<number, EnvironmentRow>();
-  for (const line of lines) {
-    const cells = line.split(',');
-    const row = environmentRow((column) => cells[columns.indexOf(column)] ?? '');
-    rows.set(row.turn, row);
-  }
-  const atZero = rows.get(0);
-  if (!atZero) throw new Error(`Environment ${code} has no row for turn 0`);
-  for (let turn = 1; turn <= LAST_TURN; turn++) {
-    if (!rows.has(turn)) throw new Error(`Environment ${code} has no row for turn ${turn}`);
-  }
-  return { code, at: (turn) => rows.get(clamp(turn, FIRST_TURN, LAST_TURN)) ?? { ...atZero, turn } };
+function storedFile(code: string): Environment {
+  const { rows, problems } = readEnvironmentFile(readSimulationFile(`environments/${code}.csv`));
+  if (problems.length > 0) throw new Error(`Environment ${code}: ${problems.join(' ')}`);
+  return environmentFromRows(rows);
 }
 
-function environmentRow(cell: (column: string) => string): EnvironmentRow {
-  const value = (column: string) => {
-    const parsed = Number(cell(column));
-    if (cell(column) === '' || !Number.isFinite(parsed)) throw new Error(`No number in column ${column}`);
-    return parsed;
-  };
+/** The environment that the rows of a file make; history that is missing is filled with the row of turn 0. */
+function environmentFromRows(fileRows: readonly EnvironmentFileRow[]): Environment {
+  const rows = new Map(fileRows.map((row) => [row.turn, environmentRow(row)]));
+  const atZero = rows.get(0);
+  if (!atZero) throw new Error('An environment has no row for turn 0');
   return {
-    turn: value('t'),
-    quarter: cell('quarter'),
-    curve: curveOf([value('ff'), ...TENOR_COLUMNS.map((tenor) => value(`y_${tenor}`))]),
-    federalFundsPercent: value('ff'),
-    primePercent: value('prime'),
-    mortgage30YearPercent: value('mort30'),
-    unemploymentPercent: value('unrate'),
-    grossDomesticProductGrowthPercent: value('gdp_yoy'),
-    inflationPercent: value('cpi_yoy'),
-    housePriceGrowthPercent: value('hpi_yoy'),
-    creditIndex: value('credit_index'),
-    loanDemandIndex: value('loan_demand_index'),
-    depositGrowthPercent: value('deposit_growth_q'),
+    at: (turn) => rows.get(clamp(turn, firstEnvironmentTurn, lastEnvironmentTurn)) ?? { ...atZero, turn },
   };
+}
+
+function environmentRow({ parYieldsPercent, ...row }: EnvironmentFileRow): EnvironmentRow {
+  return { ...row, curve: curveOf([row.federalFundsPercent, ...parYieldsPercent]) };
 }
 
 /** The row half-way through the quarter: means of rates, the closing row's drivers (section 1). */

@@ -1,5 +1,4 @@
 import type { Decision } from './decision.ts';
-import type { Environment } from './environments.ts';
 import type { BankState, GameState } from './gameState.ts';
 import { openingDecision } from './openingDecision.ts';
 import { runQuarterOfBank } from './runQuarter.ts';
@@ -8,14 +7,9 @@ import { runQuarterOfBank } from './runQuarter.ts';
  * The bank after a what-if quarter: rates unchanged, competitors repeat their last decisions, no noise (section 22.2).
  * `game` is not changed, and what the environment holds for the coming quarter is not read.
  */
-export function forecastQuarter(
-  game: GameState,
-  teamIndex: number,
-  decision: Decision,
-  options: { environment?: Environment } = {},
-): BankState {
+export function forecastQuarter(game: GameState, teamIndex: number, decision: Decision): BankState {
   const decisions = game.teams.map((_, team) =>
     team === teamIndex ? decision : openingDecision(game, team),
   );
-  return runQuarterOfBank(game, teamIndex, decisions, { ...options, forecast: true });
+  return runQuarterOfBank(game, teamIndex, decisions, { forecast: true });
 }

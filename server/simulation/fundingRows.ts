@@ -34,7 +34,7 @@ export type LongTermDebtScreenRow = {
 
 /** The read-only rates of new advances for the coming turn (section 6). */
 export function borrowingRates(game: GameState): BorrowingRate[] {
-  const { curve } = environmentOf(game.environmentCode).at(game.turn);
+  const { curve } = environmentOf(game).at(game.turn);
   const kinds = ['Amortizing', 'Bullet'] as const;
   const bases = ['Fixed', 'Variable'] as const;
   return kinds.flatMap((amortizingOrBullet) =>
@@ -66,7 +66,7 @@ export function previousBorrowingRows(game: GameState, teamIndex: number): Previ
 export function longTermDebtScreenRows(game: GameState, teamIndex: number): LongTermDebtScreenRow[] {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
-  const { curve } = environmentOf(game.environmentCode).at(game.turn);
+  const { curve } = environmentOf(game).at(game.turn);
   return LONG_TERM_DEBT_ROWS.map(({ id, fixedOrVariable, termMonths }) => {
     const maturing = bank.longTermNotes.filter(({ row, remaining }) => row === id && remaining <= 1);
     return {

@@ -2,6 +2,7 @@ import type { CertificateType, FixedOrVariable } from './catalogue/certificatesO
 import type { LoanAccountId } from './catalogue/loans.ts';
 import type { NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
 import type { Decision } from './decision.ts';
+import type { EnvironmentSource } from './environments.ts';
 import type { ProposedSpending } from './proposedSpending.ts';
 import type { CommunityAverages, QuarterResult } from './quarterResult.ts';
 import type { PcaCategory, Ratings } from './ratings.ts';
@@ -197,11 +198,10 @@ export type CommunityState = {
   averages: CommunityAverages;
 };
 
-/** A game between turns: plain JSON; environment rows and template are looked up by their codes. */
-export type GameState = {
+/** A game between turns: plain JSON; template and environment are looked up by their codes, unless it has rows of its own. */
+export type GameState = EnvironmentSource & {
   turn: number;
   seed: string;
-  environmentCode: string;
   templateId: string;
   type: 'Full' | 'Lite';
   community: CommunityState;

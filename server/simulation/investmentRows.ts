@@ -30,7 +30,7 @@ export type InvestmentSaleRow = {
 
 /** The investment purchases screen of one team for the coming turn (sections 6 and 8). */
 export function investmentPurchaseRows(game: GameState, teamIndex: number): InvestmentPurchaseRow[] {
-  const { curve } = environmentOf(game.environmentCode).at(game.turn);
+  const { curve } = environmentOf(game).at(game.turn);
   const { purchasesThousands } = openingDecision(game, teamIndex);
   return SECURITY_ACCOUNTS.map((account) => ({
     rowKey: account.id,
@@ -43,7 +43,7 @@ export function investmentPurchaseRows(game: GameState, teamIndex: number): Inve
 
 /** The investment sales screen of one team for the coming turn; the gain shown is the gain booked (section 1). */
 export function investmentSaleRows(game: GameState, teamIndex: number): InvestmentSaleRow[] {
-  const { curve } = environmentOf(game.environmentCode).at(game.turn);
+  const { curve } = environmentOf(game).at(game.turn);
   return (game.teams[teamIndex]?.securities ?? []).map((position) => {
     const account = securityAccount(position.account);
     const proceeds = roundHalfAwayFromZero(position.cents * securitySalePrice(position, curve));

@@ -32,7 +32,7 @@ export function loanOriginationRows(
   teamIndex: number,
 ): { rows: LoanOriginationScreenRow[]; pipelinedMortgagesPercent: number } {
   const template = templateOf(game.templateId);
-  const environmentRow = environmentOf(game.environmentCode).at(game.turn);
+  const environmentRow = environmentOf(game).at(game.turn);
   const { loans, pipelinedMortgagesPercent } = openingDecision(game, teamIndex);
   const rows = LOAN_ACCOUNTS.map((account) => {
     const terms = loans[account.id];

@@ -22,7 +22,7 @@ export type LoanSaleRow = {
 
 /** The loan sales screen of one team for the coming turn (section 10.8). */
 export function loanSaleRows(game: GameState, teamIndex: number): LoanSaleRow[] {
-  const row = environmentOf(game.environmentCode).at(game.turn);
+  const row = environmentOf(game).at(game.turn);
   const rates = allLoanMarketRates(row, templateOf(game.templateId));
   return (game.teams[teamIndex]?.loanPools ?? []).map((pool) => {
     const account = loanAccount(pool.account);

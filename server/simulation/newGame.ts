@@ -1,6 +1,6 @@
 import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
 import { openDividendRoom } from './dividends.ts';
-import { environmentOf } from './environments.ts';
+import { type EnvironmentSource, environmentOf } from './environments.ts';
 import { forecastQuarter } from './forecastQuarter.ts';
 import type { BankState, GameState } from './gameState.ts';
 import { totalEquity } from './ledger.ts';
@@ -13,9 +13,8 @@ import { communityAverages } from './quarterResult.ts';
 import { openingStockPrice } from './stockPrice.ts';
 import { templateOf } from './templates.ts';
 
-/** What a new game needs; the codes come from `environmentChoices` and `templateChoices`. */
-export type NewGameOptions = {
-  environmentCode: string;
+/** What a new game needs; codes come from `environmentChoices` and `templateChoices`. */
+export type NewGameOptions = EnvironmentSource & {
   templateId: string;
   /** 2 to 10. */
   teamCount: number;
@@ -24,8 +23,8 @@ export type NewGameOptions = {
 };
 
 /** The game before turn 1: identical banks with their pro forma quarter 0. Unknown codes and no teams are faults. */
-export function newGame({ environmentCode, templateId, teamCount, seed, type }: NewGameOptions): GameState {
-  const environment = environmentOf(environmentCode);
+export function newGame({ templateId, teamCount, seed, type, ...source }: NewGameOptions): GameState {
+  const environment = environmentOf(source);
   const template = templateOf(templateId);
   const teams = Array.from({ length: teamCount }, (_, i) => openingBank(template, environment, i + 1));
   const [first] = teams;
@@ -40,7 +39,7 @@ export function newGame({ environmentCode, templateId, teamCount, seed, type }: 
         : roundTo(totalEquity(bank.ledger) / 100 / bank.shares, 2);
     bank.openingStockPriceDollars = bank.stockPriceDollars;
   }
-  const game: GameState = { turn: 0, seed, environmentCode, templateId, type, community, teams };
+  const game: GameState = { ...source, turn: 0, seed, templateId, type, community, teams };
   const neutral = forecastQuarter(game, 0, openingDecision(game, 0));
   for (const bank of teams) {
     bank.lastResult = openingResult(bank, neutral, environment.at(0), template);

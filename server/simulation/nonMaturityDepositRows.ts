@@ -26,7 +26,7 @@ export function nonMaturityDepositRows(game: GameState, teamIndex: number): NonM
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   const { nonMaturityDeposits } = openingDecision(game, teamIndex);
-  const funds = environmentOf(game.environmentCode).at(game.turn).federalFundsPercent;
+  const funds = environmentOf(game).at(game.turn).federalFundsPercent;
   return NON_MATURITY_DEPOSITS.map((account) => {
     const { id, type, name } = account;
     const state = bank.nonMaturityDeposits[id];

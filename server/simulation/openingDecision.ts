@@ -76,7 +76,7 @@ function replacementPurchase(account: SecurityAccount, template: Template): numb
 }
 
 function baseLoan(account: LoanAccount, game: GameState, template: Template): LoanDecision {
-  const row = environmentOf(game.environmentCode).at(game.turn);
+  const row = environmentOf(game).at(game.turn);
   const market = loanMarketRates(account, row, template);
   return {
     rate1Percent: roundTo(market[0], 3),
@@ -110,7 +110,7 @@ function baseDeposits(bank: BankState): Record<NonMaturityDepositId, NonMaturity
 
 /** Brokered rows ask for what runs off; the others take what comes. */
 function baseCertificates(game: GameState, bank: BankState, template: Template): CertificateDecision[] {
-  const opening = environmentOf(game.environmentCode).at(game.turn);
+  const opening = environmentOf(game).at(game.turn);
   return CERTIFICATE_ROWS.map(({ rowKey, type, account, termMonths, fixedOrVariable, openingWeight }) => {
     const market = certificateMarketRatePercent(type, termMonths, opening.curve, template);
     const runOff = (template.certificatesThousands[type] * openingWeight * 3) / termMonths;

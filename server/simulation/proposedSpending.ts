@@ -40,7 +40,7 @@ export function proposedSpendingOf(game: GameState, teamIndex: number): Proposed
 
 /** The cost index that one team's coming turn is run at. */
 export function nextCostIndexOf(game: GameState, teamIndex: number): number {
-  const inflation = environmentOf(game.environmentCode).at(game.turn).inflationPercent;
+  const inflation = environmentOf(game).at(game.turn).inflationPercent;
   return nextCostIndex(bankAt(game, teamIndex).costIndex, game.turn + 1, inflation);
 }
 

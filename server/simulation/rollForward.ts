@@ -27,7 +27,7 @@ export function rollForward(
   last: Decision,
   proposed: ProposedSpending,
 ): Decision {
-  const environment = environmentOf(game.environmentCode);
+  const environment = environmentOf(game);
   const rows: Rows = {
     before: environment.at(game.turn - 1),
     now: environment.at(game.turn),

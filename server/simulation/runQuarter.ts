@@ -5,7 +5,7 @@ import { clearCertificateMarkets } from './certificateMarket.ts';
 import { copyOf } from './copyOf.ts';
 import type { Decision } from './decision.ts';
 import { clearDepositMarkets } from './depositMarket.ts';
-import { type Environment, environmentOf, middleOf } from './environments.ts';
+import { environmentOf, middleOf } from './environments.ts';
 import type { BankState, CommunityState, GameState } from './gameState.ts';
 import { totalAssets, totalEquity } from './ledger.ts';
 import { clearLoanMarkets } from './loanMarket.ts';
@@ -29,12 +29,10 @@ import { type StandardShocks, standardShocks } from './rateShock.ts';
 import { marketUtilities, nextIndices, ownedEffects, spendingRatios } from './spendingIndices.ts';
 import { templateOf } from './templates.ts';
 
-/** `environment` replaces the stored one. */
 export type RunQuarterOptions = {
   /** Closing rates equal opening rates and there is no noise (section 22.2). */
   forecast?: boolean;
   adjustments?: readonly Adjustment[];
-  environment?: Environment;
 };
 
 /** A quarter whose markets have cleared and whose books are not posted yet. */
@@ -136,7 +134,7 @@ function stateAfter(game: GameState, cleared: ClearedQuarter, closed: readonly C
 }
 
 function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseDraws): Quarter {
-  const environment = options.environment ?? environmentOf(game.environmentCode);
+  const environment = environmentOf(game);
   const template = templateOf(game.templateId);
   const isForecast = options.forecast ?? false;
   const turn = game.turn + 1;

@@ -5,6 +5,7 @@ import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
+import { addInterestRateEnvironment } from '../../contracts/calls/environments.ts';
 import { createGame, freezeGame, runTurn } from '../../contracts/calls/games.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { borrowings } from '../../contracts/decisions/borrowings.ts';
@@ -18,6 +19,7 @@ import { longTermDebt } from '../../contracts/decisions/longTermDebt.ts';
 import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
 import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposits.ts';
 import type { PathIds } from '../fixtures/apiClient.ts';
+import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
@@ -120,6 +122,12 @@ const replays: readonly Replay[] = [
       ...['DecisionsLocked', 'DecisionsLocked', 'MarketCleared', 'QuarterClosed', 'QuarterClosed'],
       ...['IdentifiersReserved', 'TurnOpened', 'IdentifiersReserved', 'TurnOpened', 'TurnRunCompleted'],
     ],
+  },
+  {
+    call: addInterestRateEnvironment as unknown as Call,
+    by: 'admin',
+    body: () => ({ name: 'Flat', kind: 'stylised', csv: flatEnvironmentCsv(3) }),
+    types: ['IdentifiersReserved', 'EnvironmentAdded'],
   },
   {
     call: createGame as unknown as Call,

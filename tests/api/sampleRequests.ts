@@ -1,4 +1,5 @@
 import type { PathIds } from '../fixtures/apiClient.ts';
+import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
@@ -17,6 +18,7 @@ export function sampleRequests({ games }: Product): Readonly<Record<string, obje
     '/log': { level: 'info', route: '/', message: 'a sample' },
     '/watch': {},
     '/select/interest-rate-environments': {},
+    '/interest-rate-environment/add': { name: 'Sample', kind: 'stylised', csv: flatEnvironmentCsv(3) },
     '/select/templates': {},
     '/game/list': {},
     '/game/create': {

@@ -71,7 +71,7 @@ async function createGame({ handlers, context }: Node): Promise<void> {
     type: 'Full',
     force_roles: false,
   } as const;
-  const settings = await newGameSettings(form, 'Base', metadataOf(1), handlers);
+  const settings = await newGameSettings(form, { name: 'Base' }, metadataOf(1), handlers);
   await handlers.game.handle(streams.game(gameId), { type: 'CreateGame', settings }, metadataOf(1));
   await openGame(gameId, correlationId, context);
 }

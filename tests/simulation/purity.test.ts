@@ -1,8 +1,9 @@
 // Proves that a turn is a pure function: equal inputs give equal states, a forecast leaves no trace and cannot see the
 // coming quarter, the order of the teams does not matter, and identical banks stay identical however many there are.
 import { describe, expect, it } from 'vitest';
+import { readEnvironmentFile } from '../../contracts/banking/environmentFile.ts';
+import { readSimulationFile } from '../../server/simulation/catalogue/readSimulationFile.ts';
 import type { Decision } from '../../server/simulation/decision.ts';
-import { type Environment, environmentOf, shockedRow } from '../../server/simulation/environments.ts';
 import { forecastQuarter } from '../../server/simulation/forecastQuarter.ts';
 import type { GameState } from '../../server/simulation/gameState.ts';
 import { roundTo } from '../../server/simulation/money.ts';
@@ -73,23 +74,26 @@ describe('purity', () => {
 
   it('[SIM6] a forecast cannot see the coming quarter', () => {
     const state = played(2, 5);
-    const stored = environmentOf('H2021');
-    const shaken: Environment = {
-      code: 'H2021',
-      at: (turn) =>
-        turn === 6
+    const { rows } = readEnvironmentFile(readSimulationFile('environments/H2021.csv'));
+    const shaken: GameState = {
+      ...state,
+      environmentRows: rows.map((row) =>
+        row.turn === 6
           ? {
-              ...shockedRow(stored.at(6), 300),
+              ...row,
+              parYieldsPercent: row.parYieldsPercent.map((percent) => percent + 3),
+              federalFundsPercent: row.federalFundsPercent + 3,
               creditIndex: 4,
               loanDemandIndex: 0.5,
               depositGrowthPercent: -3,
             }
-          : stored.at(turn),
+          : row,
+      ),
     };
     const decision = openingDecision(state, 0);
-    const options = { environment: shaken };
-    expect(forecastQuarter(state, 0, decision, options)).toEqual(forecastQuarter(state, 0, decision));
-    expect(runQuarter(state, opening(state), options).teams[0]!.ledger).not.toEqual(
+    expect(openingDecision(shaken, 0)).toEqual(decision);
+    expect(forecastQuarter(shaken, 0, decision)).toEqual(forecastQuarter(state, 0, decision));
+    expect(runQuarter(shaken, opening(state)).teams[0]!.ledger).not.toEqual(
       runQuarter(state, opening(state)).teams[0]!.ledger,
     );
   });

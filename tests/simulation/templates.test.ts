@@ -1,8 +1,7 @@
 // Proves that opening banks are what their templates say to the cent, and that a template whose sheet does not balance
-// or does not repeat its lists is refused, as is an environment file with a hole.
+// or does not repeat its lists is refused.
 import { describe, expect, it } from 'vitest';
-import { readSimulationFile } from '../../server/simulation/catalogue/readSimulationFile.ts';
-import { environmentChoices, environmentOf, parseEnvironment } from '../../server/simulation/environments.ts';
+import { environmentChoices, environmentOf } from '../../server/simulation/environments.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
 import { openingBank } from '../../server/simulation/openingBank.ts';
 import { templateProblems } from '../../server/simulation/templateProblems.ts';
@@ -14,7 +13,7 @@ const IDS = templateChoices.map(({ value }) => value);
 describe('templates', () => {
   it.each(IDS)('[SIM16] %s opens on its own sheet to the cent', (id) => {
     const template = templateOf(id);
-    const bank = openingBank(template, environmentOf(template.openingSheet.environmentCode), 1);
+    const bank = openingBank(template, environmentOf(template.openingSheet), 1);
     const stated = Object.entries(template.openingSheet.cents).filter(([, cents]) => cents !== 0);
     const opened = Object.entries(bank.ledger).filter(([, cents]) => cents !== 0);
     expect(Object.fromEntries(opened)).toEqual(Object.fromEntries(stated));
@@ -45,22 +44,5 @@ describe('templates', () => {
     ]);
     template.openingSheet.cents['LOAN:XXX:'] = 0.5;
     expect(templateProblems(template)[0]).toBe('LOAN:XXX: is not a whole number of cents.');
-  });
-
-  it('[SIM16] an environment without history repeats turn 0, one with a hole is refused', () => {
-    const [header = '', ...lines] = readSimulationFile('environments/RISE.csv').trim().split('\n');
-    const without = (isLeftOut: (turn: number) => boolean) =>
-      [header, ...lines.filter((line) => !isLeftOut(Number.parseInt(line, 10)))].join('\n');
-    const bare = parseEnvironment(
-      'OWN',
-      without((turn) => turn < 0),
-    );
-    expect(bare.at(-7).curve.parYieldsPercent).toEqual(bare.at(0).curve.parYieldsPercent);
-    expect(() =>
-      parseEnvironment(
-        'OWN',
-        without((turn) => turn === 5),
-      ),
-    ).toThrow('no row for turn 5');
   });
 });

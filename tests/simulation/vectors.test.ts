@@ -17,7 +17,7 @@ import {
 import { openRandomStream } from '../../server/simulation/randomStream.ts';
 import { templateOf } from '../../server/simulation/templates.ts';
 
-const BASE = environmentOf('BASE').at(0);
+const BASE = environmentOf({ environmentCode: 'BASE' }).at(0);
 
 describe('vectors of the model', () => {
   it('[SIM2] rounds half away from zero and turns thousands into cents (section 1)', () => {
@@ -57,7 +57,7 @@ describe('vectors of the model', () => {
     ]);
     expect(environmentChoices.find(({ value }) => value === 'H2007')?.name).toBe('US 2007-2010 (historical)');
     for (const { value } of environmentChoices) {
-      const environment = environmentOf(value);
+      const environment = environmentOf({ environmentCode: value });
       for (let turn = -20; turn <= 16; turn++) expect(environment.at(turn).turn).toBe(turn);
     }
   });

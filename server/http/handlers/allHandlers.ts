@@ -5,6 +5,7 @@ import { accountHandlers, type Presentation } from './accountHandlers.ts';
 import type { CallParts } from './callParts.ts';
 import { decisionHandlers } from './decisionHandlers.ts';
 import { decisionSetHandlers } from './decisionSetHandlers.ts';
+import { environmentHandlers } from './environmentHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { watchHandler } from './watchHandler.ts';
@@ -18,6 +19,7 @@ export function allHandlers(
 ): readonly BoundCall[] {
   return [
     ...accountHandlers(parts, presentation, logger),
+    ...environmentHandlers(parts),
     ...gameHandlers(parts, processes),
     ...teamHandlers(parts),
     ...decisionSetHandlers(parts),

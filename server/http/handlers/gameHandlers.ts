@@ -4,7 +4,6 @@ import {
   listGames,
   loadGame,
   runTurn,
-  selectInterestRateEnvironments,
   selectTemplates,
 } from '../../../contracts/calls/games.ts';
 import { streams } from '../../../contracts/events/streams.ts';
@@ -13,28 +12,22 @@ import { spreadFreeze } from '../../processes/gameFreeze.ts';
 import { openGame } from '../../processes/gameOpening.ts';
 import { newGameSettings } from '../../processes/newGameSettings.ts';
 import { runTurnProcess, type TurnRunContext } from '../../processes/turnRunProcess.ts';
-import { environmentChoices } from '../../simulation/environments.ts';
 import { templateChoices } from '../../simulation/templates.ts';
 import { malformed, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { chosenEnvironment } from './environmentHandlers.ts';
 import { gameAnswer, gameDetailsAnswer } from './gameAnswers.ts';
-
-const select = (choices: readonly { name: string; value: string }[]) => ({
-  items: choices.map(({ name, value }) => ({ name, value })),
-});
 
 function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
   const { handlers, environment } = parts;
   return bind(createGame, async (form, context) => {
-    const environmentName = environmentChoices.find(
-      (choice) => choice.value === form.interest_rate_code,
-    )?.name;
-    if (!environmentName) return malformed(['Interest Rate Environment is a required field.']);
+    const interestRates = await chosenEnvironment(form.interest_rate_code, parts);
+    if (!interestRates) return malformed(['Interest Rate Environment is a required field.']);
     if (!templateChoices.some((choice) => choice.value === form.template_details_id))
       return malformed(['Template is a required field.']);
     const metadata = commandMetadata(context, environment);
-    const settings = await newGameSettings(form, environmentName, metadata, handlers);
+    const settings = await newGameSettings(form, interestRates, metadata, handlers);
     const result = await handlers.game.handle(
       streams.game(settings.gameId),
       { type: 'CreateGame', settings },
@@ -90,8 +83,9 @@ function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
 export function gameHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
   const { readModels } = parts;
   return [
-    bind(selectInterestRateEnvironments, async () => select(environmentChoices)),
-    bind(selectTemplates, async () => select(templateChoices)),
+    bind(selectTemplates, async () => ({
+      items: templateChoices.map(({ name, value }) => ({ name, value })),
+    })),
     bind(listGames, async (_, context) => {
       const actor = actorOf(context);
       const games = await readModels.allGames();

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+
+/** The quarters of an environment: history from -20, turn 0 before the first one, and 16 to be revealed (model §5). */
+export const firstEnvironmentTurn = -20;
+export const lastEnvironmentTurn = 16;
+
+const tenors = ['3M', '6M', '1Y', '2Y', '3Y', '5Y', '7Y', '10Y', '20Y', '30Y'] as const;
+
+/** One quarter of an interest-rate environment as it stands in a file; percentages, indices around 1. */
+export const environmentFileRowSchema = z.strictObject({
+  turn: z.int().min(firstEnvironmentTurn).max(lastEnvironmentTurn),
+  /** As printed in the file: '2008Q3', or 'Q+3' in stylised environments. */
+  quarter: z.string(),
+  /** Treasury par yields of 3 and 6 months, 1, 2, 3, 5, 7, 10, 20 and 30 years. */
+  parYieldsPercent: z.array(z.number()).length(tenors.length),
+  federalFundsPercent: z.number(),
+  primePercent: z.number(),
+  mortgage30YearPercent: z.number(),
+  unemploymentPercent: z.number(),
+  grossDomesticProductGrowthPercent: z.number(),
+  inflationPercent: z.number(),
+  housePriceGrowthPercent: z.number(),
+  creditIndex: z.number(),
+  loanDemandIndex: z.number(),
+  depositGrowthPercent: z.number(),
+});
+export type EnvironmentFileRow = z.infer<typeof environmentFileRowSchema>;
+
+/** A file's rows in the order of their turns, or what is wrong with it, in sentences. */
+export type EnvironmentFile = {
+  readonly rows: readonly EnvironmentFileRow[];
+  readonly problems: readonly string[];
+};
+
+/** A column of the file with its field and limits; yields have no field of their own. */
+type Column = readonly [column: string, field: keyof EnvironmentFileRow, least: number, most: number];
+
+const columns: readonly Column[] = [
+  ...tenors.map((tenor): Column => [`y_${tenor}`, 'parYieldsPercent', -1, 30]),
+  ['ff', 'federalFundsPercent', 0, 30],
+  ['prime', 'primePercent', 0, 35],
+  ['mort30', 'mortgage30YearPercent', 0, 35],
+  ['unrate', 'unemploymentPercent', 0, 60],
+  ['gdp_yoy', 'grossDomesticProductGrowthPercent', -50, 50],
+  ['cpi_yoy', 'inflationPercent', -30, 100],
+  ['hpi_yoy', 'housePriceGrowthPercent', -80, 100],
+  ['credit_index', 'creditIndex', 0.1, 10],
+  ['loan_demand_index', 'loanDemandIndex', 0.1, 5],
+  ['deposit_growth_q', 'depositGrowthPercent', -20, 20],
+];
+const mostProblems = 20;
+
+/**
+ * Reads the CSV text of an environment (model §5): a header, then a row a quarter in any order; further columns are
+ * passed over. Quarters 0 to 16 must be there, history may be left out. Problems name line and column, twenty at most.
+ */
+export function readEnvironmentFile(csv: string): EnvironmentFile {
+  const [header = '', ...lines] = csv.replace('\uFEFF', '').trim().split(/\r?\n/);
+  const names = header.split(',').map((name) => name.trim());
+  const missing = ['t', 'quarter', ...columns.map(([name]) => name)].filter((name) => !names.includes(name));
+  if (missing.length > 0) {
+    const problems = missing.map((name) => `The column ${name} is missing.`);
+    return { rows: [], problems: problems.slice(0, mostProblems) };
+  }
+  const problems: string[] = [];
+  const rows = new Map<number, EnvironmentFileRow>();
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const cells = line.split(',').map((cell) => cell.trim());
+    const row = readRow(`Line ${index + 2}`, (column) => cells[names.indexOf(column)] ?? '', problems);
+    if (!row) continue;
+    if (rows.has(row.turn)) problems.push(`Line ${index + 2}: t = ${row.turn} is there twice.`);
+    rows.set(row.turn, row);
+  }
+  for (let turn = 0; turn <= lastEnvironmentTurn && problems.length === 0; turn++) {
+    if (!rows.has(turn)) problems.push(`There is no row for t = ${turn}.`);
+  }
+  const sorted = [...rows.values()].sort((first, second) => first.turn - second.turn);
+  return { rows: problems.length > 0 ? [] : sorted, problems: problems.slice(0, mostProblems) };
+}
+
+function readRow(
+  place: string,
+  cell: (column: string) => string,
+  problems: string[],
+): EnvironmentFileRow | undefined {
+  const before = problems.length;
+  const number = (column: string, least: number, most: number): number => {
+    const value = cell(column) === '' ? Number.NaN : Number(cell(column));
+    if (!Number.isFinite(value))
+      problems.push(`${place}, column ${column}: '${cell(column)}' is not a number.`);
+    else if (value < least || value > most)
+      problems.push(`${place}, column ${column}: ${value} must be between ${least} and ${most}.`);
+    return value;
+  };
+  const turn = number('t', firstEnvironmentTurn, lastEnvironmentTurn);
+  if (Number.isFinite(turn) && !Number.isInteger(turn))
+    problems.push(`${place}, column t: ${turn} is not a whole number.`);
+  const values: Record<string, number | number[]> = {};
+  for (const [column, field, least, most] of columns) {
+    const value = number(column, least, most);
+    if (field === 'parYieldsPercent') values[field] = [...((values[field] as number[]) ?? []), value];
+    else values[field] = value;
+  }
+  if (problems.length > before) return undefined;
+  return { turn, quarter: cell('quarter'), ...values } as EnvironmentFileRow;
+}

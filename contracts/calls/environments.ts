@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { environmentKindSchema } from '../events/environmentEvents.ts';
+import { defineCall } from './call.ts';
+import { idSchema, positionFields, selectItemSchema } from './fields.ts';
+import { required } from './games.ts';
+
+/** Interest rate environments: those that come with the product, then those that were added (A§7). */
+export const selectInterestRateEnvironments = defineCall({
+  path: '/select/interest-rate-environments',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Lists the interest rate environments.',
+  response: { items: z.array(selectItemSchema) },
+});
+
+/**
+ * Adds an environment from CSV text with the columns of the product's own files (model §5). What is wrong with the text
+ * is answered line by line.
+ */
+export const addInterestRateEnvironment = defineCall({
+  path: '/interest-rate-environment/add',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Adds an interest rate environment from CSV text.',
+  request: {
+    name: z.string().trim().min(1, required('Name')).max(80),
+    kind: environmentKindSchema,
+    csv: z.string().min(1, required('File')).max(200_000),
+  },
+  response: { environment_id: idSchema, interest_rate_code: z.string(), ...positionFields },
+  errorText: 'An error occurred while adding the interest rate environment.',
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { environmentFileRowSchema } from '../banking/environmentFile.ts';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+
+/** What the path of an environment is: made up, or taken from data. It stands in its name (model §5). */
+export const environmentKindSchema = z.enum(['stylised', 'historical']);
+
+/** An administrator added an interest-rate environment of their own (model §5). Games copy its rows when created. */
+export const EnvironmentAdded = defineEvent(
+  'EnvironmentAdded',
+  1,
+  z.strictObject({
+    environmentId: idSchema,
+    name: z.string(),
+    kind: environmentKindSchema,
+    rows: z.array(environmentFileRowSchema),
+    by: idSchema,
+    at: momentSchema,
+  }),
+);
+
+/** Every event of an environment stream. */
+export const environmentEventDefinitions = [EnvironmentAdded] as const;
+export type EnvironmentEvent = EventOf<(typeof environmentEventDefinitions)[number]>;

@@ -1,0 +1,64 @@
+import { readEnvironmentFile } from '../../../contracts/banking/environmentFile.ts';
+import {
+  addInterestRateEnvironment,
+  selectInterestRateEnvironments,
+} from '../../../contracts/calls/environments.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { codeOfEnvironment } from '../../../projections/environments.ts';
+import type { InterestRateChoice } from '../../processes/newGameSettings.ts';
+import { environmentChoices } from '../../simulation/environments.ts';
+import { malformed } from '../answers.ts';
+import { actorOf, type BoundCall, bind } from '../handler.ts';
+import { type CallParts, commandMetadata } from './callParts.ts';
+
+/** The environment that a new game names by its code, with the rows of one that was added; undefined for an unknown code. */
+export async function chosenEnvironment(
+  code: string,
+  { handlers, readModels }: Pick<CallParts, 'handlers' | 'readModels'>,
+): Promise<InterestRateChoice | undefined> {
+  const stored = environmentChoices.find((choice) => choice.value === code);
+  if (stored) return { name: stored.name };
+  const added = await readModels.environment(code);
+  if (!added) return undefined;
+  const state = await handlers.environment.stateOf(streams.environment(added.environmentId));
+  return state.status === 'added' ? { name: added.name, rows: state.environment.rows } : undefined;
+}
+
+function addEnvironmentCall({ handlers, environment }: CallParts): BoundCall {
+  return bind(addInterestRateEnvironment, async ({ name, kind, csv }, context) => {
+    const { rows, problems } = readEnvironmentFile(csv);
+    if (problems.length > 0) return malformed([...problems]);
+    const metadata = commandMetadata(context, environment);
+    const [environmentId] = await handlers.allocateIdentifiers('environment', 1, metadata);
+    if (environmentId === undefined) throw new Error('No id was reserved for the environment.');
+    const by = actorOf(context).userId;
+    const added = { environmentId, name, kind, rows: [...rows], by, at: metadata.at };
+    const result = await handlers.environment.handle(
+      streams.environment(environmentId),
+      { type: 'AddEnvironment', environment: added },
+      metadata,
+    );
+    if (result.kind !== 'recorded') throw new Error('An environment under a fresh id was refused.');
+    return {
+      environment_id: environmentId,
+      interest_rate_code: codeOfEnvironment(environmentId),
+      position: result.position,
+    };
+  });
+}
+
+/** Handlers of the interest-rate environments. */
+export function environmentHandlers(parts: CallParts): readonly BoundCall[] {
+  return [
+    bind(selectInterestRateEnvironments, async () => {
+      const added = await parts.readModels.allEnvironments();
+      return {
+        items: [
+          ...environmentChoices.map(({ name, value }) => ({ name, value })),
+          ...added.map(({ name, code }) => ({ name, value: code })),
+        ],
+      };
+    }),
+    addEnvironmentCall(parts),
+  ];
+}
