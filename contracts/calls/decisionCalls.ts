@@ -132,14 +132,17 @@ function gridSaveFields(area: DecisionArea): z.ZodRawShape {
   };
 }
 
+/** The figures of a values area; of several, a save carries those that changed. */
+function valueSaveFields(area: DecisionArea): z.ZodRawShape {
+  const typed = area.columns.filter((column) => column.editable);
+  const schemaOf = (column: Column) =>
+    typed.length === 1 ? cellSchema(column) : cellSchema(column).optional();
+  return Object.fromEntries(typed.map((column) => [column.wire, schemaOf(column)]));
+}
+
 /** Save call of an area (B§7): partial rows; only the cells that changed travel. */
 function saveCall(area: DecisionArea, path: string, title: string): Call {
-  const fields =
-    area.shape === 'grid'
-      ? gridSaveFields(area)
-      : Object.fromEntries(
-          area.columns.filter((column) => column.editable).map((column) => [column.wire, cellSchema(column)]),
-        );
+  const fields = area.shape === 'grid' ? gridSaveFields(area) : valueSaveFields(area);
   return defineCall({
     path,
     access: 'teamMember',
@@ -161,7 +164,8 @@ export type AreaCalls = {
   readonly saves: readonly AreaSave[];
 };
 
-function callsFor(area: DecisionArea): AreaCalls {
+/** Makes the calls of an area from its value. */
+export function areaCalls(area: DecisionArea): AreaCalls {
   const save = saveCall(area, area.wire.save, area.title);
   const own = Object.entries(area.wire.savePaths ?? {}).map(([filterChoice, path]) => ({
     call: saveCall(area, path, filterChoice),
@@ -176,7 +180,7 @@ function callsFor(area: DecisionArea): AreaCalls {
 }
 
 /** Load and save calls of every area, made from the areas themselves. */
-export const decisionCalls: readonly AreaCalls[] = decisionAreas.map(callsFor);
+export const decisionCalls: readonly AreaCalls[] = decisionAreas.map(areaCalls);
 
 /** The calls of an area; an unknown area is a fault. */
 export function callsOf(area: DecisionArea): AreaCalls {

@@ -45,7 +45,11 @@ export const gameDetailsSchema = z.strictObject({
   interest_rate_name: z.string(),
   turns: z.array(z.strictObject({ turn_num: z.int() })),
   user_team_roles: z.array(teamRoleSchema),
+  invest_accounts: z.array(z.string()),
+  invest_categories: z.array(z.string()),
+  loan_admin_types: z.array(z.string()),
   loan_origin_types: z.array(z.string()),
+  loan_sale_types: z.array(z.string()),
   cd_types: z.array(z.string()),
 });
 export type GameDetails = z.infer<typeof gameDetailsSchema>;

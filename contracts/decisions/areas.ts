@@ -2,18 +2,30 @@ import { borrowings } from './borrowings.ts';
 import { businessDevelopment } from './businessDevelopment.ts';
 import { certificatesOfDeposit } from './certificatesOfDeposit.ts';
 import type { DecisionArea } from './decisionArea.ts';
+import { dividends, loanLossAdjustment } from './dividends.ts';
 import { equity } from './equity.ts';
 import { facilities } from './facilities.ts';
 import { generalAdministration } from './generalAdministration.ts';
+import { investmentPurchases } from './investmentPurchases.ts';
+import { investmentSales } from './investmentSales.ts';
+import { loanAdministration } from './loanAdministration.ts';
 import { loanOrigination } from './loanOrigination.ts';
+import { loanSales } from './loanSales.ts';
 import { longTermDebt } from './longTermDebt.ts';
 import { mortgagesPipelined } from './mortgagesPipelined.ts';
 import { nonMaturityDeposits } from './nonMaturityDeposits.ts';
+import { swapsAndMaturity } from './swapsAndMaturity.ts';
 
 /** Every decision area of the product, in the order of the hub (B§2). A new area is one line here. */
 export const decisionAreas: readonly DecisionArea[] = [
+  investmentPurchases,
+  swapsAndMaturity,
+  investmentSales,
+  loanAdministration,
+  loanLossAdjustment,
   loanOrigination,
   mortgagesPipelined,
+  loanSales,
   nonMaturityDeposits,
   certificatesOfDeposit,
   borrowings,
@@ -22,6 +34,7 @@ export const decisionAreas: readonly DecisionArea[] = [
   businessDevelopment,
   facilities,
   generalAdministration,
+  dividends,
 ];
 
 /** The area whose screen shows this one: the grid of the same load, else the first that has it. */

@@ -1,5 +1,6 @@
 import { ratesByRiskCategory } from '../banking/interpolation.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
+import { loanTypes } from './loanTypes.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
 
 const rateFloorPercent = 0.001;
@@ -89,7 +90,7 @@ export const loanOrigination: DecisionArea = {
     field: 'loanType',
     wire: 'loanType',
     label: 'Loan type',
-    options: ['Commercial', 'Commercial Real Estate', 'Residential', 'Consumer'],
+    options: loanTypes,
     hiddenInLite: [],
   },
   basisPoints: {

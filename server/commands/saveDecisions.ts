@@ -73,7 +73,29 @@ function limited(area: DecisionArea, row: Row, edit: RowEdit, facts: Facts): Row
     if (limit.notice) return { rule: 'SV4', message: limit.notice };
     cells[field] = limit.value;
   }
-  return derivedRow(area, { ...row, ...cells }, facts);
+  return derivedRow(area, { ...withLinked(area, row, cells, facts), ...cells }, facts);
+}
+
+/**
+ * The row with the consequences of its typed cells, for a saver who sends only what was typed. A saver who sends one of
+ * a cell's consequences as well has made them out already, over the record as it was seen.
+ */
+function withLinked(
+  area: DecisionArea,
+  row: Row,
+  cells: Readonly<Record<string, CellValue>>,
+  facts: Facts,
+): Row {
+  const { linked } = area;
+  if (!linked) return row;
+  let after = row;
+  for (const [field, value] of Object.entries(cells)) {
+    const typed = { ...after, [field]: value };
+    const consequent = linked(typed, field, facts);
+    const consequences = Object.keys(consequent).filter((name) => consequent[name] !== typed[name]);
+    if (!consequences.some((name) => name in cells)) after = consequent;
+  }
+  return after;
 }
 
 function planUpdate(

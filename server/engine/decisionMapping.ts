@@ -1,6 +1,6 @@
 import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
-import type { Facts } from '../../contracts/decisions/decisionArea.ts';
-import type { Row } from '../../contracts/decisions/row.ts';
+import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
+import { type Row, textIn } from '../../contracts/decisions/row.ts';
 import type { Decision } from '../simulation/decision.ts';
 import type { GameState } from '../simulation/gameState.ts';
 import { normaliseDecision } from '../simulation/normaliseDecision.ts';
@@ -9,17 +9,30 @@ import type { AreaMapping } from './mapping/areaMapping.ts';
 import { borrowingsMapping } from './mapping/borrowingsMapping.ts';
 import { businessDevelopmentMapping } from './mapping/businessDevelopmentMapping.ts';
 import { certificatesOfDepositMapping } from './mapping/certificatesOfDepositMapping.ts';
+import { dividendsMapping } from './mapping/dividendsMapping.ts';
 import { equityMapping } from './mapping/equityMapping.ts';
 import { facilitiesMapping } from './mapping/facilitiesMapping.ts';
 import { generalAdministrationMapping } from './mapping/generalAdministrationMapping.ts';
+import {
+  investmentPurchasesMapping,
+  investmentSalesMapping,
+  swapsAndMaturityMapping,
+} from './mapping/investmentMapping.ts';
+import { loanAdministrationMapping } from './mapping/loanAdministrationMapping.ts';
 import { loanOriginationMapping, mortgagesPipelinedMapping } from './mapping/loanOriginationMapping.ts';
+import { loanSalesMapping } from './mapping/loanSalesMapping.ts';
 import { longTermDebtMapping } from './mapping/longTermDebtMapping.ts';
 import { nonMaturityDepositsMapping } from './mapping/nonMaturityDepositsMapping.ts';
 
 /** Every decision area of the model, in the order of the hub. A new area is one line here. */
 const areaMappings: readonly AreaMapping[] = [
+  investmentPurchasesMapping,
+  swapsAndMaturityMapping,
+  investmentSalesMapping,
+  loanAdministrationMapping,
   loanOriginationMapping,
   mortgagesPipelinedMapping,
+  loanSalesMapping,
   nonMaturityDepositsMapping,
   certificatesOfDepositMapping,
   borrowingsMapping,
@@ -28,6 +41,7 @@ const areaMappings: readonly AreaMapping[] = [
   businessDevelopmentMapping,
   facilitiesMapping,
   generalAdministrationMapping,
+  dividendsMapping,
 ];
 
 /** The rows of every decision area of one team, as a decision set holds them. */
@@ -39,16 +53,23 @@ export type DecisionSetOpening = {
   readonly facts: Readonly<Record<string, Facts>>;
 };
 
+/** [LT2] Rows of a filter choice that Lite games hide are not in their sets, so that they keep the roll-forward. */
+function isHiddenInLite({ filter }: DecisionArea, row: Row): boolean {
+  return filter?.hiddenInLite.includes(textIn(row, filter.field)) === true;
+}
+
 /** What every screen of a team opens with for the coming turn: the inverse of `decisionOf` (model §8, roll-forward). */
 export function openDecisionSet(game: GameState, teamIndex: number): DecisionSetOpening {
   const areas: Record<string, readonly Row[]> = {};
   const facts: Record<string, Facts> = {};
+  const isLite = game.type === 'Lite';
   for (const { area, open } of areaMappings) {
+    if (isLite && area.hiddenInLite) continue;
     const opening = open({ game, teamIndex });
     if (opening.facts) facts[area.name] = opening.facts;
-    areas[area.name] = opening.rows.map((cells, index) =>
-      derivedRow(area, { ...cells, id: index + 1 }, opening.facts ?? noFacts),
-    );
+    areas[area.name] = opening.rows
+      .map((cells, index) => derivedRow(area, { ...cells, id: index + 1 }, opening.facts ?? noFacts))
+      .filter((row) => !(isLite && isHiddenInLite(area, row)));
   }
   return { areas, facts };
 }

@@ -13,6 +13,7 @@ import { bankAt } from './proposedSpending.ts';
 import { PURCHASE_THOUSANDS_MAXIMUM } from './securitiesBook.ts';
 import { type BySixCategories, sixOf } from './sixCategories.ts';
 import { facilityRows } from './spendingRows.ts';
+import { largestSwapNotionalMillions } from './swaps.ts';
 import { templateOf } from './templates.ts';
 
 const RATE_PERCENT = [0.001, 99] as const;
@@ -44,7 +45,11 @@ export function normaliseDecision(game: GameState, teamIndex: number, decision: 
     ),
     swap: decision.swap && {
       pays: decision.swap.pays,
-      notionalMillions: amount(decision.swap.notionalMillions),
+      notionalMillions: within(
+        decision.swap.notionalMillions,
+        0,
+        largestSwapNotionalMillions(game, teamIndex),
+      ),
     },
     securitySalesPercent: mapped(decision.securitySalesPercent, percent),
     loanSalesPercent: mapped(decision.loanSalesPercent, percent),

@@ -1,8 +1,8 @@
 import type { Curve } from './curve.ts';
-import type { Swap } from './gameState.ts';
+import type { GameState, Swap } from './gameState.ts';
 import { nextSequence } from './identifiers.ts';
-import { post } from './ledger.ts';
-import { centsFromThousands, roundHalfAwayFromZero, roundTo } from './money.ts';
+import { post, totalAssets } from './ledger.ts';
+import { centsFromThousands, roundHalfAwayFromZero, roundTo, thousandsFromCents } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
 
 const TERM_QUARTERS = 12;
@@ -19,6 +19,17 @@ function annuityFactor(curve: Curve, quarters: number): number {
   let annuity = 0;
   for (let i = 1; i <= quarters; i++) annuity += curve.discountFactor(i);
   return annuity;
+}
+
+function largestNotionalCents(assetsCents: number): number {
+  return roundHalfAwayFromZero(NOTIONAL_SHARE_OF_ASSETS * assetsCents);
+}
+
+/** The most that a new swap may cover in the coming turn, $ millions (section 8). */
+export function largestSwapNotionalMillions({ teams }: GameState, teamIndex: number): number {
+  const bank = teams[teamIndex];
+  if (!bank) throw new Error(`No team at ${teamIndex}`);
+  return thousandsFromCents(largestNotionalCents(totalAssets(bank.ledger))) / THOUSANDS_PER_MILLION;
 }
 
 /** Fair value of a swap in cents (section 13). */
@@ -48,7 +59,7 @@ export function postSwaps({ bank, plan, quarter, openingAssetsCents }: BankQuart
     pays: wanted.pays,
     notionalCents: Math.min(
       centsFromThousands(wanted.notionalMillions * THOUSANDS_PER_MILLION),
-      roundHalfAwayFromZero(NOTIONAL_SHARE_OF_ASSETS * openingAssetsCents),
+      largestNotionalCents(openingAssetsCents),
     ),
     fixedRatePercent: roundTo(parRate + DEALER_SPREAD_PERCENT * swapSign(wanted), 3),
     remaining: TERM_QUARTERS,

@@ -8,80 +8,43 @@ import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { addInterestRateEnvironment } from '../../contracts/calls/environments.ts';
 import { createGame, freezeGame, runTurn } from '../../contracts/calls/games.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
-import { borrowings } from '../../contracts/decisions/borrowings.ts';
-import { businessDevelopment } from '../../contracts/decisions/businessDevelopment.ts';
-import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { equity } from '../../contracts/decisions/equity.ts';
-import { facilities } from '../../contracts/decisions/facilities.ts';
-import { generalAdministration } from '../../contracts/decisions/generalAdministration.ts';
-import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
-import { longTermDebt } from '../../contracts/decisions/longTermDebt.ts';
-import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
-import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposits.ts';
 import type { PathIds } from '../fixtures/apiClient.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
+import { sampleSaves } from './sampleSaves.ts';
 
 const shared = shareProduct(['ada', 'instructor', 'admin']);
 type Person = keyof typeof shared.people;
 type Replay = {
   readonly call: Call;
   readonly by: Person;
-  readonly body: (ids: { readonly game: number }) => object;
+  readonly body: (ids: { readonly game: number }) => object | Promise<object>;
   /** Events that the command leaves. */
   readonly types: readonly string[];
 };
 
 const lastUpdated = momentAfter(0);
-const retail = { turnNum: 1, cdType: 'Retail CDs', lastUpdated };
 const frozen = (isFrozen: boolean) => () => ({ frozen: isFrozen });
 const teamFrozen = (isFrozen: boolean) => (ids: { game: number }) => ({
   game_id: ids.game,
   frozen: isFrozen,
 });
-const added = [{ cd_id: -1, cd_account: '9 month', term: 9, rate: 2 }];
-/** A save by a student that changes something. */
-const saving = (call: Call, body: object): Replay => ({
-  call,
-  by: 'ada',
-  body: () => ({ ...body, lastUpdated }),
-  types: ['DecisionsSaved'],
-});
 
 /** In this order, because each starts from what the one before has left. */
 const replays: readonly Replay[] = [
-  {
-    call: callsOf(certificatesOfDeposit).save,
-    by: 'ada',
-    body: () => ({ ...retail, updated: [{ cd_id: 1, rate: 2 }], added }),
+  ...sampleSaves.map(({ area, shownBy, choice, body, savedUnder = null }) => ({
+    call: saveCallOf(area, savedUnder),
+    by: 'ada' as const,
+    body: async () => {
+      const { load } = callsOf(shownBy);
+      if (!load) throw new Error(`${shownBy.title} has no load.`);
+      const loaded = await shared.people.ada.succeed(load, shared.ids, { turnNum: 1, ...choice });
+      return { ...body(loaded), lastUpdated };
+    },
     types: ['DecisionsSaved'],
-  },
-  {
-    call: callsOf(loanOrigination).save,
-    by: 'ada',
-    body: () => ({ updated: [{ loan_origination_id: 1, rate_1: 5.125 }], lastUpdated }),
-    types: ['DecisionsSaved'],
-  },
-  {
-    call: callsOf(mortgagesPipelined).save,
-    by: 'ada',
-    body: () => ({ mortgagesPipelined: 33, lastUpdated }),
-    types: ['DecisionsSaved'],
-  },
-  saving(callsOf(nonMaturityDeposits).save, { updated: [{ nmd_id: 1, monthly_fee: 9.5 }] }),
-  saving(callsOf(borrowings).save, {
-    turnNum: 1,
-    updated: [{ borrowing_id: 1, maturities: 500 }],
-    added: [{ borrowing_id: -1, term: 36, maturities: 250 }],
-  }),
-  saving(callsOf(longTermDebt).save, { updated: [{ term_debt_id: 1, cap: 1000 }] }),
-  saving(callsOf(equity).save, { updated: [{ equity_id: 1, raised: 6000 }] }),
-  saving(callsOf(businessDevelopment).save, { turnNum: 1, updated: [{ bus_dev_id: 1, amount: 40 }] }),
-  saving(callsOf(facilities).save, { updated: [{ facilities_id: 1, spend: true }] }),
-  saving(saveCallOf(generalAdministration, 'IT'), { updated: [{ gen_admin_id: 1, spend: true }] }),
-  saving(saveCallOf(generalAdministration, 'Staffing'), { updated: [{ gen_admin_id: 20, spend: true }] }),
+  })),
   {
     call: freezeTeam as unknown as Call,
     by: 'instructor',
@@ -109,7 +72,7 @@ const replays: readonly Replay[] = [
   {
     call: submitDecisions as unknown as Call,
     by: 'ada',
-    body: () => ({ version: replays.filter(({ types }) => types.includes('DecisionsSaved')).length }),
+    body: () => ({ version: sampleSaves.length }),
     types: ['DecisionsSubmitted'],
   },
   {
@@ -165,7 +128,8 @@ test.each(replays.map((replay) => [replay.call.path, replay] as const))(
     const { eventStore } = product.application.stores;
     const before = await eventStore.headPosition();
     const commandId = product.environment.uuid();
-    const send = () => people[by].call(call, ids as PathIds, body(ids), { commandId });
+    const request = await body(ids);
+    const send = () => people[by].call(call, ids as PathIds, request, { commandId });
     const first = await send();
     expect(first.httpStatus).toBe(200);
     await product.application.processes.background.settled();

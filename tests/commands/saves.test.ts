@@ -212,6 +212,31 @@ describe('added and deleted rows', () => {
   });
 });
 
+test('[SV10] what was typed brings its consequences along, unless the saver has made them out', () => {
+  const save = (cells: object) =>
+    saving({ area: areaNamed('loanOrigination'), filter: null, updated: [{ id: 1, ...cells }] });
+  const saved = (changes: Record<string, { from: number; to: number }>) => [
+    decisionsSaved({
+      area: 'loanOrigination',
+      filter: null,
+      rows: [{ kind: 'updated', rowId: 1, changes }],
+      at,
+    }),
+  ];
+  given(turnOpened())
+    .when(save({ rate1Percent: 4 }))
+    .then(
+      saved({
+        rate1Percent: { from: 5, to: 4 },
+        target1Percent: { from: 5, to: 4 },
+        target2Percent: { from: 5.5, to: 5 },
+      }),
+    );
+  given(turnOpened())
+    .when(save({ rate1Percent: 4, target1Percent: 4 }))
+    .then(saved({ rate1Percent: { from: 5, to: 4 }, target1Percent: { from: 5, to: 4 } }));
+});
+
 test('[SV1] the fold keeps what was saved: a later save sees every row as it stands', () => {
   const { state } = given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.4)] }));
   expect(state).toMatchObject({

@@ -2,7 +2,7 @@ import { createSheet } from '../../client/grid/createSheet.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
-import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 
@@ -65,26 +65,34 @@ export const stampAt = (second: number): string =>
 
 /** A sheet of certificates of deposit, Retail unless said otherwise. */
 export function cdSheet(rows: readonly Row[], filterChoice = 'Retail CDs', timers = heldTimers()): Sheet {
-  return sheetOf(certificatesOfDeposit, rows, filterChoice, timers);
+  return sheetOf(certificatesOfDeposit, rows, { filterChoice, timers });
 }
 
 /** A sheet of commercial loan originations. */
 export function loanSheet(rows: readonly Row[]): Sheet {
-  return sheetOf(loanOrigination, rows, 'Commercial', heldTimers());
+  return sheetOf(loanOrigination, rows, { filterChoice: 'Commercial' });
 }
 
-function sheetOf(
+/** A sheet of any area. */
+export function sheetOf(
   area: DecisionArea,
   rows: readonly Row[],
-  filterChoice: string,
-  timers: ReturnType<typeof heldTimers>,
+  {
+    filterChoice = null,
+    facts = noFacts,
+    timers = heldTimers(),
+  }: {
+    readonly filterChoice?: string | null;
+    readonly facts?: Facts;
+    readonly timers?: ReturnType<typeof heldTimers>;
+  } = {},
 ): Sheet {
   let nextId = 0;
   return createSheet({
     area,
     filterChoice,
     rows,
-    facts: noFacts,
+    facts,
     lastUpdated: stampAt(0),
     nextTemporaryId: () => {
       nextId -= 1;

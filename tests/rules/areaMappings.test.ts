@@ -2,19 +2,15 @@
 // make by itself, and every cell that can be typed on any of them reaches the decision that is run.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decisionAreas } from '../../contracts/decisions/areas.ts';
-import { changeCell, isCellEditable, limitCell, noFacts } from '../../contracts/decisions/change.ts';
-import type { Column, Facts } from '../../contracts/decisions/decisionArea.ts';
-import type { CellValue, Row } from '../../contracts/decisions/row.ts';
-import { listedRows, sectionsOf } from '../../contracts/decisions/sections.ts';
-import { type AreaRows, decisionOf, openDecisionSet } from '../../server/engine/decisionMapping.ts';
-import type { Decision } from '../../server/simulation/decision.ts';
+import { TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
+import { decisionOf, openDecisionSet } from '../../server/engine/decisionMapping.ts';
 import type { GameState } from '../../server/simulation/gameState.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
 import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts';
 import { openingDecision } from '../../server/simulation/openingDecision.ts';
 import { openRandomStream } from '../../server/simulation/randomStream.ts';
 import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { otherValue, typableCells, typedInto, withEveryCellCounting } from '../fixtures/typableCells.ts';
 import { randomDecision } from '../simulation/randomDecision.ts';
 
 /** A game of two banks after a number of quarters in which both decided at random. */
@@ -34,70 +30,30 @@ const games = [
   ['UNITED750 after two quarters', playedGame('UNITED750', 'FALL', 2)],
 ] as const;
 
-/** Rates typed one by one say the same as the three they were interpolated from. */
-function comparable({ loans, ...decision }: Decision) {
-  const terms = Object.entries(loans).map(([id, { offeredRatesPercent: _, ...rest }]) => [id, rest]);
-  return { ...decision, loans: Object.fromEntries(terms) };
-}
-
-/** One cell of a screen that can be typed as the screen opens. */
-type Typable = { readonly area: string; readonly row: Row; readonly column: Column; readonly facts: Facts };
-
-function typableCells(game: GameState, teamIndex: number): readonly Typable[] {
-  const { areas, facts } = openDecisionSet(game, teamIndex);
-  return decisionAreas.flatMap((area) => {
-    const rows = areas[area.name] ?? [];
-    return sectionsOf(area)
-      .flatMap((section) => listedRows(area, section, rows))
-      .flatMap((row) =>
-        area.columns
-          .filter((column) => isCellEditable(column, row))
-          .map((column) => ({ area: area.name, row, column, facts: facts[area.name] ?? noFacts })),
-      );
-  });
-}
-
-const steps: Partial<Record<Column['kind'], number>> = { currency: 6000, percent: 0.25, number: 0.1 };
-
-/** Another value that the cell takes. */
-function otherValue({ row, column, facts }: Typable): CellValue {
-  const value = row[column.field] ?? 0;
-  if (column.kind === 'checkbox') return value !== true;
-  const others = column.options?.filter((option) => option.value !== value) ?? [];
-  if (others[0]) return others[0].value;
-  const step = steps[column.kind] ?? 1;
-  const more = limitCell(column, Number(value) + step, facts).value;
-  return more === value ? limitCell(column, Number(value) - step, facts).value : more;
-}
-
-/** The rows of a decision set after one cell was typed, linked and derived cells included. */
-function typed(areas: AreaRows, { area: name, row, column, facts }: Typable, value: CellValue): AreaRows {
-  const area = decisionAreas.find((candidate) => candidate.name === name);
-  const rows = areas[name] ?? [];
-  if (!area) return areas;
-  return {
-    ...areas,
-    [name]: rows.map((one) => (one.id === row.id ? changeCell(area, one, column.field, value, facts) : one)),
-  };
-}
-
 describe.each(games)('the screens of %s', (_, game) => {
-  const { areas } = openDecisionSet(game, 0);
-  const cells = typableCells(game, 0);
+  const counting = withEveryCellCounting(openDecisionSet(game, 0));
+  const { areas } = counting;
+  const cells = typableCells(counting);
 
   it('[DM1] untouched are the opening decision of the bank', () => {
     for (const [team] of game.teams.entries()) {
       const decision = decisionOf(game, team, openDecisionSet(game, team).areas);
-      expect(comparable(decision)).toEqual(
-        comparable(normaliseDecision(game, team, openingDecision(game, team))),
-      );
+      expect(decision).toStrictEqual(normaliseDecision(game, team, openingDecision(game, team)));
     }
+  });
+
+  it('[DM1] open with what can be recorded, in less than 100 KB', () => {
+    const decisionSet = { intraturnId: 1, number: 1, name: 'Base', ...openDecisionSet(game, 0) };
+    const at = '2026-09-01T13:00:00.000Z';
+    const opening = { gameId: 1, teamId: 1, turn: 1, at, decisionSet };
+    expect(TurnOpened.schema.safeParse(opening).error).toBeUndefined();
+    expect(JSON.stringify(opening).length).toBeLessThan(100_000);
   });
 
   it('[DM2] carry every cell that can be typed into the decision', () => {
     const untouched = JSON.stringify(decisionOf(game, 0, areas));
     const silent = cells.filter(
-      (cell) => JSON.stringify(decisionOf(game, 0, typed(areas, cell, otherValue(cell)))) === untouched,
+      (cell) => JSON.stringify(decisionOf(game, 0, typedInto(areas, cell, otherValue(cell)))) === untouched,
     );
     expect(silent.map(({ area, row, column }) => `${area} ${row.id} ${column.field}`)).toEqual([]);
     expect(cells.length).toBeGreaterThan(100);
@@ -108,7 +64,7 @@ describe.each(games)('the screens of %s', (_, game) => {
     const decided = (order: readonly number[]) => {
       const rows = order.reduce((before, index) => {
         const cell = cells[index];
-        return cell ? typed(before, cell, otherValue(cell)) : before;
+        return cell ? typedInto(before, cell, otherValue(cell)) : before;
       }, areas);
       return decisionOf(game, 0, rows);
     };
@@ -121,5 +77,40 @@ describe.each(games)('the screens of %s', (_, game) => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('a Lite game', () => {
+  const opened = (type: 'Full' | 'Lite') =>
+    newGame({ templateId: 'HARBOR500', environmentCode: 'H2004', teamCount: 2, seed: 'lite', type });
+
+  /** A quarter in which both teams typed into every fifth cell that a Lite game shows. */
+  function playQuarter(game: GameState): GameState {
+    const decisions = game.teams.map((_, team) => {
+      const shown = typableCells(openDecisionSet({ ...game, type: 'Lite' }, team));
+      const typed = shown.filter((__, index) => (index + team) % 5 === game.turn % 5);
+      const { areas } = openDecisionSet(game, team);
+      const rows = typed.reduce((before, cell) => typedInto(before, cell, otherValue(cell)), areas);
+      return decisionOf(game, team, rows);
+    });
+    return runQuarter(game, decisions);
+  }
+
+  it('[LT2] plays as a Full one whose hidden areas nobody touched', () => {
+    let [full, lite] = [opened('Full'), opened('Lite')];
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      [full, lite] = [playQuarter(full), playQuarter(lite)];
+      expect({ ...lite, type: 'Full' }).toEqual(full);
+    }
+  });
+
+  it('[LT2] has nothing in its decision sets that its screens hide', () => {
+    const { areas } = openDecisionSet(opened('Lite'), 0);
+    for (const hidden of ['loanAdministration', 'longTermDebt', 'facilities'])
+      expect(areas).not.toHaveProperty(hidden);
+    const choicesOf = (area: string, field: string) => [...new Set(areas[area]?.map((row) => row[field]))];
+    expect(choicesOf('certificatesOfDeposit', 'type')).toEqual(['Retail CDs', 'Brokered CDs']);
+    expect(choicesOf('nonMaturityDeposits', 'type')).not.toContain('Money Market');
+    expect(choicesOf('generalAdministration', 'account')).not.toContain('IT');
   });
 });

@@ -123,6 +123,7 @@ describe('normalised decision', () => {
     wild.nonMaturityDeposits.SAV.lagMonths = 40;
     wild.dividendPerShareDollars = 1000;
     wild.reserveForLoanLossThousands = 50_000;
+    wild.swap = { pays: 'Fixed', notionalMillions: 500 };
     wild.projectIds = ['P1', 'P99'];
     wild.borrowings = [
       { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed', termMonths: 25, amountThousands: 5000 },
@@ -136,6 +137,7 @@ describe('normalised decision', () => {
     expect(decision.nonMaturityDeposits.SAV.lagMonths).toBe(6);
     expect(decision.dividendPerShareDollars).toBe(9.99);
     expect(decision.reserveForLoanLossThousands).toBe(12_000);
+    expect(decision.swap?.notionalMillions).toBeCloseTo(49.00915978, 8);
     expect(decision.projectIds).toEqual(['P1']);
     expect(decision.borrowings).toEqual([]);
   });

@@ -14,6 +14,9 @@ export type AreaMapping = {
   readonly area: DecisionArea;
   /** Rows, and facts where the area has some, for the coming turn (model §8, roll-forward). */
   readonly open: (bank: OpeningBank) => { readonly rows: readonly ScreenRow[]; readonly facts?: Facts };
-  /** The parts of the decision that the rows change; untouched rows change nothing. */
+  /**
+   * The parts of the decision that the rows change. Untouched rows change nothing, and neither do rows that a Lite game
+   * leaves out of its sets.
+   */
   readonly decide: (decision: Decision, rows: readonly Row[], bank: OpeningBank) => Partial<Decision>;
 };

@@ -3,8 +3,11 @@ import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipeli
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import type { Decision, LoanDecision } from '../../simulation/decision.ts';
 import { loanOriginationRows } from '../../simulation/loanOriginationRows.ts';
-import { sixOf } from '../../simulation/sixCategories.ts';
+import { sixOf, sixRates } from '../../simulation/sixCategories.ts';
 import type { AreaMapping } from './areaMapping.ts';
+
+/** Half of the last decimal that a rate is shown with, and the noise of its computation. */
+const shownToPercent = 0.000_501;
 
 /** The loans of a decision with what each row says of its account; rows of unknown accounts say nothing. */
 export function changedLoans(
@@ -21,12 +24,19 @@ export function changedLoans(
   return changed;
 }
 
-function offer(row: Row): Partial<LoanDecision> {
+function offer(row: Row, { offeredRatesPercent }: LoanDecision): Partial<LoanDecision> {
+  const rate1Percent = numberIn(row, 'rate1Percent');
+  const rate3Percent = numberIn(row, 'rate3Percent');
+  const rate6Percent = numberIn(row, 'rate6Percent');
+  const shown = sixOf((category) => numberIn(row, `target${category + 1}Percent`));
+  const interpolated = sixRates(rate1Percent, rate3Percent, rate6Percent);
+  // Rates that follow from the three are left to follow, so that an untouched row decides what the turn opened with.
+  const areTyped = shown.some((rate, k) => Math.abs(rate - (interpolated[k] ?? 0)) > shownToPercent);
   return {
-    rate1Percent: numberIn(row, 'rate1Percent'),
-    rate3Percent: numberIn(row, 'rate3Percent'),
-    rate6Percent: numberIn(row, 'rate6Percent'),
-    offeredRatesPercent: sixOf((category) => numberIn(row, `target${category + 1}Percent`)),
+    rate1Percent,
+    rate3Percent,
+    rate6Percent,
+    ...((areTyped || offeredRatesPercent) && { offeredRatesPercent: shown }),
     originationFeePercent: numberIn(row, 'originationFeePercent'),
     annualFeeDollars: numberIn(row, 'annualFeeDollars'),
   };

@@ -148,7 +148,7 @@ function updatesIn(area: DecisionArea, body: Body): readonly RowEdit[] {
 
 /** The one row of a values area, as far as its save call carries it. */
 function valuesEdit(area: DecisionArea, body: Body): RowEdit {
-  const typed = area.columns.filter((column) => column.editable);
+  const typed = area.columns.filter(({ editable, wire }) => editable && body[wire] !== undefined);
   return { ...Object.fromEntries(typed.map(({ field, wire }) => [field, body[wire] as CellValue])), id: 1 };
 }
 

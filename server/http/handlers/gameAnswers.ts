@@ -3,7 +3,11 @@ import type { Game, GameDetails } from '../../../contracts/calls/games.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
+import { investmentPurchases } from '../../../contracts/decisions/investmentPurchases.ts';
+import { investmentSales } from '../../../contracts/decisions/investmentSales.ts';
+import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
+import { loanSales } from '../../../contracts/decisions/loanSales.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { type Actor, overseesGame } from '../access.ts';
@@ -45,7 +49,11 @@ export function gameDetailsAnswer(game: GameDocument, actor: Actor): GameDetails
     interest_rate_name: game.interestRateName,
     turns: Array.from({ length: lastTurn }, (_, index) => ({ turn_num: index + 1 })),
     user_team_roles: [...(game.members[actor.userId]?.roles ?? [])],
+    invest_accounts: filterChoices(investmentPurchases, game),
+    invest_categories: filterChoices(investmentSales, game),
+    loan_admin_types: filterChoices(loanAdministration, game),
     loan_origin_types: filterChoices(loanOrigination, game),
+    loan_sale_types: filterChoices(loanSales, game),
     cd_types: filterChoices(certificatesOfDeposit, game),
   };
 }

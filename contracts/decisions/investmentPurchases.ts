@@ -1,0 +1,56 @@
+import type { DecisionArea } from './decisionArea.ts';
+import { investmentCategories } from './investmentCategories.ts';
+
+/** Investment purchases (B§2): how much of each investment account is bought at par in the quarter. */
+export const investmentPurchases: DecisionArea = {
+  name: 'investmentPurchases',
+  title: 'Investment Purchases',
+  records: 'Investment Purchases',
+  shape: 'grid',
+  route: 'investment-purchases',
+  wire: {
+    load: 'investment-purchases',
+    rows: 'investmentPurchases',
+    id: 'investment_purchase_id',
+    save: '/intraturn/:intraturn/investment-purchases/save',
+    saveCarriesTurn: false,
+  },
+  columns: [
+    {
+      field: 'category',
+      wire: 'invest_category',
+      title: 'Investment category',
+      kind: 'text',
+      isHidden: true,
+      width: 0,
+    },
+    {
+      field: 'description',
+      wire: 'description',
+      title: 'Description',
+      kind: 'text',
+      isRowHeader: true,
+      width: 260,
+    },
+    { field: 'yieldPercent', wire: 'yield', title: 'Yield', kind: 'percent', width: 96 },
+    {
+      field: 'amountThousands',
+      wire: 'amount',
+      title: 'Amount (000s)',
+      kind: 'currency',
+      minimum: 0,
+      maximum: 5000,
+      editable: true,
+      isTotalled: true,
+      width: 130,
+    },
+  ],
+  filter: {
+    field: 'category',
+    wire: 'investmentAccountType',
+    label: 'Investment account type',
+    options: investmentCategories,
+    hiddenInLite: [],
+  },
+  hiddenInLite: false,
+};

@@ -1,0 +1,79 @@
+import type { DecisionArea } from './decisionArea.ts';
+import { investmentCategories } from './investmentCategories.ts';
+import { numberIn, type Row } from './row.ts';
+import { deriveSale, heldColumns, saleColumns } from './saleColumns.ts';
+
+/** [IS1] Ticking Sell 100% sets the sale percent to 100, unticking it to 0 (B§4). */
+function sellAll(row: Row, field: string): Row {
+  if (field !== 'isSoldWhole') return row;
+  return { ...row, salePercent: row.isSoldWhole === true ? 100 : 0 };
+}
+
+/** [IS1] A sale percent of 100 ticks Sell 100%, any other unticks it (B§4). */
+function deriveRow(row: Row): Row {
+  return { ...deriveSale(row), isSoldWhole: numberIn(row, 'salePercent') === 100 };
+}
+
+/** Investment sales (B§2, B§4): which share of each position held is sold. */
+export const investmentSales: DecisionArea = {
+  name: 'investmentSales',
+  title: 'Investment Sales',
+  records: 'Investment Sales',
+  shape: 'grid',
+  route: 'investment-sales',
+  wire: {
+    load: 'investment-sales',
+    rows: 'investmentSales',
+    id: 'investment_sale_id',
+    save: '/intraturn/:intraturn/investment-sales/save',
+    saveCarriesTurn: false,
+  },
+  columns: [
+    {
+      field: 'category',
+      wire: 'invest_category',
+      title: 'Investment category',
+      kind: 'text',
+      isHidden: true,
+      width: 0,
+    },
+    {
+      field: 'account',
+      wire: 'invest_account',
+      title: 'Account',
+      kind: 'text',
+      isRowHeader: true,
+      width: 210,
+    },
+    { field: 'cusip', wire: 'cusip', title: 'CUSIP', kind: 'text', width: 100 },
+    ...heldColumns,
+    ...saleColumns,
+    {
+      field: 'isSoldWhole',
+      wire: 'sell_100_percent',
+      title: 'Sell 100%',
+      kind: 'checkbox',
+      editable: true,
+      isDerived: true,
+      width: 84,
+    },
+  ],
+  filter: {
+    field: 'category',
+    wire: 'investmentCategory',
+    label: 'Investment category',
+    options: investmentCategories,
+    hiddenInLite: [],
+  },
+  acts: [
+    {
+      name: 'fillSalePercent',
+      title: 'Fill Sale Percent',
+      argument: { title: 'Sale Percent', kind: 'percent', minimum: 0, maximum: 100, start: 100 },
+      edits: (rows, percent) => rows.map(({ id }) => ({ rowId: id, field: 'salePercent', value: percent })),
+    },
+  ],
+  hiddenInLite: false,
+  linked: sellAll,
+  derive: deriveRow,
+};

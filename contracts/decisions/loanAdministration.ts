@@ -1,0 +1,161 @@
+import type { Refusal } from '../refusal.ts';
+import type { AreaAct, Column, DecisionArea } from './decisionArea.ts';
+import { loanTypes } from './loanTypes.ts';
+import { numberIn, type Row, roundTo, textIn } from './row.ts';
+
+const largestCapThousands = 999_999.999;
+const categories = [1, 2, 3, 4, 5, 6];
+const targetField = (category: number): string => `target${category}Percent`;
+
+/** Rows that have left the market keep their targets as they are (B§4). */
+const isInMarket = (row: Row): boolean => row.isOutOfMarket !== true;
+
+function targetColumn(category: number): Column {
+  return {
+    field: targetField(category),
+    wire: `target_${category}`,
+    title: `Target ${category}`,
+    kind: 'percent',
+    minimum: 0,
+    maximum: 100,
+    editable: isInMarket,
+    width: 86,
+  };
+}
+
+/** [LA1] The sum of a row's six targets, in percent to 3 decimals. */
+function totalOf(row: Row): number {
+  return roundTo(
+    categories.reduce((sum, category) => sum + numberIn(row, targetField(category)), 0),
+    3,
+  );
+}
+
+/** [LA3] Ticking Exit Market sets the cap to 0; unticking it opens the cap again (B§4). */
+function exitMarket(row: Row, field: string): Row {
+  if (field !== 'isOutOfMarket') return row;
+  if (row.isOutOfMarket === true) return { ...row, capThousands: 0 };
+  return numberIn(row, 'capThousands') === 0 ? { ...row, capThousands: largestCapThousands } : row;
+}
+
+/** [LA3] A cap of 0 means out of the market, any other cap that it is served (B§4). */
+function deriveRow(row: Row): Row {
+  return { ...row, targetTotalPercent: totalOf(row), isOutOfMarket: numberIn(row, 'capThousands') === 0 };
+}
+
+const inWords = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
+
+/** [LA2] Every row's targets total 100; rows are numbered as their screen shows them, from 1 (B§5). */
+function validateTargets(rows: readonly Row[]): readonly Refusal[] {
+  const numbers = rows.flatMap((row) => {
+    if (totalOf(row) === 100) return [];
+    const onScreen = rows.filter((other) => textIn(other, 'loanType') === textIn(row, 'loanType'));
+    return [String(onScreen.indexOf(row) + 1)];
+  });
+  if (numbers.length === 0) return [];
+  const [which, verb] =
+    numbers.length === 1 ? [`Row ${numbers[0]}`, 'has'] : [`Rows ${named(numbers)}`, 'have'];
+  return [{ rule: 'LA2', message: `${which} ${verb} targets that don't total 100%.` }];
+}
+
+/** `A, B and C`, without a comma before the last one. */
+function named(numbers: readonly string[]): string {
+  return inWords.format(numbers).replace(', and ', ' and ');
+}
+
+/**
+ * [LA4] Balance to Category: on every row whose targets do not total 100, the chosen category takes the difference, down
+ * to 0 (B§4). Rows that have left the market stay as they are.
+ */
+const balanceToCategory: AreaAct = {
+  name: 'balanceToCategory',
+  title: 'Balance to Category',
+  argument: { title: 'Category', kind: 'integer', minimum: 1, maximum: 6, start: 6 },
+  edits: (rows, category) =>
+    rows.flatMap((row) => {
+      const field = targetField(category);
+      const missing = roundTo(100 - totalOf(row), 3);
+      if (missing === 0 || !isInMarket(row)) return [];
+      return [{ rowId: row.id, field, value: Math.max(0, roundTo(numberIn(row, field) + missing, 3)) }];
+    }),
+};
+
+const columns: readonly Column[] = [
+  { field: 'loanType', wire: 'loan_type', title: 'Loan type', kind: 'text', isHidden: true, width: 0 },
+  {
+    field: 'account',
+    wire: 'loan_account',
+    title: 'Loan Account',
+    kind: 'text',
+    isRowHeader: true,
+    width: 220,
+  },
+  {
+    field: 'balanceCeilingThousands',
+    wire: 'max_out',
+    title: 'Max Out',
+    kind: 'currency',
+    decimals: 3,
+    minimum: 0,
+    editable: true,
+    width: 110,
+  },
+  ...categories.map(targetColumn),
+  {
+    field: 'targetTotalPercent',
+    wire: 'target_total',
+    title: 'Target Total',
+    kind: 'percent',
+    isDerived: true,
+    width: 96,
+  },
+  {
+    field: 'capThousands',
+    wire: 'cap',
+    title: 'Cap',
+    kind: 'currency',
+    decimals: 3,
+    minimum: 0,
+    maximum: largestCapThousands,
+    editable: true,
+    width: 120,
+  },
+  {
+    field: 'isOutOfMarket',
+    wire: 'out_of_market',
+    title: 'Exit Market',
+    kind: 'checkbox',
+    editable: true,
+    isDerived: true,
+    width: 84,
+  },
+];
+
+/** Loan administration (B§2, B§4, Full games): the risk mix wanted of new loans, and how much of each account. */
+export const loanAdministration: DecisionArea = {
+  name: 'loanAdministration',
+  title: 'Loan Administration',
+  records: 'Loan Administration',
+  shape: 'grid',
+  route: 'loan-administration',
+  wire: {
+    load: 'loan-administrations',
+    rows: 'loanAdministrations',
+    id: 'loan_administration_id',
+    save: '/intraturn/:intraturn/loan-administrations/save',
+    saveCarriesTurn: false,
+  },
+  columns,
+  filter: {
+    field: 'loanType',
+    wire: 'loanType',
+    label: 'Loan type',
+    options: loanTypes,
+    hiddenInLite: [],
+  },
+  acts: [balanceToCategory],
+  hiddenInLite: true,
+  linked: exitMarket,
+  derive: deriveRow,
+  validate: validateTargets,
+};

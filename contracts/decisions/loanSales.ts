@@ -1,0 +1,80 @@
+import type { Refusal } from '../refusal.ts';
+import type { Column, DecisionArea, Facts } from './decisionArea.ts';
+import { loanTypes } from './loanTypes.ts';
+import { type CellValue, type Row, roundTo, textIn } from './row.ts';
+import { deriveSale, heldColumns, saleColumns } from './saleColumns.ts';
+
+type Offer = Readonly<Record<string, CellValue>>;
+
+/** The pools that the bank could sell at the opening of the turn, under the fields of a row. */
+function offersIn({ offers }: Facts): readonly Offer[] {
+  return Array.isArray(offers) ? offers : [];
+}
+
+const identity: readonly Column[] = [
+  { field: 'loanCategory', wire: 'loan_category', title: 'Category', kind: 'text', width: 150 },
+  {
+    field: 'account',
+    wire: 'loan_account',
+    title: 'Loan Account (CUSIP)',
+    kind: 'text',
+    isRowHeader: true,
+    width: 300,
+  },
+];
+
+/** [LS1] A sale is of one pool that the bank holds, and a pool is listed once (B§2, model §10.8). */
+function buildSale(
+  typed: Readonly<Record<string, CellValue>>,
+  rows: readonly Row[],
+  id: number,
+  facts: Facts,
+): Row | Refusal {
+  const account = String(typed.account ?? '').trim();
+  if (account === '') return { rule: 'LS1', message: 'Loan Account (CUSIP) is a required field.' };
+  const offer = offersIn(facts).find((candidate) => candidate.account === account);
+  if (!offer) return { rule: 'LS1', message: `${account} is not among the loans that can be sold.` };
+  if (rows.some((row) => textIn(row, 'account') === account))
+    return { rule: 'LS1', message: `${account} is already in the list.` };
+  const salePercent = Math.min(100, Math.max(0, roundTo(Number(typed.salePercent ?? 0), 3)));
+  return deriveSale({ ...offer, id, salePercent });
+}
+
+/** Loan sales (B§2, B§7): pools of loans put up for sale; a row is one pool and the share of it that is sold. */
+export const loanSales: DecisionArea = {
+  name: 'loanSales',
+  title: 'Loan Sales',
+  records: 'Loan Sales',
+  shape: 'grid',
+  route: 'loan-sales',
+  wire: {
+    load: 'loan-sales',
+    rows: 'loanSales',
+    id: 'loan_sale_id',
+    save: '/intraturn/:intraturn/loan-sales/save',
+    saveCarriesTurn: true,
+  },
+  columns: [...identity, ...heldColumns, ...saleColumns],
+  facts: [{ field: 'offers', wire: 'offers', table: [...identity, ...heldColumns] }],
+  filter: {
+    field: 'loanCategory',
+    wire: 'loanCategory',
+    label: 'Loan category',
+    options: loanTypes,
+    hiddenInLite: [],
+  },
+  newRow: {
+    allowedFor: loanTypes,
+    dialogTitle: 'New Loan Sale',
+    fields: ['account', 'salePercent'],
+    choices: (facts, rows, loanCategory) => ({
+      account: offersIn(facts)
+        .filter((offer) => loanCategory === null || offer.loanCategory === loanCategory)
+        .filter((offer) => !rows.some((row) => row.account === offer.account))
+        .map((offer) => ({ value: offer.account ?? '', name: String(offer.account) })),
+    }),
+    build: buildSale,
+  },
+  hiddenInLite: false,
+  derive: deriveSale,
+};

@@ -1,0 +1,70 @@
+import type { Column } from './decisionArea.ts';
+import { numberIn, type Row, roundTo } from './row.ts';
+
+/** What is held and what selling all of it would bring; the same for investments and for loans (B§2). */
+export const heldColumns: readonly Column[] = [
+  {
+    field: 'amountThousands',
+    wire: 'amount',
+    title: 'Amount',
+    kind: 'currency',
+    decimals: 3,
+    isTotalled: true,
+    width: 110,
+  },
+  {
+    field: 'gainOrLossThousands',
+    wire: 'gain_or_loss',
+    title: 'Gain or Loss',
+    kind: 'currency',
+    decimals: 3,
+    isTotalled: true,
+    width: 110,
+  },
+  { field: 'termMonths', wire: 'term', title: 'Term', kind: 'integer', width: 72 },
+  { field: 'yieldPercent', wire: 'yield', title: 'Yield', kind: 'percent', width: 84 },
+];
+
+/** The share that is sold, typed, and what that comes to (B§4). */
+export const saleColumns: readonly Column[] = [
+  {
+    field: 'salePercent',
+    wire: 'sale_percent',
+    title: 'Sale Percent',
+    kind: 'percent',
+    minimum: 0,
+    maximum: 100,
+    editable: true,
+    width: 96,
+  },
+  {
+    field: 'saleAmountThousands',
+    wire: 'sale_amount',
+    title: 'Sale Amount',
+    kind: 'currency',
+    decimals: 3,
+    isDerived: true,
+    isTotalled: true,
+    width: 110,
+  },
+  {
+    field: 'saleGainOrLossThousands',
+    wire: 'sale_gain_or_loss',
+    title: 'Sale Gain or Loss',
+    kind: 'currency',
+    decimals: 3,
+    isDerived: true,
+    isTotalled: true,
+    width: 110,
+  },
+];
+
+/** [IS2] Sale amount and sale gain are that share of the whole (B§4); $000 to 3 decimals. */
+export function deriveSale(row: Row): Row {
+  const share = (field: string) => roundTo((numberIn(row, 'salePercent') * numberIn(row, field)) / 100, 3);
+  return {
+    ...row,
+    saleAmountThousands: share('amountThousands'),
+    saleGainOrLossThousands: share('gainOrLossThousands'),
+  };
+}

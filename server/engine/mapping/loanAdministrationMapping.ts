@@ -1,0 +1,40 @@
+import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
+import { numberIn, type Row } from '../../../contracts/decisions/row.ts';
+import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
+import type { LoanDecision } from '../../simulation/decision.ts';
+import { openingDecision } from '../../simulation/openingDecision.ts';
+import { CATEGORIES, sixOf } from '../../simulation/sixCategories.ts';
+import type { AreaMapping } from './areaMapping.ts';
+import { changedLoans } from './loanOriginationMapping.ts';
+
+const targetField = (category: number): string => `target${category + 1}Percent`;
+
+function policy(row: Row): Partial<LoanDecision> {
+  return {
+    targetPercents: sixOf((category) => numberIn(row, targetField(category))),
+    capThousands: numberIn(row, 'capThousands'),
+    balanceCeilingThousands: numberIn(row, 'balanceCeilingThousands'),
+  };
+}
+
+/** Loan administration: the wanted mix, the cap and the ceiling of each account (model §10.2, §10.3). */
+export const loanAdministrationMapping: AreaMapping = {
+  area: loanAdministration,
+  open: ({ game, teamIndex }) => {
+    const { loans } = openingDecision(game, teamIndex);
+    const rows = LOAN_ACCOUNTS.map(({ id, type, name }) => {
+      const { targetPercents, capThousands, balanceCeilingThousands } = loans[id];
+      const targets = CATEGORIES.map((category) => [targetField(category), targetPercents[category]]);
+      return {
+        rowKey: id,
+        loanType: type,
+        account: name,
+        balanceCeilingThousands,
+        ...Object.fromEntries(targets),
+        capThousands,
+      };
+    });
+    return { rows };
+  },
+  decide: (decision, rows) => ({ loans: changedLoans(decision, rows, policy) }),
+};

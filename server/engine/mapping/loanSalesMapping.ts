@@ -1,0 +1,20 @@
+import { loanSales } from '../../../contracts/decisions/loanSales.ts';
+import { loanSaleRows } from '../../simulation/loanSaleRows.ts';
+import type { AreaMapping } from './areaMapping.ts';
+import { soldPercents } from './investmentMapping.ts';
+
+/** Loan sales: the share sold of each pool; the pools held are offered, and no sale is carried over (model §10.8). */
+export const loanSalesMapping: AreaMapping = {
+  area: loanSales,
+  open: ({ game, teamIndex }) => ({
+    rows: [],
+    facts: {
+      offers: loanSaleRows(game, teamIndex).map(({ loanType, account, ...pool }) => ({
+        ...pool,
+        loanCategory: loanType,
+        account: `${account} (${pool.rowKey})`,
+      })),
+    },
+  }),
+  decide: (_, rows) => ({ loanSalesPercent: soldPercents(rows) }),
+};
