@@ -2,6 +2,7 @@ import { dashboards } from './dashboards.ts';
 import { decisionAreas } from './decisionAreas.ts';
 import { decisionSets } from './decisionSets.ts';
 import { environments } from './environments.ts';
+import { forecasts } from './forecasts.ts';
 import { games } from './games.ts';
 import { memberships } from './memberships.ts';
 import type { Projection } from './projection.ts';
@@ -14,6 +15,7 @@ export const allProjections: readonly Projection[] = [
   decisionSets,
   decisionAreas,
   dashboards,
+  forecasts,
   memberships,
   environments,
 ];

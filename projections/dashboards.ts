@@ -1,29 +1,44 @@
 import type { BankEvent } from '../contracts/events/bankEvents.ts';
+import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
 import type { DashboardDocument } from '../contracts/readModels/dashboardDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** Key indicators of every bank by quarter: dashboards, their graphs and the community's averages. */
-export const dashboards = defineProjection<DashboardDocument, BankEvent>({
+/**
+ * Key indicators of every bank by quarter: dashboards, their graphs and the community's averages. The banks of a turn
+ * change together, once its run is complete; what a run that failed has left never shows.
+ */
+export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRunEvent>({
   name: 'dashboards',
-  version: 1,
+  version: 2,
   indexes: ['gameId'],
   handles: {
     BankOpened: {
       key: (event) => String(event.data.teamId),
       apply(_, { data }) {
         const { teamId, gameId, indicators, at } = data;
-        return { teamId, gameId, quarters: [{ turn: 0, attempt: 1, indicators }], changedAt: at };
+        const quarters = [{ turn: 0, attempt: 1, indicators }];
+        return { teamId, gameId, quarters, pending: null, changedAt: at };
       },
     },
     QuarterClosed: {
       key: (event) => String(event.data.teamId),
       apply(dashboard, { data }) {
         if (!dashboard) return null;
-        const { turn, attempt, indicators, at } = data;
+        const { turn, attempt, indicators } = data;
+        dashboard.pending = { turn, attempt, indicators };
+        return dashboard;
+      },
+    },
+    TurnRunCompleted: {
+      key: (event) => event.data.teamIds.map(String),
+      apply(dashboard, { data }) {
+        const { turn, attempt, at } = data;
+        if (dashboard?.pending?.turn !== turn || dashboard.pending.attempt !== attempt) return dashboard;
         dashboard.quarters = [
           ...dashboard.quarters.filter((quarter) => quarter.turn < turn),
-          { turn, attempt, indicators },
+          dashboard.pending,
         ];
+        dashboard.pending = null;
         dashboard.changedAt = at;
         return dashboard;
       },

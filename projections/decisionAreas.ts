@@ -97,15 +97,33 @@ function opened({ decisionSet, at }: Opening, area: string): DecisionAreaDocumen
   };
 }
 
+type Renewal = Extract<TeamTurnEvent, { type: 'TurnRenewed' }>['data'];
+
+/** The area with its rows anew; stamps of rows that are gone go with them. */
+function renewed(document: DecisionAreaDocument, { decisionSets, facts, at }: Renewal): DecisionAreaDocument {
+  const { intraturnId, area } = document;
+  const rows = (decisionSets[intraturnId]?.[area] ?? []) as readonly Row[];
+  const ids = new Set(rows.map((row) => String(row.id)));
+  const cellStamps = Object.fromEntries(Object.entries(document.cellStamps).filter(([id]) => ids.has(id)));
+  return { ...document, rows, cellStamps, facts: facts[area] ?? noFacts, changedAt: at };
+}
+
 /** The areas of decision sets, row by row: what decision screens load. */
 export const decisionAreas = defineProjection<DecisionAreaDocument, TeamTurnEvent>({
   name: 'decisionAreas',
-  version: 1,
+  version: 2,
   indexes: ['intraturnId'],
   handles: {
     TurnOpened: {
       key: ({ data }) => areasOf(data).map((area) => decisionAreaId(data.decisionSet.intraturnId, area)),
       reduce: (_, { data }, id) => opened(data, id.slice(id.indexOf('.') + 1)),
+    },
+    TurnRenewed: {
+      key: ({ data }) =>
+        Object.entries(data.decisionSets).flatMap(([set, areas]) =>
+          Object.keys(areas).map((area) => decisionAreaId(Number(set), area)),
+        ),
+      reduce: (document, { data }) => document && renewed(document, data),
     },
     DecisionsSaved: {
       key: ({ data }) => decisionAreaId(data.intraturnId, data.area),

@@ -1,14 +1,17 @@
 import type { Draft } from 'immer';
+import type { ReportOrder } from '../contracts/calls/runTurn.ts';
 import type { BankEvent } from '../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
-import type { GameDocument } from '../contracts/readModels/gameDocument.ts';
+import type { ActStamp, GameDocument } from '../contracts/readModels/gameDocument.ts';
 import { defineProjection } from './projection.ts';
 
 type GameFact = GameEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
+type Requested = Extract<TurnRunEvent, { type: 'TurnRunRequested' }>['data'];
 type ConcernsGame = { readonly data: { readonly gameId: number } };
+type ConcernsTurn = { readonly data: { readonly gameId: number; readonly turn: number } };
 
 const keyOfGame = (event: ConcernsGame): string => String(event.data.gameId);
 
@@ -27,13 +30,44 @@ function change<Event extends ConcernsGame & Pick<RecordedEvent, 'metadata'>>(
   };
 }
 
+/** A run that was just requested, with what is still to be done. */
+function begunRun(
+  { turn, attempt, teamIds, openTurn, reports, by, at }: Requested,
+  turnsAllowed: number,
+): Draft<NonNullable<GameDocument['turnRun']>> {
+  return {
+    turn,
+    attempt,
+    status: 'running',
+    isClaimed: false,
+    isCleared: false,
+    teamsLocked: 0,
+    banksClosed: 0,
+    turnsOpened: 0,
+    banks: teamIds.length,
+    hasOpenTurn: openTurn !== null,
+    opensTurn: turn < turnsAllowed,
+    reason: null,
+    order: { ...reports, by, at } as Draft<ActStamp & ReportOrder>,
+  };
+}
+
+/** A turn after the one that runs was opened, or got its rows anew. The game's own Last Changed time stays. */
+const nextTurnOpened = {
+  key: keyOfGame,
+  apply(game: Draft<GameDocument> | null, { data }: ConcernsTurn) {
+    if (game?.turnRun && data.turn === game.turnRun.turn + 1) game.turnRun.turnsOpened += 1;
+    return game;
+  },
+};
+
 const without = (teamIds: readonly number[], teamId: number): number[] =>
   teamIds.filter((id) => id !== teamId);
 
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 2,
+  version: 3,
   indexes: [],
   handles: {
     GameCreated: {
@@ -49,6 +83,7 @@ export const games = defineProjection<GameDocument, GameFact>({
           members: {},
           submittedTeamIds: [],
           turnRun: null,
+          reportOrders: {},
           createdAt: metadata.at,
           changedAt: metadata.at,
         };
@@ -78,18 +113,38 @@ export const games = defineProjection<GameDocument, GameFact>({
       if (data.cause === 'team') game.submittedTeamIds = without(game.submittedTeamIds, data.teamId);
     }),
     TurnRunRequested: change((game, { data }) => {
-      // A new attempt at a turn goes on with the banks that the one before has left.
-      const banksClosed = game.turnRun?.turn === data.turn ? game.turnRun.banksClosed : 0;
-      game.turnRun = { turn: data.turn, status: 'running', banksClosed, banks: data.teamIds.length };
+      game.turnRun = begunRun(data, game.turnsAllowed);
+    }),
+    TurnRunClaimed: change((game) => {
+      if (game.turnRun) game.turnRun.isClaimed = true;
+    }),
+    DecisionsLocked: {
+      key: (event) => (event.data.cause === 'turnRun' ? keyOfGame(event) : undefined),
+      apply(game) {
+        if (game?.turnRun) game.turnRun.teamsLocked += 1;
+        return game;
+      },
+    },
+    MarketCleared: change((game) => {
+      if (game.turnRun) game.turnRun.isCleared = true;
     }),
     QuarterClosed: change((game) => {
       if (game.turnRun) game.turnRun.banksClosed += 1;
     }),
-    TurnRunFailed: change((game) => {
-      if (game.turnRun) game.turnRun.status = 'failed';
+    TurnOpened: nextTurnOpened,
+    TurnRenewed: nextTurnOpened,
+    TurnRunFailed: change((game, { data }) => {
+      if (!game.turnRun) return;
+      game.turnRun.status = 'failed';
+      game.turnRun.reason = data.reason;
+    }),
+    ReportsRequested: change((game, { data }) => {
+      const { turn, reports, by, at } = data;
+      game.reportOrders[turn] = { ...reports, by, at } as Draft<ActStamp & ReportOrder>;
     }),
     TurnRunCompleted: change((game, { data }) => {
       game.turnsCompleted = data.turn;
+      if (game.turnRun) game.reportOrders[data.turn] = game.turnRun.order;
       game.turnRun = null;
       game.submittedTeamIds = [];
     }),

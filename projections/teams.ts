@@ -1,5 +1,6 @@
 import type { Draft } from 'immer';
 import type { GameEvent } from '../contracts/events/gameEvents.ts';
+import type { TeamEvent } from '../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TeamDocument } from '../contracts/readModels/teamDocument.ts';
 import { defineProjection } from './projection.ts';
@@ -17,10 +18,21 @@ function change<Event extends ConcernsTeamTurn>(recipe: (team: Draft<TeamDocumen
   };
 }
 
+/** A handler that sets whether a team may make forecasts, in whatever turn. */
+function changeForecasts(areDisabled: boolean) {
+  return {
+    key: (event: { readonly data: { readonly teamId: number } }) => String(event.data.teamId),
+    apply(team: Draft<TeamDocument> | null) {
+      if (team) team.areForecastsDisabled = areDisabled;
+      return team;
+    },
+  };
+}
+
 /** Teams with the locks and the submission of their current turn: the team list, dashboards and every guard. */
-export const teams = defineProjection<TeamDocument, GameEvent | TeamTurnEvent>({
+export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent>({
   name: 'teams',
-  version: 1,
+  version: 2,
   indexes: ['gameId'],
   handles: {
     GameCreated: {
@@ -28,14 +40,29 @@ export const teams = defineProjection<TeamDocument, GameEvent | TeamTurnEvent>({
       apply(_, { data }, id) {
         const team = data.teams.find((candidate) => String(candidate.teamId) === id);
         if (!team) return null;
-        return { ...team, gameId: data.gameId, currentTurn: 0, locks: {}, submission: null };
+        const { gameId } = data;
+        const begun = { currentTurn: 0, locks: {}, submission: null, forecastsUsed: 0 };
+        return { ...team, gameId, ...begun, areForecastsDisabled: false };
       },
     },
     TurnOpened: change((team, { data }) => {
       team.currentTurn = data.turn;
       team.locks = {};
       team.submission = null;
+      team.forecastsUsed = 0;
     }),
+    TurnRenewed: change((team) => {
+      delete team.locks.turnRun;
+      team.submission = null;
+    }),
+    ForecastRequested: change((team) => {
+      team.forecastsUsed += 1;
+    }),
+    ForecastFailed: change((team) => {
+      team.forecastsUsed -= 1;
+    }),
+    ForecastsDisabled: changeForecasts(true),
+    ForecastsEnabled: changeForecasts(false),
     DecisionsSubmitted: change((team, { data }) => {
       team.submission = { by: data.by, at: data.at, intraturnId: data.intraturnId };
     }),

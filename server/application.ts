@@ -41,6 +41,7 @@ export type Application = {
 };
 
 const sessionSweepMilliseconds = 60_000;
+const takeUpMilliseconds = 30_000;
 
 function listen(server: HttpServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -54,15 +55,36 @@ function nameReader(identity: Identity): (userId: number) => Promise<string> {
   return async (userId) => (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member';
 }
 
-/** Ends the sessions that timed out, once a minute, so that their sockets close too. */
-function sweepSessions(identity: Identity, environment: Environment, logger: Logger): () => void {
+/** Does work again and again, until it is stopped; work that is not done yet is waited for. */
+function everySoOften(
+  milliseconds: number,
+  work: () => Promise<unknown>,
+  { environment, background }: TurnRunContext,
+): () => void {
   let timer = { cancel: () => undefined as unknown };
-  const sweep = (): void => {
-    identity.sessions.revokeExpired().catch((fault) => logger.error({ err: fault }, 'session sweep failed'));
-    timer = environment.timers.after(sessionSweepMilliseconds, sweep);
+  const schedule = (): void => {
+    timer = environment.timers.after(milliseconds, () => {
+      background.begin(work().then(() => undefined));
+      schedule();
+    });
   };
-  timer = environment.timers.after(sessionSweepMilliseconds, sweep);
+  schedule();
   return () => timer.cancel();
+}
+
+/**
+ * Ends the sessions that timed out, so that their sockets close too, and looks for work of a node that died, so that
+ * it is taken over once its claim is stale.
+ */
+function startTimers(identity: Identity, readModels: ReadModels, processes: TurnRunContext): () => void {
+  const takeUp = () => processes.background.once('take up', () => resumeProcesses(readModels, processes));
+  const stops = [
+    everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
+    everySoOften(takeUpMilliseconds, takeUp, processes),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Opens what the product keeps: the log with its read models, and identity. */
@@ -96,7 +118,8 @@ export async function startApplication(
   const engine = createEngine();
   const background = createBackgroundWork(logger);
   const store = stores.eventStore;
-  const processes = { handlers, engine, environment, store, node: 'embedded', logger, background };
+  const node = configuration.nodeName;
+  const processes = { handlers, engine, environment, store, node, logger, background };
   await resumeProcesses(readModels, processes);
 
   const httpServer = createServer();
@@ -143,7 +166,7 @@ export async function startApplication(
     logger,
   });
   const stopRevocations = identity.sessions.onRevoked((sessionRef) => sockets.endSession(sessionRef));
-  const stopSweep = sweepSessions(identity, environment, logger);
+  const stopTimers = startTimers(identity, readModels, processes);
 
   return {
     address,
@@ -154,7 +177,7 @@ export async function startApplication(
     stores,
     processes,
     async close() {
-      stopSweep();
+      stopTimers();
       stopRevocations();
       await sockets.close();
       httpServer.closeAllConnections();

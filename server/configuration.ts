@@ -14,6 +14,7 @@ const environmentSchema = z.object({
   /** A demo keeps its terminal readable; a server logs every request unless told otherwise. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   CHAIN_KEY: z.string().min(16).optional(),
+  NODE_NAME: z.string().min(1).default('embedded'),
 });
 
 /** Everything a person can set from outside; the README's table lists it. */
@@ -27,6 +28,8 @@ export type Configuration = {
   readonly logLevel: string;
   /** Key of the hash chains; kept in a file of the data directory when absent. */
   readonly chainKey: string | undefined;
+  /** Name of this process among several over one log; its claims carry it. */
+  readonly nodeName: string;
 };
 
 /** What is set from outside cannot be used; the message names the variables. */
@@ -39,7 +42,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     throw new ConfigurationError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
-  const { PORT, HOST, DATA_DIR, DEMO, PUBLIC_ORIGIN, BRAND, LOG_LEVEL, CHAIN_KEY } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DEMO, PUBLIC_ORIGIN, BRAND, LOG_LEVEL, CHAIN_KEY, NODE_NAME } = parsed.data;
   if (!DEMO && PUBLIC_ORIGIN === undefined)
     throw new ConfigurationError('PUBLIC_ORIGIN: needed outside demo mode, e.g. https://quarterdeck.example');
   return {
@@ -52,5 +55,6 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     brand: BRAND,
     logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info'),
     chainKey: CHAIN_KEY,
+    nodeName: NODE_NAME,
   };
 }

@@ -2,30 +2,35 @@ import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text } from '@mantine/
 import '@mantine/core/styles/Fieldset.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { runTurn } from '../../contracts/calls/games.ts';
-import { listTeams } from '../../contracts/calls/teams.ts';
+import { preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
 import { useAct, useLoad } from '../call/queries.ts';
+import { useDialogs } from '../shell/dialogs.ts';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { toast } from '../shell/toast.tsx';
 import { useGame } from './GameContext.ts';
+import { ReportFields } from './ReportFields.tsx';
+import { RunTurnPreflight } from './RunTurnPreflight.tsx';
+import { defaultChoices, flagsOf } from './reportChoices.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
-/** Requests the run of a turn (A§2, A§4). Reports are not built yet, so there is nothing to choose among them. */
+/** Requests the run of a turn, or its reports alone (A§2, A§4), after a look at what it would be computed with. */
 export function RunTurn(): ReactNode {
   const game = useGame();
-  const navigate = useNavigate();
   const nextTurn = game.turns_completed + 1;
-  const [turn, setTurn] = useState(nextTurn);
-  const { act, state } = useAct(runTurn);
-  const isRunning = game.turn_run?.status === 'running';
   const turns = Array.from({ length: Math.max(nextTurn, game.turns_allowed) }, (_, index) => index + 1);
-  async function handleSubmit(event: FormEvent): Promise<void> {
+  const [turn, setTurn] = useState(nextTurn);
+  const [runsBanks, setRunsBanks] = useState(true);
+  const [choices, setChoices] = useState(defaultChoices);
+  const [banks, setBanks] = useState({ startingBank: 1, endingBank: game.number_of_teams });
+  const { data: preflight } = useLoad(preflightTurn, { game: game.game_id }, { turn });
+  const { request, isPending } = useRunTurn();
+  const isRunning = game.turn_run?.status === 'running';
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    await act({ game: game.game_id }, { turn, runMCM: true });
-    toast('The turn will begin shortly.');
-    await navigate(-1);
+    const again = preflight?.was_run ?? false;
+    request({ turn, runMCM: runsBanks, again, ...flagsOf(choices), ...banks });
   }
   return (
     <>
@@ -33,8 +38,8 @@ export function RunTurn(): ReactNode {
       <div className={layout.titleLine}>
         <PageTitle>{`Run Turn: ${game.game_name}`}</PageTitle>
       </div>
-      <form onSubmit={(event) => void handleSubmit(event).catch(() => undefined)}>
-        <Stack maw={520}>
+      <form onSubmit={handleSubmit}>
+        <Stack maw={640}>
           <TurnRunLine run={game.turn_run} />
           <Fieldset legend="Turn Details">
             <NativeSelect
@@ -44,18 +49,29 @@ export function RunTurn(): ReactNode {
               onChange={(event) => setTurn(Number(event.currentTarget.value))}
             />
           </Fieldset>
+          {preflight && <RunTurnPreflight turn={turn} preflight={preflight} />}
           <Checkbox
             label="MCM"
-            checked
-            readOnly
-            aria-readonly
-            description="Runs the market and every bank. Reports are not built yet."
+            checked={runsBanks}
+            description="Runs the market and every bank. Without it only the reports of a turn that was run are asked for again; results stay as they are."
+            onChange={(event) => setRunsBanks(event.currentTarget.checked)}
           />
-          <WhoHasNotSubmitted gameId={game.game_id} />
+          <ReportFields
+            choices={choices}
+            onChange={setChoices}
+            teams={preflight?.teams ?? []}
+            banks={banks}
+            onBanks={setBanks}
+          />
+          {runsBanks && preflight?.refusal && !isRunning && (
+            <Text size="sm" role="note">
+              {preflight.refusal}
+            </Text>
+          )}
           <Button
             type="submit"
-            loading={state.isPending}
-            disabled={isRunning}
+            loading={isPending}
+            disabled={isRunning || !preflight || (runsBanks && preflight.refusal !== null)}
             style={{ alignSelf: 'flex-start' }}
           >
             Run Turn
@@ -66,15 +82,28 @@ export function RunTurn(): ReactNode {
   );
 }
 
-function WhoHasNotSubmitted({ gameId }: { readonly gameId: number }): ReactNode {
-  const { data } = useLoad(listTeams, { game: gameId }, {});
-  const teams = data?.teams ?? [];
-  const open = teams.filter((team) => !team.decision_in);
-  if (open.length === 0) return null;
-  const names = open.map((team) => team.team_name).join(', ');
-  return (
-    <Text role="note">
-      {open.length} of {teams.length} teams have not submitted: {names}
-    </Text>
-  );
+type Request = Parameters<ReturnType<typeof useAct<typeof runTurn>>['act']>[1];
+
+/** Asks before results are replaced, says what was begun, and goes back. */
+function useRunTurn() {
+  const game = useGame();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const { act, state } = useAct(runTurn);
+  async function run(request: Request): Promise<void> {
+    const question = `Qtr ${request.turn} has already been run. Do you wish to run it again and replace its results?`;
+    if (request.runMCM && request.again && !(await dialogs.confirm(question, { acceptLabel: 'Run again' })))
+      return;
+    const { started } = await act({ game: game.game_id }, request);
+    toast(
+      started === 'turn'
+        ? 'The turn will begin shortly.'
+        : `The reports of Qtr ${request.turn} have been asked for again. No bank was computed.`,
+    );
+    await navigate(-1);
+  }
+  return {
+    request: (request: Request) => void run(request).catch(() => undefined),
+    isPending: state.isPending,
+  };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { freezeTeam, listTeams, type Team } from '../../contracts/calls/teams.ts';
 import { liveState, useAct } from '../call/queries.ts';
+import { useGame } from './GameContext.ts';
 
 /** Freezes or opens one team; opening takes back its submission (A§4). */
 export function useFreezeTeam(): {
@@ -8,9 +9,13 @@ export function useFreezeTeam(): {
   readonly isPending: boolean;
 } {
   const queryClient = useQueryClient();
+  const game = useGame();
   const { act, state } = useAct(freezeTeam);
   async function freeze(team: Team, isFrozen: boolean): Promise<void> {
-    await act({ team: team.team_id }, { game_id: team.game_id, frozen: isFrozen });
+    await act(
+      { team: team.team_id },
+      { game_id: team.game_id, frozen: isFrozen, turnNum: game.turns_completed + 1 },
+    );
     await queryClient.invalidateQueries({
       queryKey: [liveState.key, listTeams.path, { game: team.game_id }],
     });

@@ -1,6 +1,9 @@
 import type { Call } from '../../contracts/calls/call.ts';
+import { decisionCalls } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
 import type { PathParams } from '../call/call.ts';
@@ -16,6 +19,7 @@ const hub = (teamId: number): readonly Reload[] => [
 ];
 const lists = (gameId: number): readonly Reload[] => [
   reload(listTeams, { game: gameId }),
+  reload(preflightTurn, { game: gameId }),
   reload(loadGame, { game: gameId }),
   reload(listGames),
 ];
@@ -34,7 +38,18 @@ const table: ReloadTable = {
   teamLockChanged: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   gameFreezeChanged: ({ gameId }) => lists(gameId),
   gamesChanged: ({ gameId }) => lists(gameId),
-  turnRunProgress: ({ gameId }) => [reload(loadGame, { game: gameId }), reload(listGames)],
+  turnRunProgress: ({ gameId }) => [
+    reload(loadGame, { game: gameId }),
+    reload(listGames),
+    reload(preflightTurn, { game: gameId }),
+  ],
+  forecastChanged: ({ teamId }) => [reload(listForecasts, { team: teamId })],
+  forecastsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
+  turnRenewed: ({ gameId, teamId }) => [
+    ...hub(teamId),
+    ...lists(gameId),
+    ...decisionCalls.flatMap(({ load }) => (load ? [reload(load, { team: teamId })] : [])),
+  ],
   turnCompleted: ({ gameId }) => [...lists(gameId), reload(dashboardDetails, { game: gameId })],
   turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   membershipChanged: ({ gameId }) => lists(gameId),

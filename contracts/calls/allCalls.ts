@@ -3,7 +3,9 @@ import type { Call } from './call.ts';
 import { decisionCalls } from './decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, submitDecisions } from './decisionSets.ts';
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
-import { createGame, freezeGame, listGames, loadGame, runTurn, selectTemplates } from './games.ts';
+import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
+import { createGame, freezeGame, listGames, loadGame, selectTemplates } from './games.ts';
+import { preflightTurn, runTurn } from './runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
 import { watch } from './watch.ts';
 
@@ -22,12 +24,16 @@ export const allCalls: readonly Call[] = [
   createGame,
   freezeGame,
   runTurn,
+  preflightTurn,
   listTeams,
   freezeTeam,
   dashboardDetails,
   activeIntraturns,
   activeIntraturn,
   submitDecisions,
+  submitForecast,
+  listForecasts,
+  disableForecasts,
   ...decisionCalls.flatMap(({ load, saves }) => [...(load ? [load] : []), ...saves.map(({ call }) => call)]),
   loadGame,
 ] as readonly Call[];

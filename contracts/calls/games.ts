@@ -9,12 +9,22 @@ import {
   teamRoleSchema,
 } from './fields.ts';
 
-/** A turn run as everybody in the game sees it. */
+/** Steps of a turn run, in their order. */
+export const turnRunStepSchema = z.enum(['waiting', 'locking', 'computing', 'storing', 'opening']);
+export type TurnRunStep = z.infer<typeof turnRunStepSchema>;
+
+/** A turn run as everybody in the game sees it: its step, and how many banks the step has done. */
 export const turnRunSchema = z.strictObject({
   turn: z.int(),
+  attempt: z.int(),
   status: z.enum(['running', 'failed']),
-  banksClosed: z.int(),
+  step: turnRunStepSchema,
+  done: z.int(),
   banks: z.int(),
+  /** Where a failed run stopped, in words; null while it runs. */
+  reason: z.string().nullable(),
+  /** Whether the turn had results before, which stand while this run is not complete. */
+  replaces: z.boolean(),
 });
 export type TurnRunProgress = z.infer<typeof turnRunSchema>;
 
@@ -131,17 +141,6 @@ export const freezeGame = defineCall({
   summary: 'Freezes or unfreezes a game.',
   request: { frozen: z.boolean() },
   response: positionFields,
-});
-
-/** Requests the run of a turn (A§2, A§4). Reports are not built yet, so runMCM is the whole of the run. */
-export const runTurn = defineCall({
-  path: '/game/:game/run-turn',
-  access: 'administrator',
-  kind: 'command',
-  summary: 'Requests the run of the next turn; progress is pushed.',
-  request: { turn: z.int().min(1).max(15), runMCM: z.literal(true) },
-  response: positionFields,
-  errorText: 'An error occurred while starting the turn.',
 });
 
 /** Templates (A§7). */

@@ -37,7 +37,12 @@ export const freezeTeam = defineCall({
   access: 'gameInstructor',
   kind: 'command',
   summary: 'Freezes or unfreezes a team.',
-  request: { game_id: idSchema, frozen: z.boolean() },
+  request: {
+    game_id: idSchema,
+    frozen: z.boolean(),
+    /** The turn that the sender saw open; one that was run meanwhile is refused. The current turn unless named. */
+    turnNum: z.int().min(1).max(16).optional(),
+  },
   response: positionFields,
 });
 

@@ -3,6 +3,7 @@ import { environmentEventDefinitions } from './environmentEvents.ts';
 import type { EventDefinition } from './eventDefinition.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
+import { teamEventDefinitions } from './teamEvents.ts';
 import { teamTurnEventDefinitions } from './teamTurnEvents.ts';
 import { turnRunEventDefinitions } from './turnRunEvents.ts';
 
@@ -10,6 +11,7 @@ import { turnRunEventDefinitions } from './turnRunEvents.ts';
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
   [
     ...gameEventDefinitions,
+    ...teamEventDefinitions,
     ...teamTurnEventDefinitions,
     ...turnRunEventDefinitions,
     ...bankEventDefinitions,

@@ -6,8 +6,10 @@ export const streams = {
   game: (gameId: number): string => `game-${gameId}`,
   /** Everything a team decides in one turn, with its locks and its submission. */
   teamTurn: (gameId: number, teamId: number, turn: number): string => `teamTurn-${gameId}.${teamId}.${turn}`,
-  /** One run of one turn: the process manager's own record. */
-  turnRun: (gameId: number, turn: number): string => `turnRun-${gameId}.${turn}`,
+  /** What holds for a team in every turn. */
+  team: (teamId: number): string => `team-${teamId}`,
+  /** Every run of every turn of a game, one at a time: the process manager's own record. */
+  turnRun: (gameId: number): string => `turnRun-${gameId}`,
   /** The results of one bank, quarter by quarter. */
   bank: (gameId: number, teamId: number): string => `bank-${gameId}.${teamId}`,
   /** An interest-rate environment that an administrator added. */

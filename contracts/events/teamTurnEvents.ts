@@ -9,9 +9,13 @@ const factsSchema = z.record(
 );
 const rowSchema = z.object({ id: z.int() }).catchall(cellValueSchema);
 
-/** Why a team's turn does not accept saves. `turnRun` is final: the turn was computed with what stood then. */
+/** Why a team's turn does not accept saves. `turnRun` stays once the run is complete: it was computed with what stood. */
 export const lockCauseSchema = z.enum(['team', 'game', 'turnRun']);
 export type LockCause = z.infer<typeof lockCauseSchema>;
+
+/** Turn and attempt of a run, as in `3.1`: tells the locks and openings of one attempt from those of another. */
+const runNameSchema = z.string();
+const rowsByAreaSchema = z.record(z.string(), z.array(rowSchema));
 
 const teamTurnFields = { gameId: idSchema, teamId: idSchema, turn: z.int() };
 
@@ -26,10 +30,31 @@ export const TurnOpened = defineEvent(
       intraturnId: idSchema,
       number: z.int(),
       name: z.string(),
-      areas: z.record(z.string(), z.array(rowSchema)),
+      areas: rowsByAreaSchema,
       /** By area; absent in version 1. */
       facts: z.record(z.string(), factsSchema).optional(),
     }),
+    /** The run that opened the turn; none opens the first. */
+    run: runNameSchema.optional(),
+  }),
+);
+
+/**
+ * The turn before was run again, so this one starts from other figures. Every decision set has its rows anew: what was
+ * saved is kept where its row still exists, everything else is as the bank's state gives it. Submissions are taken
+ * back, because what was submitted has changed.
+ */
+export const TurnRenewed = defineEvent(
+  'TurnRenewed',
+  1,
+  z.strictObject({
+    ...teamTurnFields,
+    at: momentSchema,
+    run: runNameSchema,
+    /** Rows of every area after the renewal, by decision set. */
+    decisionSets: z.record(z.string(), rowsByAreaSchema),
+    /** By area; the same for every decision set, because they are the bank's. */
+    facts: z.record(z.string(), factsSchema),
   }),
 );
 
@@ -72,26 +97,75 @@ export const DecisionsSubmitted = defineEvent(
   z.strictObject({ ...teamTurnFields, intraturnId: idSchema, by: idSchema, at: momentSchema }),
 );
 
+const lockFields = {
+  ...teamTurnFields,
+  cause: lockCauseSchema,
+  by: idSchema.nullable(),
+  at: momentSchema,
+  /** The run that locks or that failed; with the cause `turnRun` only. */
+  run: runNameSchema.optional(),
+};
+
 /** The team's turn stopped accepting saves. */
-export const DecisionsLocked = defineEvent(
-  'DecisionsLocked',
-  1,
-  z.strictObject({ ...teamTurnFields, cause: lockCauseSchema, by: idSchema.nullable(), at: momentSchema }),
-);
+export const DecisionsLocked = defineEvent('DecisionsLocked', 1, z.strictObject(lockFields));
 
 /** A lock was lifted. Lifting the team's own lock takes back its submission as well (A§4: one frozen flag). */
-export const DecisionsUnlocked = defineEvent(
-  'DecisionsUnlocked',
+export const DecisionsUnlocked = defineEvent('DecisionsUnlocked', 1, z.strictObject(lockFields));
+
+const forecastFields = {
+  ...teamTurnFields,
+  /** Number of the forecast within the team's turn, from 1. */
+  forecast: z.int().min(1),
+};
+
+/** A forecast of a decision set was asked for; it is computed with the set as it stands at this event (B§4). */
+export const ForecastRequested = defineEvent(
+  'ForecastRequested',
   1,
-  z.strictObject({ ...teamTurnFields, cause: lockCauseSchema, by: idSchema.nullable(), at: momentSchema }),
+  z.strictObject({
+    ...forecastFields,
+    intraturnId: idSchema,
+    /** Name of the decision set at that time. */
+    name: z.string(),
+    engineVersion: z.string(),
+    by: idSchema,
+    at: momentSchema,
+  }),
+);
+
+/** A forecast was computed; its result is stored and never computed again (model §22.2). */
+export const ForecastCompleted = defineEvent(
+  'ForecastCompleted',
+  1,
+  z.strictObject({
+    ...forecastFields,
+    /** SHA-256 of the engine's inputs. */
+    inputsHash: z.string(),
+    /** Key indicators of the forecast quarter by name; null where there is no value. */
+    indicators: z.record(z.string(), z.number().nullable()),
+    /** The bank's ledger and income statement after the quarter, for reports; opaque outside server. */
+    books: z.json(),
+    at: momentSchema,
+  }),
+);
+
+/** A forecast stopped on a fault; it does not count against the forecasts of the turn. */
+export const ForecastFailed = defineEvent(
+  'ForecastFailed',
+  1,
+  z.strictObject({ ...forecastFields, reason: z.string(), at: momentSchema }),
 );
 
 /** Every event of a teamTurn stream. */
 export const teamTurnEventDefinitions = [
   TurnOpened,
+  TurnRenewed,
   DecisionsSaved,
   DecisionsSubmitted,
   DecisionsLocked,
   DecisionsUnlocked,
+  ForecastRequested,
+  ForecastCompleted,
+  ForecastFailed,
 ] as const;
 export type TeamTurnEvent = EventOf<(typeof teamTurnEventDefinitions)[number]>;

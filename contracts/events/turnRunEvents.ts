@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
+import { reportOrderSchema } from '../calls/runTurn.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const turnRunFields = { gameId: idSchema, turn: z.int(), attempt: z.int().min(1) };
@@ -14,7 +15,18 @@ export const TurnRunRequested = defineEvent(
     at: momentSchema,
     engineVersion: z.string(),
     teamIds: z.array(idSchema),
+    /** Reports that the run is to have. */
+    reports: reportOrderSchema,
+    /** The turn whose decisions are open while this one runs; null when the game has no further turn. */
+    openTurn: z.int().nullable(),
   }),
+);
+
+/** Reports of a turn that was run were asked for again; no bank is computed and no team locked (A§3, runMCM off). */
+export const ReportsRequested = defineEvent(
+  'ReportsRequested',
+  1,
+  z.strictObject({ ...turnRunFields, by: idSchema, at: momentSchema, reports: reportOrderSchema }),
 );
 
 /** A node took the run; the stream's revision is the fence against a second one. */
@@ -40,14 +52,14 @@ export const MarketCleared = defineEvent(
   }),
 );
 
-/** The turn is complete: every bank has its quarter. */
+/** The turn is complete: every bank has its quarter, and this attempt's results are the ones that count. */
 export const TurnRunCompleted = defineEvent(
   'TurnRunCompleted',
   1,
-  z.strictObject({ ...turnRunFields, at: momentSchema }),
+  z.strictObject({ ...turnRunFields, at: momentSchema, teamIds: z.array(idSchema) }),
 );
 
-/** The run stopped on a fault; a new attempt may be requested. */
+/** The run stopped on a fault; its results do not count, and a new attempt may be requested. */
 export const TurnRunFailed = defineEvent(
   'TurnRunFailed',
   1,
@@ -57,6 +69,7 @@ export const TurnRunFailed = defineEvent(
 /** Every event of a turnRun stream. */
 export const turnRunEventDefinitions = [
   TurnRunRequested,
+  ReportsRequested,
   TurnRunClaimed,
   MarketCleared,
   TurnRunCompleted,

@@ -36,6 +36,14 @@ export type FrameBody =
   | { readonly type: 'gameFreezeChanged'; readonly gameId: number; readonly isFrozen: boolean }
   | { readonly type: 'gamesChanged'; readonly gameId: number }
   | { readonly type: 'turnRunProgress'; readonly gameId: number; readonly turn: number }
+  | {
+      readonly type: 'forecastChanged';
+      readonly teamId: number;
+      readonly turn: number;
+      readonly forecast: number;
+    }
+  | { readonly type: 'forecastsCounted'; readonly gameId: number; readonly teamId: number }
+  | { readonly type: 'turnRenewed'; readonly gameId: number; readonly teamId: number; readonly turn: number }
   | { readonly type: 'turnCompleted'; readonly gameId: number; readonly turn: number }
   | { readonly type: 'turnOpened'; readonly gameId: number; readonly teamId: number; readonly turn: number }
   | { readonly type: 'membershipChanged'; readonly gameId: number };

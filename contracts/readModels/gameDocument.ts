@@ -1,7 +1,26 @@
 import type { GameType, TeamRole } from '../calls/fields.ts';
+import type { ReportOrder } from '../calls/runTurn.ts';
 
 /** Who did something, and when (ISO 8601); `by` is null for the product itself. */
 export type ActStamp = { readonly by: number | null; readonly at: string };
+
+/** A turn run with what its steps have done so far, counted in banks. */
+export type TurnRunDocument = {
+  readonly turn: number;
+  readonly attempt: number;
+  readonly status: 'running' | 'failed';
+  readonly isClaimed: boolean;
+  readonly isCleared: boolean;
+  readonly teamsLocked: number;
+  readonly banksClosed: number;
+  readonly turnsOpened: number;
+  readonly banks: number;
+  /** False where the run opens or locks no further turn. */
+  readonly hasOpenTurn: boolean;
+  readonly opensTurn: boolean;
+  readonly reason: string | null;
+  readonly order: ActStamp & ReportOrder;
+};
 
 /** A game as lists and guards read it; one document a game. */
 export type GameDocument = {
@@ -27,12 +46,10 @@ export type GameDocument = {
   >;
   /** Teams whose decisions of the current turn are in. */
   readonly submittedTeamIds: readonly number[];
-  readonly turnRun: {
-    readonly turn: number;
-    readonly status: 'running' | 'failed';
-    readonly banksClosed: number;
-    readonly banks: number;
-  } | null;
+  /** The run under way, or the one that failed; null when the newest is complete. */
+  readonly turnRun: TurnRunDocument | null;
+  /** The last order of reports, by turn. */
+  readonly reportOrders: Readonly<Record<number, ActStamp & ReportOrder>>;
   readonly createdAt: string;
   readonly changedAt: string;
 };

@@ -44,6 +44,7 @@ const application = await startApplication(
     brand: 'financialInstitution',
     logLevel: 'silent',
     chainKey: undefined,
+    nodeName: 'bench',
   },
   environment,
   pino({ level: 'silent' }),

@@ -1,3 +1,4 @@
+import { reportOrderOf, runTurn } from '../../contracts/calls/runTurn.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { changeCell, changedFields, noFacts } from '../../contracts/decisions/change.ts';
 import { numberIn, type Row, roundTo } from '../../contracts/decisions/row.ts';
@@ -119,9 +120,20 @@ export async function playTurn(
   }
   const metadata = act(seeding, administratorId, 'Administrator');
   await application.handlers.turnRun.handle(
-    streams.turnRun(gameId, turn),
-    { type: 'RequestTurnRun', gameId, turn, teamIds, engineVersion, by: administratorId, at: metadata.at },
+    streams.turnRun(gameId),
+    {
+      type: 'RequestTurnRun',
+      gameId,
+      turn,
+      turnsAllowed: game.form.turns_allowed,
+      teamIds,
+      engineVersion,
+      reports: reportOrderOf(runTurn.request.parse({ turn }), teamIds.length),
+      again: false,
+      by: administratorId,
+      at: metadata.at,
+    },
     metadata,
   );
-  await runTurnProcess(gameId, turn, metadata.correlationId, { ...application.processes, environment });
+  await runTurnProcess(gameId, metadata.correlationId, { ...application.processes, environment });
 }

@@ -2,25 +2,41 @@ import type { BankEvent, BankOpened, QuarterClosed } from '../../contracts/event
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
 
-/** How many quarters a bank has closed; -1 before it opens. The figures themselves are read from the stream's end. */
-export type BankLedgerState = { readonly closedTurn: number };
+/**
+ * The newest attempt of each quarter that a bank has closed. Which of them counts is the turn run's to say, and the
+ * figures themselves are read from the stream.
+ */
+export type BankLedgerState = {
+  readonly isOpened: boolean;
+  readonly attempts: Readonly<Record<number, number>>;
+};
 
 export type BankCommand =
   | { readonly type: 'OpenBank'; readonly opening: EventOf<typeof BankOpened>['data'] }
   | { readonly type: 'CloseQuarter'; readonly closing: EventOf<typeof QuarterClosed>['data'] };
 
+/** The first quarter before `turn` that is still to be closed; undefined when there is none. */
+function missingBefore(turn: number, { isOpened, attempts }: BankLedgerState): number | undefined {
+  if (!isOpened) return 0;
+  return turn === 1 || attempts[turn - 1] !== undefined ? undefined : Object.keys(attempts).length + 1;
+}
+
 function decide(command: BankCommand, state: BankLedgerState): Outcome<BankEvent> {
   if (command.type === 'OpenBank')
-    return state.closedTurn >= 0 ? accepted() : accepted({ type: 'BankOpened', data: command.opening });
-  const { turn } = command.closing;
-  if (turn <= state.closedTurn) return accepted();
-  if (turn > state.closedTurn + 1) return refused('RT6', `Qtr ${state.closedTurn + 1} must be run first.`);
+    return state.isOpened ? accepted() : accepted({ type: 'BankOpened', data: command.opening });
+  const { turn, attempt } = command.closing;
+  const missing = missingBefore(turn, state);
+  if (missing !== undefined) return refused('RT6', `Qtr ${missing} must be run first.`);
+  if ((state.attempts[turn] ?? 0) >= attempt) return accepted();
   return accepted({ type: 'QuarterClosed', data: command.closing });
 }
 
-/** The results of one bank: opened once, then one closing a turn, in order. */
+/** The results of one bank: opened once, then a closing for each attempt at each turn, in order. */
 export const bank: Decider<BankLedgerState, BankCommand, BankEvent> = {
-  initialState: { closedTurn: -1 },
+  initialState: { isOpened: false, attempts: {} },
   decide,
-  evolve: (_, event) => ({ closedTurn: event.type === 'BankOpened' ? 0 : event.data.turn }),
+  evolve: (state, event) =>
+    event.type === 'BankOpened'
+      ? { ...state, isOpened: true }
+      : { ...state, attempts: { ...state.attempts, [event.data.turn]: event.data.attempt } },
 };

@@ -22,6 +22,8 @@ export type CommandHandler<State, Command, Body extends EventBody> = {
   handle(stream: string, command: Command, metadata: CommandMetadata): Promise<CommandResult<State, Body>>;
   /** The folded state of a stream, for process managers. */
   stateOf(stream: string): Promise<State>;
+  /** Whether a command left events in a stream. */
+  hasHandled(stream: string, commandId: string): Promise<boolean>;
 };
 
 const mostTries = 5;
@@ -169,5 +171,6 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
   return {
     handle: (stream, command, metadata) => inBatches(stream, { command, metadata }),
     stateOf: async (stream) => (await cache.refresh(stream)).state,
+    hasHandled: async (stream, commandId) => (await cache.refresh(stream)).commands.has(commandId),
   };
 }

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -10,6 +11,7 @@ import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
 import { type EnvironmentCommand, type EnvironmentState, environment } from './environment.ts';
 import { type GameCommand, type GameState, game } from './game.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
+import { type TeamCommand, type TeamState, team } from './team.ts';
 import { type TeamTurnCommand, teamTurn } from './teamTurn.ts';
 import type { TeamTurnState } from './teamTurnState.ts';
 import { type TurnRunCommand, type TurnRunState, turnRun } from './turnRun.ts';
@@ -17,6 +19,7 @@ import { type TurnRunCommand, type TurnRunState, turnRun } from './turnRun.ts';
 /** One handler a kind of stream: everything that changes the record goes through one of these. */
 export type CommandHandlers = {
   readonly game: CommandHandler<GameState, GameCommand, GameEvent>;
+  readonly team: CommandHandler<TeamState, TeamCommand, TeamEvent>;
   readonly teamTurn: CommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>;
   readonly turnRun: CommandHandler<TurnRunState, TurnRunCommand, TurnRunEvent>;
   readonly bank: CommandHandler<BankLedgerState, BankCommand, BankEvent>;
@@ -28,6 +31,7 @@ export type CommandHandlers = {
 export function createCommandHandlers(store: EventStore, chainKey: KeyObject): CommandHandlers {
   return {
     game: createCommandHandler(store, game, chainKey),
+    team: createCommandHandler(store, team, chainKey),
     teamTurn: createCommandHandler(store, teamTurn, chainKey),
     turnRun: createCommandHandler(store, turnRun, chainKey),
     bank: createCommandHandler(store, bank, chainKey),

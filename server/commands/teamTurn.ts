@@ -2,8 +2,10 @@ import type { TeamRole } from '../../contracts/calls/fields.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { LockCause, TeamTurnEvent, TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { decideForecast, type ForecastCommand, isForecastCommand } from './forecasts.ts';
 import { decideSave, type SaveDecisions } from './saveDecisions.ts';
 import { evolveTeamTurn, type OpenedTeamTurn, type TeamTurnState } from './teamTurnState.ts';
+import { decideRenewal, type RenewTurn } from './turnRenewal.ts';
 
 /** Opens the turn with its Base decision set. Opening it again is no fact. */
 export type OpenTurn = { readonly type: 'OpenTurn'; readonly opening: EventOf<typeof TurnOpened>['data'] };
@@ -28,9 +30,17 @@ export type SetLock = {
   readonly cause: LockCause;
   readonly by: number | null;
   readonly at: string;
+  /** The turn run that locks, or that gives its own locks back after it failed. */
+  readonly run?: string;
 };
 
-export type TeamTurnCommand = OpenTurn | SaveDecisions | SubmitDecisions | SetLock;
+export type TeamTurnCommand =
+  | OpenTurn
+  | RenewTurn
+  | SaveDecisions
+  | SubmitDecisions
+  | SetLock
+  | ForecastCommand;
 
 const submittingRoles: readonly TeamRole[] = ['ceo', 'cfo/treasurer'];
 
@@ -72,11 +82,15 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
 
 function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   const { gameId, teamId, turn, locks, submission } = state;
-  const { cause, by } = command;
-  if (locks.turnRun) return cause === 'turnRun' ? accepted() : refused('TT1', `Qtr ${turn} is closed.`);
-  const data = { gameId, teamId, turn, cause, by, at: laterThan(state.lastAt, command.at) };
-  if (command.isLocked) return locks[cause] ? accepted() : accepted({ type: 'DecisionsLocked', data });
-  const isClosed = locks[cause] !== undefined || (cause === 'team' && submission !== null);
+  const { cause, by, run } = command;
+  if (locks.turnRun && cause !== 'turnRun') return refused('TT1', `Qtr ${turn} is closed.`);
+  const at = laterThan(state.lastAt, command.at);
+  const data = { gameId, teamId, turn, cause, by, at, ...(run !== undefined && { run }) };
+  const held = locks[cause];
+  // A run takes over the lock that another attempt has left, and gives back its own lock only.
+  const isOwn = held !== undefined && held.run === run;
+  if (command.isLocked) return isOwn ? accepted() : accepted({ type: 'DecisionsLocked', data });
+  const isClosed = isOwn || (cause === 'team' && submission !== null);
   return isClosed ? accepted({ type: 'DecisionsUnlocked', data }) : accepted();
 }
 
@@ -85,13 +99,16 @@ function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTur
     return state.status === 'opened' ? accepted() : accepted({ type: 'TurnOpened', data: command.opening });
   if (state.status !== 'opened') return refused('SV2', 'The scenario was not found.');
   if (command.type === 'SetLock') return decideLock(command, state);
+  const at = laterThan(state.lastAt, command.type === 'RenewTurn' ? command.renewal.at : command.at);
+  if (command.type === 'RenewTurn') return decideRenewal(command, state, at);
+  if (isForecastCommand(command)) return decideForecast({ ...command, at }, state);
   const closed = closedReason(state);
   if (closed) return closed;
   if (command.type === 'SubmitDecisions') return decideSubmit(command, state);
-  return decideSave({ ...command, at: laterThan(state.lastAt, command.at) }, state);
+  return decideSave({ ...command, at }, state);
 }
 
-/** Everything a team decides in one turn: saves, submission and locks share one stream, and so one order. */
+/** Everything a team decides in one turn: saves, submission, locks and forecasts share one stream, and so one order. */
 export const teamTurn: Decider<TeamTurnState, TeamTurnCommand, TeamTurnEvent> = {
   initialState: { status: 'notOpened' },
   decide,

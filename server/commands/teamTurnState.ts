@@ -2,6 +2,7 @@ import { produce } from 'immer';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import type { Facts } from '../../contracts/decisions/decisionArea.ts';
+import { openingName } from '../../contracts/decisions/renewedRows.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import type { LockCause, RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 
@@ -17,9 +18,22 @@ export type DecisionSetState = {
   /** Last change of a cell by `area/rowId/field`; of a whole row, when deleted, by `area/rowId`. */
   readonly stamps: Readonly<Record<string, Stamp>>;
   readonly nextRowId: number;
+  /** Ids of rows that somebody added, by area. */
+  readonly addedRowIds: Readonly<Record<string, readonly number[]>>;
+  /** Opening names of rows that somebody deleted, by area. */
+  readonly deletedNames: Readonly<Record<string, readonly string[]>>;
   /** How many saves the set has seen: the version that a submission names. */
   readonly version: number;
   readonly lastSave: Stamp | null;
+};
+
+/** What holds a turn closed; `run` names the turn run that does. */
+export type Lock = { readonly by: number | null; readonly at: string; readonly run?: string };
+
+/** A forecast of the turn, by whom and when it was asked for. */
+export type ForecastState = Stamp & {
+  readonly status: 'running' | 'completed' | 'failed';
+  readonly intraturnId: number;
 };
 
 /** A team's turn: not opened yet, or open with its decision sets, locks and submission. */
@@ -32,10 +46,12 @@ export type TeamTurnState =
       readonly turn: number;
       readonly decisionSets: Readonly<Record<number, DecisionSetState>>;
       readonly activeIntraturnId: number;
-      readonly locks: Readonly<
-        Partial<Record<LockCause, { readonly by: number | null; readonly at: string }>>
-      >;
+      readonly locks: Readonly<Partial<Record<LockCause, Lock>>>;
       readonly submission: (Stamp & { readonly intraturnId: number }) | null;
+      /** By number, from 1. */
+      readonly forecasts: Readonly<Record<number, ForecastState>>;
+      /** The run that the turn's rows were opened or renewed by; null for the first turn. */
+      readonly openedBy: string | null;
       /** Time of the newest event: the next one gets a later one. */
       readonly lastAt: string;
     };
@@ -48,7 +64,12 @@ export function stampKey(area: string, rowId: number, field?: string): string {
 
 type WritableSet = {
   -readonly [Key in keyof DecisionSetState]: DecisionSetState[Key];
-} & { areas: Record<string, Record<number, Row>>; stamps: Record<string, Stamp> };
+} & {
+  areas: Record<string, Record<number, Row>>;
+  stamps: Record<string, Stamp>;
+  addedRowIds: Record<string, readonly number[]>;
+  deletedNames: Record<string, readonly string[]>;
+};
 
 /** Applies one row's change to a decision set, in place; meant for a copy. */
 export function applyRowChange(set: WritableSet, area: string, change: RowChange, stamp: Stamp): void {
@@ -57,10 +78,12 @@ export function applyRowChange(set: WritableSet, area: string, change: RowChange
   if (change.kind === 'deleted') {
     delete rows[change.rowId];
     set.stamps[stampKey(area, change.rowId)] = stamp;
+    set.deletedNames[area] = [...(set.deletedNames[area] ?? []), openingName(change.row as Row)];
     return;
   }
   if (change.kind === 'added') {
     rows[change.rowId] = change.row;
+    set.addedRowIds[area] = [...(set.addedRowIds[area] ?? []), change.rowId];
     set.nextRowId = Math.max(set.nextRowId, change.rowId + 1);
     return;
   }
@@ -72,22 +95,33 @@ export function applyRowChange(set: WritableSet, area: string, change: RowChange
   for (const field of Object.keys(change.changes)) set.stamps[stampKey(area, change.rowId, field)] = stamp;
 }
 
-function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTeamTurn {
-  const { gameId, teamId, turn, at, decisionSet } = event.data;
-  const areas = Object.fromEntries(
-    Object.entries(decisionSet.areas).map(([area, rows]) => [
+type RowLists = Readonly<Record<string, readonly { readonly id: number }[]>>;
+
+/** Rows of every area by their id. */
+function rowsById(areas: RowLists): Record<string, Record<number, Row>> {
+  return Object.fromEntries(
+    Object.entries(areas).map(([area, rows]) => [
       area,
       Object.fromEntries(rows.map((row) => [row.id, row as Row])),
     ]),
   );
-  const ids = Object.values(decisionSet.areas).flatMap((rows) => rows.map((row) => row.id));
+}
+
+function nextRowIdAfter(areas: RowLists): number {
+  return Math.max(0, ...Object.values(areas).flatMap((rows) => rows.map((row) => row.id))) + 1;
+}
+
+function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTeamTurn {
+  const { gameId, teamId, turn, at, decisionSet, run } = event.data;
   const set: DecisionSetState = {
     intraturnId: decisionSet.intraturnId,
     name: decisionSet.name,
-    areas,
+    areas: rowsById(decisionSet.areas),
     facts: decisionSet.facts ?? {},
     stamps: {},
-    nextRowId: Math.max(0, ...ids) + 1,
+    nextRowId: nextRowIdAfter(decisionSet.areas),
+    addedRowIds: {},
+    deletedNames: {},
     version: 0,
     lastSave: null,
   };
@@ -100,6 +134,27 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
     activeIntraturnId: set.intraturnId,
     locks: {},
     submission: null,
+    forecasts: {},
+    openedBy: run ?? null,
+    lastAt: at,
+  };
+}
+
+/** The turn with renewed rows: what else was known of its decision sets stays. */
+function renewed(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: 'TurnRenewed' }>) {
+  const { at, run, decisionSets, facts } = data;
+  const { turnRun: _, ...locks } = state.locks;
+  const sets = Object.values(state.decisionSets).map((set): [number, DecisionSetState] => {
+    const areas = decisionSets[set.intraturnId] ?? {};
+    const nextRowId = Math.max(set.nextRowId, nextRowIdAfter(areas));
+    return [set.intraturnId, { ...set, areas: rowsById(areas), facts, nextRowId }];
+  });
+  return {
+    ...state,
+    decisionSets: Object.fromEntries(sets),
+    locks,
+    submission: null,
+    openedBy: run,
     lastAt: at,
   };
 }
@@ -114,6 +169,8 @@ function saved(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: '
     ...before,
     areas: { ...before.areas, [area]: { ...before.areas[area] } },
     stamps: { ...before.stamps },
+    addedRowIds: { ...before.addedRowIds },
+    deletedNames: { ...before.deletedNames },
     version: before.version + 1,
     lastSave: stamp,
   };
@@ -121,11 +178,16 @@ function saved(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: '
   return { ...state, decisionSets: { ...state.decisionSets, [intraturnId]: set }, lastAt: at };
 }
 
+function lockOf({ by, at, run }: Extract<TeamTurnEvent, { type: 'DecisionsLocked' }>['data']): Lock {
+  return run === undefined ? { by, at } : { by, at, run };
+}
+
 /** Folds one event into the state of a team's turn. */
 export function evolveTeamTurn(state: TeamTurnState, event: TeamTurnEvent): TeamTurnState {
   if (event.type === 'TurnOpened') return opened(event);
   if (state.status !== 'opened') return state;
   if (event.type === 'DecisionsSaved') return saved(state, event);
+  if (event.type === 'TurnRenewed') return renewed(state, event);
   return produce(state, (draft) => {
     draft.lastAt = event.data.at;
     switch (event.type) {
@@ -135,11 +197,22 @@ export function evolveTeamTurn(state: TeamTurnState, event: TeamTurnEvent): Team
         return;
       }
       case 'DecisionsLocked':
-        draft.locks[event.data.cause] = { by: event.data.by, at: event.data.at };
+        draft.locks[event.data.cause] = lockOf(event.data);
         return;
       case 'DecisionsUnlocked':
         delete draft.locks[event.data.cause];
         if (event.data.cause === 'team') draft.submission = null;
+        return;
+      case 'ForecastRequested': {
+        const { forecast, intraturnId, by, at } = event.data;
+        draft.forecasts[forecast] = { status: 'running', intraturnId, by, at };
+        return;
+      }
+      case 'ForecastCompleted':
+      case 'ForecastFailed': {
+        const forecast = draft.forecasts[event.data.forecast];
+        if (forecast) forecast.status = event.type === 'ForecastCompleted' ? 'completed' : 'failed';
+      }
     }
   });
 }

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import type { EngineResult, EngineTask } from './engineTasks.ts';
+import type { EngineTask, ResultOf } from './engineTasks.ts';
 
 /** Stored with every run: results are only comparable between runs of the same version. */
 export const engineVersion = '1';
 
 /** The bank engine on a thread of its own. */
 export type Engine = {
-  compute(task: EngineTask): Promise<EngineResult>;
+  compute<Task extends EngineTask>(task: Task): Promise<ResultOf<Task>>;
   close(): Promise<void>;
 };
 
-type Waiting = { readonly resolve: (result: EngineResult) => void; readonly reject: (fault: Error) => void };
-type Reply = { readonly id: number; readonly result?: EngineResult; readonly fault?: string };
+type Waiting = { readonly resolve: (result: never) => void; readonly reject: (fault: Error) => void };
+type Reply = { readonly id: number; readonly result?: ResultOf<EngineTask>; readonly fault?: string };
 
 /** Starts the engine's thread at its first task; a thread that dies fails what it was computing and is replaced. */
 export function createEngine(): Engine {
@@ -30,7 +30,7 @@ export function createEngine(): Engine {
     started.on('message', ({ id, result, fault }: Reply) => {
       const task = waiting.get(id);
       waiting.delete(id);
-      if (result) task?.resolve(result);
+      if (result) task?.resolve(result as never);
       else task?.reject(new Error(`The engine failed: ${fault}`));
     });
     started.on('error', failAll);

@@ -1,13 +1,25 @@
-import type { GameState } from '../simulation/gameState.ts';
+import { forecastQuarter } from '../simulation/forecastQuarter.ts';
+import type { BankState, GameState } from '../simulation/gameState.ts';
 import { type NewGameOptions, newGame } from '../simulation/newGame.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
+import { quarterResult } from '../simulation/quarterResult.ts';
 import { computeQuarter } from '../simulation/runQuarter.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
 
-/** What the engine is asked to do: open a game's banks, or run their next quarter. */
-export type EngineTask =
+/** What the engine is asked to do for a whole game: open its banks, or run their next quarter. */
+type GameTask =
   | { readonly kind: 'newGame'; readonly options: NewGameOptions }
   | { readonly kind: 'runQuarter'; readonly game: GameState; readonly areas: readonly AreaRows[] };
+
+/** A forecast of one team's next quarter; nothing of the game changes. */
+type ForecastTask = {
+  readonly kind: 'forecast';
+  readonly game: GameState;
+  readonly teamIndex: number;
+  readonly areas: AreaRows;
+};
+
+export type EngineTask = GameTask | ForecastTask;
 
 /** The banks after the task, and what every team's screens open with for the turn that follows. */
 export type EngineResult = {
@@ -17,8 +29,25 @@ export type EngineResult = {
   readonly detail: { readonly market: MarketDetail; readonly banks: readonly BankDetail[] } | null;
 };
 
+/** What the bank would publish for the forecast quarter, and its books. */
+export type ForecastResult = {
+  readonly indicators: Readonly<Record<string, number>>;
+  readonly books: Pick<BankState, 'ledger' | 'incomeStatement' | 'chargeOffs'>;
+};
+
+/** What a task gives. */
+export type ResultOf<Task extends EngineTask> = Task extends ForecastTask ? ForecastResult : EngineResult;
+
+function computeForecast({ game, teamIndex, areas }: ForecastTask): ForecastResult {
+  const bank = forecastQuarter(game, teamIndex, decisionOf(game, teamIndex, areas));
+  const { ledger, incomeStatement, chargeOffs } = bank;
+  return { indicators: quarterResult(bank), books: { ledger, incomeStatement, chargeOffs } };
+}
+
 /** Computes a task; pure, so that a repeat after a crash gives byte-equal results. */
-export function computeTask(task: EngineTask): EngineResult {
+export function computeTask<Task extends EngineTask>(task: Task): ResultOf<Task>;
+export function computeTask(task: EngineTask): EngineResult | ForecastResult {
+  if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') return resultOf(newGame(task.options), null);
   const decisions = task.areas.map((areas, teamIndex) => decisionOf(task.game, teamIndex, areas));
   const { game, market, banks } = computeQuarter(task.game, decisions);

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 
-/** Work that goes on after the call that began it was answered: a turn run. */
+/** Work that goes on after the call that began it was answered: a turn run, a forecast. */
 export type BackgroundWork = {
-  /** Lets the work go on; a fault that it does not handle itself is logged. */
+  /** Does the named work, unless this node is at it already: then it waits for that. */
+  once(name: string, work: () => Promise<void>): Promise<void>;
+  /** Lets work go on by itself; a fault that it does not handle itself is logged. */
   begin(work: Promise<void>): void;
   /** Waits until nothing is going on any more, so that a shutdown cuts no run short. */
   settled(): Promise<void>;
@@ -10,16 +12,21 @@ export type BackgroundWork = {
 
 /** Background work of one node. */
 export function createBackgroundWork(logger: Logger): BackgroundWork {
-  const going = new Set<Promise<void>>();
+  const going = new Map<string, Promise<void>>();
+  function once(name: string, work: () => Promise<void>): Promise<void> {
+    const known = going.get(name);
+    if (known) return known;
+    const ended = work().finally(() => going.delete(name));
+    going.set(name, ended);
+    return ended;
+  }
   return {
+    once,
     begin(work) {
-      const ended = work
-        .catch((fault) => logger.error({ err: fault }, 'background work failed'))
-        .finally(() => going.delete(ended));
-      going.add(ended);
+      work.catch((fault) => logger.error({ err: fault }, 'background work failed'));
     },
     async settled() {
-      while (going.size > 0) await Promise.all(going);
+      while (going.size > 0) await Promise.allSettled(going.values());
     },
   };
 }

@@ -15,11 +15,13 @@ export type TurnOpening = {
   readonly teamId: number;
   readonly turn: number;
   readonly decisions: DecisionSetOpening;
+  /** The run that opens it; none opens the first turn. */
+  readonly run?: string;
 };
 
 /**
- * Opens a turn for one team with its Base decision set, and locks it again at once where the game is frozen.
- * Repeating it changes nothing.
+ * Opens a turn for one team with its Base decision set, and locks it again at once where the game is frozen. A turn
+ * that another run has opened gets its rows anew. Repeating it changes nothing.
  */
 export async function openTurn(
   opening: TurnOpening,
@@ -27,9 +29,15 @@ export async function openTurn(
   environment: Environment,
   correlationId: string,
 ): Promise<void> {
-  const { gameId, teamId, turn, decisions } = opening;
+  const { gameId, teamId, turn, decisions, run } = opening;
   const stream = streams.teamTurn(gameId, teamId, turn);
   const metadata = (step: string) => stepMetadata(`${stream}/${step}`, correlationId, environment);
+  const state = await handlers.teamTurn.stateOf(stream);
+  if (state.status === 'opened' && run !== undefined && state.openedBy !== run) {
+    const renewal = { run, ...decisions, at: momentNow(environment) };
+    await handlers.teamTurn.handle(stream, { type: 'RenewTurn', renewal }, metadata(`renew ${run}`));
+    return;
+  }
   const [intraturnId] = await handlers.allocateIdentifiers('decisionSet', 1, metadata('identifiers'));
   if (intraturnId === undefined) throw new Error('No id was reserved for the decision set.');
   const at = momentNow(environment);
@@ -38,7 +46,10 @@ export async function openTurn(
   const decisionSet = { intraturnId, number: 1, name: 'Base', areas, facts };
   await handlers.teamTurn.handle(
     stream,
-    { type: 'OpenTurn', opening: { gameId, teamId, turn, at, decisionSet } },
+    {
+      type: 'OpenTurn',
+      opening: { gameId, teamId, turn, at, decisionSet, ...(run !== undefined && { run }) },
+    },
     metadata('open'),
   );
   await followFreeze(gameId, stream, handlers, metadata);

@@ -1,10 +1,14 @@
 import type { ReadModels } from '../readers/readModels.ts';
+import { runForecastOnce } from './forecastProcess.ts';
 import { spreadFreeze, teamsOutOfStep } from './gameFreeze.ts';
 import { openGame } from './gameOpening.ts';
 import { stepMetadata } from './processMetadata.ts';
-import { runTurnProcess, type TurnRunContext } from './turnRunProcess.ts';
+import { runTurnOnce, type TurnRunContext, unlockAfterFailure } from './turnRunProcess.ts';
 
-/** Takes up what a crash left half done: games being opened, freezes being spread, turns being run. */
+/**
+ * Takes up what a crash left half done: games being opened, freezes being spread, turns being run, forecasts. Nodes look
+ * again from time to time, so that the work of one that died is taken over; what this node is at itself is waited for.
+ */
 export async function resumeProcesses(readModels: ReadModels, context: TurnRunContext): Promise<void> {
   const { environment, handlers, logger } = context;
   for (const game of await readModels.allGames()) {
@@ -24,7 +28,10 @@ export async function resumeProcesses(readModels: ReadModels, context: TurnRunCo
         { gameId: game.gameId, turn: game.turnRun.turn, correlationId },
         'turn run is taken up again',
       );
-      await runTurnProcess(game.gameId, game.turnRun.turn, correlationId, context);
+      await runTurnOnce(game.gameId, correlationId, context);
     }
+    if (game.turnRun?.status === 'failed') await unlockAfterFailure(game.gameId, correlationId, context);
   }
+  for (const { gameId, teamId, turn, forecast } of await readModels.runningForecasts())
+    await runForecastOnce({ gameId, teamId, turn, forecast }, environment.uuid(), context);
 }

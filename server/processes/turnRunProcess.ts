@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { QuarterClosed } from '../../contracts/events/bankEvents.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import { streams } from '../../contracts/events/streams.ts';
+import type { CommandMetadata } from '../commands/recordEvents.ts';
+import { isRunning, type Run, type RunKey } from '../commands/turnRun.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
 import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -11,6 +13,7 @@ import type { ProcessContext } from './gameOpening.ts';
 import { openTurn } from './openTurn.ts';
 import { stepMetadata } from './processMetadata.ts';
 import { readTurnRunInputs, type TurnRunInputs } from './turnRunInputs.ts';
+import { runName, setRunLocks } from './turnRunLocks.ts';
 
 /** What the turn run works with. `node` names this process in the claim. */
 export type TurnRunContext = ProcessContext & {
@@ -20,52 +23,30 @@ export type TurnRunContext = ProcessContext & {
   readonly background: BackgroundWork;
 };
 
-type RunKey = { readonly gameId: number; readonly turn: number; readonly attempt: number };
 type Closing = EventOf<typeof QuarterClosed>['data'];
+type StepMetadata = (name: string) => CommandMetadata;
 
 /** A claim older than this belongs to a node that died. */
 const staleClaimMilliseconds = 60_000;
-
-async function lockTeams(
-  key: RunKey,
-  teamIds: readonly number[],
-  correlationId: string,
-  context: TurnRunContext,
-) {
-  const { handlers, environment } = context;
-  for (const teamId of teamIds) {
-    const stream = streams.teamTurn(key.gameId, teamId, key.turn);
-    const metadata = stepMetadata(`${stream}/turnRunLock`, correlationId, environment);
-    await handlers.teamTurn.handle(
-      stream,
-      { type: 'SetLock', isLocked: true, cause: 'turnRun', by: null, at: metadata.at },
-      metadata,
-    );
-  }
-}
 
 async function storeResults(
   key: RunKey,
   inputs: TurnRunInputs,
   result: EngineResult,
-  correlationId: string,
+  step: StepMetadata,
   { handlers, environment }: TurnRunContext,
 ): Promise<void> {
-  const run = streams.turnRun(key.gameId, key.turn);
-  const step = (name: string) => stepMetadata(`${run}/${key.attempt}/${name}`, correlationId, environment);
   const { usedDecisionSets, inputsHash } = inputs;
   const community = result.game.community as unknown as Closing['state'];
+  const cleared = {
+    inputsHash,
+    community,
+    usedDecisionSets: { ...usedDecisionSets },
+    market: (result.detail?.market ?? null) as unknown as Closing['state'],
+  };
   await handlers.turnRun.handle(
-    run,
-    {
-      type: 'ClearMarket',
-      cleared: {
-        inputsHash,
-        community,
-        usedDecisionSets: { ...usedDecisionSets },
-        market: (result.detail?.market ?? null) as unknown as Closing['state'],
-      },
-    },
+    streams.turnRun(key.gameId),
+    { type: 'ClearMarket', ...key, cleared },
     step('clear'),
   );
   for (const [index, teamId] of inputs.teamIds.entries()) {
@@ -97,69 +78,94 @@ async function openNextTurn(
   for (const [index, teamId] of inputs.teamIds.entries()) {
     const decisions = openings[index];
     if (!decisions) throw new Error(`The engine opened no turn for team ${teamId}.`);
-    await openTurn(
-      { gameId: key.gameId, teamId, turn: key.turn + 1, decisions },
-      handlers,
-      environment,
-      correlationId,
-    );
+    const opening = { gameId: key.gameId, teamId, turn: key.turn + 1, decisions, run: runName(key) };
+    await openTurn(opening, handlers, environment, correlationId);
   }
 }
 
-/** Takes the run for this node; null when another node holds it, or there is nothing left to do. */
-async function claim(gameId: number, turn: number, correlationId: string, context: TurnRunContext) {
+/** Takes the game's run for this node; null when another node holds it, or nothing is left to do. */
+async function claim(gameId: number, correlationId: string, context: TurnRunContext): Promise<Run | null> {
   const { handlers, environment, node } = context;
-  const run = streams.turnRun(gameId, turn);
-  const state = await handlers.turnRun.stateOf(run);
-  if (state.status === 'notRequested' || state.status === 'completed' || state.status === 'failed')
-    return null;
+  const stream = streams.turnRun(gameId);
+  const { run } = await handlers.turnRun.stateOf(stream);
+  if (!isRunning(run)) return null;
+  const { turn, attempt } = run;
   const at = momentNow(environment);
   const staleBefore = new Date(environment.clock.now() - staleClaimMilliseconds).toISOString();
-  const metadata = { ...stepMetadata(run, correlationId, environment), commandId: environment.uuid() };
+  const metadata = { ...stepMetadata(stream, correlationId, environment), commandId: environment.uuid() };
   const result = await handlers.turnRun.handle(
-    run,
-    { type: 'ClaimTurnRun', node, at, staleBefore },
+    stream,
+    { type: 'ClaimTurnRun', gameId, turn, attempt, node, at, staleBefore },
     metadata,
   );
-  return result.kind === 'recorded' ? { gameId, turn, attempt: state.attempt } : null;
+  return result.kind === 'recorded' && result.events.length > 0 ? run : null;
+}
+
+/** Records that the run failed and where, and lets the teams go on; a run that somebody else finished is left alone. */
+async function fail(run: Run, where: string, step: StepMetadata, context: TurnRunContext): Promise<void> {
+  const { gameId, turn, attempt } = run;
+  const reason = `It stopped while ${where}.`;
+  const at = momentNow(context.environment);
+  await context.handlers.turnRun.handle(
+    streams.turnRun(gameId),
+    { type: 'FailTurnRun', gameId, turn, attempt, at, reason },
+    step('fail'),
+  );
+  await unlockAfterFailure(gameId, step('fail').correlationId, context);
+}
+
+/** Gives the teams of a failed run back what it had locked. Repeating it changes nothing. */
+export async function unlockAfterFailure(
+  gameId: number,
+  correlationId: string,
+  context: Pick<TurnRunContext, 'handlers' | 'environment'>,
+): Promise<void> {
+  const { run } = await context.handlers.turnRun.stateOf(streams.turnRun(gameId));
+  if (run?.status === 'failed') await setRunLocks(run, false, correlationId, context);
+}
+
+/** Runs the requested turn, unless this node is at it already. */
+export function runTurnOnce(gameId: number, correlationId: string, context: TurnRunContext): Promise<void> {
+  return context.background.once(`turn run of game ${gameId}`, () =>
+    runTurnProcess(gameId, correlationId, context),
+  );
 }
 
 /**
- * Runs a requested turn: claim, lock the teams, compute every bank, store the results, open the next turn, complete.
- * Each step may be repeated, so a run that a crash cut short is taken up again with byte-equal results
- * (architecture §6). A fault fails the attempt; an administrator may request another.
+ * Runs the requested turn of a game: claim, lock the teams, compute every bank, store the results, open the next turn
+ * or renew it, complete. Each step may be repeated, so a run that a crash cut short is taken up again with byte-equal
+ * results (architecture §6). A fault fails the attempt and unlocks the teams; an administrator may request another.
  */
 export async function runTurnProcess(
   gameId: number,
-  turn: number,
   correlationId: string,
   context: TurnRunContext,
 ): Promise<void> {
   const { handlers, engine, environment, logger, store } = context;
-  const key = await claim(gameId, turn, correlationId, context);
-  if (!key) return;
-  const run = streams.turnRun(gameId, turn);
-  const step = (name: string) => stepMetadata(`${run}/${key.attempt}/${name}`, correlationId, environment);
+  const run = await claim(gameId, correlationId, context);
+  if (!run) return;
+  const { turn, attempt } = run;
+  const key: RunKey = { gameId, turn, attempt };
+  const step: StepMetadata = (name) =>
+    stepMetadata(`${streams.turnRun(gameId)}/${runName(key)}/${name}`, correlationId, environment);
+  let where = 'the teams were being locked';
   try {
-    const game = await handlers.game.stateOf(streams.game(gameId));
-    const teamIds = game.status === 'created' ? game.settings.teams.map((team) => team.teamId) : [];
-    await lockTeams(key, teamIds, correlationId, context);
+    await setRunLocks(run, true, correlationId, context);
+    where = 'the banks were being computed';
     const inputs = await readTurnRunInputs(store, handlers, gameId, turn);
     const result = await engine.compute({ kind: 'runQuarter', game: inputs.game, areas: inputs.areas });
-    await storeResults(key, inputs, result, correlationId, context);
+    where = 'the results were being stored';
+    await storeResults(key, inputs, result, step, context);
+    where = 'the next turn was being opened';
     await openNextTurn(key, inputs, result, correlationId, context);
+    const at = momentNow(environment);
     await handlers.turnRun.handle(
-      run,
-      { type: 'CompleteTurnRun', at: momentNow(environment) },
+      streams.turnRun(gameId),
+      { type: 'CompleteTurnRun', ...key, at },
       step('complete'),
     );
   } catch (fault) {
-    logger.error({ err: fault, gameId, turn, correlationId }, 'turn run failed');
-    const reason = 'The turn could not be computed.';
-    await handlers.turnRun.handle(
-      run,
-      { type: 'FailTurnRun', at: momentNow(environment), reason },
-      step('fail'),
-    );
+    logger.error({ err: fault, gameId, turn, attempt, correlationId }, 'turn run failed');
+    await fail(run, where, step, context);
   }
 }

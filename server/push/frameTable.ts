@@ -2,6 +2,7 @@ import type { Row } from '../../contracts/decisions/row.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { FrameBody, Room, RowPatch } from '../../contracts/push/frames.ts';
@@ -9,7 +10,7 @@ import type { FrameBody, Room, RowPatch } from '../../contracts/push/frames.ts';
 /** A frame before it has its place in a room. */
 export type AddressedFrame = { readonly room: Room; readonly body: FrameBody };
 
-type Fact = GameEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
+type Fact = GameEvent | TeamEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
 type FrameTable = {
   readonly [Type in Fact['type']]?: (
     data: Extract<Fact, { type: Type }>['data'],
@@ -39,6 +40,32 @@ const lockChanged = (
 ): readonly AddressedFrame[] =>
   toGame(data.gameId, { type: 'teamLockChanged', gameId: data.gameId, teamId: data.teamId, isFrozen });
 
+const runProgress = ({ gameId, turn }: { gameId: number; turn: number }): readonly AddressedFrame[] =>
+  toGame(gameId, { type: 'turnRunProgress', gameId, turn });
+
+/** The team sees each forecast; the rest of the game sees how many there are (A§2, the Forecasts column). */
+const forecastChanged = (data: {
+  gameId: number;
+  teamId: number;
+  turn: number;
+  forecast: number;
+}): readonly AddressedFrame[] => {
+  const { teamId, turn, forecast } = data;
+  return [
+    { room: `team-${teamId}`, body: { type: 'forecastChanged', teamId, turn, forecast } },
+    ...forecastsCounted(data),
+  ];
+};
+const forecastsCounted = ({
+  gameId,
+  teamId,
+}: {
+  gameId: number;
+  teamId: number;
+}): readonly AddressedFrame[] => [
+  { room: gameRoom(gameId), body: { type: 'forecastsCounted', gameId, teamId } },
+];
+
 /**
  * Which frames an event becomes, and for which room: the one place where it is decided what anybody may receive.
  * A team's decisions go to the team's room alone; the rest of a game learns who has submitted and what is frozen.
@@ -60,11 +87,24 @@ const frameTable: FrameTable = {
     },
   ],
   DecisionsSubmitted: ({ gameId, teamId }) => toGame(gameId, { type: 'decisionsSubmitted', gameId, teamId }),
-  DecisionsLocked: (data) => lockChanged(data, true),
+  DecisionsLocked: (data) => [
+    ...lockChanged(data, true),
+    ...(data.cause === 'turnRun' ? runProgress(data) : []),
+  ],
   DecisionsUnlocked: (data) => lockChanged(data, false),
   TurnOpened: ({ gameId, teamId, turn }) => [
     { room: `team-${teamId}`, body: { type: 'turnOpened', gameId, teamId, turn } },
+    ...runProgress({ gameId, turn }),
   ],
+  TurnRenewed: ({ gameId, teamId, turn }) => [
+    { room: `team-${teamId}`, body: { type: 'turnRenewed', gameId, teamId, turn } },
+    ...toGame(gameId, { type: 'teamLockChanged', gameId, teamId, isFrozen: false }),
+  ],
+  ForecastRequested: forecastChanged,
+  ForecastCompleted: forecastChanged,
+  ForecastFailed: forecastChanged,
+  ForecastsDisabled: forecastsCounted,
+  ForecastsEnabled: forecastsCounted,
   GameCreated: ({ gameId }) => [{ room: 'administrators', body: { type: 'gamesChanged', gameId } }],
   GameOpened: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
   GameFrozen: ({ gameId }) => toGame(gameId, { type: 'gameFreezeChanged', gameId, isFrozen: true }),
@@ -76,9 +116,12 @@ const frameTable: FrameTable = {
   InstructorAssigned: ({ gameId, userId }) => [
     { room: `user-${userId}`, body: { type: 'membershipChanged', gameId } },
   ],
-  TurnRunRequested: ({ gameId, turn }) => toGame(gameId, { type: 'turnRunProgress', gameId, turn }),
-  QuarterClosed: ({ gameId, turn }) => toGame(gameId, { type: 'turnRunProgress', gameId, turn }),
-  TurnRunFailed: ({ gameId, turn }) => toGame(gameId, { type: 'turnRunProgress', gameId, turn }),
+  TurnRunRequested: runProgress,
+  TurnRunClaimed: runProgress,
+  MarketCleared: runProgress,
+  QuarterClosed: runProgress,
+  TurnRunFailed: runProgress,
+  ReportsRequested: runProgress,
   TurnRunCompleted: ({ gameId, turn }) => toGame(gameId, { type: 'turnCompleted', gameId, turn }),
 };
 

@@ -2,6 +2,7 @@ import type { DashboardDocument } from '../../contracts/readModels/dashboardDocu
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import type { EnvironmentDocument } from '../../contracts/readModels/environmentDocument.ts';
+import type { ForecastDocument } from '../../contracts/readModels/forecastDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
@@ -10,6 +11,7 @@ import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.t
 import { decisionSets } from '../../projections/decisionSets.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { environments } from '../../projections/environments.ts';
+import { forecasts } from '../../projections/forecasts.ts';
 import { games } from '../../projections/games.ts';
 import { memberships } from '../../projections/memberships.ts';
 import { teams } from '../../projections/teams.ts';
@@ -30,6 +32,9 @@ export type ReadModels = {
   decisionAreas(intraturnId: number, areas: readonly string[]): Promise<ShownAreas>;
   dashboard(teamId: number): Promise<DashboardDocument | undefined>;
   dashboardsOf(gameId: number): Promise<readonly DashboardDocument[]>;
+  /** Newest first. */
+  forecastsOf(teamId: number, turn: number): Promise<readonly ForecastDocument[]>;
+  runningForecasts(): Promise<readonly ForecastDocument[]>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
   /** The interest-rate environment that was added under a code; not those that come with the product. */
   environment(code: string): Promise<EnvironmentDocument | undefined>;
@@ -96,6 +101,9 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     decisionAreas: (intraturnId, areas) => shownAreas(documents, intraturnId, areas),
     dashboard: async (teamId) => (await documents.get(dashboards, String(teamId)))?.body,
     dashboardsOf: async (gameId) => bodies(await documents.find(dashboards, { gameId })),
+    forecastsOf: async (teamId, turn) =>
+      [...bodies(await documents.find(forecasts, { teamId, turn }))].sort((a, b) => b.forecast - a.forecast),
+    runningForecasts: async () => bodies(await documents.find(forecasts, { status: 'running' })),
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,
     environment: async (code) => (await documents.get(environments, code))?.body,
     allEnvironments: async () =>

@@ -5,7 +5,8 @@ import {
   addInterestRateEnvironment,
   selectInterestRateEnvironments,
 } from '../../contracts/calls/environments.ts';
-import { createGame, loadGame, runTurn } from '../../contracts/calls/games.ts';
+import { createGame, loadGame } from '../../contracts/calls/games.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { readTurnRunInputs } from '../../server/processes/turnRunInputs.ts';
 import { environmentChoices } from '../../server/simulation/environments.ts';

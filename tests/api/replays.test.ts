@@ -6,7 +6,9 @@ import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { addInterestRateEnvironment } from '../../contracts/calls/environments.ts';
-import { createGame, freezeGame, runTurn } from '../../contracts/calls/games.ts';
+import { disableForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
+import { createGame, freezeGame } from '../../contracts/calls/games.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import type { PathIds } from '../fixtures/apiClient.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
@@ -70,6 +72,18 @@ const replays: readonly Replay[] = [
     types: ['GameUnfrozen', 'DecisionsUnlocked', 'DecisionsUnlocked'],
   },
   {
+    call: submitForecast as unknown as Call,
+    by: 'ada',
+    body: () => ({}),
+    types: ['ForecastRequested', 'ForecastCompleted'],
+  },
+  {
+    call: disableForecasts as unknown as Call,
+    by: 'instructor',
+    body: ({ game }) => ({ game_id: game, disable_whatifs: true }),
+    types: ['ForecastsDisabled'],
+  },
+  {
     call: submitDecisions as unknown as Call,
     by: 'ada',
     body: () => ({ version: sampleSaves.length }),
@@ -84,6 +98,23 @@ const replays: readonly Replay[] = [
       'TurnRunClaimed',
       ...['DecisionsLocked', 'DecisionsLocked', 'MarketCleared', 'QuarterClosed', 'QuarterClosed'],
       ...['IdentifiersReserved', 'TurnOpened', 'IdentifiersReserved', 'TurnOpened', 'TurnRunCompleted'],
+    ],
+  },
+  {
+    call: runTurn as unknown as Call,
+    by: 'admin',
+    body: () => ({ turn: 1, runMCM: false }),
+    types: ['ReportsRequested'],
+  },
+  {
+    call: runTurn as unknown as Call,
+    by: 'admin',
+    body: () => ({ turn: 1, again: true }),
+    types: [
+      'TurnRunRequested',
+      'TurnRunClaimed',
+      ...['DecisionsLocked', 'DecisionsLocked', 'MarketCleared', 'QuarterClosed', 'QuarterClosed'],
+      ...['TurnRenewed', 'TurnRenewed', 'TurnRunCompleted'],
     ],
   },
   {

@@ -102,11 +102,29 @@ describe('a closed turn', () => {
       .when(submitting({ studentRoles: null, isForced: true }))
       .then(told);
     given(...closed)
-      .when(locking({ isLocked: false, cause: 'turnRun' }))
-      .then([]);
-    given(...closed)
       .when(locking({ isLocked: false }))
       .then(refusal('TT1', 'Qtr 1 is closed.'));
+  });
+});
+
+describe('the lock of a run', () => {
+  const cause = 'turnRun' as const;
+  const locked = (run: string) => decisionsLocked({ cause, by: null, run });
+  const unlocking = (run: string) => locking({ isLocked: false, cause, by: null, run });
+
+  test('[RT8] is given back by the attempt that set it, and by no other', () => {
+    given(turnOpened(), locked('1.1'))
+      .when(unlocking('1.1'))
+      .then([decisionsUnlocked({ cause, by: null, run: '1.1', at })]);
+    given(turnOpened(), locked('1.1'), locked('1.2')).when(unlocking('1.1')).then([]);
+  });
+
+  test('[RT8] is taken over by the next attempt, once', () => {
+    const taking = locking({ cause, by: null, run: '1.2' });
+    given(turnOpened(), locked('1.1'))
+      .when(taking)
+      .then([{ ...locked('1.2'), data: { ...locked('1.2').data, at } }]);
+    given(turnOpened(), locked('1.2')).when(taking).then([]);
   });
 });
 

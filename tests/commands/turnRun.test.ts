@@ -1,5 +1,5 @@
-// Proves that a turn is run once: the streams of a run and of a bank take every step once, in order, whoever repeats it.
-import { describe, test } from 'vitest';
+// Proves that each attempt at a turn takes every step once, in order, whoever repeats it, and one at a time in a game.
+import { describe, expect, test } from 'vitest';
 import { bank } from '../../server/commands/bank.ts';
 import { turnRun } from '../../server/commands/turnRun.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
@@ -7,6 +7,7 @@ import {
   bankOpened,
   marketCleared,
   quarterClosed,
+  reportsRequested,
   turnRunClaimed,
   turnRunCompleted,
   turnRunFailed,
@@ -16,33 +17,71 @@ import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 describe('a run', () => {
   const { given } = specificationOf(turnRun);
-  const { attempt: _, ...request } = turnRunRequested().data;
-  const requesting = { type: 'RequestTurnRun', ...request } as const;
+  const { attempt: _, openTurn: __, ...request } = turnRunRequested().data;
+  const requesting = (turn = 1, again = false) =>
+    ({ type: 'RequestTurnRun', ...request, turn, again, turnsAllowed: 3 }) as const;
+  const key = { gameId: 1, turn: 1, attempt: 1 };
   const claiming = (node: string, staleBefore: string) =>
-    ({ type: 'ClaimTurnRun', node, at: momentAfter(100), staleBefore }) as const;
+    ({ type: 'ClaimTurnRun', ...key, node, at: momentAfter(100), staleBefore }) as const;
   const { inputsHash, community, usedDecisionSets } = marketCleared().data;
-  const clearing = { type: 'ClearMarket', cleared: { inputsHash, community, usedDecisionSets } } as const;
-  const completing = { type: 'CompleteTurnRun', at: momentAfter(3) } as const;
-  const failing = { type: 'FailTurnRun', at: momentAfter(3), reason: 'A fault.' } as const;
+  const cleared = { inputsHash, community, usedDecisionSets };
+  const clearing = { type: 'ClearMarket', ...key, cleared } as const;
+  const completing = { type: 'CompleteTurnRun', ...key, at: momentAfter(3) } as const;
+  const failing = { type: 'FailTurnRun', ...key, at: momentAfter(3), reason: 'A fault.' } as const;
+  const completed = [turnRunRequested(), turnRunClaimed(), turnRunCompleted()];
+  const failed = [turnRunRequested(), turnRunClaimed(), turnRunFailed()];
 
-  test('[RT3] is requested once while it runs', () => {
-    given().when(requesting).then([turnRunRequested()]);
+  test('[RT3] is requested once while it runs, and no other turn of the game with it', () => {
+    given().when(requesting()).then([turnRunRequested()]);
     for (const events of [[], [turnRunClaimed()], [turnRunClaimed(), marketCleared()]])
       given(turnRunRequested(), ...events)
-        .when(requesting)
+        .when(requesting())
         .then(refusal('RT3', 'Qtr 1 is already running.'));
+    given(...completed, turnRunRequested({ turn: 2, openTurn: 2 }))
+      .when(requesting(1, true))
+      .then(refusal('RT3', 'Qtr 2 is already running.'));
   });
 
-  test('[RT2] that is complete is never requested again', () => {
-    given(turnRunRequested(), turnRunClaimed(), turnRunCompleted())
-      .when(requesting)
+  test('[RT1] [RT7] goes in order, to the end of the game', () => {
+    given().when(requesting(2)).then(refusal('RT1', 'Qtr 1 must be run first.'));
+    given(...completed)
+      .when(requesting(4))
+      .then(refusal('RT7', 'This game ends with Qtr 3.'));
+    given(...completed)
+      .when(requesting(2))
+      .then([turnRunRequested({ turn: 2, openTurn: 2 })]);
+  });
+
+  test('[RT2] that is complete is run again only by somebody who knows that it is', () => {
+    given(...completed)
+      .when(requesting())
       .then(refusal('RT2', 'Qtr 1 has already been run.'));
+    given(...completed)
+      .when(requesting(1, true))
+      .then([turnRunRequested({ attempt: 2, openTurn: 2 })]);
+  });
+
+  test('[RT12] is not run again once the next turn has been', () => {
+    const second = { turn: 2, openTurn: 2 };
+    given(...completed, turnRunRequested(second), turnRunCompleted({ turn: 2 }))
+      .when(requesting(1, true))
+      .then(refusal('RT12', 'Qtr 1 cannot be run again, because Qtr 2 has been run.'));
+    given(...completed, turnRunRequested(second), turnRunFailed({ turn: 2 }))
+      .when(requesting(1, true))
+      .then([turnRunRequested({ attempt: 2, openTurn: 2 })]);
   });
 
   test('[RT8] that failed is requested as a new attempt', () => {
-    given(turnRunRequested(), turnRunClaimed(), turnRunFailed())
-      .when(requesting)
+    given(...failed)
+      .when(requesting())
       .then([turnRunRequested({ attempt: 2 })]);
+  });
+
+  test('[RT14] that failed while it was run again leaves the results of before', () => {
+    const again = [turnRunRequested({ attempt: 2, openTurn: 2 }), turnRunFailed({ attempt: 2 })];
+    expect(given(...completed, ...again).state.completed).toEqual({ 1: 1 });
+    const third = [turnRunRequested({ attempt: 3, openTurn: 2 }), turnRunCompleted({ attempt: 3 })];
+    expect(given(...completed, ...again, ...third).state.completed).toEqual({ 1: 3 });
   });
 
   test('[RT5] is held by one node until its claim is stale', () => {
@@ -79,16 +118,33 @@ describe('a run', () => {
           .then([]);
   });
 
+  test('[RT5] a node that was slow does nothing to the attempt after its own', () => {
+    for (const command of [claiming('one', momentAfter(0)), clearing, completing, failing])
+      given(...failed, turnRunRequested({ attempt: 2 }))
+        .when(command)
+        .then([]);
+  });
+
   test('[RT4] has no steps before somebody requests it', () => {
     for (const command of [claiming('one', momentAfter(0)), clearing, completing, failing])
       given().when(command).then(refusal('RT4', 'The turn run was not found.'));
+  });
+
+  test('[RT13] reports alone are asked for of a turn that was run, and change nothing else', () => {
+    const { attempt: ___, ...order } = reportsRequested().data;
+    const ordering = { type: 'RequestReports', ...order } as const;
+    given().when(ordering).then(refusal('RT13', 'Qtr 1 has not been run, so it has no reports.'));
+    given(...completed)
+      .when(ordering)
+      .then([reportsRequested()]);
+    expect(given(...completed, reportsRequested()).state).toEqual(given(...completed).state);
   });
 });
 
 describe('a bank', () => {
   const { given } = specificationOf(bank);
-  const closing = (turn: number) =>
-    ({ type: 'CloseQuarter', closing: quarterClosed({ turn }).data }) as const;
+  const closing = (turn: number, attempt = 1) =>
+    ({ type: 'CloseQuarter', closing: quarterClosed({ turn, attempt }).data }) as const;
 
   test('[RT6] opens once', () => {
     const opening = { type: 'OpenBank', opening: bankOpened().data } as const;
@@ -100,6 +156,19 @@ describe('a bank', () => {
     given(bankOpened()).when(closing(1)).then([quarterClosed()]);
     given(bankOpened(), quarterClosed()).when(closing(1)).then([]);
     given(bankOpened()).when(closing(2)).then(refusal('RT6', 'Qtr 1 must be run first.'));
+  });
+
+  test('[RT14] closes a quarter once for each attempt, also after one that failed a quarter later', () => {
+    const second = quarterClosed({ turn: 2 });
+    given(bankOpened(), quarterClosed())
+      .when(closing(1, 2))
+      .then([quarterClosed({ attempt: 2 })]);
+    given(bankOpened(), quarterClosed(), second)
+      .when(closing(1, 2))
+      .then([quarterClosed({ attempt: 2 })]);
+    given(bankOpened(), quarterClosed({ attempt: 2 }))
+      .when(closing(1, 1))
+      .then([]);
   });
 
   test('[RT6] has no quarter to close before it opens', () => {

@@ -1,151 +1,58 @@
 // Proves that what a crash leaves half done is taken up again: the process dies at each of its appends, before and after
 // it took effect, and the next start finishes the work. What then stands is compared with an uninterrupted run, to the
 // byte, because time stands still here and the engine gives equal results for equal inputs.
-import { cpSync } from 'node:fs';
-import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { streams } from '../../contracts/events/streams.ts';
-import { allProjections } from '../../projections/allProjections.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
-import { type CommandHandlers, createCommandHandlers } from '../../server/commands/commandHandlers.ts';
-import { createEngine, type Engine, engineVersion } from '../../server/engine/engine.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
-import { verifyStream } from '../../server/eventStore/hashChain.ts';
 import type { EmbeddedStores } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
-import { createBackgroundWork } from '../../server/processes/backgroundWork.ts';
-import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
-import { openGame } from '../../server/processes/gameOpening.ts';
-import { newGameSettings } from '../../server/processes/newGameSettings.ts';
 import { resumeProcesses } from '../../server/processes/resumeProcesses.ts';
-import { runTurnProcess, type TurnRunContext } from '../../server/processes/turnRunProcess.ts';
-import { createReadModels } from '../../server/readers/readModels.ts';
-import { type Death, dying, metadataOf, openStores, testKey } from '../fixtures/commandSide.ts';
-import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
-import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { runTurnProcess } from '../../server/processes/turnRunProcess.ts';
+import { type Death, dying } from '../fixtures/commandSide.ts';
 
-const gameId = 1;
-const correlationId = metadataOf(9).commandId;
-let engine: Engine;
-const prepared = temporaryDirectory();
+import {
+  beginPlay,
+  broken,
+  correlationId,
+  createGame,
+  documentsOf,
+  endPlay,
+  engine,
+  expectIntact,
+  freezeGame,
+  freshStores,
+  gameId,
+  makeForecast,
+  type Node,
+  nodeOn,
+  type Prepared,
+  requestTurn,
+  runTurn,
+  seeds,
+  typesOf,
+} from './interruptedPlay.ts';
 
-beforeAll(async () => {
-  engine = createEngine();
-  const stores = await openStores(prepared.directory);
-  await createGame(nodeOn(stores));
-  await stores.close();
-});
-afterAll(async () => {
-  await engine.close();
-  prepared.remove();
-});
-
-/** A node over stores, with its own view of the event store and a memory of its own. */
-function nodeOn(stores: EmbeddedStores, store: EventStore = stores.eventStore, node = 'one', later = 0) {
-  const environment = testEnvironment();
-  environment.advance(later);
-  const logger = pino({ level: 'silent' });
-  const handlers = createCommandHandlers(store, testKey);
-  const context: TurnRunContext = {
-    handlers,
-    engine,
-    environment,
-    store,
-    node,
-    logger,
-    background: createBackgroundWork(logger),
-  };
-  return { handlers, context, readModels: createReadModels(stores.documents) };
-}
-type Node = ReturnType<typeof nodeOn>;
-
-async function createGame({ handlers, context }: Node): Promise<void> {
-  const form = {
-    game_name: 'Harbor Cup',
-    interest_rate_code: 'BASE',
-    template_details_id: 'HARBOR500',
-    abbreviation: '',
-    number_of_teams: 2,
-    turns_allowed: 2,
-    max_what_ifs_per_turn: 99,
-    lockdown_time: null,
-    type: 'Full',
-    force_roles: false,
-  } as const;
-  const settings = await newGameSettings(form, { name: 'Base' }, metadataOf(1), handlers);
-  await handlers.game.handle(streams.game(gameId), { type: 'CreateGame', settings }, metadataOf(1));
-  await openGame(gameId, correlationId, context);
-}
-
-async function requestTurn({ handlers }: { handlers: CommandHandlers }, turn = 1): Promise<void> {
-  const game = await handlers.game.stateOf(streams.game(gameId));
-  if (game.status !== 'created') throw new Error('There is no game.');
-  const teamIds = game.settings.teams.map(({ teamId }) => teamId);
-  const at = metadataOf(2).at;
-  const request = { type: 'RequestTurnRun', gameId, turn, teamIds, engineVersion, by: 1, at } as const;
-  await handlers.turnRun.handle(streams.turnRun(gameId, turn), request, metadataOf(2));
-}
-
-async function runTurn(node: Node): Promise<void> {
-  await requestTurn(node);
-  await runTurnProcess(gameId, 1, correlationId, node.context);
-}
-
-async function freezeGame({ handlers, readModels }: Node): Promise<void> {
-  const { at } = metadataOf(3);
-  await handlers.game.handle(
-    streams.game(gameId),
-    { type: 'SetFreeze', isFrozen: true, by: 1, at },
-    metadataOf(3),
-  );
-  await spreadFreeze(await readModels.teamsOf(gameId), { isFrozen: true, by: 1 }, metadataOf(3), handlers);
-}
-
-/** Stores in a directory of their own, on a copy of the prepared game unless they are to be empty. */
-async function freshStores(isEmpty: boolean): Promise<EmbeddedStores> {
-  const { directory, remove } = temporaryDirectory();
-  if (!isEmpty) cpSync(prepared.directory, directory, { recursive: true });
-  const stores = await openStores(directory);
-  onTestFinished(async () => {
-    await stores.close();
-    remove();
-  });
-  return stores;
-}
-
-/** Everything people can see, in canonical form. */
-async function documentsOf({ documents }: EmbeddedStores): Promise<readonly string[]> {
-  const texts: string[] = [];
-  for (const projection of allProjections)
-    for (const { id, body } of await documents.find(projection, {}))
-      texts.push(`${projection.name} ${id} ${canonicalJson(body)}`);
-  return texts;
-}
-
-async function typesOf({ eventStore }: EmbeddedStores, after = 0): Promise<readonly string[]> {
-  return (await eventStore.readAll({ after })).map(({ type }) => type);
-}
-
-/** Every stream has its revisions without a gap and a chain that verifies. */
-async function expectIntact({ eventStore }: EmbeddedStores): Promise<void> {
-  const all = await eventStore.readAll({ after: 0 });
-  for (const stream of new Set(all.map((event) => event.stream))) {
-    const events = all.filter((event) => event.stream === stream);
-    expect(events.map(({ revision }) => revision)).toEqual(events.map((_, revision) => revision));
-    expect(verifyStream(testKey, stream, events)).toMatchObject({ kind: 'intact' });
-  }
-}
+beforeAll(beginPlay);
+afterAll(endPlay);
 
 /** Something that is done in several appends; their number is checked against what an uninterrupted act takes. */
-type Act = { readonly isEmpty: boolean; readonly appends: number; perform(node: Node): Promise<void> };
+type Act = {
+  readonly given: Prepared | null;
+  readonly appends: number;
+  /** The engine fails whatever it is asked. */
+  readonly isBroken?: boolean;
+  perform(node: Node): Promise<void>;
+};
 
-function provesResumption({ isEmpty, appends, perform }: Act): void {
+function provesResumption({ given, appends, isBroken = false, perform }: Act): void {
+  const nodeOver = (stores: EmbeddedStores, store?: EventStore): Node =>
+    nodeOn(stores, store, 'one', 0, isBroken ? broken : engine);
   let expected: readonly string[];
   let types: readonly string[];
 
   test('takes the appends that are counted here when nothing interrupts it', async () => {
-    const stores = await freshStores(isEmpty);
+    const stores = await freshStores(given);
     const before = await stores.eventStore.headPosition();
-    await perform(nodeOn(stores));
+    await perform(nodeOver(stores));
     types = await typesOf(stores, before);
     expect(types).toHaveLength(appends);
     expected = await documentsOf(stores);
@@ -156,11 +63,11 @@ function provesResumption({ isEmpty, appends, perform }: Act): void {
     (['before', 'after'] as const).map((moment): Death => ({ append, moment })),
   );
   test.each(deaths)('that dies $moment append $append is finished by the next start', async (death) => {
-    const stores = await freshStores(isEmpty);
+    const stores = await freshStores(given);
     const before = await stores.eventStore.headPosition();
-    const node = nodeOn(stores, dying(stores.eventStore, death));
+    const node = nodeOver(stores, dying(stores.eventStore, death));
     await expect(perform(node)).rejects.toThrow('The process is dead.');
-    const restarted = nodeOn(stores);
+    const restarted = nodeOver(stores);
     await resumeProcesses(restarted.readModels, restarted.context);
     // What nobody was told of is asked for again by its sender, under the same id, and is then done once.
     await perform(restarted);
@@ -171,11 +78,21 @@ function provesResumption({ isEmpty, appends, perform }: Act): void {
   });
 }
 
-describe('[RT11] a turn run', () => provesResumption({ isEmpty: false, appends: 12, perform: runTurn }));
+describe.each(seeds)('[RT11] a turn run, seed %i', (given) =>
+  provesResumption({ given, appends: 12, perform: runTurn }),
+);
+describe('[RT11] a turn that is run again', () =>
+  provesResumption({
+    given: 'turn 2',
+    appends: 10,
+    perform: (node) => runTurn(node, { again: true, command: 3 }),
+  }));
+describe('[RT8] a run that fails', () =>
+  provesResumption({ given: 1, appends: 7, isBroken: true, perform: runTurn }));
+describe('[WI5] a forecast', () => provesResumption({ given: 'turn 2', appends: 2, perform: makeForecast }));
 describe('[GM6] the opening of a game', () =>
-  provesResumption({ isEmpty: true, appends: 10, perform: createGame }));
-describe('[FR5] the freeze of a game', () =>
-  provesResumption({ isEmpty: false, appends: 3, perform: freezeGame }));
+  provesResumption({ given: null, appends: 10, perform: createGame }));
+describe('[FR5] the freeze of a game', () => provesResumption({ given: 1, appends: 3, perform: freezeGame }));
 
 describe('a run that another node left', () => {
   /** Key figures and state of every bank, whenever they were computed. */
@@ -187,10 +104,10 @@ describe('a run that another node left', () => {
   }
 
   test('[RT5] is taken over by one of two nodes once its claim is stale, with equal results', async () => {
-    const whole = await freshStores(false);
+    const whole = await freshStores(1);
     await runTurn(nodeOn(whole));
     for (let append = 3; append <= 12; append += 3) {
-      const stores = await freshStores(false);
+      const stores = await freshStores(1);
       const first = nodeOn(stores, dying(stores.eventStore, { append, moment: 'after' }));
       await expect(runTurn(first)).rejects.toThrow('The process is dead.');
       const early = nodeOn(stores, stores.eventStore, 'two', 59_000);
@@ -209,33 +126,35 @@ describe('a run that another node left', () => {
   });
 });
 
-describe('a run that fails', () => {
-  test('[RT8] tells so, keeps the turn closed, and is run again on request with equal results', async () => {
-    const whole = await freshStores(false);
+describe('a run on two nodes', () => {
+  test('[RT5] is run by one of them when both begin at once', async () => {
+    const whole = await freshStores(1);
     await runTurn(nodeOn(whole));
-    const stores = await freshStores(false);
+    const stores = await freshStores(1);
+    const nodes = ['one', 'two'].map((name) => nodeOn(stores, stores.eventStore, name));
+    await requestTurn(nodes[0]!);
+    await Promise.all(nodes.map(({ context }) => runTurnProcess(gameId, correlationId, context)));
+    expect(await typesOf(stores)).toEqual(await typesOf(whole));
+    await expectIntact(stores);
+  });
+});
+
+describe('a run that fails', () => {
+  test('[RT8] tells where it stopped and unlocks the teams, and is run again with equal results', async () => {
+    const whole = await freshStores(1);
+    await runTurn(nodeOn(whole));
+    const stores = await freshStores(1);
     const node = nodeOn(stores);
-    await requestTurn(node);
-    const broken: Engine = {
-      compute: () => Promise.reject(new Error('No engine.')),
-      close: async () => undefined,
-    };
-    await runTurnProcess(gameId, 1, correlationId, { ...node.context, engine: broken });
-    expect((await node.readModels.game(gameId))?.turnRun).toMatchObject({ turn: 1, status: 'failed' });
-    await node.handlers.turnRun.handle(
-      streams.turnRun(gameId, 1),
-      {
-        type: 'RequestTurnRun',
-        gameId,
-        turn: 1,
-        teamIds: [1, 2],
-        engineVersion,
-        by: 1,
-        at: metadataOf(2).at,
-      },
-      metadataOf(4),
-    );
-    await runTurnProcess(gameId, 1, correlationId, node.context);
+    await runTurn(nodeOn(stores, stores.eventStore, 'one', 0, broken));
+    const reason = 'It stopped while the banks were being computed.';
+    expect((await node.readModels.game(gameId))?.turnRun).toMatchObject({
+      turn: 1,
+      status: 'failed',
+      reason,
+    });
+    const locks = async () => (await node.readModels.teamsOf(gameId)).map((team) => Object.keys(team.locks));
+    expect(await locks()).toEqual([[], []]);
+    await runTurn(node, { command: 4 });
     expect(await node.readModels.game(gameId)).toMatchObject({ turnsCompleted: 1, turnRun: null });
     const figures = async (of: EmbeddedStores) =>
       (await nodeOn(of).readModels.dashboardsOf(gameId)).map(({ quarters }) =>
@@ -243,5 +162,31 @@ describe('a run that fails', () => {
       );
     expect(await figures(stores)).toEqual(await figures(whole));
     await expectIntact(stores);
+  });
+});
+
+describe('a turn that is run again', () => {
+  test('[RT15] keeps what teams have saved for the next one, renews the rest and takes submissions back', async () => {
+    const stores = await freshStores('turn 2');
+    const node = nodeOn(stores);
+    const [team] = await node.readModels.teamsOf(gameId);
+    const setOf = async () => (await node.readModels.decisionSetsOf(team!.teamId, 2))[0]!;
+    const before = await setOf();
+    expect((await node.readModels.team(team!.teamId))?.submission).not.toBeNull();
+    await runTurn(node, { again: true, command: 3 });
+    // Nothing that the run depends on has changed, so the rows are the same, what was saved among them.
+    expect({ ...(await setOf()), changedAt: null }).toEqual({ ...before, changedAt: null });
+    expect(await node.readModels.team(team!.teamId)).toMatchObject({
+      submission: null,
+      locks: {},
+      currentTurn: 2,
+    });
+    const dashboards = await node.readModels.dashboardsOf(gameId);
+    expect(dashboards.map(({ quarters }) => quarters.map(({ attempt }) => attempt))).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    await runTurn(node, { turn: 2, command: 5 });
+    expect(await node.readModels.game(gameId)).toMatchObject({ turnsCompleted: 2, turnRun: null });
   });
 });

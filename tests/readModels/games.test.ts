@@ -12,9 +12,13 @@ import {
   gameUnfrozen,
   ids,
   instructorAssigned,
+  marketCleared,
   playerAssigned,
   quarterClosed,
+  reportsRequested,
+  someReports,
   turnOpened,
+  turnRunClaimed,
   turnRunCompleted,
   turnRunFailed,
   turnRunRequested,
@@ -37,6 +41,7 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
       members: {},
       submittedTeamIds: [],
       turnRun: null,
+      reportOrders: {},
       createdAt: momentAfter(0),
       changedAt: momentAfter(secondsOfLastChange),
       ...overrides,
@@ -80,25 +85,50 @@ describe('[RM1] a game', () => {
     );
   });
 
-  test('shows the progress of a run, and starts the next turn empty once it is complete', () => {
-    const running = { turn: 1, status: 'running' as const, banksClosed: 0, banks: 2 };
+  const running = {
+    turn: 1,
+    attempt: 1,
+    status: 'running' as const,
+    isClaimed: false,
+    isCleared: false,
+    teamsLocked: 0,
+    banksClosed: 0,
+    turnsOpened: 0,
+    banks: 2,
+    hasOpenTurn: true,
+    opensTurn: true,
+    reason: null,
+    order: { ...someReports, by: ids.administrator, at: momentAfter(1) },
+  };
+
+  test('[RT16] shows the steps of a run as they are done, and starts the next turn empty once it is complete', () => {
     const begun = [gameCreated(), decisionsSubmitted(), turnRunRequested()];
     const submittedTeamIds = [ids.team];
     given(...begun).then(game(2, { submittedTeamIds, turnRun: running }));
-    given(...begun, quarterClosed()).then(
-      game(3, { submittedTeamIds, turnRun: { ...running, banksClosed: 1 } }),
+    const locked = decisionsLocked({ cause: 'turnRun', by: null, run: '1.1' });
+    const computed = [turnRunClaimed(), locked, locked, marketCleared(), quarterClosed()];
+    const turnRun = { ...running, isClaimed: true, isCleared: true, teamsLocked: 2, banksClosed: 1 };
+    given(...begun, ...computed).then(game(7, { submittedTeamIds, turnRun }));
+    const opened = turnOpened({ turn: 2, run: '1.1' });
+    given(...begun, ...computed, opened).then(
+      game(7, { submittedTeamIds, turnRun: { ...turnRun, turnsOpened: 1 } }),
     );
-    given(...begun, quarterClosed(), quarterClosed({ teamId: ids.otherTeam }), turnRunCompleted()).then(
-      game(5, { turnsCompleted: 1 }),
+    given(...begun, ...computed, opened, turnRunCompleted()).then(
+      game(9, { turnsCompleted: 1, reportOrders: { 1: running.order } }),
     );
   });
 
-  test('tells that a run failed; a new attempt counts only the banks it still has to close', () => {
+  test('[RT8] tells that a run failed and where; a new attempt begins anew', () => {
     const begun = [gameCreated(), turnRunRequested(), quarterClosed(), turnRunFailed()];
-    const failed = { turn: 1, status: 'failed' as const, banksClosed: 1, banks: 2 };
+    const failed = { ...running, status: 'failed' as const, banksClosed: 1, reason: 'A fault.' };
     given(...begun).then(game(3, { turnRun: failed }));
-    given(...begun, turnRunRequested({ attempt: 2 })).then(
-      game(4, { turnRun: { ...failed, status: 'running' } }),
+    given(...begun, turnRunRequested({ attempt: 2 })).then(game(4, { turnRun: { ...running, attempt: 2 } }));
+  });
+
+  test('[RT13] keeps the last order of reports of each turn', () => {
+    const { reports, by, at } = reportsRequested().data;
+    given(gameCreated(), turnRunRequested(), turnRunCompleted(), reportsRequested()).then(
+      game(3, { turnsCompleted: 1, reportOrders: { 1: { ...reports, by, at } } }),
     );
   });
 

@@ -6,9 +6,15 @@ import {
   decisionsLocked,
   decisionsSubmitted,
   decisionsUnlocked,
+  forecastCompleted,
+  forecastFailed,
+  forecastRequested,
+  forecastsDisabled,
+  forecastsEnabled,
   gameCreated,
   ids,
   turnOpened,
+  turnRenewed,
 } from '../fixtures/events.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
@@ -23,6 +29,8 @@ const teamOf = (teamId: number, number: number, name: string): TeamDocument => (
   currentTurn: 0,
   locks: {},
   submission: null,
+  forecastsUsed: 0,
+  areForecastsDisabled: false,
 });
 const other = teamOf(ids.otherTeam, 2, 'Bayside Trust');
 
@@ -69,6 +77,28 @@ describe('[RM2] a team', () => {
     given(...begun, decisionsSubmitted(), decisionsLocked({ cause: 'turnRun', by: null }), turnTwo).then(
       documents({ currentTurn: 2 }),
     );
+  });
+
+  test('of a turn that starts from other figures is open and has not submitted', () => {
+    const submitted = decisionsSubmitted({ turn: 2 });
+    const locked = decisionsLocked({ turn: 2, cause: 'turnRun', by: null, run: '1.2' });
+    given(...begun, turnTwo, submitted, locked, turnRenewed()).then(documents({ currentTurn: 2 }));
+  });
+
+  test('[WI6] counts the forecasts of its turn, and not those that failed', () => {
+    const two = [forecastRequested(), forecastCompleted(), forecastRequested({ forecast: 2 })];
+    given(...begun, ...two).then(documents({ currentTurn: 1, forecastsUsed: 2 }));
+    given(...begun, ...two, forecastFailed({ forecast: 2 })).then(
+      documents({ currentTurn: 1, forecastsUsed: 1 }),
+    );
+    given(...begun, ...two, turnTwo).then(documents({ currentTurn: 2 }));
+  });
+
+  test('[WI2] tells whether its forecasts are disabled, over all turns', () => {
+    given(...begun, forecastsDisabled(), turnTwo).then(
+      documents({ currentTurn: 2, areForecastsDisabled: true }),
+    );
+    given(...begun, forecastsDisabled(), forecastsEnabled()).then(documents({ currentTurn: 1 }));
   });
 
   test('does not listen to a turn that is over', () => {

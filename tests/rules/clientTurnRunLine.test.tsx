@@ -19,20 +19,42 @@ function renderLine(brand: 'financialInstitution' | 'creditUnion', run: TurnRunP
   );
 }
 
-const running = { turn: 4, status: 'running', banksClosed: 3, banks: 6 } as const;
+const running = {
+  turn: 4,
+  attempt: 1,
+  status: 'running',
+  step: 'storing',
+  done: 3,
+  banks: 6,
+  reason: null,
+  replaces: false,
+} as const;
 
-it('[UI29] a running turn says how many banks are done, in the words of the presentation', () => {
+it('[UI29] a running turn says its step and how many banks are done, in the words of the presentation', () => {
   renderLine('financialInstitution', running);
-  expect(screen.getByRole('status').textContent).toBe('Turn 4 running, bank 3 of 6');
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  expect(screen.getByRole('status').textContent).toBe('Turn 4 running: storing results, bank 3 of 6');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('65');
   cleanup();
   renderLine('creditUnion', running);
-  expect(screen.getByRole('status').textContent).toBe('Turn 4 running, credit union 3 of 6');
+  expect(screen.getByRole('status').textContent).toBe('Turn 4 running: storing results, credit union 3 of 6');
+  cleanup();
+  renderLine('financialInstitution', { ...running, step: 'computing', done: 0, replaces: true });
+  expect(screen.getByRole('status').textContent).toBe('Turn 4 running again: computing');
 });
 
-it('[UI29] a failed run says that it can be run again, and nothing is said while no turn runs', () => {
-  renderLine('financialInstitution', { ...running, status: 'failed' });
-  expect(screen.getByRole('status').textContent).toContain('It can be run again.');
+it('[UI29] a failed run says where it stopped, which results stand and that it can be run again', () => {
+  const failed = {
+    ...running,
+    status: 'failed',
+    reason: 'It stopped while the banks were being computed.',
+  } as const;
+  renderLine('financialInstitution', failed);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Turn 4 has failed. It stopped while the banks were being computed. No results were kept, and the teams are open again. It can be run again.',
+  );
+  cleanup();
+  renderLine('financialInstitution', { ...failed, replaces: true });
+  expect(screen.getByRole('status').textContent).toContain('The results of before stand.');
   cleanup();
   renderLine('financialInstitution', null);
   expect(screen.queryByRole('status')).toBeNull();

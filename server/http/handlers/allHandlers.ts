@@ -6,8 +6,10 @@ import type { CallParts } from './callParts.ts';
 import { decisionHandlers } from './decisionHandlers.ts';
 import { decisionSetHandlers } from './decisionSetHandlers.ts';
 import { environmentHandlers } from './environmentHandlers.ts';
+import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
+import { turnRunHandlers } from './turnRunHandlers.ts';
 import { watchHandler } from './watchHandler.ts';
 
 /** Every call with its handler. */
@@ -21,7 +23,9 @@ export function allHandlers(
     ...accountHandlers(parts, presentation, logger),
     ...environmentHandlers(parts),
     ...gameHandlers(parts, processes),
+    ...turnRunHandlers(parts, processes),
     ...teamHandlers(parts),
+    ...forecastHandlers(parts, processes),
     ...decisionSetHandlers(parts),
     ...decisionHandlers(parts),
     watchHandler(parts),

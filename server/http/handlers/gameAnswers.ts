@@ -1,5 +1,5 @@
 import type { TeamRole } from '../../../contracts/calls/fields.ts';
-import type { Game, GameDetails } from '../../../contracts/calls/games.ts';
+import type { Game, GameDetails, TurnRunProgress, TurnRunStep } from '../../../contracts/calls/games.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
@@ -8,10 +8,28 @@ import { investmentSales } from '../../../contracts/decisions/investmentSales.ts
 import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
-import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type { GameDocument, TurnRunDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { type Actor, overseesGame } from '../access.ts';
 import { type CallParts, easternTimeOf } from './callParts.ts';
+
+/** The step that a run is at, and how many banks the step has done. */
+function stepOf(run: TurnRunDocument): { readonly step: TurnRunStep; readonly done: number } {
+  const { banks, teamsLocked, banksClosed, turnsOpened, hasOpenTurn, opensTurn } = run;
+  if (!run.isClaimed) return { step: 'waiting', done: 0 };
+  if (!run.isCleared)
+    return hasOpenTurn && teamsLocked < banks
+      ? { step: 'locking', done: teamsLocked }
+      : { step: 'computing', done: 0 };
+  return banksClosed < banks || !opensTurn
+    ? { step: 'storing', done: banksClosed }
+    : { step: 'opening', done: turnsOpened };
+}
+
+function turnRunAnswer(run: TurnRunDocument, game: GameDocument): TurnRunProgress {
+  const { turn, attempt, status, banks, reason } = run;
+  return { turn, attempt, status, ...stepOf(run), banks, reason, replaces: turn <= game.turnsCompleted };
+}
 
 /** A game as a row of the games list. */
 export function gameAnswer(game: GameDocument): Game {
@@ -27,7 +45,7 @@ export function gameAnswer(game: GameDocument): Game {
     decisions_submitted: game.submittedTeamIds.length,
     insrt_tzts: game.createdAt,
     updated_tzts: game.changedAt,
-    turn_run: game.turnRun,
+    turn_run: game.turnRun && turnRunAnswer(game.turnRun, game),
   };
 }
 
@@ -103,9 +121,9 @@ export async function teamAnswer(
     is_member: isMember,
     frozen: reason !== null,
     frozen_reason: mayKnow ? reason : null,
-    disable_whatifs: false,
+    disable_whatifs: team.areForecastsDisabled,
     decision_in: team.submission !== null,
-    whatif_count: 0,
+    whatif_count: team.forecastsUsed,
     members: mayKnow ? await members(game, team, parts) : [],
   };
 }

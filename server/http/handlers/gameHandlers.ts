@@ -3,17 +3,16 @@ import {
   freezeGame,
   listGames,
   loadGame,
-  runTurn,
   selectTemplates,
 } from '../../../contracts/calls/games.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import { engineVersion } from '../../engine/engine.ts';
+import type { GameState } from '../../commands/game.ts';
 import { spreadFreeze } from '../../processes/gameFreeze.ts';
 import { openGame } from '../../processes/gameOpening.ts';
 import { newGameSettings } from '../../processes/newGameSettings.ts';
-import { runTurnProcess, type TurnRunContext } from '../../processes/turnRunProcess.ts';
+import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { templateChoices } from '../../simulation/templates.ts';
-import { malformed, refusedBy } from '../answers.ts';
+import { malformed } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 import { chosenEnvironment } from './environmentHandlers.ts';
@@ -39,6 +38,8 @@ function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
   });
 }
 
+const isFrozenIn = (state: GameState): boolean => state.status === 'created' && state.isFrozen;
+
 function freezeGameCall(parts: CallParts): BoundCall {
   const { handlers, environment, readModels } = parts;
   return bind(freezeGame, async ({ frozen }, context) => {
@@ -51,35 +52,15 @@ function freezeGameCall(parts: CallParts): BoundCall {
       metadata,
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    const teams = await readModels.teamsOf(gameId);
+    // A repeat that comes after the freeze was changed again is answered as before, and touches no team.
+    const isSuperseded = result.kind === 'recorded' && isFrozenIn(result.state) !== frozen;
+    const teams = isSuperseded ? [] : await readModels.teamsOf(gameId);
     const spread = await spreadFreeze(teams, { isFrozen: frozen, by }, metadata, handlers);
     return { position: Math.max(spread, result.kind === 'recorded' ? result.position : 0) };
   });
 }
 
-function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
-  const { handlers, environment } = parts;
-  return bind(runTurn, async ({ turn }, context) => {
-    const game = gameOf(context);
-    if (turn !== game.turnsCompleted + 1 && turn > game.turnsCompleted)
-      return refusedBy('RT1', `Qtr ${game.turnsCompleted + 1} must be run first.`);
-    if (turn > game.turnsAllowed) return refusedBy('RT7', `This game ends with Qtr ${game.turnsAllowed}.`);
-    const { gameId, teamIds } = game;
-    const metadata = commandMetadata(context, environment);
-    const by = actorOf(context).userId;
-    const result = await handlers.turnRun.handle(
-      streams.turnRun(gameId, turn),
-      { type: 'RequestTurnRun', gameId, turn, teamIds, engineVersion, by, at: metadata.at },
-      metadata,
-    );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    // The run goes on by itself: its progress is pushed, and a crash is taken up again at the next start.
-    processes.background.begin(runTurnProcess(gameId, turn, context.correlationId, processes));
-    return { position: result.kind === 'recorded' ? result.position : 0 };
-  });
-}
-
-/** Handlers of the games list, game administration and the turn run. */
+/** Handlers of the games list and of game administration. */
 export function gameHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
   const { readModels } = parts;
   return [
@@ -97,6 +78,5 @@ export function gameHandlers(parts: CallParts, processes: TurnRunContext): reado
     })),
     createGameCall(parts, processes),
     freezeGameCall(parts),
-    runTurnCall(parts, processes),
   ];
 }

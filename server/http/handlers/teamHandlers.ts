@@ -1,10 +1,24 @@
 import { dashboardDetails, freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { CommandHandlers } from '../../commands/commandHandlers.ts';
 import { keyIndicators } from '../../simulation/keyIndicators.ts';
-import { notFound } from '../answers.ts';
+import { notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 import { teamAnswer } from './gameAnswers.ts';
+
+/** The turn that an act concerns: the one it was recorded in, when this is its repeat, else the current one. */
+async function turnOfAct(
+  { gameId, teamId, currentTurn }: TeamDocument,
+  commandId: string,
+  handlers: CommandHandlers,
+): Promise<number> {
+  const before = currentTurn - 1;
+  if (before < 1) return currentTurn;
+  const isRepeat = await handlers.teamTurn.hasHandled(streams.teamTurn(gameId, teamId, before), commandId);
+  return isRepeat ? before : currentTurn;
+}
 
 /** Handlers of the team list, team freeze and the dashboard. */
 export function teamHandlers(parts: CallParts): readonly BoundCall[] {
@@ -17,11 +31,13 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
         teams: await Promise.all(teams.map((team) => teamAnswer(game, team, actorOf(context), parts))),
       };
     }),
-    bind(freezeTeam, async ({ frozen }, context) => {
+    bind(freezeTeam, async ({ frozen, turnNum }, context) => {
       const { gameId, teamId, currentTurn } = teamOf(context);
       const metadata = commandMetadata(context, environment);
+      const turn = turnNum ?? (await turnOfAct(teamOf(context), metadata.commandId, handlers));
+      if (turn > currentTurn) return refusedBy('FR6', `Qtr ${turn} is not open yet.`);
       const result = await handlers.teamTurn.handle(
-        streams.teamTurn(gameId, teamId, currentTurn),
+        streams.teamTurn(gameId, teamId, turn),
         { type: 'SetLock', isLocked: frozen, cause: 'team', by: actorOf(context).userId, at: metadata.at },
         metadata,
       );

@@ -1,0 +1,98 @@
+import { Checkbox, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type ReportKind, reportFlags, type UsedSet } from '../../contracts/calls/runTurn.ts';
+import { isAnyOn, type ReportChoices, reportLabels, switched } from './reportChoices.ts';
+
+/** The banks that bank reports are made for, by team number. */
+export type BankRange = { readonly startingBank: number; readonly endingBank: number };
+
+type Choosing = {
+  readonly choices: ReportChoices;
+  readonly onChange: (choices: ReportChoices) => void;
+};
+
+/** The report sections of the Run Turn form (A§2). */
+export function ReportFields({
+  teams,
+  banks,
+  onBanks,
+  ...choosing
+}: Choosing & {
+  readonly teams: readonly UsedSet[];
+  readonly banks: BankRange;
+  readonly onBanks: (banks: BankRange) => void;
+}): ReactNode {
+  const hasBankReports = isAnyOn(choosing.choices, reportFlags.runIndividualBankReports);
+  const bankChoices = teams.map((team) => ({
+    value: String(team.team_num),
+    label: `${team.team_num} ${team.team_name}`,
+  }));
+  const bankSelect = (label: string, field: keyof BankRange): ReactNode => (
+    <NativeSelect
+      label={label}
+      value={banks[field]}
+      data={bankChoices}
+      disabled={!hasBankReports}
+      onChange={(event) => onBanks({ ...banks, [field]: Number(event.currentTarget.value) })}
+    />
+  );
+  return (
+    <>
+      <ReportGroup title="Peer Reports" kinds={reportFlags.runPeerReports} {...choosing} />
+      <ReportGroup title="Bank Reports" kinds={reportFlags.runIndividualBankReports} {...choosing}>
+        <Group grow>
+          {bankSelect('Starting Bank', 'startingBank')}
+          {bankSelect('Ending Bank', 'endingBank')}
+        </Group>
+      </ReportGroup>
+      <Fieldset legend="Miscellaneous Reports">
+        <Reports kinds={reportFlags.alone} {...choosing} />
+      </Fieldset>
+    </>
+  );
+}
+
+function ReportGroup({
+  title,
+  kinds,
+  choices,
+  onChange,
+  children,
+}: Choosing & {
+  readonly title: string;
+  readonly kinds: readonly ReportKind[];
+  readonly children?: ReactNode;
+}): ReactNode {
+  return (
+    <Fieldset legend={title}>
+      <Stack gap="xs">
+        <Checkbox
+          label={title}
+          checked={isAnyOn(choices, kinds)}
+          onChange={(event) => onChange(switched(choices, kinds, event.currentTarget.checked))}
+        />
+        {children}
+        <Reports kinds={kinds} choices={choices} onChange={onChange} />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function Reports({
+  kinds,
+  choices,
+  onChange,
+}: Choosing & { readonly kinds: readonly ReportKind[] }): ReactNode {
+  return (
+    <Stack gap="xs" ps="md">
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={reportLabels[kind]}
+          checked={choices[kind]}
+          onChange={(event) => onChange(switched(choices, [kind], event.currentTarget.checked))}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  isReportOnByDefault,
+  type ReportKind,
+  reportFlags,
+  reportKindSchema,
+} from '../../contracts/calls/runTurn.ts';
+
+/** Labels of the reports on the Run Turn form (A§2). */
+export const reportLabels: Readonly<Record<ReportKind, string>> = {
+  runLeaderReports: 'Leader',
+  runSummaryReports: 'Summary',
+  runDetailReports: 'Detail',
+  runChartReports: 'Charts',
+  runSummaryAndDetailReports: 'Summary and Detailed',
+  detailReportsToExcel: 'Detail to Excel',
+  runFutureMaturitiesReports: 'Future Maturities',
+  runAnalysisReports: 'Analysis',
+  runRegulatoryReports: 'Regulatory',
+  runGapReport: 'Gap',
+  runInterestRateRiskReports: 'Interest Rate Risk (Gap, MV and EAR)',
+  runTeamPerformance: 'Team Performance',
+  runRegulatorReport: 'Regulator Report',
+  runMergersAndAcquisitions: 'Mergers & Acquisitions',
+};
+
+/** Which reports are ticked. */
+export type ReportChoices = Readonly<Record<ReportKind, boolean>>;
+
+/** The ticks that the form opens with (A§4). */
+export const defaultChoices = Object.fromEntries(
+  reportKindSchema.options.map((kind) => [kind, isReportOnByDefault(kind)]),
+) as ReportChoices;
+
+/** A parent is on if any of its children is (A§4). */
+export function isAnyOn(choices: ReportChoices, kinds: readonly ReportKind[]): boolean {
+  return kinds.some((kind) => choices[kind]);
+}
+
+/** A parent switches all of its children (A§4). */
+export function switched(choices: ReportChoices, kinds: readonly ReportKind[], isOn: boolean): ReportChoices {
+  return { ...choices, ...Object.fromEntries(kinds.map((kind) => [kind, isOn])) };
+}
+
+/** The flags of the payload (A§3). */
+export function flagsOf(choices: ReportChoices) {
+  return {
+    ...choices,
+    runPeerReports: isAnyOn(choices, reportFlags.runPeerReports),
+    runIndividualBankReports: isAnyOn(choices, reportFlags.runIndividualBankReports),
+  };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields } from './fields.ts';
+import { keyIndicatorGroupSchema } from './teams.ts';
+
+/** One forecast of a team (B§4): who asked for it, of which decision set, and its result beside the last actual. */
+export const forecastSchema = z.strictObject({
+  /** Number within the team's turn, from 1. */
+  forecast_num: z.int(),
+  intraturn_id: idSchema,
+  scenario: z.string(),
+  status: z.enum(['running', 'completed', 'failed']),
+  requested_by: z.string(),
+  requested_tzts: momentSchema,
+  ended_tzts: momentSchema.nullable(),
+  /** Why it failed; null otherwise. */
+  reason: z.string().nullable(),
+  /** Key indicators, the forecast quarter first and then the last actual one; empty until it is completed. */
+  dashboardDetails: z.array(keyIndicatorGroupSchema),
+});
+export type Forecast = z.infer<typeof forecastSchema>;
+
+/** Submits a forecast of a decision set (B§4, B§7); it may take several minutes, and its progress is pushed. */
+export const submitForecast = defineCall({
+  path: '/intraturn/whatif/:intraturn',
+  access: 'teamMember',
+  kind: 'command',
+  summary: 'Submits a forecast of a decision set; nothing of the game changes.',
+  response: { ...positionFields, forecast_num: z.int() },
+});
+
+/** The forecasts of a team in a turn, newest first; the current turn when none is named. */
+export const listForecasts = defineCall({
+  path: '/game/team/:team/forecasts',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Lists the forecasts of a team in a turn, with their results.',
+  request: { turnNum: z.int().min(1).max(16).optional() },
+  response: {
+    turn_num: z.int(),
+    forecasts: z.array(forecastSchema),
+    /** Forecasts that count against the number allowed. */
+    whatif_count: z.int(),
+    max_what_ifs_per_turn: z.int(),
+  },
+});
+
+/** Enables or disables forecasts of one team (A§4, A§7). */
+export const disableForecasts = defineCall({
+  path: '/game/team/:team/disable-whatifs',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Enables or disables the forecasts of a team.',
+  request: { game_id: idSchema, disable_whatifs: z.boolean() },
+  response: positionFields,
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields } from './fields.ts';
+
+/** Peer reports and bank reports by their parent checkbox, and the reports that stand alone (A§2, A§3). */
+export const reportFlags = {
+  runPeerReports: ['runLeaderReports', 'runSummaryReports', 'runDetailReports', 'runChartReports'],
+  runIndividualBankReports: [
+    'runSummaryAndDetailReports',
+    'detailReportsToExcel',
+    'runFutureMaturitiesReports',
+    'runAnalysisReports',
+    'runRegulatoryReports',
+    'runGapReport',
+    'runInterestRateRiskReports',
+  ],
+  alone: ['runTeamPerformance', 'runRegulatorReport', 'runMergersAndAcquisitions'],
+} as const;
+
+/** A report that a run can be asked for, by the name of its flag. */
+export const reportKindSchema = z.enum([
+  ...reportFlags.runPeerReports,
+  ...reportFlags.runIndividualBankReports,
+  ...reportFlags.alone,
+]);
+export type ReportKind = z.infer<typeof reportKindSchema>;
+
+/** Reports that are off unless asked for; all others are on (A§4). */
+const offByDefault: readonly ReportKind[] = [
+  'runInterestRateRiskReports',
+  'runMergersAndAcquisitions',
+  'runRegulatorReport',
+];
+
+/** Whether a report is on unless somebody says otherwise (A§4). */
+export function isReportOnByDefault(kind: ReportKind): boolean {
+  return !offByDefault.includes(kind);
+}
+
+/** Which reports of a turn were asked for; the banks are team numbers, null when bank reports are off. */
+export const reportOrderSchema = z.strictObject({
+  kinds: z.array(reportKindSchema),
+  startingBank: z.int().min(1).nullable(),
+  endingBank: z.int().min(1).nullable(),
+});
+export type ReportOrder = z.infer<typeof reportOrderSchema>;
+
+const kindFields = Object.fromEntries(
+  reportKindSchema.options.map((kind) => [kind, z.boolean().default(isReportOnByDefault(kind))]),
+) as Readonly<Record<ReportKind, z.ZodDefault<z.ZodBoolean>>>;
+
+const bankNumberSchema = z.int().min(1).max(10).nullable().default(null);
+
+/**
+ * Requests the run of a turn (A§2, A§3, A§4). Without `runMCM` nothing is computed: the reports of a turn that was
+ * run are asked for again. `again` says that the sender knows that the turn was run before.
+ */
+export const runTurn = defineCall({
+  path: '/game/:game/run-turn',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Requests the run of a turn, or its reports alone; progress is pushed.',
+  request: {
+    turn: z.int().min(1).max(15),
+    runMCM: z.boolean().default(true),
+    again: z.boolean().default(false),
+    startingBank: bankNumberSchema,
+    endingBank: bankNumberSchema,
+    runPeerReports: z.boolean().default(true),
+    runIndividualBankReports: z.boolean().default(true),
+    ...kindFields,
+  },
+  response: {
+    ...positionFields,
+    /** Whether banks are being computed, or reports were asked for and nothing else was done. */
+    started: z.enum(['turn', 'reports']),
+  },
+  errorText: 'An error occurred while starting the turn.',
+});
+
+/** The run-turn form after its schema has parsed it. */
+export type RunTurnForm = z.output<(typeof runTurn)['request']>;
+
+/** The reports that a form asks for; a parent that is off switches its children off (A§4). */
+export function reportOrderOf(form: RunTurnForm, teamCount: number): ReportOrder {
+  const { runPeerReports, runIndividualBankReports } = form;
+  const isOn = (kind: ReportKind): boolean =>
+    form[kind] &&
+    (runPeerReports || !reportFlags.runPeerReports.some((child) => child === kind)) &&
+    (runIndividualBankReports || !reportFlags.runIndividualBankReports.some((child) => child === kind));
+  return {
+    kinds: reportKindSchema.options.filter(isOn),
+    startingBank: runIndividualBankReports ? (form.startingBank ?? 1) : null,
+    endingBank: runIndividualBankReports ? (form.endingBank ?? teamCount) : null,
+  };
+}
+
+/** What a run of the turn would compute a team with: the submitted set, else the active one, else Base (M§7). */
+export const usedSetSchema = z.strictObject({
+  team_id: idSchema,
+  team_num: z.int(),
+  team_name: z.string(),
+  decision_in: z.boolean(),
+  intraturn_id: idSchema,
+  scenario: z.string(),
+  used: z.enum(['submitted', 'active', 'Base']),
+  /** The newest save of the set; null when nothing was ever saved in it. */
+  last_updated_tzts: momentSchema.nullable(),
+  updated_by: z.string().nullable(),
+});
+export type UsedSet = z.infer<typeof usedSetSchema>;
+
+/** What running a turn would do, before anybody asks for it: who has not submitted and what is used instead. */
+export const preflightTurn = defineCall({
+  path: '/game/:game/run-turn/preflight',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Tells what a run of the turn would compute every team with.',
+  request: { turn: z.int().min(1).max(15) },
+  response: {
+    teams: z.array(usedSetSchema),
+    /** How often the turn was requested before; its newest complete attempt is the one that counts. */
+    attempts: z.int(),
+    /** Whether a run would replace results that stand. */
+    was_run: z.boolean(),
+    /** Why the turn cannot be run now; null when it can. */
+    refusal: z.string().nullable(),
+    /** The last time reports of this turn were asked for; null when never. */
+    reports: z
+      .strictObject({ ...reportOrderSchema.shape, ordered_by: z.string(), at: momentSchema })
+      .nullable(),
+  },
+});

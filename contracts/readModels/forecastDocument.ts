@@ -1,0 +1,19 @@
+/** One forecast of a team (model §22.2); one document a forecast. */
+export type ForecastDocument = {
+  readonly gameId: number;
+  readonly teamId: number;
+  readonly turn: number;
+  /** Number within the team's turn, from 1. */
+  readonly forecast: number;
+  readonly intraturnId: number;
+  /** Name of the decision set when the forecast was asked for. */
+  readonly name: string;
+  readonly status: 'running' | 'completed' | 'failed';
+  readonly by: number;
+  /** When it was asked for, and when it was completed or failed (ISO 8601). */
+  readonly at: string;
+  readonly endedAt: string | null;
+  /** Key indicators of the forecast quarter; null until it is completed. */
+  readonly indicators: Readonly<Record<string, number | null>> | null;
+  readonly reason: string | null;
+};

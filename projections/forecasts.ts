@@ -1,0 +1,33 @@
+import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
+import type { ForecastDocument } from '../contracts/readModels/forecastDocument.ts';
+import { defineProjection } from './projection.ts';
+
+type Key = { readonly data: { readonly teamId: number; readonly turn: number; readonly forecast: number } };
+
+const keyOf = ({ data }: Key): string => `${data.teamId}.${data.turn}.${data.forecast}`;
+
+/** Forecasts of every team and turn with their results: the hub's cards, and what a start takes up again. */
+export const forecasts = defineProjection<ForecastDocument, TeamTurnEvent>({
+  name: 'forecasts',
+  version: 1,
+  indexes: ['teamId', 'turn', 'status'],
+  handles: {
+    ForecastRequested: {
+      key: keyOf,
+      reduce(_, { data }) {
+        const { engineVersion: __, ...asked } = data;
+        return { ...asked, status: 'running', endedAt: null, indicators: null, reason: null };
+      },
+    },
+    ForecastCompleted: {
+      key: keyOf,
+      reduce: (forecast, { data: { indicators, at } }) =>
+        forecast && { ...forecast, status: 'completed', indicators, endedAt: at },
+    },
+    ForecastFailed: {
+      key: keyOf,
+      reduce: (forecast, { data: { reason, at } }) =>
+        forecast && { ...forecast, status: 'failed', reason, endedAt: at },
+    },
+  },
+});

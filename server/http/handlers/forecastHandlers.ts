@@ -1,0 +1,107 @@
+import {
+  disableForecasts,
+  type Forecast,
+  listForecasts,
+  submitForecast,
+} from '../../../contracts/calls/forecasts.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
+import type { ForecastDocument } from '../../../contracts/readModels/forecastDocument.ts';
+import { engineVersion } from '../../engine/engine.ts';
+import { runForecastOnce } from '../../processes/forecastProcess.ts';
+import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
+import { keyIndicators } from '../../simulation/keyIndicators.ts';
+import { refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+
+function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(submitForecast, async (_, context) => {
+    const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
+    const game = gameOf(context);
+    if (turn <= game.turnsCompleted)
+      return refusedBy('WI1', 'You must select a turn in order to submit a forecast.');
+    const metadata = commandMetadata(context, environment);
+    const { areForecastsDisabled } = await handlers.team.stateOf(streams.team(teamId));
+    const result = await handlers.teamTurn.handle(
+      streams.teamTurn(gameId, teamId, turn),
+      {
+        type: 'RequestForecast',
+        intraturnId,
+        forecastsPerTurn: game.forecastsPerTurn,
+        isDisabled: areForecastsDisabled,
+        engineVersion,
+        by: actorOf(context).userId,
+        at: metadata.at,
+      },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    const requested = result.kind === 'recorded' ? result.events[0] : undefined;
+    if (result.kind !== 'recorded' || requested?.type !== 'ForecastRequested')
+      throw new Error('A forecast was accepted without an event.');
+    const { forecast } = requested.data;
+    const key = { gameId, teamId, turn, forecast };
+    // It goes on by itself: its result is pushed, and a crash is taken up again at the next start.
+    if (result.state.status === 'opened' && result.state.forecasts[forecast]?.status === 'running')
+      processes.background.begin(runForecastOnce(key, context.correlationId, processes));
+    return { position: result.position, forecast_num: forecast };
+  });
+}
+
+async function forecastAnswer(
+  forecast: ForecastDocument,
+  dashboard: DashboardDocument | undefined,
+  { nameOf }: CallParts,
+): Promise<Forecast> {
+  const { turn, indicators } = forecast;
+  const actual = dashboard?.quarters.filter((quarter) => quarter.turn === turn - 1) ?? [];
+  return {
+    forecast_num: forecast.forecast,
+    intraturn_id: forecast.intraturnId,
+    scenario: forecast.name,
+    status: forecast.status,
+    requested_by: await nameOf(forecast.by),
+    requested_tzts: forecast.at,
+    ended_tzts: forecast.endedAt,
+    reason: forecast.reason,
+    dashboardDetails: indicators ? keyIndicators([...actual, { turn, indicators }], []) : [],
+  };
+}
+
+function listForecastsCall(parts: CallParts): BoundCall {
+  const { readModels } = parts;
+  return bind(listForecasts, async ({ turnNum }, context) => {
+    const { teamId, currentTurn } = teamOf(context);
+    const turn = turnNum ?? currentTurn;
+    const forecasts = await readModels.forecastsOf(teamId, turn);
+    const dashboard = await readModels.dashboard(teamId);
+    return {
+      turn_num: turn,
+      forecasts: await Promise.all(forecasts.map((each) => forecastAnswer(each, dashboard, parts))),
+      whatif_count: forecasts.filter(({ status }) => status !== 'failed').length,
+      max_what_ifs_per_turn: gameOf(context).forecastsPerTurn,
+    };
+  });
+}
+
+function disableForecastsCall(parts: CallParts): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(disableForecasts, async ({ disable_whatifs: areDisabled }, context) => {
+    const { gameId, teamId } = teamOf(context);
+    const metadata = commandMetadata(context, environment);
+    const by = actorOf(context).userId;
+    const result = await handlers.team.handle(
+      streams.team(teamId),
+      { type: 'SetForecasts', gameId, teamId, areDisabled, by, at: metadata.at },
+      metadata,
+    );
+    return { position: result.kind === 'recorded' ? result.position : 0 };
+  });
+}
+
+/** Handlers of forecasts: submit, list, disable for a team. */
+export function forecastHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
+  return [submitForecastCall(parts, processes), listForecastsCall(parts), disableForecastsCall(parts)];
+}

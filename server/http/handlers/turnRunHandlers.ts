@@ -1,0 +1,105 @@
+import {
+  preflightTurn,
+  type RunTurnForm,
+  reportOrderOf,
+  runTurn,
+  type UsedSet,
+} from '../../../contracts/calls/runTurn.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { runRefusal } from '../../commands/turnRun.ts';
+import { engineVersion } from '../../engine/engine.ts';
+import { runTurnOnce, type TurnRunContext } from '../../processes/turnRunProcess.ts';
+import { usedDecisionSet } from '../../processes/usedDecisionSet.ts';
+import { malformed } from '../answers.ts';
+import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+
+/** What is wrong with the banks of a form, in the words of the specification (A§5). */
+function bankErrors({ startingBank, endingBank }: RunTurnForm, teamCount: number): readonly string[] {
+  const from = startingBank ?? 1;
+  const to = endingBank ?? teamCount;
+  if (from > teamCount) return [`Starting Bank must be between 1 and ${teamCount}`];
+  return to < from || to > teamCount ? [`Ending Bank must be between ${from} and ${teamCount}`] : [];
+}
+
+function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(runTurn, async (form, context) => {
+    const { gameId, teamIds, turnsAllowed } = gameOf(context);
+    const errors = bankErrors(form, teamIds.length);
+    if (errors.length > 0) return malformed(errors);
+    const { turn, again, runMCM } = form;
+    const metadata = commandMetadata(context, environment);
+    const reports = reportOrderOf(form, teamIds.length);
+    const request = { gameId, turn, reports, by: actorOf(context).userId, at: metadata.at };
+    const result = await handlers.turnRun.handle(
+      streams.turnRun(gameId),
+      runMCM
+        ? { type: 'RequestTurnRun', ...request, turnsAllowed, teamIds, engineVersion, again }
+        : { type: 'RequestReports', ...request },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    // The run goes on by itself: its progress is pushed, and a crash is taken up again at the next start.
+    if (runMCM) processes.background.begin(runTurnOnce(gameId, context.correlationId, processes));
+    const position = result.kind === 'recorded' ? result.position : 0;
+    return { position, started: runMCM ? ('turn' as const) : ('reports' as const) };
+  });
+}
+
+/** What a run would compute a team with; a turn that was run shows what it was computed with. */
+async function usedSetAnswer(
+  game: GameDocument,
+  team: TeamDocument,
+  turn: number,
+  { handlers, nameOf }: CallParts,
+): Promise<UsedSet | undefined> {
+  const state = await handlers.teamTurn.stateOf(streams.teamTurn(game.gameId, team.teamId, turn));
+  if (state.status !== 'opened') return undefined;
+  const { set, used } = usedDecisionSet(state);
+  return {
+    team_id: team.teamId,
+    team_num: team.number,
+    team_name: team.name,
+    decision_in: used === 'submitted',
+    intraturn_id: set.intraturnId,
+    scenario: set.name,
+    used,
+    last_updated_tzts: set.lastSave?.at ?? null,
+    updated_by: set.lastSave ? await nameOf(set.lastSave.by) : null,
+  };
+}
+
+function preflightCall(parts: CallParts): BoundCall {
+  const { handlers, readModels, nameOf } = parts;
+  return bind(preflightTurn, async ({ turn }, context) => {
+    const game = gameOf(context);
+    const state = await handlers.turnRun.stateOf(streams.turnRun(game.gameId));
+    const refusal = runRefusal({ turn, turnsAllowed: game.turnsAllowed, again: true }, state);
+    const teams = await readModels.teamsOf(game.gameId);
+    const used = await Promise.all(teams.map((team) => usedSetAnswer(game, team, turn, parts)));
+    const order = game.reportOrders[turn];
+    return {
+      teams: used.filter((each) => each !== undefined),
+      attempts: state.attempts[turn] ?? 0,
+      was_run: state.completed[turn] !== undefined,
+      refusal: refusal?.kind === 'refused' ? refusal.refusal.message : null,
+      reports: order
+        ? {
+            kinds: [...order.kinds],
+            startingBank: order.startingBank,
+            endingBank: order.endingBank,
+            ordered_by: order.by === null ? 'the game' : await nameOf(order.by),
+            at: order.at,
+          }
+        : null,
+    };
+  });
+}
+
+/** Handlers of the turn run: what it would do, and its request. */
+export function turnRunHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
+  return [runTurnCall(parts, processes), preflightCall(parts)];
+}

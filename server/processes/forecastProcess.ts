@@ -1,0 +1,88 @@
+import { streams } from '../../contracts/events/streams.ts';
+import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import { teamTurn } from '../commands/teamTurn.ts';
+import type { TeamTurnState } from '../commands/teamTurnState.ts';
+import type { AreaRows } from '../engine/decisionMapping.ts';
+import { momentNow } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { communityAfterTurn, hashOfInputs } from './communityInputs.ts';
+import { stepMetadata } from './processMetadata.ts';
+import type { TurnRunContext } from './turnRunProcess.ts';
+import { areaRowsOf } from './usedDecisionSet.ts';
+
+/** Names a forecast. */
+export type ForecastKey = {
+  readonly gameId: number;
+  readonly teamId: number;
+  readonly turn: number;
+  readonly forecast: number;
+};
+
+/** The rows of the decision set as it stood when the forecast was asked for, whatever was saved since. */
+async function rowsAtRequest(store: EventStore, stream: string, forecast: number): Promise<AreaRows> {
+  let state: TeamTurnState = teamTurn.initialState;
+  const events = await store.readStream(stream, { direction: 'forwards' });
+  for (const event of events as unknown as readonly TeamTurnEvent[]) {
+    if (event.type === 'ForecastRequested' && event.data.forecast === forecast) {
+      const set = state.status === 'opened' ? state.decisionSets[event.data.intraturnId] : undefined;
+      if (set) return areaRowsOf(set);
+    }
+    state = teamTurn.evolve(state, event);
+  }
+  throw new Error(`${stream} has no forecast ${forecast}.`);
+}
+
+async function compute(key: ForecastKey, stream: string, { engine, handlers, store }: TurnRunContext) {
+  const { gameId, teamId, turn, forecast } = key;
+  const { game, teamIds } = await communityAfterTurn(store, handlers, gameId, turn - 1);
+  const areas = await rowsAtRequest(store, stream, forecast);
+  const teamIndex = teamIds.indexOf(teamId);
+  const { indicators, books } = await engine.compute({ kind: 'forecast', game, teamIndex, areas });
+  return {
+    inputsHash: hashOfInputs({ game, teamIndex, areas }),
+    indicators: { ...indicators },
+    books: books as never,
+  };
+}
+
+/**
+ * Computes a requested forecast and stores its result: rates unchanged, competitors repeating their last decisions, no
+ * chance (model §22.2). Pure on what the log held at the request, so a crash or a second node gives the same bytes.
+ */
+async function runForecastProcess(
+  key: ForecastKey,
+  correlationId: string,
+  context: TurnRunContext,
+): Promise<void> {
+  const { handlers, environment, logger } = context;
+  const { gameId, teamId, turn, forecast } = key;
+  const stream = streams.teamTurn(gameId, teamId, turn);
+  const step = (name: string) =>
+    stepMetadata(`${stream}/forecast ${forecast}/${name}`, correlationId, environment);
+  try {
+    const result = await compute(key, stream, context);
+    const at = momentNow(environment);
+    await handlers.teamTurn.handle(
+      stream,
+      { type: 'CompleteForecast', forecast, result, at },
+      step('complete'),
+    );
+  } catch (fault) {
+    logger.error({ err: fault, ...key, correlationId }, 'forecast failed');
+    const reason = 'The forecast could not be computed.';
+    const at = momentNow(environment);
+    await handlers.teamTurn.handle(stream, { type: 'FailForecast', forecast, reason, at }, step('fail'));
+  }
+}
+
+/** Computes a forecast, unless this node is at it already. */
+export function runForecastOnce(
+  key: ForecastKey,
+  correlationId: string,
+  context: TurnRunContext,
+): Promise<void> {
+  const { gameId, teamId, turn, forecast } = key;
+  return context.background.once(`forecast ${gameId}.${teamId}.${turn}.${forecast}`, () =>
+    runForecastProcess(key, correlationId, context),
+  );
+}

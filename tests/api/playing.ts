@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { startProduct } from '../fixtures/startProduct.ts';
+
+/** Load and save of CDs, the screen that turns are tried with. */
+export const cds = callsOf(certificatesOfDeposit);
+
+/** A product of the test's own with its people signed in. */
+export async function playing() {
+  const product = await startProduct();
+  onTestFinished(() => product.close());
+  const { gameId: game, teams } = product.games.harbor;
+  const [{ teamId: team, intraturnId: intraturn }, other] = teams as [(typeof teams)[0], (typeof teams)[0]];
+  const ids = { game, team, intraturn };
+  const [ada, ben, chloe, rosa, admin] = (await Promise.all(
+    ['ada', 'ben', 'chloe', 'instructor', 'admin'].map((mailbox) => signIn(product, mailbox)),
+  )) as [ApiClient, ApiClient, ApiClient, ApiClient, ApiClient];
+  const saving = (rate: number) => ({
+    turnNum: 1,
+    cdType: 'Retail CDs',
+    updated: [{ cd_id: 1, rate }],
+    lastUpdated: new Date(product.environment.clock.now()).toISOString(),
+  });
+  const teamSeenBy = async (client: ApiClient) =>
+    (await client.succeed(listTeams, ids, {})).teams.find(({ team_id }) => team_id === team);
+  return { product, ids, other, ada, ben, chloe, rosa, admin, saving, teamSeenBy };
+}
