@@ -143,6 +143,8 @@ async function check(call: Call, principal: Principal): Promise<void> {
   if (outcome === 'reached') {
     // A rule of the game may still refuse it, which is not the guard's doing.
     expect([200, 409]).toContain(answer.httpStatus);
+    // What the call began goes on by itself, and is no part of the next one.
+    await product.application.processes.background.settled();
     return;
   }
   expect(answer.httpStatus).toBe(outcome);
