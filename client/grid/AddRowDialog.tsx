@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { parseCell } from '../../contracts/decisions/cellText.ts';
+import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Column, NewRowRule } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
@@ -74,6 +74,9 @@ function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowFormProps) {
             onText={(text) => setTexts((before) => ({ ...before, [column.field]: text }))}
           />
         ))}
+        {shownCells(sheet, rule, typedCells(columns, texts)).map(({ title, text }) => (
+          <TextInput key={title} label={title} value={text} readOnly variant="filled" />
+        ))}
         <Text role="alert" c="var(--qd-negative)" size="sm">
           {refusal}
         </Text>
@@ -97,6 +100,22 @@ function dialogColumns(sheet: Sheet, { fields, choices }: NewRowRule): readonly 
     const options = offered[field];
     if (!column) return [];
     return options ? { ...column, kind: 'select', options } : column;
+  });
+}
+
+/** What the new row would have in the cells that are shown and not asked for; nothing while it cannot be made. */
+function shownCells(
+  sheet: Sheet,
+  { build, shown = [] }: NewRowRule,
+  typed: ReturnType<typeof typedCells>,
+): readonly { readonly title: string; readonly text: string }[] {
+  const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
+  const row = typeof typed === 'string' ? null : build(typed, rows, 0, sheet.facts);
+  return shown.flatMap((field) => {
+    const column = columnOf(sheet.area, field);
+    if (!column) return [];
+    const value = row && !isRefusal(row) ? row[field] : undefined;
+    return { title: column.title, text: value === undefined ? '' : formatCell(column, value) };
   });
 }
 

@@ -159,8 +159,10 @@ export const borrowings: DecisionArea = {
     section: 'borrowings',
     dialogTitle: 'New Borrowing',
     fields: ['amortizingOrBullet', 'fixedOrVariable', 'termMonths', 'amountThousands'],
+    shown: ['ratePercent'],
     build: buildRow,
   },
   hiddenInLite: false,
+  inLite: { shownOn: 'equity' },
   derive: deriveBorrowing,
 };

@@ -129,6 +129,8 @@ export type NewRowRule = {
   readonly dialogTitle: string;
   /** Fields asked for in the dialog, in order. */
   readonly fields: readonly string[];
+  /** Fields that the dialog shows read-only below, as what is typed makes them (B§2: the rate of a new borrowing). */
+  readonly shown?: readonly string[];
   /** Section whose rows are added and deleted; absent means any. */
   readonly section?: string;
   /** Choices of a field that depend on the bank and on the rows there are. */
@@ -196,6 +198,8 @@ export type DecisionArea = {
   readonly basisPoints?: BasisPointRule;
   /** True when the area does not exist in a Lite game. */
   readonly hiddenInLite: boolean;
+  /** What is different in a Lite game (B§1): the title, or the area on whose screen this one stands there. */
+  readonly inLite?: { readonly title: string } | { readonly shownOn: string };
   /** Computed cells of a row; called after every change on both sides of the wire. */
   readonly derive?: (row: Row, facts: Facts) => Row;
   /** Consequences of typing into one field for the other fields of the same row (B§4). */

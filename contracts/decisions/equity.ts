@@ -65,5 +65,6 @@ export const equity: DecisionArea = {
     { field: 'repurchaseMaximumThousands', wire: 'maxRepurchase', kind: 'currency' },
   ],
   hiddenInLite: false,
+  inLite: { title: 'Equity & Borrowings' },
   validate: validateRaised,
 };

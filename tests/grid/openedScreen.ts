@@ -1,4 +1,3 @@
-import { createSheet } from '../../client/grid/createSheet.ts';
 import { sectionSheet } from '../../client/grid/sectionSheet.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
 import { noFacts } from '../../contracts/decisions/change.ts';
@@ -9,7 +8,7 @@ import { decisionOf, openDecisionSet } from '../../server/engine/decisionMapping
 import type { Decision } from '../../server/simulation/decision.ts';
 import type { GameState } from '../../server/simulation/gameState.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
-import { heldTimers, stampAt } from './sheetFixtures.ts';
+import { sheetOf } from './sheetFixtures.ts';
 
 /** A game of one bank before its first turn. */
 export const openedGame = newGame({
@@ -41,16 +40,7 @@ export function openScreen(
   const rows = areas[area.name] ?? [];
   const field = area.filter?.field;
   const isHere = (row: Row) => field === undefined || row[field] === filterChoice;
-  let nextId = 0;
-  const sheet = createSheet({
-    area,
-    filterChoice,
-    rows: rows.filter(isHere),
-    facts: facts[area.name] ?? noFacts,
-    lastUpdated: stampAt(0),
-    nextTemporaryId: () => --nextId,
-    timers: heldTimers(),
-  });
+  const sheet = sheetOf(area, rows.filter(isHere), { filterChoice, facts: facts[area.name] ?? noFacts });
   const shown = () => sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
   return {
     sheet,
