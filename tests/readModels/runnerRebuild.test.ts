@@ -56,7 +56,9 @@ async function runRebuild(options: { isWriting?: boolean; projections?: readonly
 }
 
 describe('live and rebuilt read models', () => {
-  test('[RUN10] are byte-equal after any events, appended concurrently, with reopenings in between', async () => {
+  test('[RUN10] are byte-equal after any events, appended concurrently, with reopenings in between', {
+    timeout: 60_000,
+  }, async () => {
     const step = fc.oneof(
       {
         weight: 8,
