@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import type { Checkpoint, Collection, DocumentReference, DumpedDocument } from './documents.ts';
+import { plainName } from './indexedFields.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS documents (
@@ -114,20 +115,14 @@ export function* dumpRows(rows: Iterable<DocumentRow>): Generator<DumpedDocument
 
 /** Names go into SQL as text, since a partial index is only used when its condition stands there as a literal. */
 function indexStatement(collection: string, field: string): string {
-  return `CREATE INDEX "documents.${nameIn(collection)}.${nameIn(field)}"
+  return `CREATE INDEX "documents.${plainName(collection)}.${plainName(field)}"
     ON documents (json_extract(body, '$.${field}'), id) WHERE collection = '${collection}'`;
 }
 
 function idsStatement(collection: string, fields: readonly string[]): string {
-  const conditions = fields.map((field) => `AND json_extract(body, '$.${nameIn(field)}') = ?`);
-  return `SELECT id FROM documents WHERE collection = '${nameIn(collection)}' AND body IS NOT NULL
+  const conditions = fields.map((field) => `AND json_extract(body, '$.${plainName(field)}') = ?`);
+  return `SELECT id FROM documents WHERE collection = '${plainName(collection)}' AND body IS NOT NULL
     ${conditions.join(' ')} ORDER BY id`;
-}
-
-function nameIn(name: string): string {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
-    throw new RangeError(`"${name}" cannot name a collection or field.`);
-  return name;
 }
 
 function textOf(body: unknown): string | null {

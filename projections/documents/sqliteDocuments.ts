@@ -11,6 +11,7 @@ import type {
   StoredDocument,
   Where,
 } from './documents.ts';
+import { hasValues, indexedValues } from './indexedFields.ts';
 import {
   type DocumentRow,
   dumpRows,
@@ -66,7 +67,7 @@ export function openSqliteDocuments(
         .idsWhere(collection, parameters)
         .map((id) => stored<Document>(id, cached({ collection: collection.name, id })))
         .filter((document) => document !== undefined)
-        .filter(({ body }) => values.every(([field, value]) => Reflect.get(Object(body), field) === value));
+        .filter(({ body }) => hasValues(body, values));
     },
     // Documents are committed together with their events, so an acknowledged position has always been passed.
     waitFor: async (position) => (table.checkpoint()?.position ?? 0) >= position,
@@ -138,17 +139,6 @@ function cachedAccess(table: SqliteDocumentTable) {
   }
 
   return { cached, read, writeInTransaction, forgetAll };
-}
-
-function indexedValues<Document>(
-  collection: Collection<Document>,
-  where: Where<Document>,
-): readonly (readonly [string, unknown])[] {
-  const values = Object.entries(where).filter(([, value]) => value !== undefined);
-  for (const [field] of values)
-    if (!collection.indexes.includes(field))
-      throw new RangeError(`The collection ${collection.name} declares no index on "${field}".`);
-  return values;
 }
 
 function sqlValue(value: unknown): string | number {

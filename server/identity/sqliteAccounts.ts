@@ -1,18 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { userRoleSchema } from '../../contracts/calls/fields.ts';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import { emailKey } from './emailAddress.ts';
 import type { IdentityStore } from './identityStore.ts';
-
-const accountRow = z.object({
-  userId: z.number(),
-  email: z.string(),
-  fullName: z.string(),
-  role: userRoleSchema,
-  passwordHash: z.string().nullable(),
-  disabledAt: z.number().nullable(),
-});
+import { storedAccountSchema } from './storedIdentity.ts';
 
 const columns = 'userId, email, fullName, role, passwordHash, disabledAt';
 
@@ -47,11 +38,11 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
   return {
     async createAccount({ email, fullName, role, passwordHash }) {
       const row = insert.get(emailKey(email), email, fullName, role, passwordHash);
-      return row === undefined ? 'emailTaken' : accountRow.parse(row);
+      return row === undefined ? 'emailTaken' : storedAccountSchema.parse(row);
     },
 
     async accountByEmail(email) {
-      return accountRow.optional().parse(byEmail.get(emailKey(email)));
+      return storedAccountSchema.optional().parse(byEmail.get(emailKey(email)));
     },
 
     async accountsById(userIds) {
@@ -59,16 +50,16 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
       // Every request asks for one account, which by its key costs a quarter of looking through a list.
       const rows =
         userIds.length === 1 && only !== undefined ? byId.all(only) : byIds.all(JSON.stringify(userIds));
-      return z.array(accountRow).parse(rows);
+      return z.array(storedAccountSchema).parse(rows);
     },
 
     async changeAccount(userId, changes) {
       return inTransaction(database, () => {
-        const before = accountRow.optional().parse(byId.get(userId));
+        const before = storedAccountSchema.optional().parse(byId.get(userId));
         if (before === undefined) return 'unknownAccount';
         const after = { ...before, ...changes };
         const key = emailKey(after.email);
-        const holder = accountRow.optional().parse(byEmail.get(key));
+        const holder = storedAccountSchema.optional().parse(byEmail.get(key));
         if (holder !== undefined && holder.userId !== userId) return 'emailTaken';
         update.run(
           key,

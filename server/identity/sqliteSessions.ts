@@ -1,14 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { IdentityStore } from './identityStore.ts';
-
-const sessionRow = z.object({
-  idHash: z.string(),
-  sessionRef: z.string(),
-  userId: z.number(),
-  createdAt: z.number(),
-  lastSeenAt: z.number(),
-});
+import { storedSessionSchema } from './storedIdentity.ts';
 
 const columns = 'idHash, sessionRef, userId, createdAt, lastSeenAt';
 
@@ -39,7 +32,7 @@ export function sqliteSessions(database: DatabaseSync): SessionMethods {
     },
 
     async sessionByHash(idHash) {
-      return sessionRow.optional().parse(byHash.get(idHash));
+      return storedSessionSchema.optional().parse(byHash.get(idHash));
     },
 
     async touchSession(idHash, seenAt) {
@@ -47,15 +40,15 @@ export function sqliteSessions(database: DatabaseSync): SessionMethods {
     },
 
     async removeSession(idHash) {
-      return sessionRow.optional().parse(remove.get(idHash));
+      return storedSessionSchema.optional().parse(remove.get(idHash));
     },
 
     async removeSessionsOf(userId) {
-      return z.array(sessionRow).parse(removeOf.all(userId));
+      return z.array(storedSessionSchema).parse(removeOf.all(userId));
     },
 
     async removeSessionsBefore({ createdAt, lastSeenAt }) {
-      return z.array(sessionRow).parse(removeBefore.all(createdAt, lastSeenAt));
+      return z.array(storedSessionSchema).parse(removeBefore.all(createdAt, lastSeenAt));
     },
   };
 }

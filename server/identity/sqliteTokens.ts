@@ -1,14 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import type { IdentityStore } from './identityStore.ts';
-
-const tokenRow = z.object({
-  tokenHash: z.string(),
-  purpose: z.enum(['firstAdministrator', 'passwordReset']),
-  userId: z.number().nullable(),
-  expiresAt: z.number(),
-});
+import { storedTokenSchema } from './storedIdentity.ts';
 
 type TokenMethods = Pick<IdentityStore, 'replaceToken' | 'takeToken' | 'removeTokensOf'>;
 
@@ -34,7 +27,7 @@ export function sqliteTokens(database: DatabaseSync): TokenMethods {
     },
 
     async takeToken(tokenHash, purpose, now) {
-      return tokenRow.optional().parse(take.get(tokenHash, purpose, now));
+      return storedTokenSchema.optional().parse(take.get(tokenHash, purpose, now));
     },
 
     async removeTokensOf(userId) {

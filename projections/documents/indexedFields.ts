@@ -1,0 +1,25 @@
+import type { Collection, Where } from './documents.ts';
+
+/** The fields that a question asks for, each with its value; a field that is not indexed is a fault. */
+export function indexedValues<Document>(
+  collection: Collection<Document>,
+  where: Where<Document>,
+): readonly (readonly [field: string, value: unknown])[] {
+  const values = Object.entries(where).filter(([, value]) => value !== undefined);
+  for (const [field] of values)
+    if (!collection.indexes.includes(field))
+      throw new RangeError(`The collection ${collection.name} declares no index on "${field}".`);
+  return values;
+}
+
+/** True when a body has these values: databases compare a little less strictly than we do. */
+export function hasValues(body: unknown, values: readonly (readonly [string, unknown])[]): boolean {
+  return values.every(([field, value]) => Reflect.get(Object(body), field) === value);
+}
+
+/** The name of a collection or field, which may become part of a statement; anything but letters and digits is a fault. */
+export function plainName(name: string): string {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
+    throw new RangeError(`"${name}" cannot name a collection or field.`);
+  return name;
+}
