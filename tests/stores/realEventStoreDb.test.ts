@@ -10,7 +10,6 @@ const sequences = process.env.LONG ? 300 : 30;
 const found = await findEventStoreDb();
 
 if ('missing' in found) {
-  console.log(`Skipped: the contract on a real EventStoreDB server, because ${found.missing}`);
   test('[ES38] without EVENTSTORE_URL and Docker it is said that no real server was tested', () => {
     expect(found.missing).not.toBe('');
   });
