@@ -15,7 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Which npm packages a folder may import, and whether it may use Node's own modules. */
 const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packages: readonly string[] }>> = {
   contracts: { isNode: false, packages: ['zod'] },
-  projections: { isNode: true, packages: ['immer'] },
+  projections: { isNode: true, packages: ['immer', 'mongodb'] },
   server: {
     isNode: true,
     packages: [
@@ -27,6 +27,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
       'koa-helmet',
       'koa-static',
       'immer',
+      'mongodb',
       'pino',
       'socket.io',
       'uuid',

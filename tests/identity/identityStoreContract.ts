@@ -12,7 +12,8 @@ function sessionOf(userId: number, name: string, at = noon): StoredSession {
   return { idHash: `hash ${name}`, sessionRef: `ref ${name}`, userId, createdAt: at, lastSeenAt: at };
 }
 
-async function created(store: IdentityStore, account = ada) {
+/** An account in a store that has none with its e-mail. */
+export async function created(store: IdentityStore, account = ada) {
   const stored = await store.createAccount(account);
   if (stored === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');
   return stored;

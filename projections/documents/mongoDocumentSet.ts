@@ -1,0 +1,76 @@
+import type { Db } from 'mongodb';
+import { canonicalJson } from './canonicalJson.ts';
+import type { Collection, DocumentReader, Documents, StoredDocument } from './documents.ts';
+import { hasValues, indexedValues } from './indexedFields.ts';
+import { filterOf, knownFrom, type MongoDocumentFields } from './mongoDocumentFields.ts';
+import { collectionName, type Generation, GenerationGivenUp, type Generations } from './mongoGenerations.ts';
+import { guardedWriter } from './mongoGuardedWriter.ts';
+
+/**
+ * The documents of one generation. They are written before the checkpoint, each only over a lower position, so that a
+ * crash anywhere in between and several writers at once lead to the same documents.
+ */
+export function openDocumentSet(
+  database: Db,
+  collections: readonly Collection[],
+  generations: Generations,
+  generation: Generation,
+  waitFor: DocumentReader['waitFor'],
+): Documents {
+  const documentsOf = (name: string) =>
+    database.collection<MongoDocumentFields>(collectionName(name, generation));
+  const writerOf = (name: string) =>
+    guardedWriter(
+      documentsOf(name),
+      collections.find((collection) => collection.name === name)?.indexes ?? [],
+    );
+
+  return {
+    waitFor,
+    async checkpoint() {
+      const { checkpoints } = await generations.state();
+      if (!checkpoints.has(generation)) throw new GenerationGivenUp(generation);
+      return checkpoints.get(generation);
+    },
+    async get<Document>(collection: Collection<Document>, id: string) {
+      const found = await documentsOf(collection.name).findOne({ _id: id });
+      return found === null ? undefined : stored<Document>(found);
+    },
+    async find<Document>(collection: Collection<Document>, where: object) {
+      const values = indexedValues(collection, where);
+      const found = await documentsOf(collection.name).find(filterOf(values)).sort({ _id: 1 }).toArray();
+      return found
+        .map((fields) => stored<Document>(fields))
+        .filter((document) => document !== undefined)
+        .filter(({ body }) => hasValues(body, values));
+    },
+    async load(references) {
+      const loaded = new Map<string, ReturnType<typeof knownFrom>>();
+      for (const [name, ofCollection] of Map.groupBy(references, ({ collection }) => collection)) {
+        const ids = ofCollection.map(({ id }) => id);
+        for await (const fields of documentsOf(name).find({ _id: { $in: ids } }))
+          loaded.set(`${name}/${fields._id}`, knownFrom(fields));
+      }
+      return ({ collection, id }) => loaded.get(`${collection}/${id}`);
+    },
+    async write(writes, checkpoint) {
+      for (const [name, ofCollection] of Map.groupBy(writes, ({ collection }) => collection))
+        await writerOf(name)(ofCollection);
+      await generations.advance(generation, checkpoint);
+    },
+    async *dump() {
+      const names = collections.map(({ name }) => name).toSorted();
+      for (const collection of names)
+        for await (const fields of documentsOf(collection).find(filterOf([])).sort({ _id: 1 })) {
+          const { position, body } = knownFrom(fields);
+          yield { collection, id: fields._id, position, canonical: canonicalJson(body) };
+        }
+    },
+  };
+}
+
+function stored<Document>(fields: MongoDocumentFields): StoredDocument<Document> | undefined {
+  const { position, body } = knownFrom(fields);
+  // The collection's one projection is the only writer of its documents, and it is typed by the same Document.
+  return body === null ? undefined : { id: fields._id, position, body: body as Document };
+}

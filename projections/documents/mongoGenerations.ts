@@ -1,0 +1,192 @@
+import { type Db, Long } from 'mongodb';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { Checkpoint, Collection } from './documents.ts';
+import { plainName } from './indexedFields.ts';
+import { repeatedUpsert } from './mongoConnection.ts';
+
+/** One filling of the collections, from the first event on; its number is in their names. */
+export type Generation = number;
+
+/** A set of read models: which generation readers see, and how far each has come. */
+export type DocumentSetState = {
+  readonly live: Generation;
+  readonly checkpoints: ReadonlyMap<Generation, Checkpoint | undefined>;
+};
+
+/**
+ * The record of a set, one document: because the generation that is live and every checkpoint stand in it, a switch is
+ * one atomic change that can be bound to the checkpoint it was decided on.
+ */
+type SetRecord = {
+  readonly _id: string;
+  readonly live: Generation;
+  readonly previous?: Generation;
+  readonly checkpoints: Readonly<Record<string, { signature: string; position: Long | Position }>>;
+  readonly lease?: { readonly owner: string; readonly until: number };
+};
+
+/** Before anything was written; position 0 is a checkpoint already. */
+const emptyCheckpoint = { signature: '', position: Long.fromNumber(-1) };
+
+/** The generation was given up, so that what is written to it would be lost: begin anew with the one that is live. */
+export class GenerationGivenUp extends Error {
+  constructor(generation: Generation) {
+    super(`Generation ${generation} of the read models has been replaced.`);
+    this.name = 'GenerationGivenUp';
+  }
+}
+
+/** The record of one named set of read models in a database. */
+export type Generations = {
+  /** Makes the set with an empty first generation when it is absent. */
+  state(): Promise<DocumentSetState>;
+  /** Makes the declared indexes of a generation where they are absent. */
+  ensureIndexes(generation: Generation): Promise<void>;
+  /**
+   * An empty generation that readers do not see yet. What earlier rebuilds left is removed first, except the generation
+   * that was live before this one, which a reader may still be looking at.
+   */
+  begin(): Promise<Generation>;
+  /** Moves a checkpoint forward, never back; `GenerationGivenUp` when there is no such generation any more. */
+  advance(generation: Generation, checkpoint: Checkpoint): Promise<void>;
+  /** Puts a generation in the place of the live one; false when that is another by now or has come further. */
+  switchTo(next: Generation, instead: Generation): Promise<boolean>;
+  /** Forgets a generation and its documents, unless it is live. */
+  remove(generation: Generation): Promise<void>;
+  /** True when the lease is ours until the time given; times are milliseconds since 1970. */
+  takeLease(owner: string, now: number, until: number): Promise<boolean>;
+  releaseLease(owner: string, now: number): Promise<void>;
+  /** Removes the sets of other names whose last lease ended before a time, and gives their names. */
+  removeUnusedSets(before: number): Promise<readonly string[]>;
+};
+
+/** The name that a kind of document has in a generation. */
+export function collectionName(collection: string, generation: Generation): string {
+  return `${plainName(collection)}_${generation}`;
+}
+
+/** Opens the record of a set by its name; sets of other names, such as those of another release, are left alone. */
+export function openGenerations(database: Db, name: string, collections: readonly Collection[]): Generations {
+  const sets = database.collection<SetRecord>('readModelSets');
+  const ofThis = { _id: name };
+
+  async function ensureIndexes(generation: Generation): Promise<void> {
+    for (const { name: collection, indexes } of collections)
+      for (const field of indexes)
+        await database
+          .collection(collectionName(collection, generation))
+          .createIndex({ [`keys.${plainName(field)}`]: 1, _id: 1 });
+  }
+
+  async function create(): Promise<void> {
+    const live = await nextGeneration(database);
+    const record = { live, checkpoints: { [live]: emptyCheckpoint } };
+    // When another node was first, what it made is as good.
+    await repeatedUpsert(() => sets.updateOne(ofThis, { $setOnInsert: record }, { upsert: true }));
+  }
+
+  async function record(): Promise<SetRecord> {
+    const found = await sets.findOne(ofThis);
+    if (found !== null) return found;
+    await create();
+    const made = await sets.findOne(ofThis);
+    if (made === null) throw new Error(`The read models ${name} were removed while they were opened.`);
+    return made;
+  }
+
+  async function remove(generation: Generation): Promise<void> {
+    const isGivenUp = { ...ofThis, live: { $ne: generation } };
+    const removed = await sets.updateOne(isGivenUp, { $unset: { [`checkpoints.${generation}`]: '' } });
+    if (removed.matchedCount === 1) await dropCollections(database, [generation]);
+  }
+
+  return {
+    ensureIndexes,
+    remove,
+    state: async () => stateOf(await record()),
+    async begin() {
+      const { live, previous, checkpoints } = await record();
+      for (const generation of Object.keys(checkpoints).map(Number))
+        if (generation !== live && generation !== previous) await remove(generation);
+      const begun = await nextGeneration(database);
+      await sets.updateOne(ofThis, { $set: { [`checkpoints.${begun}`]: emptyCheckpoint } });
+      await ensureIndexes(begun);
+      return begun;
+    },
+    async advance(generation, { signature, position }) {
+      const field = `checkpoints.${generation}`;
+      const at = Long.fromNumber(position);
+      const advanced = await sets.updateOne(
+        { ...ofThis, [`${field}.position`]: { $lt: at } },
+        { $set: { [field]: { signature, position: at } } },
+      );
+      if (advanced.matchedCount === 1) return;
+      const known = await sets.findOne({ ...ofThis, [field]: { $exists: true } });
+      if (known === null) throw new GenerationGivenUp(generation);
+    },
+    async switchTo(next, instead) {
+      const { checkpoints } = await record();
+      const position = checkpoints[next]?.position;
+      if (position === undefined) throw new GenerationGivenUp(next);
+      const switched = await sets.updateOne(
+        {
+          ...ofThis,
+          live: instead,
+          [`checkpoints.${instead}.position`]: { $lte: Long.fromNumber(Number(position)) },
+        },
+        { $set: { live: next, previous: instead } },
+      );
+      // The answer to an earlier try may have been lost on its way.
+      return switched.matchedCount === 1 || (await record()).live === next;
+    },
+    async takeLease(owner, now, until) {
+      const isFree = [
+        { lease: { $exists: false } },
+        { 'lease.owner': owner },
+        { 'lease.until': { $lte: now } },
+      ];
+      const taken = await sets.updateOne({ ...ofThis, $or: isFree }, { $set: { lease: { owner, until } } });
+      return taken.matchedCount === 1;
+    },
+    async releaseLease(owner, now) {
+      await sets.updateOne({ ...ofThis, 'lease.owner': owner }, { $set: { 'lease.until': now } });
+    },
+    async removeUnusedSets(before) {
+      const unused = await sets.find({ _id: { $ne: name }, 'lease.until': { $lt: before } }).toArray();
+      for (const { _id, checkpoints } of unused) {
+        const removed = await sets.deleteOne({ _id, 'lease.until': { $lt: before } });
+        if (removed.deletedCount === 1) await dropCollections(database, Object.keys(checkpoints).map(Number));
+      }
+      return unused.map(({ _id }) => _id);
+    },
+  };
+}
+
+/** Counted over all sets of the database, so that no two generations share a collection. */
+async function nextGeneration(database: Db): Promise<Generation> {
+  const counters = database.collection<{ _id: string; last: number }>('readModelCounters');
+  const counted = await repeatedUpsert(() =>
+    counters.findOneAndUpdate(
+      { _id: 'generation' },
+      { $inc: { last: 1 } },
+      { upsert: true, returnDocument: 'after' },
+    ),
+  );
+  if (counted === null) throw new Error('MongoDB counted no generation.');
+  return counted.last;
+}
+
+async function dropCollections(database: Db, generations: readonly Generation[]): Promise<void> {
+  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
+    const [, generation] = /^[A-Za-z][A-Za-z0-9]*_([0-9]+)$/.exec(name) ?? [];
+    if (generations.includes(Number(generation))) await database.dropCollection(name);
+  }
+}
+
+function stateOf({ live, checkpoints }: SetRecord): DocumentSetState {
+  const entries = Object.entries(checkpoints).map(([generation, { signature, position }]) => {
+    const at = Number(position);
+    return [Number(generation), at < 0 ? undefined : { signature, position: at }] as const;
+  });
+  return { live, checkpoints: new Map(entries) };
+}

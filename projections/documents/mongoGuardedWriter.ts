@@ -1,0 +1,66 @@
+import { type AnyBulkWriteOperation, type Collection, Long, MongoBulkWriteError } from 'mongodb';
+import type { DocumentWrite } from './documents.ts';
+import { duplicateKey } from './mongoConnection.ts';
+import { fieldsOf, type MongoDocumentFields } from './mongoDocumentFields.ts';
+
+const documentsOfABatch = 1_000;
+const attemptsMax = 5;
+
+/**
+ * Gives what writes documents of one collection, in batches, each document only over a lower position. When it resolves,
+ * a majority has every document at its position or a higher one.
+ */
+export function guardedWriter(
+  documents: Collection<MongoDocumentFields>,
+  indexes: readonly string[],
+): (writes: readonly DocumentWrite[]) => Promise<void> {
+  /** Gives what was refused because a document of the same id was there. */
+  async function writeOnce(writes: readonly DocumentWrite[]): Promise<readonly DocumentWrite[]> {
+    const operations = writes.map((write): AnyBulkWriteOperation<MongoDocumentFields> => {
+      const { _id, ...replacement } = fieldsOf(write, indexes);
+      // Over a higher position the filter finds nothing, so that the upsert inserts, which the id then forbids.
+      const filter = { _id, position: { $lt: Long.fromNumber(write.position) } };
+      return { replaceOne: { filter, replacement, upsert: true } };
+    });
+    try {
+      await documents.bulkWrite(operations, { ordered: false });
+      return [];
+    } catch (fault) {
+      const refused = duplicatesOf(fault);
+      if (refused === undefined) throw fault;
+      return writes.filter((_, index) => refused.has(index));
+    }
+  }
+
+  /** What was refused had been overtaken, which is what the guard is for, or it met another at the same moment. */
+  async function notOvertaken(refused: readonly DocumentWrite[]): Promise<readonly DocumentWrite[]> {
+    if (refused.length === 0) return [];
+    const ids = refused.map(({ id }) => id);
+    const found = await documents.find({ _id: { $in: ids } }, { projection: { position: 1 } }).toArray();
+    const positions = new Map(found.map(({ _id, position }) => [_id, Number(position)]));
+    return refused.filter(({ id, position }) => (positions.get(id) ?? -1) < position);
+  }
+
+  async function writeBatch(writes: readonly DocumentWrite[]): Promise<void> {
+    let pending = writes;
+    for (let attempt = 1; pending.length > 0; attempt += 1) {
+      if (attempt > attemptsMax)
+        throw new Error(`MongoDB refused ${pending.length} documents although they have higher positions.`);
+      pending = await notOvertaken(await writeOnce(pending));
+    }
+  }
+
+  return async (writes) => {
+    for (let start = 0; start < writes.length; start += documentsOfABatch)
+      await writeBatch(writes.slice(start, start + documentsOfABatch));
+  };
+}
+
+/** The places of the writes that met a document with their id; undefined when anything else went wrong, too. */
+function duplicatesOf(fault: unknown): ReadonlySet<number> | undefined {
+  if (!(fault instanceof MongoBulkWriteError) || fault.result.getWriteConcernError() !== undefined)
+    return undefined;
+  const errors = [fault.writeErrors].flat();
+  if (errors.length === 0 || errors.some(({ code }) => code !== duplicateKey)) return undefined;
+  return new Set(errors.map(({ index }) => index));
+}

@@ -1,0 +1,31 @@
+import type { MongoDocuments } from './documents/mongoDocuments.ts';
+import type { ProjectionSet } from './project.ts';
+import { catchUp, type ReadableLog, type RunFigures } from './runner.ts';
+
+const attemptsMax = 20;
+
+/**
+ * Builds every document from the first event on, in collections of their own, and then shows them to readers by one
+ * atomic switch, at no lower position than the documents before. Readers see all of the one or all of the other; nodes
+ * that are carrying the documents on go over to the new ones by themselves.
+ */
+export async function rebuildMongo(
+  set: ProjectionSet,
+  documents: MongoDocuments,
+  log: ReadableLog,
+): Promise<RunFigures> {
+  const next = await documents.begin();
+  try {
+    const figures = await catchUp(set, next.documents, log);
+    for (let attempt = 1; !(await next.show()); attempt += 1) {
+      if (attempt === attemptsMax)
+        throw new Error('The live read models were always ahead of the rebuilt ones.');
+      await catchUp(set, next.documents, log);
+    }
+    return figures;
+  } catch (fault) {
+    // What cannot be removed now is removed by the next rebuild.
+    await next.remove().catch(() => undefined);
+    throw fault;
+  }
+}

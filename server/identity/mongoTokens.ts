@@ -1,0 +1,43 @@
+import type { Collection } from 'mongodb';
+import { repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
+import type { IdentityStore, StoredToken, TokenPurpose } from './identityStore.ts';
+import { storedTokenSchema } from './storedIdentity.ts';
+
+/**
+ * A one-time token in MongoDB. Purpose and user make the id, so that a newer token takes the place of the older one in
+ * one atomic write; `tokenHash` is unique. The expiry is a date there, which an expiring index needs.
+ */
+export type TokenFields = {
+  readonly _id: string;
+  readonly tokenHash: string;
+  readonly purpose: TokenPurpose;
+  readonly userId: number | null;
+  readonly expiresAt: Date;
+};
+
+type TokenMethods = Pick<IdentityStore, 'replaceToken' | 'takeToken' | 'removeTokensOf'>;
+
+/** The one-time-token part of the MongoDB identity store. */
+export function mongoTokens(tokens: Collection<TokenFields>): TokenMethods {
+  return {
+    async replaceToken({ tokenHash, purpose, userId, expiresAt }) {
+      const fields = { tokenHash, purpose, userId, expiresAt: new Date(expiresAt) };
+      const place = { _id: `${purpose}/${userId ?? 'nobody'}` };
+      await repeatedUpsert(() => tokens.replaceOne(place, fields, { upsert: true }));
+    },
+
+    async takeToken(tokenHash, purpose, now) {
+      // One command decides the race, and it asks for the time itself: the expiring index only tidies up, later.
+      const taken = await tokens.findOneAndDelete({ tokenHash, purpose, expiresAt: { $gt: new Date(now) } });
+      return taken === null ? undefined : tokenOf(taken);
+    },
+
+    async removeTokensOf(userId) {
+      await tokens.deleteMany({ userId });
+    },
+  };
+}
+
+function tokenOf({ _id, expiresAt, ...fields }: TokenFields): StoredToken {
+  return storedTokenSchema.parse({ ...fields, expiresAt: expiresAt.getTime() });
+}

@@ -1,0 +1,16 @@
+import { onTestFinished } from 'vitest';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import type { IdentityStore } from '../../server/identity/identityStore.ts';
+import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
+import { dropDatabase, ownDatabase } from '../stores/mongoStorage.ts';
+
+/** An empty store on a server, gone when the test is. */
+export async function openEmptyMongoStore(serverUrl: string): Promise<IdentityStore> {
+  const url = ownDatabase(serverUrl);
+  const store = await openMongoIdentityStore(await openMongoConnection(url));
+  onTestFinished(async () => {
+    await store.close();
+    await dropDatabase(url);
+  });
+  return store;
+}

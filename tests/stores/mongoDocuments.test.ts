@@ -1,0 +1,186 @@
+/**
+ * The MongoDB documents keep the contract of every set of documents, and what only they promise: durable writes whatever
+ * the address says, texts that come back as they were, and a set of documents for each release.
+ */
+import fc from 'fast-check';
+import { Long } from 'mongodb';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import type { Collection, JsonObject } from '../../projections/documents/documents.ts';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { documentSetName, openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
+import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { documentsContract, teams } from './documentsContract.ts';
+import { isWrite } from './mongoServer/faults.ts';
+import { startMongoServer } from './mongoServer/mongoServer.ts';
+import { mongoDocumentStorage, ownDatabase } from './mongoStorage.ts';
+
+const server = await startMongoServer();
+afterAll(() => server.close());
+
+documentsContract('MongoDB, on the test server', async () => mongoDocumentStorage(server.url));
+
+const loose: Collection<JsonObject> = { name: 'teams', indexes: ['gameId', 'name'] };
+
+async function openTeams(url = ownDatabase(server.url), name = 'release 1', environment = testEnvironment()) {
+  const { database, close } = await openMongoConnection(url);
+  onTestFinished(close);
+  const documents = await openMongoDocuments(database, { name, collections: [loose], environment });
+  return { database, documents, live: await documents.live(), environment };
+}
+
+const team = (id: string, position: number, body: JsonObject) => ({
+  collection: 'teams',
+  id,
+  position,
+  body,
+});
+
+describe('MongoDB documents', () => {
+  test('[DOC15] a position is an int64, so that it is compared as a number of any size', async () => {
+    const { database, live } = await openTeams();
+    const far = 9_007_199_254_740_991;
+    await live.write([team('a', 9, { name: 'Delft' })], { signature: 's', position: 9 });
+    await live.write([team('a', 10, { name: 'Leiden' })], { signature: 's', position: 10 });
+    expect(await live.get(loose, 'a')).toMatchObject({ position: 10, body: { name: 'Leiden' } });
+    await live.write([team('a', far, { name: 'Gouda' })], { signature: 's', position: far });
+    expect(await live.get(loose, 'a')).toMatchObject({ position: far, body: { name: 'Gouda' } });
+    expect(await live.checkpoint()).toEqual({ signature: 's', position: far });
+    const [stored] = await database.collection('teams_1', { promoteLongs: false }).find().toArray();
+    expect(stored?.position).toEqual(Long.fromNumber(far));
+  });
+
+  test('[DOC16] writes wait for a majority and reads ask the primary for what it has, whatever the address says', async () => {
+    const weak = '&w=1&journal=false&readConcernLevel=local&readPreference=nearest&retryWrites=false';
+    const before = server.commands.length;
+    const { documents, live } = await openTeams(ownDatabase(server.url) + weak);
+    await live.write([team('a', 1, { gameId: 7 })], { signature: 's', position: 1 });
+    await documents.reader.find(loose, { gameId: 7 });
+    const commands = server.commands.slice(before);
+    const [writes, reads] = [
+      commands.filter((command) => isWrite(command)),
+      commands.filter(({ find }) => find),
+    ];
+    expect([writes.length > 2, reads.length > 2]).toEqual([true, true]);
+    for (const { writeConcern, txnNumber } of writes) {
+      expect(writeConcern).toEqual({ w: 'majority', j: true });
+      expect(txnNumber).toBeInstanceOf(Long);
+    }
+    for (const { readConcern, $readPreference: preference } of reads) {
+      expect(readConcern).toEqual({ level: 'majority' });
+      expect(preference?.mode ?? 'primary').toBe('primary');
+    }
+  });
+
+  test('[DOC18] any names and texts come back as they were', async () => {
+    const { live } = await openTeams();
+    let position = 0;
+    // Half a surrogate pair, a NUL, a dollar, a dot and the driver's own word are all texts that people can send.
+    const word = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('_bsontype', '__proto__', '$set', 'a.b', '\u0000', '\ud800', '_id', ''),
+    );
+    const body = fc.letrec((tie) => ({
+      value: fc.oneof({ maxDepth: 3 }, fc.double({ noNaN: true }), word, fc.constant(null), tie('object')),
+      object: fc.dictionary(word, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+    })).object as fc.Arbitrary<JsonObject>;
+    await fc.assert(
+      fc.asyncProperty(body, async (written) => {
+        position += 1;
+        await live.write([team('a', position, written)], { signature: 's', position });
+        const read = await live.get(loose, 'a');
+        expect(canonicalJson(read?.body)).toBe(canonicalJson(JSON.parse(JSON.stringify(written))));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('[DOC19] a checkpoint never goes back, whoever writes it', async () => {
+    const { live } = await openTeams();
+    await live.write([], { signature: 's', position: 8 });
+    await live.write([], { signature: 's', position: 5 });
+    expect(await live.checkpoint()).toEqual({ signature: 's', position: 8 });
+  });
+
+  test('[DOC20] each release has a set of its own, and one that nobody works on any more is removed', async () => {
+    const url = ownDatabase(server.url);
+    const week = 7 * 86_400_000;
+    const environment = testEnvironment();
+    const [old, next] = [
+      await openTeams(url, 'release 1', environment),
+      await openTeams(url, 'release 2', environment),
+    ];
+    await old.live.write([team('a', 1, { name: 'old' })], { signature: 'release 1', position: 1 });
+    expect(await next.live.checkpoint()).toBeUndefined();
+    expect(await next.documents.reader.get(loose, 'a')).toBeUndefined();
+    expect(await old.documents.takeLease('old node', 3_000)).toBe(true);
+    expect(await next.documents.removeUnusedSets(week)).toEqual([]);
+    environment.advance(week + 3_001);
+    expect(await next.documents.removeUnusedSets(week)).toEqual(['release 1']);
+    expect((await next.database.listCollections().toArray()).map(({ name }) => name)).not.toContain(
+      'teams_1',
+    );
+    await expect(old.live.write([], { signature: 'release 1', position: 2 })).rejects.toThrow('replaced');
+    // An old release that is started again builds its documents anew.
+    expect(await (await old.documents.live()).checkpoint()).toBeUndefined();
+  });
+
+  test('[DOC20] another version or another index makes another set', () => {
+    const names = [
+      documentSetName('teams:1', [teams]),
+      documentSetName('teams:2', [teams]),
+      documentSetName('teams:1', [{ ...teams, indexes: ['gameId'] }]),
+    ];
+    expect(new Set(names).size).toBe(3);
+  });
+
+  test('[DOC13] every declared index is there before anything is written', async () => {
+    const { database } = await openTeams();
+    const indexes = await database.collection('teams_1').listIndexes().toArray();
+    expect(indexes.map(({ key }) => Object.keys(key))).toEqual([
+      ['_id'],
+      ['keys.gameId', '_id'],
+      ['keys.name', '_id'],
+    ]);
+  });
+
+  test('[DOC14] a name that could mean something else cannot name a collection', async () => {
+    const { database } = await openTeams();
+    const collections = [{ name: 'a.$b', indexes: ['x'] }];
+    const environment = testEnvironment();
+    await expect(openMongoDocuments(database, { name: 'n', collections, environment })).rejects.toThrow(
+      RangeError,
+    );
+  });
+
+  test('[DOC12] a reader follows a switch that another process has made, after a second at the latest', async () => {
+    const url = ownDatabase(server.url);
+    const node = await openTeams(url);
+    const tool = await openTeams(url);
+    const next = await tool.documents.begin();
+    await next.documents.write([team('a', 1, { name: 'rebuilt' })], { signature: 's', position: 1 });
+    expect(await node.documents.reader.get(loose, 'a')).toBeUndefined();
+    expect(await next.show()).toBe(true);
+    node.environment.advance(1_000);
+    expect(await node.documents.reader.get(loose, 'a')).toMatchObject({ body: { name: 'rebuilt' } });
+  });
+});
+
+describe('a connection to MongoDB', () => {
+  test('[DOC21] a server that is no replica set is refused', async () => {
+    const single = await startMongoServer({ isReplicaSet: false });
+    onTestFinished(() => single.close());
+    const url = single.url.replace(/,[^/]*/, '').replace(/\?.*/, '');
+    await expect(openMongoConnection(url)).rejects.toThrow('has to be a replica set');
+  });
+
+  test('[DOC21] a server that does not answer is told of within the patience given', async () => {
+    const gone = await startMongoServer();
+    await gone.close();
+    const begun = performance.now();
+    await expect(openMongoConnection(gone.url, { selectionMilliseconds: 100 })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,240 @@
+/**
+ * Faults of MongoDB, each in several rounds (fifty with LONG=1): what was acknowledged is there, what failed can be done
+ * again, a projector goes on without a gap or a double effect, and nothing ends the process. Each test has a server of
+ * its own, so that they wait at the same time.
+ */
+import type { Document } from 'mongodb';
+import { describe, expect, type TestContext, test } from 'vitest';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { DocumentReader } from '../../projections/documents/documents.ts';
+import { type MongoPatience, openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { startProjector } from '../../projections/projector.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import type { IdentityStore } from '../../server/identity/identityStore.ts';
+import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
+import { created } from '../identity/identityStoreContract.ts';
+import { ada } from '../identity/testIdentity.ts';
+import {
+  bytesOf,
+  embeddedBytes,
+  faultRounds,
+  logOf,
+  openReadModels,
+  sampleEvents,
+  sampleSet,
+} from './mongoReadModels.ts';
+import { type Fault, isWrite } from './mongoServer/faults.ts';
+import { type MongoServer, startMongoServer } from './mongoServer/mongoServer.ts';
+import { ownDatabase } from './mongoStorage.ts';
+
+const faults: readonly Fault[] = [
+  'notPrimary',
+  'droppedBefore',
+  'droppedMidway',
+  'droppedAfter',
+  'duplicateKey',
+  'silentBefore',
+  'silentAfter',
+  'failoverBefore',
+  'failoverAfter',
+];
+const rounds = Array.from({ length: faultRounds }, (_, round) => round);
+const timeout = 30_000 + 4_000 * faultRounds;
+
+const isDocumentWrite = (command: Document): boolean => isWrite(command, /^(accounts|owners)_/);
+const isSetWrite = (command: Document): boolean => isWrite(command, /^readModelSets$/);
+const isRead = (command: Document): boolean => 'find' in command;
+/** A fault meets another command in each round. */
+const places = [isDocumentWrite, isSetWrite, isRead, isWrite];
+
+/** Only where the server stays silent is the end of our patience part of the test. */
+function patienceWith(fault: Fault): MongoPatience {
+  return { selectionMilliseconds: 2_000, answerMilliseconds: fault.startsWith('silent') ? 400 : 5_000 };
+}
+
+/** Tests that run at the same time each say by themselves what is to be closed after them. */
+type Ending = Pick<TestContext, 'onTestFinished'>;
+
+async function ownServer({ onTestFinished }: Ending): Promise<MongoServer> {
+  const server = await startMongoServer();
+  onTestFinished(() => server.close());
+  return server;
+}
+
+async function openAccounts(
+  server: MongoServer,
+  patience: MongoPatience,
+  { onTestFinished }: Ending,
+): Promise<IdentityStore> {
+  const connection = await openMongoConnection(ownDatabase(server.url), patience);
+  const store = await openMongoIdentityStore(connection);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Asks until the answer is yes, also when the question itself meets the fault. */
+async function passes(reader: DocumentReader, position: number): Promise<boolean> {
+  const end = performance.now() + 20_000;
+  while (performance.now() < end) if (await reader.waitFor(position, 200).catch(() => false)) return true;
+  return false;
+}
+
+describe.concurrent('a projector', () => {
+  /** Once is less than the driver repeats, thrice is more. */
+  test.for(faults.flatMap((fault) => [[fault, 1] as const, [fault, 3] as const]))(
+    '[RUN20] goes on without a gap or a double effect after %s, %i times',
+    { timeout },
+    async ([fault, times], context) => {
+      const server = await ownServer(context);
+      const all = sampleEvents(21, 4 * faultRounds);
+      const { documents, close } = await openReadModels(ownDatabase(server.url), patienceWith(fault));
+      const told: unknown[] = [];
+      const grown: RecordedEvent[] = [];
+      const projector = startProjector({
+        set: sampleSet,
+        documents,
+        log: logOf(grown, 3),
+        owner: 'node',
+        environment: systemEnvironment(),
+        onFault: (met) => told.push(met),
+      });
+      for (const round of rounds) {
+        // A duplicate key can only come of a write that inserts.
+        const place = fault === 'duplicateKey' ? isDocumentWrite : places[round % places.length];
+        server.faults.inject(fault, place ?? isWrite, times);
+        grown.push(...all.slice(4 * round, 4 * round + 4));
+        projector.wake();
+        const head = grown.at(-1)?.position ?? 0;
+        expect(await passes(documents.reader, head)).toBe(true);
+      }
+      expect(server.faults.met).toBeGreaterThanOrEqual(faultRounds);
+      server.faults.clear();
+      await projector.stop();
+      expect(await bytesOf(await documents.live())).toBe(await embeddedBytes(all));
+      for (const fault of told) expect(fault).toBeInstanceOf(Error);
+      await close();
+    },
+  );
+});
+
+describe.concurrent('documents', () => {
+  test.for(faults)(
+    '[DOC17] what was acknowledged is there and what was not can be written again: %s',
+    { timeout },
+    async (fault, context) => {
+      const server = await ownServer(context);
+      const { documents, close } = await openReadModels(ownDatabase(server.url), patienceWith(fault));
+      const live = await documents.live();
+      for (const round of rounds) {
+        const position = 10 * (round + 1);
+        const writes = ['1', '2', '3', '4'].map((id) => ({
+          collection: 'accounts',
+          id,
+          position,
+          body: { round },
+        }));
+        const write = () => live.write(writes, { signature: 's', position });
+        // From none to more than the driver repeats, so that some writes are acknowledged and some are not.
+        if (round > 0) server.faults.inject(fault, isDocumentWrite, round % 4);
+        const isAcknowledged = await write().then(
+          () => true,
+          () => false,
+        );
+        server.faults.clear();
+        if (!isAcknowledged) {
+          expect((await live.checkpoint())?.position ?? 0).toBeLessThan(position);
+          await write();
+        }
+        const lines = writes.map(({ id }) => `accounts/${id} ${position} {"round":${round}}`);
+        expect(await bytesOf(live)).toBe(lines.join('\n'));
+        expect((await live.checkpoint())?.position).toBe(position);
+      }
+      await close();
+    },
+  );
+});
+
+describe.concurrent('accounts', () => {
+  const token = { purpose: 'firstAdministrator', userId: null, expiresAt: 1_000 } as const;
+
+  test.for(faults.filter((fault) => fault !== 'duplicateKey'))(
+    '[ID18] what is acknowledged happened once, although its answer was lost: %s',
+    { timeout },
+    async (fault, context) => {
+      const server = await ownServer(context);
+      const store = await openAccounts(server, patienceWith(fault), context);
+      const known = { userId: (await created(store)).userId, createdAt: 1, lastSeenAt: 1 };
+      let acknowledged = 0;
+      /** What a call that met the fault gave. Where patience ends on a busy machine its outcome may stay unknown. */
+      async function met<Result>(call: () => Promise<Result>): Promise<{ result: Result } | undefined> {
+        server.faults.inject(fault, isWrite);
+        try {
+          const result = await call();
+          acknowledged += 1;
+          return { result };
+        } catch (unknown) {
+          if (!fault.startsWith('silent')) throw unknown;
+          return undefined;
+        }
+      }
+      for (const round of rounds) {
+        const email = `round${round}@bank.test`;
+        const account = await met(() => store.createAccount({ ...ada, email }));
+        expect(account?.result).not.toBe('emailTaken');
+        const found = await store.accountByEmail(email);
+        if (account) expect(found).toEqual(account.result);
+
+        await store.replaceToken({ ...token, tokenHash: email });
+        const take = () => store.takeToken(email, token.purpose, 1);
+        const takers = [
+          met(take),
+          ...Array.from({ length: 19 }, () => take().then((result) => ({ result }))),
+        ];
+        const answers = (await Promise.allSettled(takers)).map((answer) =>
+          answer.status === 'fulfilled' ? answer.value?.result : undefined,
+        );
+        const taken = answers.filter((answer) => answer !== undefined);
+        expect(taken.length).toBeLessThanOrEqual(1);
+        if (!fault.startsWith('silent')) expect(taken).toEqual([{ ...token, tokenHash: email }]);
+        expect(await store.takeToken(email, token.purpose, 1).catch(() => undefined)).toBeUndefined();
+
+        const session = { ...known, idHash: email, sessionRef: email };
+        const added = await met(() => store.addSession(session));
+        const removed = await met(() => store.removeSession(email));
+        if (added && removed) expect(removed.result).toEqual(session);
+        if (removed) expect(await store.sessionByHash(email)).toBeUndefined();
+      }
+      expect(server.faults.met).toBe(4 * faultRounds);
+      expect(acknowledged).toBeGreaterThan(faultRounds);
+    },
+  );
+
+  test('[ID18] a newer link and an account are kept by upserts that met each other', {
+    timeout,
+  }, async (context) => {
+    const server = await ownServer(context);
+    const store = await openAccounts(server, {}, context);
+    for (const round of rounds) {
+      const tokenHash = `round ${round}`;
+      server.faults.inject('duplicateKey', isWrite, 2);
+      await store.replaceToken({ ...token, tokenHash });
+      expect(await store.takeToken(tokenHash, token.purpose, 1)).toEqual({ ...token, tokenHash });
+    }
+    expect(server.faults.met).toBe(2 * faultRounds);
+  });
+
+  test('[ID18] a store that cannot be reached says so in time and works again when it can', {
+    timeout,
+  }, async (context) => {
+    const server = await ownServer(context);
+    const store = await openAccounts(server, { selectionMilliseconds: 500 }, context);
+    for (const round of rounds) {
+      const email = `round${round}@bank.test`;
+      server.goDown();
+      await expect(store.createAccount({ ...ada, email })).rejects.toThrow();
+      await expect(store.accountByEmail(email)).rejects.toThrow();
+      server.comeBack();
+      expect(await store.createAccount({ ...ada, email })).toMatchObject({ email });
+    }
+  });
+});

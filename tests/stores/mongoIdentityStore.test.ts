@@ -1,0 +1,66 @@
+/** The MongoDB identity store keeps the contract of all identity stores, and its indexes are what they have to be. */
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
+import { identityStoreContract } from '../identity/identityStoreContract.ts';
+import { openEmptyMongoStore } from '../identity/mongoIdentity.ts';
+import { ada } from '../identity/testIdentity.ts';
+import { startMongoServer } from './mongoServer/mongoServer.ts';
+import { ownDatabase } from './mongoStorage.ts';
+
+const server = await startMongoServer();
+afterAll(() => server.close());
+
+// The test server never removes what has expired, so that no expiring index can be what keeps the contract.
+describe('identity store contract: MongoDB, on the test server', () =>
+  identityStoreContract(() => openEmptyMongoStore(server.url)));
+
+test('[ID19] what has expired is removed by the database too, but only long after it was good for nothing', async () => {
+  const connection = await openMongoConnection(ownDatabase(server.url));
+  const store = await openMongoIdentityStore(connection);
+  onTestFinished(() => store.close());
+  const indexesOf = async (name: string) =>
+    (await connection.database.collection(name).listIndexes().toArray()).map((index) => ({
+      fields: Object.keys(index.key).join(),
+      ...(index.unique && { unique: true }),
+      ...(index.expireAfterSeconds && { days: index.expireAfterSeconds / 86_400 }),
+    }));
+  expect(await indexesOf('tokens')).toEqual([
+    { fields: '_id' },
+    { fields: 'tokenHash', unique: true },
+    { fields: 'userId' },
+    { fields: 'expiresAt', days: 1 },
+  ]);
+  expect(await indexesOf('sessions')).toEqual([
+    { fields: '_id' },
+    { fields: 'userId' },
+    { fields: 'lastSeenAt' },
+    { fields: 'createdAt', days: 7 },
+  ]);
+  expect(await indexesOf('accounts')).toEqual([
+    { fields: '_id' },
+    { fields: 'emailKey', unique: true },
+    { fields: 'role' },
+  ]);
+});
+
+test('[ID3] a user id is not given again after a restart, although its account was erased', async () => {
+  const url = ownDatabase(server.url);
+  const connection = await openMongoConnection(url);
+  const before = await openMongoIdentityStore(connection);
+  expect(await before.createAccount(ada)).toMatchObject({ userId: 1 });
+  await connection.database.collection('accounts').deleteMany({});
+  await before.close();
+  const after = await openMongoIdentityStore(await openMongoConnection(url));
+  onTestFinished(() => after.close());
+  expect(await after.createAccount(ada)).toMatchObject({ userId: 2 });
+});
+
+test('[ID11] accounts of a later release are refused', async () => {
+  const url = ownDatabase(server.url);
+  const connection = await openMongoConnection(url);
+  onTestFinished(connection.close);
+  await (await openMongoIdentityStore(await openMongoConnection(url))).close();
+  await connection.database.collection('identity').updateOne({}, { $set: { schemaVersion: 99 } });
+  await expect(openMongoIdentityStore(connection)).rejects.toThrow('schema version 99');
+});

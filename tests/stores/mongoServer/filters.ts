@@ -1,0 +1,65 @@
+/** Which documents a filter means. */
+import type { Document } from 'mongodb';
+import { unsupported } from './serverError.ts';
+import { compareValues, isSameType, valueAt } from './values.ts';
+
+type Condition = (value: unknown, operand: unknown) => boolean;
+
+const isEqual: Condition = (value, operand) =>
+  isSameType(value, operand) && compareValues(value, operand) === 0;
+const compared =
+  (holds: (order: number) => boolean): Condition =>
+  (value, operand) =>
+    isSameType(value, operand) && holds(compareValues(value, operand));
+
+const conditions: Readonly<Record<string, Condition>> = {
+  $eq: isEqual,
+  $ne: (value, operand) => !isEqual(value, operand),
+  $lt: compared((order) => order < 0),
+  $lte: compared((order) => order <= 0),
+  $gt: compared((order) => order > 0),
+  $gte: compared((order) => order >= 0),
+  $in: (value, operand) => (operand as unknown[]).some((one) => isEqual(value, one)),
+  $exists: (value, operand) => (value !== undefined) === Boolean(operand?.valueOf()),
+};
+
+/** True for a document of operators such as `{ $lt: 5 }`. */
+function isOperators(value: unknown): value is Document {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.keys(value).some((key) => key.startsWith('$'))
+  );
+}
+
+export function matches(document: Document, filter: Document): boolean {
+  return Object.entries(filter).every(([path, expected]) => {
+    if (path === '$or') return (expected as Document[]).some((one) => matches(document, one));
+    if (path.startsWith('$')) throw unsupported(`${path} in a filter`);
+    const value = valueAt(document, path);
+    if (!isOperators(expected)) return isEqual(value, expected);
+    return Object.entries(expected).every(([operator, operand]) => {
+      const condition = conditions[operator];
+      if (condition === undefined) throw unsupported(`${operator} in a filter`);
+      return condition(value, operand);
+    });
+  });
+}
+
+/** The ids a filter asks for, when it names them; they are then looked up instead of searched. */
+export function idsOf(filter: Document): readonly unknown[] | undefined {
+  const { _id: id } = filter;
+  if (id === undefined) return undefined;
+  if (!isOperators(id)) return [id];
+  return '$in' in id ? id.$in : '$eq' in id ? [id.$eq] : undefined;
+}
+
+/** What an upsert starts from: the fields that the filter holds equal. */
+export function fieldsHeldEqual(filter: Document): readonly (readonly [path: string, value: unknown])[] {
+  return Object.entries(filter).flatMap(([path, expected]) => {
+    if (path.startsWith('$')) return [];
+    if (!isOperators(expected)) return [[path, expected] as const];
+    return '$eq' in expected ? [[path, expected.$eq] as const] : [];
+  });
+}

@@ -1,0 +1,26 @@
+/** The contracts again, on a real MongoDB where there is one. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { identityStoreContract } from '../identity/identityStoreContract.ts';
+import { openEmptyMongoStore } from '../identity/mongoIdentity.ts';
+import { documentsContract } from './documentsContract.ts';
+import { findMongo, mongoDocumentStorage } from './mongoStorage.ts';
+
+const found = await findMongo();
+
+if ('missing' in found) {
+  test('[MS5] without MONGODB_URL and Docker it is said that no real server was tested', () => {
+    expect(found.missing).not.toBe('');
+  });
+} else {
+  const { connectionString, stop } = found;
+  afterAll(stop);
+  documentsContract('MongoDB, real server', async () => mongoDocumentStorage(connectionString));
+  describe('identity store contract: MongoDB, real server', () =>
+    identityStoreContract(() => openEmptyMongoStore(connectionString)));
+  test('[MS5] a real server says its version', async () => {
+    const { database, close } = await openMongoConnection(connectionString);
+    expect((await database.admin().command({ buildInfo: 1 })).version).toMatch(/^\d+\.\d+/);
+    await close();
+  });
+}
