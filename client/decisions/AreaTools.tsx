@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { takesRows } from '../../contracts/decisions/change.ts';
 import { AddRowDialog } from '../grid/AddRowDialog.tsx';
 import { BasisPointAdjuster } from '../grid/BasisPointAdjuster.tsx';
+import { AreaActs } from './AreaActs.tsx';
 import styles from './DecisionFrame.module.css';
 import type { OpenScreen } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
@@ -41,6 +42,7 @@ export function AreaTools({
       </div>
       <div className={styles.toolGroup}>
         {takesRows(area, filterChoice) && <RowActs {...{ sheets, isReadOnly, selectedRowIds, onRowAdded }} />}
+        <AreaActs sheet={sheets.grid} isReadOnly={isReadOnly} />
         <BasisPointAdjuster sheet={sheets.grid} {...{ basisPoints, onBasisPoints, isReadOnly }} />
       </div>
     </div>

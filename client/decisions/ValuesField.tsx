@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
@@ -20,6 +20,54 @@ export function ValuesField({
     (listener) => sheet.subscribeCell(valuesRowId, column.field, listener),
     () => sheet.cell(valuesRowId, column.field),
   );
+  const Field = column.options ? ChoiceField : TypedField;
+  return (
+    <div>
+      <Field {...{ sheet, column, isReadOnly, cell }} />
+      <Teammates sheet={sheet} column={column} cell={cell} />
+    </div>
+  );
+}
+
+type FieldProps = {
+  readonly sheet: Sheet;
+  readonly column: Column;
+  readonly isReadOnly: boolean;
+  readonly cell: Cell;
+};
+
+/** How a field looks, whatever is entered in it; one with unsaved changes is marked. */
+const looksOf = ({ column, cell }: FieldProps) => ({
+  miw: column.width,
+  label: column.title,
+  error: cell.notice,
+  description: cell.isDirty ? 'not saved' : undefined,
+  styles: {
+    label: { whiteSpace: 'nowrap' as const },
+    input: cell.isDirty ? { background: 'var(--qd-cell-dirty)' } : {},
+  },
+});
+
+function ChoiceField(props: FieldProps): ReactNode {
+  const { sheet, column, isReadOnly, cell } = props;
+  const options = column.options ?? [];
+  function choose(index: number): void {
+    const option = options[index];
+    if (option) sheet.edit([{ rowId: valuesRowId, field: column.field, value: option.value }], 'Edit');
+  }
+  return (
+    <NativeSelect
+      {...looksOf(props)}
+      disabled={isReadOnly}
+      value={options.findIndex((option) => option.value === cell.value)}
+      data={options.map(({ name }, index) => ({ label: name, value: String(index) }))}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+function TypedField(props: FieldProps): ReactNode {
+  const { sheet, column, isReadOnly, cell } = props;
   const [typed, setTyped] = useState<string | null>(null);
   function type(text: string | null): void {
     setTyped(text);
@@ -31,29 +79,19 @@ export function ValuesField({
     type(null);
   }
   return (
-    <div>
-      <TextInput
-        miw={column.width}
-        label={column.title}
-        inputMode="decimal"
-        readOnly={isReadOnly}
-        value={typed ?? formatCell(column, cell.value)}
-        error={cell.notice}
-        styles={{
-          label: { whiteSpace: 'nowrap' },
-          input: cell.isDirty ? { background: 'var(--qd-cell-dirty)' } : {},
-        }}
-        description={cell.isDirty ? 'not saved' : undefined}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') type(null);
-        }}
-      />
-      <Teammates sheet={sheet} column={column} cell={cell} />
-    </div>
+    <TextInput
+      {...looksOf(props)}
+      inputMode="decimal"
+      readOnly={isReadOnly}
+      value={typed ?? formatCell(column, cell.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') type(null);
+      }}
+    />
   );
 }
 

@@ -1,0 +1,55 @@
+import { Button, Group, NumberInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { AreaAct } from '../../contracts/decisions/decisionArea.ts';
+import type { Sheet } from '../grid/sheet.ts';
+
+/** What an area does to all rows of a screen at the press of a button (B§2: Fill Sale Percent, Balance to Category). */
+export function AreaActs({
+  sheet,
+  isReadOnly,
+}: {
+  readonly sheet: Sheet;
+  readonly isReadOnly: boolean;
+}): ReactNode {
+  return sheet.area.acts?.map((act) => (
+    <ActButton key={act.name} act={act} sheet={sheet} isReadOnly={isReadOnly} />
+  ));
+}
+
+function ActButton({
+  act,
+  sheet,
+  isReadOnly,
+}: {
+  readonly act: AreaAct;
+  readonly sheet: Sheet;
+  readonly isReadOnly: boolean;
+}): ReactNode {
+  const { argument, title } = act;
+  const [typed, setTyped] = useState<number | string>(argument.start);
+  function press(): void {
+    const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
+    sheet.edit(act.edits(rows, typed === '' ? argument.start : Number(typed)), title);
+  }
+  return (
+    <Group gap={4} role="group" aria-label={title}>
+      <NumberInput
+        aria-label={argument.title}
+        size="sm"
+        w={88}
+        value={typed}
+        {...(argument.minimum !== undefined && { min: argument.minimum })}
+        {...(typeof argument.maximum === 'number' && { max: argument.maximum })}
+        decimalScale={argument.kind === 'percent' ? 3 : 0}
+        suffix={argument.kind === 'percent' ? '%' : ''}
+        clampBehavior="strict"
+        allowNegative={false}
+        disabled={isReadOnly}
+        onChange={setTyped}
+      />
+      <Button variant="default" size="sm" disabled={isReadOnly} onClick={press}>
+        {title}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,91 @@
+// Proves in a real browser that every decision area has a working screen: its grids or figures come up, what stands beside a
+// grid is chosen, typed and pressed there, and what is saved is on the record.
+import { expect, test } from 'vitest';
+import { screenAreas } from '../../contracts/decisions/areas.ts';
+import { sectionsOf } from '../../contracts/decisions/sections.ts';
+import { cellOf, enter, openGrid, reads, save } from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+const hub = '/game/1/decisions/1';
+const newest = async (before: number) => (await stage.product.eventsAfter(before)).at(-1)?.data;
+
+test('[UI43] every decision area opens with its grids, or with its figures', async () => {
+  const ada = await stage.signIn('ada');
+  for (const area of screenAreas) {
+    await ada.goto(`${hub}/${area.route}`);
+    await heading(ada, new RegExp(`${area.title}$`));
+    const firstChoice = area.filter?.options[0] ?? null;
+    const grids = area.shape === 'grid' ? sectionsOf(area, firstChoice).length : 0;
+    await expect.poll(() => ada.getByRole('grid').count(), { ...patience, message: area.name }).toBe(grids);
+    for (const { title } of grids === 0 ? area.columns : []) await ada.getByLabel(title).waitFor();
+  }
+});
+
+test('[UI44] a swap is chosen and its notional typed beside the purchases, within its limit', async () => {
+  const ada = await stage.signIn('ada');
+  await openGrid(ada, `${hub}/investment-purchases`);
+  const before = await stage.product.head();
+  await ada.getByLabel('Swaps').selectOption('Fixed');
+  await ada.getByLabel('Maturity ($ millions)').fill('5000');
+  await ada.getByLabel('Maturity ($ millions)').blur();
+  await ada.getByText(/^The maximum value is \$\d/).waitFor();
+  await ada.getByLabel('Maturity ($ millions)').fill('12.5');
+  await ada.getByLabel('Maturity ($ millions)').blur();
+  await save(ada);
+  expect(await newest(before)).toMatchObject({
+    area: 'swapsAndMaturity',
+    rows: [{ changes: { pays: { to: 'Fixed' }, notionalMillions: { to: 12.5 } } }],
+  });
+});
+
+test('[UI44] Fill Sale Percent fills every row, and one undo takes it back', async () => {
+  const ada = await stage.signIn('ada');
+  await openGrid(ada, `${hub}/investment-sales`);
+  await ada.getByLabel('Sale Percent', { exact: true }).fill('40');
+  await ada.getByRole('button', { name: 'Fill Sale Percent' }).click();
+  const rows = await ada.getByRole('rowheader').count();
+  await expect.poll(() => ada.getByText('40.000%').count(), patience).toBe(rows);
+  await ada.locator('[data-field="salePercent"]').first().click();
+  await ada.keyboard.press('Control+z');
+  await expect.poll(() => ada.getByText('40.000%').count(), patience).toBe(0);
+});
+
+test('[UI44] targets that do not total 100 are refused, and Balance to Category mends them', async () => {
+  const ada = await stage.signIn('ada');
+  await openGrid(ada, `${hub}/loan-administration`);
+  const account = 'Commercial Lines of Credit';
+  const before = await stage.product.head();
+  await enter(cellOf(ada, account, 'target1Percent'), '9');
+  await ada.keyboard.press('Control+s');
+  await ada.getByText("Row 1 has targets that don't total 100%.").waitFor();
+  await ada.getByRole('button', { name: 'OK' }).click();
+  await ada.getByRole('button', { name: 'Balance to Category' }).click();
+  await reads(cellOf(ada, account, 'target6Percent'), '2.000%');
+  await save(ada);
+  expect(await newest(before)).toMatchObject({
+    rows: [{ changes: { target1Percent: { to: 9 }, target6Percent: { to: 2 } } }],
+  });
+});
+
+test('[UI44] the loan loss that is saved on dividends stands on loan administration', async () => {
+  const ada = await stage.signIn('ada', `${hub}/general-administration/dividends`);
+  const reserve = ada.getByLabel('Total Reserve for Loan Loss (000)s:');
+  await reserve.fill('4321');
+  await reserve.blur();
+  await save(ada);
+  const ben = await stage.signIn('ben', `${hub}/loan-administration`);
+  await expect.poll(() => ben.getByLabel('Loan Loss Adjustment').inputValue(), patience).toBe('$4,321');
+});
+
+test('[UI44] a pool of loans is chosen and put up for sale', async () => {
+  const ada = await stage.signIn('ada');
+  await openGrid(ada, `${hub}/loan-sales?type=Residential`);
+  await ada.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = ada.getByRole('dialog');
+  await dialog.getByLabel('Sale Percent').fill('25');
+  const pool = await dialog.getByLabel('Loan Account (CUSIP)').locator('option:checked').textContent();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await save(ada);
+  await expect.poll(() => ada.getByRole('rowheader').first().textContent(), patience).toContain(pool);
+});
