@@ -25,7 +25,7 @@ export function openingBank(template: Template, environment: Environment, number
   ledger.FFS = centsFromThousands(template.federalFundsSoldThousands);
   ledger.PREM = centsFromThousands(template.premisesThousands);
   ledger.OTHA = centsFromThousands(template.otherAssetsThousands);
-  ledger.OTHL = -centsFromThousands(template.otherLiabilitiesThousands);
+  ledger.OTHL = 0 - centsFromThousands(template.otherLiabilitiesThousands);
   for (const account of LOAN_ACCOUNTS) openLoanAccount(bank, account, template, environment);
   for (const account of SECURITY_ACCOUNTS) openSecurities(bank, account, template, environment);
   openDeposits(bank, template);
@@ -155,7 +155,7 @@ function openDeposits(bank: BankState, template: Template): void {
     const state = bank.nonMaturityDeposits[account.id];
     state.cents = centsFromThousands(thousands);
     state.accounts = Math.max(1, Math.round(thousands / account.averageBalanceThousands));
-    bank.ledger[`NMD:${account.id}`] = -state.cents;
+    bank.ledger[`NMD:${account.id}`] = 0 - state.cents;
   }
 }
 
@@ -182,7 +182,7 @@ function openCertificates(bank: BankState, template: Template, environment: Envi
         bank.certificates.push(newCertificatePosition(bank, row, issued));
       }
     }
-    bank.ledger[`CD:${type}`] = -total;
+    bank.ledger[`CD:${type}`] = 0 - total;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CertificateType, FixedOrVariable } from './catalogue/certificatesOfDeposit.ts';
 import type { LoanAccountId } from './catalogue/loans.ts';
 import type { NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
-import { readSimulationFile } from './catalogue/readSimulationFile.ts';
+import { readSimulationFile, simulationFiles } from './catalogue/readSimulationFile.ts';
 import { sum } from './money.ts';
 import { templateProblems } from './templateProblems.ts';
 
@@ -67,9 +67,12 @@ export type Template = {
   openingSheet: { environmentCode: string; cents: Record<string, number> };
 };
 
-const TEMPLATE_IDS = ['HARBOR500', 'MERIDIAN2B', 'UNITED750'] as const;
+/** Every file of the templates' folder, so that a further template is one more file. */
 const TEMPLATES: ReadonlyMap<string, Template> = new Map(
-  TEMPLATE_IDS.map((id) => [id, parseTemplate(readSimulationFile(`templates/${id}.json`))]),
+  simulationFiles('templates').map((file) => {
+    const template = parseTemplate(readSimulationFile(`templates/${file}`));
+    return [template.templateId, template];
+  }),
 );
 
 /** Reads a template file; one whose sheet does not balance to the cent is a fault that lists what is wrong. */

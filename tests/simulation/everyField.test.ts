@@ -4,33 +4,31 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../server/simulation/decision.ts';
 import type { GameState } from '../../server/simulation/gameState.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
 import { sixRates } from '../../server/simulation/sixCategories.ts';
 import { afterTurn, OPTIONS, START } from './oneTurn.ts';
 
 /** One change of every field, on a bank that has advances, securities and loans to act on. */
 const CHANGES: Record<string, (decision: Decision, state: GameState) => void> = {
-  'purchase amount': (d) => {
+  'purchasesThousands.*': (d) => {
     d.purchasesThousands.A5 = 4321;
   },
-  swap: (d) => {
-    d.swap = { pays: 'Variable', notionalMillions: 20 };
-  },
-  'security sale': (d, state) => {
+  'securitySalesPercent.*': (d, state) => {
     d.securitySalesPercent[state.teams[0]!.securities[0]!.cusip] = 40;
   },
-  'loan sale': (d, state) => {
+  'loanSalesPercent.*': (d, state) => {
     d.loanSalesPercent[state.teams[0]!.loanPools[2]!.cusip] = 40;
   },
-  'rate 1': (d) => {
+  'loans.*.rate1Percent': (d) => {
     d.loans.CIT.rate1Percent += 0.2;
   },
-  'rate 3': (d) => {
+  'loans.*.rate3Percent': (d) => {
     d.loans.CIT.rate3Percent += 0.2;
   },
-  'rate 6': (d) => {
+  'loans.*.rate6Percent': (d) => {
     d.loans.CIT.rate6Percent += 0.2;
   },
-  'offered rate of one category': (d) => {
+  'loans.*.offeredRatesPercent': (d) => {
     d.loans.CIT.offeredRatesPercent = sixRates(
       d.loans.CIT.rate1Percent,
       d.loans.CIT.rate3Percent,
@@ -38,113 +36,213 @@ const CHANGES: Record<string, (decision: Decision, state: GameState) => void> = 
     );
     d.loans.CIT.offeredRatesPercent[4] -= 0.5;
   },
-  'origination fee': (d) => {
+  'loans.*.originationFeePercent': (d) => {
     d.loans.CIT.originationFeePercent += 0.2;
   },
-  'annual fee': (d) => {
+  'loans.*.annualFeeDollars': (d) => {
     d.loans.CIT.annualFeeDollars += 50;
   },
-  targets: (d) => {
+  'loans.*.targetPercents': (d) => {
     d.loans.CIT.targetPercents = [30, 30, 20, 10, 5, 5];
   },
-  'loan cap': (d) => {
+  'loans.*.capThousands': (d) => {
     d.loans.CIT.capThousands = 100;
   },
-  'balance ceiling': (d) => {
+  'loans.*.balanceCeilingThousands': (d) => {
     d.loans.CIT.balanceCeilingThousands = 35_000;
   },
-  'mortgages pipelined': (d) => {
+  pipelinedMortgagesPercent: (d) => {
     d.pipelinedMortgagesPercent = 20;
   },
-  'deposit rate': (d) => {
+  'nonMaturityDeposits.*.ratePercent': (d) => {
     d.nonMaturityDeposits.MMP.ratePercent += 0.2;
   },
-  'beta up': (d) => {
+  'nonMaturityDeposits.*.betaUp': (d) => {
     d.nonMaturityDeposits.MMP.betaUp = 0.1;
   },
-  'deposit lag': (d) => {
+  'nonMaturityDeposits.*.lagMonths': (d) => {
     d.nonMaturityDeposits.MMP.lagMonths = 3;
   },
-  'monthly fee': (d) => {
+  'nonMaturityDeposits.*.monthlyFeeDollars': (d) => {
     d.nonMaturityDeposits.MMP.monthlyFeeDollars = 20;
   },
-  'NSF fee': (d) => {
+  'nonMaturityDeposits.*.nsfFeeDollars': (d) => {
     d.nonMaturityDeposits.DDAP.nsfFeeDollars = 10;
   },
-  'minimum balance': (d) => {
+  'nonMaturityDeposits.*.minimumBalanceDollars': (d) => {
     d.nonMaturityDeposits.MMP.minimumBalanceDollars = 20_000;
   },
-  'deposit exit': (d) => {
+  'nonMaturityDeposits.*.outOfMarket': (d) => {
     d.nonMaturityDeposits.MMP.outOfMarket = true;
   },
-  'CD rate': (d) => {
+  'certificatesOfDeposit.*.ratePercent': (d) => {
     d.certificatesOfDeposit[1]!.ratePercent += 0.2;
   },
-  'CD cap': (d) => {
+  'certificatesOfDeposit.*.capThousands': (d) => {
     d.certificatesOfDeposit[1]!.capThousands = 10;
   },
-  'brokered amount': (d) => {
-    d.certificatesOfDeposit[8]!.capThousands = 2000;
-  },
-  'CD exit': (d) => {
+  'certificatesOfDeposit.*.outOfMarket': (d) => {
     d.certificatesOfDeposit[1]!.outOfMarket = true;
   },
-  borrowing: (d) => {
+  'borrowings.*.amountThousands': (d) => {
     d.borrowings[0]!.amountThousands = 3000;
   },
-  prepayment: (d, state) => {
+  prepaidAdvanceIds: (d, state) => {
     d.prepaidAdvanceIds = [state.teams[0]!.advances[0]!.id];
   },
-  'long-term debt': (d) => {
+  'longTermDebtThousands.*': (d) => {
     d.longTermDebtThousands = { L4: 3000 };
   },
-  'public offering': (d) => {
+  publicOfferingThousands: (d) => {
     d.publicOfferingThousands = 6000;
   },
-  'private placement': (d) => {
+  privatePlacementThousands: (d) => {
     d.privatePlacementThousands = 6000;
   },
-  repurchase: (d) => {
+  repurchaseThousands: (d) => {
     d.repurchaseThousands = 500;
   },
-  dividend: (d) => {
+  dividendPerShareDollars: (d) => {
     d.dividendPerShareDollars = 0.6;
   },
-  'reserve for loan loss': (d) => {
+  reserveForLoanLossThousands: (d) => {
     d.reserveForLoanLossThousands = 6000;
   },
-  'business development': (d) => {
+  'businessDevelopmentThousands.*': (d) => {
     d.businessDevelopmentThousands.BD1 = 90;
   },
-  staffing: (d) => {
+  'staffingThousands.*': (d) => {
     d.staffingThousands.ST3 = 120;
   },
-  learning: (d) => {
+  'learningDevelopmentThousands.*': (d) => {
     d.learningDevelopmentThousands.LD2 = 40;
   },
-  'IT maintenance': (d) => {
+  'informationTechnologyThousands.*': (d) => {
     d.informationTechnologyThousands.IT1 = 250;
   },
-  'facilities maintenance': (d) => {
+  'facilitiesMaintenanceThousands.*': (d) => {
     d.facilitiesMaintenanceThousands.MAIN = 100;
   },
-  'potential expense': (d) => {
+  'oneOffThousands.*': (d) => {
     d.oneOffThousands = { LD1: 25 };
   },
-  project: (d) => {
+  projectIds: (d) => {
     d.projectIds = ['P7'];
   },
-  facility: (d) => {
+  facilityIds: (d) => {
     d.facilityIds = ['F6'];
   },
 };
 
+/** Fields that count only beside others: what is decided first, and the change that is compared with it. */
+const BESIDE: Record<string, { first: (decision: Decision) => void; next: (decision: Decision) => void }> = {
+  'swap.pays': {
+    first: (d) => {
+      d.swap = { pays: 'Fixed', notionalMillions: 20 };
+    },
+    next: (d) => {
+      d.swap = { pays: 'Variable', notionalMillions: 20 };
+    },
+  },
+  'swap.notionalMillions': {
+    first: (d) => {
+      d.swap = { pays: 'Fixed', notionalMillions: 20 };
+    },
+    next: (d) => {
+      d.swap!.notionalMillions = 10;
+    },
+  },
+  'certificatesOfDeposit.*.type': {
+    // Only retail rows can be added; a row of another type is not taken.
+    first: addRow,
+    next: (d) => {
+      d.certificatesOfDeposit.at(-1)!.type = 'Internet';
+    },
+  },
+  'certificatesOfDeposit.*.termMonths': {
+    first: addRow,
+    next: (d) => {
+      d.certificatesOfDeposit.at(-1)!.termMonths = 30;
+    },
+  },
+  'certificatesOfDeposit.*.fixedOrVariable': {
+    first: addRow,
+    next: (d) => {
+      d.certificatesOfDeposit.at(-1)!.fixedOrVariable = 'Variable';
+    },
+  },
+  'borrowings.*.amortizingOrBullet': {
+    first: borrow,
+    next: (d) => {
+      d.borrowings[0]!.amortizingOrBullet = 'Amortizing';
+    },
+  },
+  'borrowings.*.fixedOrVariable': {
+    first: borrow,
+    next: (d) => {
+      d.borrowings[0]!.fixedOrVariable = 'Variable';
+    },
+  },
+  'borrowings.*.termMonths': {
+    first: borrow,
+    next: (d) => {
+      d.borrowings[0]!.termMonths = 72;
+    },
+  },
+};
+
+/** Names without an effect of their own (section 8), and the one that counts only when rates fall, which has its own test. */
+const DECLARED = ['certificatesOfDeposit.*.rowKey', 'certificatesOfDeposit.*.account'];
+const IN_FALLING_RATES = 'nonMaturityDeposits.*.betaDown';
+
+function addRow(decision: Decision): void {
+  decision.certificatesOfDeposit.push({
+    rowKey: 'own',
+    type: 'Retail CDs',
+    account: '21 month',
+    termMonths: 21,
+    fixedOrVariable: 'Fixed',
+    ratePercent: 3,
+    capThousands: 999_999.999,
+    outOfMarket: false,
+  });
+}
+
+function borrow(decision: Decision): void {
+  const terms = { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed', termMonths: 24 } as const;
+  decision.borrowings = [{ ...terms, amountThousands: 3000 }];
+}
+
+/** Keyed by ids that differ from bank to bank or from product to product, not by names of fields. */
+const KEYED = /(Thousands|SalesPercent)$|^(loans|nonMaturityDeposits|certificatesOfDeposit|borrowings)$/;
+
+/** The fields of a decision, such as 'loans.*.rate1Percent'; lists of ids and the six categories are one field each. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  if (Array.isArray(value) && typeof value[0] !== 'object') return [path];
+  const isKeyed = KEYED.test(path);
+  return Object.entries(value).flatMap(([key, child]) =>
+    fieldsOf(child, path === '' ? key : `${path}.${isKeyed ? '*' : key}`),
+  );
+}
+
 describe('every field counts', () => {
   const untouched = afterTurn(START, () => {});
+  // Two turns: the interest of what is made now differs from the quarter after on.
+  const twoTurns = (change: (decision: Decision) => void) =>
+    afterTurn(afterTurn(START, change), () => {}).teams[0]!.ledger;
 
   it.each(Object.entries(CHANGES))('[SIM11] %s moves the bank', (_, change) => {
     const changed = afterTurn(START, (decision) => change(decision, START));
     expect(changed.teams[0]!.ledger).not.toEqual(untouched.teams[0]!.ledger);
+  });
+
+  it.each(Object.entries(BESIDE))('[SIM11] %s moves the bank', (_, { first, next }) => {
+    const changed = twoTurns((decision) => {
+      first(decision);
+      next(decision);
+    });
+    expect(changed).not.toEqual(twoTurns(first));
   });
 
   it('[SIM11] beta down moves the bank when rates fall', () => {
@@ -154,5 +252,14 @@ describe('every field counts', () => {
       decision.nonMaturityDeposits.MMB.betaDown = 1;
     });
     expect(changed.teams[0]!.ledger).not.toEqual(afterTurn(falling, () => {}).teams[0]!.ledger);
+  });
+
+  it('[SIM11] no field of a decision is left out here but the declared ones', () => {
+    const whole = openingDecision(START, 0);
+    for (const change of Object.values(CHANGES)) change(whole, START);
+    for (const { first } of Object.values(BESIDE)) first(whole);
+    const fields = [...new Set(fieldsOf(whole))].sort();
+    const tested = [...Object.keys(CHANGES), ...Object.keys(BESIDE), ...DECLARED, IN_FALLING_RATES];
+    expect(tested.sort()).toEqual(fields);
   });
 });

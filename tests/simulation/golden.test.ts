@@ -1,0 +1,81 @@
+// Proves that results stay what they are, byte for byte: four games are played and compared with the files in `golden`,
+// which hold a hash of everything a turn leaves in the books and the figures one looks at first. A change that is meant is
+// recorded with `GOLDEN=renew vitest run tests/simulation/golden.test.ts`; the figures then show in the diff what moved.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import type { GameState } from '../../server/simulation/gameState.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { openRandomStream } from '../../server/simulation/randomStream.ts';
+import { playedGame } from './playedGame.ts';
+import { randomDecision } from './randomDecision.ts';
+
+type Game = {
+  environmentCode: string;
+  templateId: string;
+  teamCount: number;
+  turns: number;
+  isRandom: boolean;
+};
+
+const GAMES: readonly Game[] = [
+  { environmentCode: 'BASE', templateId: 'HARBOR500', teamCount: 6, turns: 9, isRandom: false },
+  { environmentCode: 'H2007', templateId: 'HARBOR500', teamCount: 3, turns: 8, isRandom: true },
+  { environmentCode: 'RISE', templateId: 'MERIDIAN2B', teamCount: 2, turns: 6, isRandom: true },
+  { environmentCode: 'H2021', templateId: 'UNITED750', teamCount: 2, turns: 6, isRandom: true },
+];
+const FIGURES = [
+  'Total Assets',
+  'Net Income',
+  'Equity',
+  'ROA',
+  'Net Interest Margin',
+  'Tier 1 Leverage',
+  'Stock Price',
+];
+
+/** What a turn leaves behind, without how a state happens to be kept. */
+function hashOf({ teams, community }: GameState): string {
+  const books = teams.map(({ ledger, incomeStatement, lastResult, shares }) => ({
+    ledger,
+    incomeStatement,
+    lastResult,
+    shares,
+  }));
+  const left = { books, pools: community.depositPoolCents, rates: community.depositReferenceRatePercent };
+  return createHash('sha256')
+    .update(canonicalJson(left as never))
+    .digest('hex');
+}
+
+function golden(game: Game): string {
+  const { turns, isRandom, ...options } = game;
+  const stream = openRandomStream('golden');
+  const start = newGame({ ...options, seed: 'golden', type: 'Full' });
+  const states = isRandom
+    ? playedGame(start, turns, (state, team) => randomDecision(state, team, stream))
+    : playedGame(start, turns);
+  const played = {
+    hashes: states.map(hashOf),
+    figures: states.at(-1)!.teams.map(({ lastResult }) => {
+      const { indicators, pca, ratings } = lastResult!;
+      return { ...Object.fromEntries(FIGURES.map((name) => [name, indicators[name]])), pca, ratings };
+    }),
+  };
+  return `${JSON.stringify(played, null, 2)}\n`;
+}
+
+describe('golden files', () => {
+  it.each(GAMES)(
+    '[SIM44] $environmentCode $templateId is what it was, byte for byte',
+    (game) => {
+      const file = new URL(`golden/${game.environmentCode}-${game.templateId}.json`, import.meta.url);
+      const played = golden(game);
+      if (process.env.GOLDEN === 'renew') writeFileSync(file, played);
+      expect(existsSync(file)).toBe(true);
+      expect(played).toBe(readFileSync(file, 'utf8'));
+    },
+    60_000,
+  );
+});
