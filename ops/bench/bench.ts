@@ -16,6 +16,7 @@ import { shellSize } from './shellSize.ts';
 import { socketFigures } from './socketFigures.ts';
 import type { Figure } from './statistics.ts';
 import { storeFigures } from './storeFigures.ts';
+import { storesFigures } from './storesFigures.ts';
 
 const longestMilliseconds = 240_000;
 
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, Part>> = {
   saves: saveThroughput,
   sockets: socketFigures,
   store: storeFigures,
+  stores: storesFigures,
   engine: engineTurn,
   shell: shellSize,
   browser: browserKeys,

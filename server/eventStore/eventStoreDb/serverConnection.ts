@@ -102,10 +102,10 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
     } catch (fault) {
       // A server that answers others is slow, not deaf: exchanging the client would disturb them.
       if (fault instanceof NoAnswer && used.heardAt < begunAt) giveUp(used);
+      abandoning.abort();
       throw fault;
     } finally {
       timer.cancel();
-      abandoning.abort();
     }
   }
 

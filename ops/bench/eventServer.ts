@@ -1,0 +1,18 @@
+/** The protocol test server in a process of its own; it drops every subscription when it is asked to. */
+import { startEventStoreDbServer } from '../../tests/stores/eventStoreDbServer/startEventStoreDbServer.ts';
+import { startMessage, tell } from './childProcess.ts';
+
+/** Where the server listens. */
+export type EventServerReady = { readonly connectionString: string };
+
+await startMessage();
+const server = await startEventStoreDbServer({ ownEvents: false });
+process.on('message', async () => {
+  const again = server.subscribed();
+  server.dropSubscriptions();
+  await again;
+  tell({});
+});
+const ready: EventServerReady = { connectionString: server.directConnectionString };
+tell(ready);
+process.once('SIGTERM', () => process.exit());
