@@ -2,10 +2,10 @@ import { interpolateRate, type TermRate } from '../banking/interpolation.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
+import { capColumn, exitMarketColumn, openCapThousands } from './marketColumns.ts';
 import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
 
 const rateFloorPercent = 0.001;
-const largestCapThousands = 999_999.999;
 
 /** Brokered CDs are sold at the market's rate (model §12), so their offer rate is shown and not typed. */
 const isOfferRateEditable = (row: Row): boolean => textIn(row, 'type') !== 'Brokered CDs';
@@ -67,26 +67,8 @@ const columns: readonly Column[] = [
     isTotalled: true,
     width: 98,
   },
-  {
-    field: 'capThousands',
-    wire: 'cap',
-    title: 'Cap',
-    kind: 'currency',
-    decimals: 3,
-    minimum: 0,
-    maximum: largestCapThousands,
-    editable: true,
-    isTotalled: true,
-    width: 120,
-  },
-  {
-    field: 'isOutOfMarket',
-    wire: 'out_of_market',
-    title: 'Exit Market',
-    kind: 'checkbox',
-    editable: true,
-    width: 76,
-  },
+  { ...capColumn, isTotalled: true },
+  exitMarketColumn,
 ];
 
 /** [CD3] Index rate of a new CD: linear between the nearest terms of the rows already there (B§4). */
@@ -130,7 +112,7 @@ function buildRow(
     totalBalanceThousands: 0,
     maturitiesThousands: 0,
     lastOriginationsThousands: 0,
-    capThousands: largestCapThousands,
+    capThousands: openCapThousands,
     isOutOfMarket: false,
   });
 }

@@ -1,8 +1,22 @@
-/** The investment categories by which the investment screens filter (B§2, model §13). */
-export const investmentCategories: readonly string[] = [
-  'Treasury',
-  'Agency',
-  'Mortgage-Backed',
-  'Municipal',
-  'Corporate',
-];
+import type { AreaFilter, Column } from './decisionArea.ts';
+
+/** The column by which the investment screens filter. */
+export const categoryColumn: Column = {
+  field: 'category',
+  wire: 'invest_category',
+  title: 'Investment category',
+  kind: 'text',
+  isHidden: true,
+  width: 0,
+};
+
+/** The filter by investment category (B§2, model §13), under the name that a load has for it. */
+export function categoryFilter(wire: string, label: string): AreaFilter {
+  return {
+    field: categoryColumn.field,
+    wire,
+    label,
+    options: ['Treasury', 'Agency', 'Mortgage-Backed', 'Municipal', 'Corporate'],
+    hiddenInLite: [],
+  };
+}

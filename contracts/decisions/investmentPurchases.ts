@@ -1,5 +1,5 @@
 import type { DecisionArea } from './decisionArea.ts';
-import { investmentCategories } from './investmentCategories.ts';
+import { categoryColumn, categoryFilter } from './investmentCategories.ts';
 
 /** Investment purchases (B§2): how much of each investment account is bought at par in the quarter. */
 export const investmentPurchases: DecisionArea = {
@@ -16,14 +16,7 @@ export const investmentPurchases: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns: [
-    {
-      field: 'category',
-      wire: 'invest_category',
-      title: 'Investment category',
-      kind: 'text',
-      isHidden: true,
-      width: 0,
-    },
+    categoryColumn,
     {
       field: 'description',
       wire: 'description',
@@ -45,12 +38,6 @@ export const investmentPurchases: DecisionArea = {
       width: 130,
     },
   ],
-  filter: {
-    field: 'category',
-    wire: 'investmentAccountType',
-    label: 'Investment account type',
-    options: investmentCategories,
-    hiddenInLite: [],
-  },
+  filter: categoryFilter('investmentAccountType', 'Investment account type'),
   hiddenInLite: false,
 };

@@ -1,5 +1,5 @@
 import type { DecisionArea } from './decisionArea.ts';
-import { investmentCategories } from './investmentCategories.ts';
+import { categoryColumn, categoryFilter } from './investmentCategories.ts';
 import { numberIn, type Row } from './row.ts';
 import { deriveSale, heldColumns, saleColumns } from './saleColumns.ts';
 
@@ -29,14 +29,7 @@ export const investmentSales: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns: [
-    {
-      field: 'category',
-      wire: 'invest_category',
-      title: 'Investment category',
-      kind: 'text',
-      isHidden: true,
-      width: 0,
-    },
+    categoryColumn,
     {
       field: 'account',
       wire: 'invest_account',
@@ -58,13 +51,7 @@ export const investmentSales: DecisionArea = {
       width: 84,
     },
   ],
-  filter: {
-    field: 'category',
-    wire: 'investmentCategory',
-    label: 'Investment category',
-    options: investmentCategories,
-    hiddenInLite: [],
-  },
+  filter: categoryFilter('investmentCategory', 'Investment category'),
   acts: [
     {
       name: 'fillSalePercent',

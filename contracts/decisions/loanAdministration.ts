@@ -1,9 +1,9 @@
 import type { Refusal } from '../refusal.ts';
 import type { AreaAct, Column, DecisionArea } from './decisionArea.ts';
-import { loanTypes } from './loanTypes.ts';
+import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
+import { capColumn, exitMarketColumn, openCapThousands } from './marketColumns.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
 
-const largestCapThousands = 999_999.999;
 const categories = [1, 2, 3, 4, 5, 6];
 const targetField = (category: number): string => `target${category}Percent`;
 
@@ -35,7 +35,7 @@ function totalOf(row: Row): number {
 function exitMarket(row: Row, field: string): Row {
   if (field !== 'isOutOfMarket') return row;
   if (row.isOutOfMarket === true) return { ...row, capThousands: 0 };
-  return numberIn(row, 'capThousands') === 0 ? { ...row, capThousands: largestCapThousands } : row;
+  return numberIn(row, 'capThousands') === 0 ? { ...row, capThousands: openCapThousands } : row;
 }
 
 /** [LA3] A cap of 0 means out of the market, any other cap that it is served (B§4). */
@@ -81,15 +81,7 @@ const balanceToCategory: AreaAct = {
 };
 
 const columns: readonly Column[] = [
-  { field: 'loanType', wire: 'loan_type', title: 'Loan type', kind: 'text', isHidden: true, width: 0 },
-  {
-    field: 'account',
-    wire: 'loan_account',
-    title: 'Loan Account',
-    kind: 'text',
-    isRowHeader: true,
-    width: 220,
-  },
+  ...loanAccountColumns,
   {
     field: 'balanceCeilingThousands',
     wire: 'max_out',
@@ -109,26 +101,8 @@ const columns: readonly Column[] = [
     isDerived: true,
     width: 96,
   },
-  {
-    field: 'capThousands',
-    wire: 'cap',
-    title: 'Cap',
-    kind: 'currency',
-    decimals: 3,
-    minimum: 0,
-    maximum: largestCapThousands,
-    editable: true,
-    width: 120,
-  },
-  {
-    field: 'isOutOfMarket',
-    wire: 'out_of_market',
-    title: 'Exit Market',
-    kind: 'checkbox',
-    editable: true,
-    isDerived: true,
-    width: 84,
-  },
+  capColumn,
+  { ...exitMarketColumn, isDerived: true },
 ];
 
 /** Loan administration (B§2, B§4, Full games): the risk mix wanted of new loans, and how much of each account. */
@@ -146,13 +120,7 @@ export const loanAdministration: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns,
-  filter: {
-    field: 'loanType',
-    wire: 'loanType',
-    label: 'Loan type',
-    options: loanTypes,
-    hiddenInLite: [],
-  },
+  filter: loanTypeFilter,
   acts: [balanceToCategory],
   hiddenInLite: true,
   linked: exitMarket,

@@ -1,6 +1,6 @@
 import { ratesByRiskCategory } from '../banking/interpolation.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
-import { loanTypes } from './loanTypes.ts';
+import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
 
 const rateFloorPercent = 0.001;
@@ -23,15 +23,7 @@ const typedRates = ['rate1Percent', 'rate3Percent', 'rate6Percent'];
 const targetFields = [1, 2, 3, 4, 5, 6].map((category) => `target${category}Percent`);
 
 const columns: readonly Column[] = [
-  { field: 'loanType', wire: 'loan_type', title: 'Loan type', kind: 'text', isHidden: true, width: 0 },
-  {
-    field: 'account',
-    wire: 'loan_account',
-    title: 'Loan Account',
-    kind: 'text',
-    isRowHeader: true,
-    width: 220,
-  },
+  ...loanAccountColumns,
   { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 92 },
   rateColumn('rate1Percent', 'rate_1', 'Rate 1'),
   rateColumn('rate3Percent', 'rate_3', 'Rate 3'),
@@ -86,13 +78,7 @@ export const loanOrigination: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns,
-  filter: {
-    field: 'loanType',
-    wire: 'loanType',
-    label: 'Loan type',
-    options: loanTypes,
-    hiddenInLite: [],
-  },
+  filter: loanTypeFilter,
   basisPoints: {
     fields: [...typedRates, ...targetFields],
     floorPercent: rateFloorPercent,

@@ -1,3 +1,5 @@
+import type { AreaFilter, Column } from './decisionArea.ts';
+
 /** The loan types by which the loan screens filter (B§2, model §10.4). */
 export const loanTypes: readonly string[] = [
   'Commercial',
@@ -5,3 +7,25 @@ export const loanTypes: readonly string[] = [
   'Residential',
   'Consumer',
 ];
+
+/** What names a row that stands for a loan account. */
+export const loanAccountColumns: readonly Column[] = [
+  { field: 'loanType', wire: 'loan_type', title: 'Loan type', kind: 'text', isHidden: true, width: 0 },
+  {
+    field: 'account',
+    wire: 'loan_account',
+    title: 'Loan Account',
+    kind: 'text',
+    isRowHeader: true,
+    width: 220,
+  },
+];
+
+/** The filter of the screens that show loan accounts. */
+export const loanTypeFilter: AreaFilter = {
+  field: 'loanType',
+  wire: 'loanType',
+  label: 'Loan type',
+  options: loanTypes,
+  hiddenInLite: [],
+};

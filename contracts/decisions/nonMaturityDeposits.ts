@@ -1,4 +1,5 @@
 import type { Column, DecisionArea } from './decisionArea.ts';
+import { exitMarketColumn } from './marketColumns.ts';
 import { type Row, textIn } from './row.ts';
 
 const rateFloorPercent = 0.001;
@@ -90,14 +91,7 @@ const columns: readonly Column[] = [
     kind: 'currency',
     width: 98,
   },
-  {
-    field: 'isOutOfMarket',
-    wire: 'out_of_market',
-    title: 'Exit Market',
-    kind: 'checkbox',
-    editable: true,
-    width: 76,
-  },
+  exitMarketColumn,
 ];
 
 /** Non-maturity deposits (B§2, B§4, B§9): the terms of each account; balances in $000, averages and fees in $. */

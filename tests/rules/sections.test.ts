@@ -10,6 +10,7 @@ import { numberIn, type Row } from '../../contracts/decisions/row.ts';
 import { listedRows, sectionsOf } from '../../contracts/decisions/sections.ts';
 import { decideSave, type SaveDecisions } from '../../server/commands/saveDecisions.ts';
 import { teamTurn } from '../../server/commands/teamTurn.ts';
+import { saving } from '../commands/teamTurnCommands.ts';
 import { ids, turnOpened } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { sheetOf } from '../grid/sheetFixtures.ts';
@@ -216,24 +217,7 @@ describe('sections in the decider', () => {
   );
   const decide = (over: Partial<SaveDecisions>) => {
     if (state.status !== 'opened') throw new Error('The turn is not open.');
-    return decideSave(
-      {
-        type: 'SaveDecisions',
-        intraturnId: ids.set,
-        area: works,
-        filter: null,
-        hiddenChoices: [],
-        updated: [],
-        added: [],
-        deleted: [],
-        lastUpdated: momentAfter(0),
-        isForced: false,
-        by: ids.ada,
-        at: momentAfter(1),
-        ...over,
-      },
-      state,
-    );
+    return decideSave(saving({ area: works, filter: null, ...over }), state);
   };
 
   it('[DA3] one save of several sections is one event', () => {
