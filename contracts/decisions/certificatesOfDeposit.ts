@@ -6,6 +6,7 @@ import { capColumn, exitMarketColumn, openCapThousands } from './marketColumns.t
 import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
 
 const rateFloorPercent = 0.001;
+const largestRatePercent = 99;
 
 /** Brokered CDs are sold at the market's rate (model §12), so their offer rate is shown and not typed. */
 const isOfferRateEditable = (row: Row): boolean => textIn(row, 'type') !== 'Brokered CDs';
@@ -37,7 +38,7 @@ const columns: readonly Column[] = [
     title: 'Offer Rate',
     kind: 'percent',
     minimum: rateFloorPercent,
-    maximum: 999.999,
+    maximum: largestRatePercent,
     editable: isOfferRateEditable,
     width: 92,
   },

@@ -86,7 +86,7 @@ describe('limits', () => {
       { id: 2, ratePercent: 2 },
       { id: 1, ratePercent: 1000 },
     ];
-    given(turnOpened()).when(saving({ updated })).then(refusal('SV4', 'The maximum value is 999.999%'));
+    given(turnOpened()).when(saving({ updated })).then(refusal('SV4', 'The maximum value is 99.000%'));
     given(turnOpened())
       .when(saving({ updated: [{ id: 1, capThousands: 1_000_000 }] }))
       .then(refusal('SV4', 'The maximum value is $999,999.999'));

@@ -148,8 +148,8 @@ describe('marks', () => {
     const cell = cellElement(1, rate);
     expect(cell.getAttribute('aria-invalid')).toBe('true');
     const error = document.getElementById(cell.getAttribute('aria-errormessage') ?? '');
-    expect(error?.textContent).toBe('The maximum value is 999.999%');
-    expect(statusText()).toContain('The maximum value is 999.999%');
+    expect(error?.textContent).toBe('The maximum value is 99.000%');
+    expect(statusText()).toContain('The maximum value is 99.000%');
   });
 
   it('[GR51] a value that a teammate’s save changed is marked for a moment, mine are not', () => {

@@ -42,8 +42,8 @@ describe('paste', () => {
     const block = '4.1\t1\t1\r\n4.2\t1\t1\r\n2000\t1\t1\r\n9\t9\t9\r\n';
     const summary = sheet.paste(block, { rowIds: [1], fields: ['ratePercent'] });
     expect(summary).toEqual({ pasted: 3, setToMaximum: 1, readOnlySkipped: 6, notNumbers: 0 });
-    expect([1, 2, 3].map((id) => sheet.cell(id, 'ratePercent').value)).toEqual([4.1, 4.2, 999.999]);
-    expect(sheet.cell(3, 'ratePercent').notice).toBe('The maximum value is 999.999%');
+    expect([1, 2, 3].map((id) => sheet.cell(id, 'ratePercent').value)).toEqual([4.1, 4.2, 99]);
+    expect(sheet.cell(3, 'ratePercent').notice).toBe('The maximum value is 99.000%');
     expect(sheet.rowIds()).toEqual([1, 2, 3]);
     sheet.undo();
     expect(sheet.state().changeCount).toBe(0);

@@ -2,6 +2,8 @@
 // make by itself, and every cell that can be typed on any of them reaches the decision that is run.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { areaNamed } from '../../contracts/decisions/areas.ts';
+import { decimalsOf, limitCell } from '../../contracts/decisions/change.ts';
 import { TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
 import { decisionOf, openDecisionSet } from '../../server/engine/decisionMapping.ts';
 import type { GameState } from '../../server/simulation/gameState.ts';
@@ -10,7 +12,13 @@ import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts'
 import { openingDecision } from '../../server/simulation/openingDecision.ts';
 import { openRandomStream } from '../../server/simulation/randomStream.ts';
 import { runQuarter } from '../../server/simulation/runQuarter.ts';
-import { otherValue, typableCells, typedInto, withEveryCellCounting } from '../fixtures/typableCells.ts';
+import {
+  otherValue,
+  type Typable,
+  typableCells,
+  typedInto,
+  withEveryCellCounting,
+} from '../fixtures/typableCells.ts';
 import { randomDecision } from '../simulation/randomDecision.ts';
 
 /** A game of two banks after a number of quarters in which both decided at random. */
@@ -57,6 +65,26 @@ describe.each(games)('the screens of %s', (_, game) => {
     );
     expect(silent.map(({ area, row, column }) => `${area} ${row.id} ${column.field}`)).toEqual([]);
     expect(cells.length).toBeGreaterThan(100);
+  });
+
+  it('[DM3] accept at their limits nothing that the model would cut', () => {
+    const decided = (cell: Typable, value: number) => {
+      const rows = typedInto(areas, cell, value);
+      const area = areaNamed(cell.area);
+      const refusals = area.validate?.(rows[area.name] ?? [], cell.facts) ?? [];
+      return refusals.length > 0 ? null : JSON.stringify(decisionOf(game, 0, rows));
+    };
+    const cut = cells.flatMap((cell) => {
+      const { column, facts } = cell;
+      if (typeof cell.row[column.field] !== 'number' || column.options) return [];
+      const step = 10 ** -decimalsOf(column);
+      return [1e11, -1e11].flatMap((far) => {
+        const limit = Number(limitCell(column, far, facts).value);
+        const [atLimit, within] = [decided(cell, limit), decided(cell, limit - Math.sign(far) * step)];
+        return atLimit !== null && atLimit === within ? [`${cell.area} ${column.field} ${limit}`] : [];
+      });
+    });
+    expect(cut).toEqual([]);
   });
 
   it('[DM2] carry any set of edits, in whatever order they were made', () => {

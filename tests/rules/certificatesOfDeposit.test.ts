@@ -14,7 +14,7 @@ describe('rates', () => {
     [-3, 0.001],
     [0.0016, 0.002],
     [4.12345, 4.123],
-    [1000, 999.999],
+    [1000, 99],
   ])('[CD1] an offer rate typed as %d is kept as %d percent', (typed, kept) => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit([{ rowId: 1, field: rate, value: typed }], 'Typing');
