@@ -1,5 +1,6 @@
 /** What only the EventStoreDB adapter promises, beside the contract of every event store. */
 import { getEventListeners } from 'node:events';
+import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ test('[ES31] a server that stays away leaves an outcome unknown, and the same ba
   await server.start();
   const back = performance.now();
   expect(await store.append('a-1', 0, batch)).toMatchObject({ kind: 'appended', revision: 3 });
-  expect(performance.now() - back).toBeLessThan(1_000);
+  expect(performance.now() - back).toBeLessThan(10_000);
   expect(server.log.stream('a-1').map(({ id }) => id)).toEqual([...opening, ...batch].map(({ id }) => id));
   await store.close();
 });
@@ -68,7 +69,9 @@ test('[ES31] a conflict with an earlier try of one’s own is none, and one with
   await store.close();
 });
 
-test('[ES32] a thousand subscriptions after one another leave neither listeners nor connections nor memory', async () => {
+test('[ES32] a thousand subscriptions after one another leave neither listeners nor connections nor memory', {
+  timeout: 120_000,
+}, async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const store = openQuietly(server.connectionString, {
@@ -151,10 +154,20 @@ test.each([
   ['esdb://host:2113', 'over TLS with a user and a password'],
   ['mongodb://host', 'esdb://user:password@host:2113'],
   ['nonsense', 'esdb://user:password@host:2113'],
-  ['esdb://u:secret@host?throwOnAppendFailure=false', 'throwOnAppendFailure=false'],
+  ['esdb://u:secret@host?throw_on_append_failure=false', 'option throwonappendfailure'],
+  ['esdb://u:secret@host?tlsVerifyCert=false', 'option tlsverifycert'],
+  ['esdb://u:secret@host?tsl=false', 'option tsl'],
+  ['esdb://u:secret@host?keepAliveInterval=often', 'expected Integer'],
+  ['esdb://u:secret@host?tlsCAFile=/nowhere/ca.crt', 'File was not found'],
 ])('[ES35] the connection string %s is refused in words, without its password', (text, words) => {
-  expect(() => readConnectionString(text)).toThrow(words);
-  expect(() => readConnectionString(text)).not.toThrow('secret');
+  let refusal: unknown;
+  try {
+    openQuietly(text);
+  } catch (fault) {
+    refusal = fault;
+  }
+  expect(refusal).toMatchObject({ message: expect.stringContaining(words) });
+  expect(inspect(refusal)).not.toContain('secret');
 });
 
 test('[ES35] user, password and certificate come from the connection string, by the server’s old name and its new', () => {

@@ -23,6 +23,19 @@ const protocols: Readonly<Record<string, string>> = {
   'kurrentdb+discover': 'esdb+discover',
 };
 const defaultPort = 2113;
+/** Options of the client, written as it compares them. It prints the whole string, password included, at any other. */
+const knownOptions: ReadonlySet<string> = new Set([
+  'connectionname',
+  'defaultdeadline',
+  'discoveryinterval',
+  'gossiptimeout',
+  'keepaliveinterval',
+  'keepalivetimeout',
+  'maxdiscoverattempts',
+  'nodepreference',
+  'tls',
+  'tlscafile',
+]);
 /** Named in a call so that the client makes it by itself; a server without TLS is never sent any. */
 const nobody: Credentials = { username: 'nobody', password: 'nobody' };
 
@@ -35,10 +48,12 @@ export function readConnectionString(text: string): ServerAddress {
   const known = protocols[protocol];
   if (known === undefined)
     throw new Error('The event store is named as esdb://user:password@host:2113 or esdb+discover://...');
-  const options = new Map([...new URLSearchParams(query)].map(([key, value]) => [key.toLowerCase(), value]));
-  // The client would report a refused append as stored, at a revision that is not the stream's.
-  if (options.get('throwonappendfailure') === 'false')
-    throw new Error('The event store cannot be used with throwOnAppendFailure=false.');
+  const options = new Map(
+    [...new URLSearchParams(query)].map(([key, value]) => [key.toLowerCase().replace(/[_-]/g, ''), value]),
+  );
+  for (const option of options.keys())
+    if (!knownOptions.has(option))
+      throw new Error(`The event store cannot be used with the option ${option}.`);
   const isSecure = options.get('tls') !== 'false';
   if (username === undefined && isSecure)
     throw new Error(

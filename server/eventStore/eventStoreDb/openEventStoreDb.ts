@@ -89,7 +89,7 @@ export function openEventStoreDb(connectionString: string, options: EventStoreDb
       connection.retire();
       lifetime.abort();
       await Promise.all(underWay);
-      await connection.close();
+      connection.close();
     },
   };
 }

@@ -44,7 +44,7 @@ export type ServerConnection = StoreSurroundings & {
   inUse(): { readonly client: EventStoreDBClient; readonly givenUp: AbortSignal };
   /** From now on a call is made once only, so that the end does not have to wait for a server that is away. */
   retire(): void;
-  close(): Promise<void>;
+  close(): void;
 };
 
 type ClientInUse = {
@@ -63,8 +63,7 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
   let isClosed = false;
 
   function newClient(): ClientInUse {
-    const client = EventStoreDBClient.connectionString(address.connectionString);
-    return { client, end: new AbortController(), heardAt: 0 };
+    return { client: clientOf(address), end: new AbortController(), heardAt: 0 };
   }
 
   function giveUp(deaf: ClientInUse): void {
@@ -134,10 +133,21 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
     retire() {
       isRetired = true;
     },
-    async close() {
+    close() {
       isClosed = true;
       inUse.end.abort();
-      await closeClient(inUse.client);
+      // Not awaited: a cluster that is away would first be looked for.
+      closeClient(inUse.client).catch(() => undefined);
     },
   };
+}
+
+/** The client's own error would carry the whole connection string, password included, into the log. */
+function clientOf({ connectionString, name }: ServerAddress): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(connectionString);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new Error(`The connection string of the event store at ${name} cannot be used: ${reason}`);
+  }
 }
