@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'tests/*.test.ts',
-            'tests/{rules,commands,simulation,readModels,grid,banking,contracts,identity,server}/**/*.test.{ts,tsx}',
+            'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,server}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
         },

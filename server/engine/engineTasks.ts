@@ -1,7 +1,8 @@
-import { forecastQuarter } from '../simulation/forecastQuarter.ts';
+import { forecastWithFlows } from '../simulation/forecastQuarter.ts';
 import type { BankState, GameState } from '../simulation/gameState.ts';
 import { type NewGameOptions, newGame } from '../simulation/newGame.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
+import type { QuarterFlows } from '../simulation/quarterFlows.ts';
 import { quarterResult } from '../simulation/quarterResult.ts';
 import { computeQuarter } from '../simulation/runQuarter.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
@@ -29,19 +30,21 @@ export type EngineResult = {
   readonly detail: { readonly market: MarketDetail; readonly banks: readonly BankDetail[] } | null;
 };
 
-/** What the bank would publish for the forecast quarter, and its books. */
+/** What the bank would publish for the forecast quarter, and its books and flows. */
 export type ForecastResult = {
   readonly indicators: Readonly<Record<string, number>>;
-  readonly books: Pick<BankState, 'ledger' | 'incomeStatement' | 'chargeOffs'>;
+  readonly books: Pick<BankState, 'ledger' | 'incomeStatement' | 'chargeOffs'> & {
+    readonly flows: QuarterFlows;
+  };
 };
 
 /** What a task gives. */
 export type ResultOf<Task extends EngineTask> = Task extends ForecastTask ? ForecastResult : EngineResult;
 
 function computeForecast({ game, teamIndex, areas }: ForecastTask): ForecastResult {
-  const bank = forecastQuarter(game, teamIndex, decisionOf(game, teamIndex, areas));
+  const { bank, flows } = forecastWithFlows(game, teamIndex, decisionOf(game, teamIndex, areas));
   const { ledger, incomeStatement, chargeOffs } = bank;
-  return { indicators: quarterResult(bank), books: { ledger, incomeStatement, chargeOffs } };
+  return { indicators: quarterResult(bank), books: { ledger, incomeStatement, chargeOffs, flows } };
 }
 
 /** Computes a task; pure, so that a repeat after a crash gives byte-equal results. */

@@ -22,7 +22,7 @@ import type { Appraisal } from './quarterDetail.ts';
 import { type QuarterFigures, quarterFigures } from './quarterFigures.ts';
 import { quarterResultOf } from './quarterResult.ts';
 import type { StandardShocks } from './rateShock.ts';
-import { rateBank, ratingScores } from './ratings.ts';
+import { measuredMetrics, rateBank, ratingScores } from './ratings.ts';
 import { recapitaliseIfFailed } from './recapitalisation.ts';
 import { postSecurities } from './securitiesBook.ts';
 import { nextStockPrice } from './stockPrice.ts';
@@ -72,7 +72,8 @@ export function appraiseQuarter(
   const quarters = [...bank.trailing, trailingQuarter(books, figures)].slice(-TRAILING_QUARTERS);
   const openingPca = bank.pca;
   bank.pca = pcaCategory(figures.capital, bank);
-  const scores = ratingScores(figures, quarters, bank.indices, openingPca);
+  const metrics = measuredMetrics(figures, quarters);
+  const scores = ratingScores(metrics, bank.indices, openingPca);
   bank.ratings = rateBank(scores, bank.pca);
   const stockPrice =
     quarter.template.institutionKind === 'bank'
@@ -81,7 +82,7 @@ export function appraiseQuarter(
   bank.stockPriceDollars = stockPrice?.priceDollars ?? roundTo(figures.equity / 100 / bank.shares, 2);
   bank.trailing = quarters;
   bank.lastResult = quarterResultOf(bank, figures, quarter.turn, books.flows);
-  return { figures, scores, stockPrice };
+  return { figures, metrics, scores, stockPrice };
 }
 
 function trailingQuarter({ bank }: BankQuarter, figures: QuarterFigures): TrailingQuarter {

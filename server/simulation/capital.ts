@@ -11,6 +11,8 @@ export type Capital = {
   tier1Cents: number;
   tier2Cents: number;
   riskWeightedAssetsCents: number;
+  /** What they are made of. */
+  riskWeightedLinesCents: Record<string, number>;
   /** Mean assets without fair-value adjustments, less deductions. */
   leverageDenominatorCents: number;
   leveragePercent: number;
@@ -29,7 +31,8 @@ const NOTE_PHASE_OUT_QUARTERS = 20;
 export function capitalOf(bank: BankState, averageAssetsCents: number): Capital {
   const { ledger } = bank;
   const tier1 = tier1Cents(bank);
-  const riskWeighted = riskWeightedAssets(bank);
+  const lines = riskWeightedLines(bank);
+  const riskWeighted = sum(Object.values(lines));
   const notes = bank.longTermNotes.map(
     (note) => note.cents * clamp(note.remaining / NOTE_PHASE_OUT_QUARTERS, 0, 1),
   );
@@ -39,6 +42,7 @@ export function capitalOf(bank: BankState, averageAssetsCents: number): Capital 
     tier1Cents: tier1,
     tier2Cents: tier2,
     riskWeightedAssetsCents: riskWeighted,
+    riskWeightedLinesCents: lines,
     leverageDenominatorCents: denominator,
     leveragePercent: (tier1 / denominator) * 100,
     tier1Percent: (tier1 / riskWeighted) * 100,
@@ -46,7 +50,7 @@ export function capitalOf(bank: BankState, averageAssetsCents: number): Capital 
   };
 }
 
-function riskWeightedAssets(bank: BankState): number {
+function riskWeightedLines(bank: BankState): Record<string, number> {
   const { ledger } = bank;
   const loans = LOAN_ACCOUNTS.map((account) => {
     const nonAccrual = sum(bank.nonAccrual[account.id] ?? []);
@@ -56,16 +60,16 @@ function riskWeightedAssets(bank: BankState): number {
   const securities = SECURITY_ACCOUNTS.map(
     (account) => balance(ledger, `SEC:${account.id}`) * account.riskWeight,
   );
-  return (
-    sum(loans) +
-    sum(securities) +
-    balance(ledger, 'FFS') * SHORT_WEIGHT +
-    balance(ledger, 'FHLBSTK') * SHORT_WEIGHT +
-    balance(ledger, 'PREM') +
-    balance(ledger, 'SOFT') +
-    balance(ledger, 'OTHA') +
-    sum(bank.swaps.map((swap) => swap.notionalCents * SWAP_WEIGHT))
-  );
+  return {
+    Loans: sum(loans),
+    Investments: sum(securities),
+    'Fed Funds Sold': balance(ledger, 'FFS') * SHORT_WEIGHT,
+    'FHLB Stock': balance(ledger, 'FHLBSTK') * SHORT_WEIGHT,
+    Premises: balance(ledger, 'PREM'),
+    'Capitalised Software': balance(ledger, 'SOFT'),
+    'Other Assets': balance(ledger, 'OTHA'),
+    Swaps: sum(bank.swaps.map((swap) => swap.notionalCents * SWAP_WEIGHT)),
+  };
 }
 
 /** Prompt-corrective-action category (section 17.2). */

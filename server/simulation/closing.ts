@@ -1,5 +1,5 @@
 import type { Curve } from './curve.ts';
-import type { BankState } from './gameState.ts';
+import type { BankState, SecurityPosition } from './gameState.ts';
 import { balance, isFlowAccount, post } from './ledger.ts';
 import { roundHalfAwayFromZero, sum } from './money.ts';
 import { securityPrice } from './securities.ts';
@@ -22,14 +22,15 @@ export function netIncome(incomeStatement: Readonly<Record<string, number>>): nu
   return 0 - sum(Object.values(incomeStatement));
 }
 
+/** Fair value less amortised cost of one security, cents. */
+export function unrealisedGainCents(position: SecurityPosition, curve: Curve): number {
+  return roundHalfAwayFromZero(position.cents * (securityPrice(position, curve) - 1));
+}
+
 /** Revalues securities and swaps on a curve; the change, after deferred tax, goes to other comprehensive income. */
 export function markToMarket(bank: BankState, curve: Curve, taxRate: number): void {
   const { ledger } = bank;
-  const securities = sum(
-    bank.securities.map((position) =>
-      roundHalfAwayFromZero(position.cents * (securityPrice(position, curve) - 1)),
-    ),
-  );
+  const securities = sum(bank.securities.map((position) => unrealisedGainCents(position, curve)));
   const swaps = sum(bank.swaps.map((swap) => swapValue(swap, curve)));
   const deferredTax = roundHalfAwayFromZero(-(securities + swaps) * taxRate);
   post(ledger, 'SECFV', 'AOCI', securities - balance(ledger, 'SECFV'));

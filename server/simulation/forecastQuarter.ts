@@ -1,6 +1,7 @@
 import type { Decision } from './decision.ts';
 import type { BankState, GameState } from './gameState.ts';
 import { openingDecision } from './openingDecision.ts';
+import type { QuarterFlows } from './quarterFlows.ts';
 import { runQuarterOfBank } from './runQuarter.ts';
 
 /**
@@ -8,6 +9,15 @@ import { runQuarterOfBank } from './runQuarter.ts';
  * `game` is not changed, and what the environment holds for the coming quarter is not read.
  */
 export function forecastQuarter(game: GameState, teamIndex: number, decision: Decision): BankState {
+  return forecastWithFlows(game, teamIndex, decision).bank;
+}
+
+/** The same what-if quarter with the flows that its report shows (section 21, WhatIf). */
+export function forecastWithFlows(
+  game: GameState,
+  teamIndex: number,
+  decision: Decision,
+): { bank: BankState; flows: QuarterFlows } {
   const decisions = game.teams.map((_, team) =>
     team === teamIndex ? decision : openingDecision(game, team),
   );

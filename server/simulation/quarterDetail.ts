@@ -2,6 +2,7 @@ import type { Capital } from './capital.ts';
 import { CERTIFICATE_ROWS } from './catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from './catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from './catalogue/securities.ts';
+import { unrealisedGainCents } from './closing.ts';
 import { type DecisionChange, decisionChanges } from './decisionChanges.ts';
 import type { EnvironmentRow } from './environments.ts';
 import { futureMaturities, type MaturityLadder } from './futureMaturities.ts';
@@ -13,7 +14,7 @@ import type { BankQuarter, Quarter } from './quarter.ts';
 import type { QuarterFigures } from './quarterFigures.ts';
 import type { QuarterFlows } from './quarterFlows.ts';
 import type { StandardShocks } from './rateShock.ts';
-import type { RatingScores } from './ratings.ts';
+import type { MeasuredMetric, RatingScores } from './ratings.ts';
 import type { RiskMeasures } from './riskMeasures.ts';
 import type { BySixCategories } from './sixCategories.ts';
 import type { UtilityParts } from './spendingIndices.ts';
@@ -22,6 +23,7 @@ import type { StockPriceParts } from './stockPrice.ts';
 /** How a bank was measured when its books were closed. */
 export type Appraisal = {
   figures: QuarterFigures;
+  metrics: MeasuredMetric[];
   scores: RatingScores;
   /** Null for a credit union, whose shares are not traded. */
   stockPrice: StockPriceParts | null;
@@ -36,7 +38,10 @@ export type BankDetail = RiskMeasures & {
   flows: QuarterFlows;
   capital: Capital;
   maturities: MaturityLadder[];
+  /** Fair value less cost by CUSIP, cents; they sum to the ledger's SECFV. */
+  unrealisedGainsCents: Record<string, number>;
   utilities: UtilityParts;
+  ratingMetrics: MeasuredMetric[];
   ratingScores: RatingScores;
   stockPrice: StockPriceParts | null;
   decisionChanges: DecisionChange[];
@@ -82,7 +87,14 @@ export function bankDetail(
     capital: appraisal.figures.capital,
     ...appraisal.figures.risk,
     maturities: futureMaturities(bank, shocks.flat),
+    unrealisedGainsCents: Object.fromEntries(
+      bank.securities.map((position) => [
+        position.cusip,
+        unrealisedGainCents(position, shocks.flat.row.curve),
+      ]),
+    ),
     utilities: plan.utilityParts,
+    ratingMetrics: appraisal.metrics,
     ratingScores: appraisal.scores,
     stockPrice: appraisal.stockPrice,
     decisionChanges: decisionChanges(openingDecision(game, team), decision),

@@ -54,16 +54,21 @@ export function meanOf(quarters: readonly TrailingQuarter[], figure: keyof Trail
 export type RatingScores = Ratings;
 
 /**
- * Scores a quarter (section 17.3). `quarters` are the last four, this one included; `openingPca` is the category the
- * bank entered the quarter with, which weighs on management.
+ * Scores a quarter by its metrics (section 17.3); `openingPca` is the category the bank entered the quarter with, which
+ * weighs on management.
  */
 export function ratingScores(
-  figures: QuarterFigures,
-  quarters: readonly TrailingQuarter[],
+  metrics: readonly MeasuredMetric[],
   indices: SpendingIndices,
   openingPca: PcaCategory,
 ): RatingScores {
-  const scores = componentScores(figures, quarters);
+  const scores = {
+    capital: componentScore(metrics, 'capital'),
+    assetQuality: componentScore(metrics, 'assetQuality'),
+    earnings: componentScore(metrics, 'earnings'),
+    liquidity: componentScore(metrics, 'liquidity'),
+    marketRisk: componentScore(metrics, 'marketRisk'),
+  };
   const weakness = (indices.operatingControl > 1.25 ? 0.4 : 0) + (openingPca === 'wellCapitalised' ? 0 : 0.5);
   const management = clamp(
     0.25 * scores.capital +
@@ -100,28 +105,89 @@ export function rateBank(scores: RatingScores, pca: PcaCategory): Ratings {
   };
 }
 
-function componentScores(figures: QuarterFigures, quarters: readonly TrailingQuarter[]) {
-  const worstValue = Math.max(-figures.economicValueUpPercent, -figures.economicValueDownPercent);
-  const worstEarnings = Math.max(-figures.earningsAtRiskUpPercent, -figures.earningsAtRiskDownPercent);
-  const { capital } = figures;
-  return {
-    capital:
-      0.35 * score(capital.leveragePercent, [9.5, 7.5, 5.5, 4, 3]) +
-      0.35 * score(capital.totalPercent, [13.5, 11.5, 10, 8, 6]) +
-      0.3 * score(capital.tier1Percent, [11.5, 9, 7, 4.5, 3]),
-    assetQuality:
-      0.35 * score(figures.nonPerformingPercent, [0.7, 1.5, 3, 5, 8]) +
-      0.35 * score(meanOf(quarters, 'netChargeOffs'), [0.25, 0.6, 1.2, 2, 3.5]) +
-      0.3 * score(figures.nonPerformingToCapitalPercent, [5, 12, 30, 60, 100]),
-    earnings:
-      0.55 * score(meanOf(quarters, 'returnOnAssets'), [1.05, 0.75, 0.4, 0, -0.6]) +
-      0.2 * score(meanOf(quarters, 'netInterestMargin'), [3.8, 3.2, 2.7, 2.2, 1.6]) +
-      0.25 * score(meanOf(quarters, 'efficiency'), [60, 70, 80, 92, 105]),
-    liquidity:
-      0.4 * score(figures.liquidityPercent, [18, 12, 7, 3, 0]) +
-      0.3 * score(figures.netNonCoreDependencePercent, [10, 20, 32, 45, 60]) +
-      0.3 * score(figures.overnightToAssetsPercent, [0, 1.5, 4, 8, 14]),
-    marketRisk:
-      0.5 * score(worstValue, [10, 20, 30, 42, 55]) + 0.5 * score(worstEarnings, [5, 10, 15, 22, 30]),
-  };
+/** The components that are rated by metrics; management and the composite are made of these. */
+export type MeasuredComponent = Exclude<keyof Ratings, 'management' | 'composite'>;
+
+/** One metric of a component: how much it weighs and its values at the scores 1 to 5 (table of section 17.3). */
+type RatingMetric = {
+  readonly component: MeasuredComponent;
+  readonly name: string;
+  readonly weight: number;
+  readonly thresholds: Thresholds;
+  readonly value: (figures: QuarterFigures, quarters: readonly TrailingQuarter[]) => number;
+};
+
+/** One metric as a quarter measured it, %. */
+export type MeasuredMetric = Omit<RatingMetric, 'value'> & { readonly value: number; readonly score: number };
+
+const worstValue = ({ economicValueUpPercent, economicValueDownPercent }: QuarterFigures) =>
+  Math.max(-economicValueUpPercent, -economicValueDownPercent);
+const worstEarnings = ({ earningsAtRiskUpPercent, earningsAtRiskDownPercent }: QuarterFigures) =>
+  Math.max(-earningsAtRiskUpPercent, -earningsAtRiskDownPercent);
+
+const metric = (
+  component: MeasuredComponent,
+  weight: number,
+  name: string,
+  thresholds: Thresholds,
+  value: RatingMetric['value'],
+): RatingMetric => ({ component, name, weight, thresholds, value });
+
+const METRICS: readonly RatingMetric[] = [
+  metric('capital', 0.35, 'Tier 1 Leverage', [9.5, 7.5, 5.5, 4, 3], ({ capital }) => capital.leveragePercent),
+  metric('capital', 0.35, 'Total Risk-Based', [13.5, 11.5, 10, 8, 6], ({ capital }) => capital.totalPercent),
+  metric('capital', 0.3, 'Common Equity Tier 1', [11.5, 9, 7, 4.5, 3], ({ capital }) => capital.tier1Percent),
+  metric('assetQuality', 0.35, 'Non-Performing/Loans', [0.7, 1.5, 3, 5, 8], (f) => f.nonPerformingPercent),
+  metric('assetQuality', 0.35, 'Net Charge-Offs/Loans, 4 Quarters', [0.25, 0.6, 1.2, 2, 3.5], (_, quarters) =>
+    meanOf(quarters, 'netChargeOffs'),
+  ),
+  metric(
+    'assetQuality',
+    0.3,
+    'Non-Performing/(Tier 1 + Reserve)',
+    [5, 12, 30, 60, 100],
+    (f) => f.nonPerformingToCapitalPercent,
+  ),
+  metric('earnings', 0.55, 'ROA, 4 Quarters', [1.05, 0.75, 0.4, 0, -0.6], (_, quarters) =>
+    meanOf(quarters, 'returnOnAssets'),
+  ),
+  metric('earnings', 0.2, 'Net Interest Margin, 4 Quarters', [3.8, 3.2, 2.7, 2.2, 1.6], (_, quarters) =>
+    meanOf(quarters, 'netInterestMargin'),
+  ),
+  metric('earnings', 0.25, 'Efficiency, 4 Quarters', [60, 70, 80, 92, 105], (_, quarters) =>
+    meanOf(quarters, 'efficiency'),
+  ),
+  metric('liquidity', 0.4, 'Liquid Assets/Assets', [18, 12, 7, 3, 0], (f) => f.liquidityPercent),
+  metric(
+    'liquidity',
+    0.3,
+    'Net Non-Core Dependence',
+    [10, 20, 32, 45, 60],
+    (f) => f.netNonCoreDependencePercent,
+  ),
+  metric(
+    'liquidity',
+    0.3,
+    'Overnight Borrowings/Assets',
+    [0, 1.5, 4, 8, 14],
+    (f) => f.overnightToAssetsPercent,
+  ),
+  metric('marketRisk', 0.5, 'Worst EVE Loss at +/-200', [10, 20, 30, 42, 55], worstValue),
+  metric('marketRisk', 0.5, 'Worst EAR Loss at +/-200', [5, 10, 15, 22, 30], worstEarnings),
+];
+
+/** The metrics of a quarter and their scores. */
+export function measuredMetrics(
+  figures: QuarterFigures,
+  quarters: readonly TrailingQuarter[],
+): MeasuredMetric[] {
+  return METRICS.map(({ value, ...measured }) => {
+    const amount = value(figures, quarters);
+    return { ...measured, value: amount, score: score(amount, measured.thresholds) };
+  });
+}
+
+function componentScore(metrics: readonly MeasuredMetric[], component: MeasuredComponent): number {
+  const own = metrics.filter((measured) => measured.component === component);
+  return sum(own.map((measured) => measured.weight * measured.score));
 }

@@ -22,7 +22,7 @@ import {
   marketDetail,
   type NoiseDraws,
 } from './quarterDetail.ts';
-import { emptyFlows } from './quarterFlows.ts';
+import { emptyFlows, type QuarterFlows } from './quarterFlows.ts';
 import { communityAverages } from './quarterResult.ts';
 import { openRandomStream } from './randomStream.ts';
 import { type StandardShocks, standardShocks } from './rateShock.ts';
@@ -72,23 +72,27 @@ export function computeQuarter(
 ): ComputedQuarter {
   const cleared = clearQuarter(game, decisions, options);
   const closed = closedBanks(cleared, options);
-  const { quarter, community, outcomes, draws } = cleared;
-  const demand = Object.entries(outcomes[0]?.loans ?? {}).map(([id, volume]) => [id, volume.demand]);
   return {
     game: stateAfter(game, cleared, closed),
-    market: marketDetail(quarter, community, Object.fromEntries(demand), draws),
+    market: marketOf(cleared),
     banks: closed.map(({ books, appraisal }, team) => bankDetail(game, team, books, appraisal, cleared)),
   };
 }
 
-/** One bank after the quarter that `runQuarter` would run; the books of the other banks are left alone. */
+function marketOf({ quarter, community, outcomes, draws }: ClearedQuarter): MarketDetail {
+  const demand = Object.entries(outcomes[0]?.loans ?? {}).map(([id, volume]) => [id, volume.demand]);
+  return marketDetail(quarter, community, Object.fromEntries(demand), draws);
+}
+
+/** One bank after the quarter that `runQuarter` would run, and its flows; the books of the others are left alone. */
 export function runQuarterOfBank(
   game: GameState,
   teamIndex: number,
   decisions: readonly Decision[],
   options: RunQuarterOptions = {},
-): BankState {
-  return closeBank(clearQuarter(game, decisions, options), teamIndex, options).books.bank;
+): { bank: BankState; flows: QuarterFlows } {
+  const { bank, flows } = closeBank(clearQuarter(game, decisions, options), teamIndex, options).books;
+  return { bank, flows };
 }
 
 function clearQuarter(

@@ -35,7 +35,8 @@ export const defaultExports: Law = (files) =>
     .map(({ path }) => `${path} has a default export`);
 
 /** The adapters of documents talk to databases and are no domain. */
-const domainFolders = /^(contracts|projections(?!\/documents\/)|server\/(commands|simulation|processes))\//;
+const domainFolders =
+  /^(contracts|projections(?!\/documents\/)|server\/(commands|simulation|processes|reports))\//;
 const impureMembers = new Set([
   'Date.now',
   'Math.random',

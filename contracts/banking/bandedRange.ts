@@ -1,0 +1,25 @@
+/** Low, mean and high of several banks' values in whole bands, so that no exact value can be read from them. */
+export type BandedRange = { low: number; mean: number; high: number };
+
+const DECIMALS = 6;
+
+/**
+ * The range of values by bands of a width: the lower edge of the lowest band, the upper edge of the highest, and the
+ * mean of the bands' middles. Values that move inside their bands give the same range. Null without values.
+ */
+export function bandedRange(values: readonly number[], width: number): BandedRange | null {
+  if (values.length === 0) return null;
+  const tidy = (value: number) => Number(value.toFixed(DECIMALS));
+  const bands = values.map((value) => bandOf(value, width));
+  const mean = bands.reduce((total, band) => total + band + 0.5, 0) / bands.length;
+  return {
+    low: tidy(Math.min(...bands) * width),
+    mean: tidy(mean * width),
+    high: tidy((Math.max(...bands) + 1) * width),
+  };
+}
+
+/** The number of the band that a value lies in; band 0 begins at zero. */
+export function bandOf(value: number, width: number): number {
+  return Math.floor(Number((value / width).toFixed(DECIMALS)));
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+/** How the numbers of a column or row are shown; `decimals` as printed, values are not rounded to them. */
+const formatSchema = z.strictObject({
+  kind: z.enum(['text', 'amount', 'percent', 'number']),
+  unit: z.enum(['', '$000', '$ millions', '$', '%']),
+  decimals: z.int(),
+});
+
+const columnSchema = formatSchema.extend({ title: z.string() });
+
+/** A number, a text, or nothing where there is no value. */
+const cellSchema = z.union([z.number(), z.string(), z.null()]);
+
+const rowSchema = z.strictObject({
+  /** One cell a column. */
+  cells: z.array(cellSchema),
+  /** The format of this row's numbers where it differs from the columns'. */
+  format: formatSchema.optional(),
+  emphasis: z.enum(['heading', 'total']).optional(),
+  /** The place of a cell among the best three, by column; 0 for all others. */
+  places: z.array(z.int()).optional(),
+});
+
+const tableSchema = z.strictObject({
+  title: z.string(),
+  columns: z.array(columnSchema),
+  rows: z.array(rowSchema),
+});
+
+const chartSchema = z.strictObject({
+  title: z.string(),
+  format: formatSchema,
+  /** One label a point. */
+  labels: z.array(z.string()),
+  series: z.array(z.strictObject({ name: z.string(), values: z.array(z.number().nullable()) })),
+});
+
+const sectionSchema = z.strictObject({
+  title: z.string(),
+  tables: z.array(tableSchema),
+  charts: z.array(chartSchema),
+  notes: z.array(z.string()),
+});
+
+/** One report as figures, the same shape for all: a screen, a PDF or a workbook is made from it (model §21). */
+export const reportDocumentSchema = z.strictObject({
+  /** A key of `reportList`. */
+  key: z.string(),
+  title: z.string(),
+  turn: z.int(),
+  /** The team it is about; null for a report about the whole community. */
+  teamNumber: z.int().nullable(),
+  sections: z.array(sectionSchema),
+});
+
+export type ReportDocument = z.infer<typeof reportDocumentSchema>;
+export type ReportSection = z.infer<typeof sectionSchema>;
+export type ReportTable = z.infer<typeof tableSchema>;
+export type ReportChart = z.infer<typeof chartSchema>;
+export type ReportColumn = z.infer<typeof columnSchema>;
+export type ReportRow = z.infer<typeof rowSchema>;
+export type ReportCell = z.infer<typeof cellSchema>;
+export type ReportFormat = z.infer<typeof formatSchema>;

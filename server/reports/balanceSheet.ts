@@ -1,0 +1,51 @@
+import { totalAssets, totalEquity, totalLiabilities } from '../simulation/ledger.ts';
+import { type QuarterFacts, sumOf } from './quarterFacts.ts';
+
+/** One group of the balance sheet: its ledger accounts and the sign that makes it positive. */
+export type SheetGroup = {
+  readonly name: string;
+  readonly side: 'assets' | 'liabilities' | 'equity';
+  readonly debit: 1 | -1;
+  readonly accounts: readonly string[];
+};
+
+/**
+ * Every account of section 3 in exactly one group, so that each side sums to its total. Net loans carry the reserve and
+ * deferred fees, investments their fair-value adjustment; negative swap values and deferred taxes stay with other assets.
+ */
+export const SHEET_GROUPS: readonly SheetGroup[] = [
+  { name: 'Cash', side: 'assets', debit: 1, accounts: ['CASH'] },
+  { name: 'Fed Funds Sold', side: 'assets', debit: 1, accounts: ['FFS'] },
+  { name: 'Investments', side: 'assets', debit: 1, accounts: ['SEC:', 'SECFV'] },
+  { name: 'Net Loans', side: 'assets', debit: 1, accounts: ['LOAN:', 'ACL', 'DEFFEE'] },
+  { name: 'Premises and Software', side: 'assets', debit: 1, accounts: ['PREM', 'SOFT'] },
+  {
+    name: 'Other Assets',
+    side: 'assets',
+    debit: 1,
+    accounts: ['FHLBSTK', 'DTA_AOCI', 'DTA_NOL', 'SWAPFV', 'OTHA'],
+  },
+  { name: 'Non-Maturity Deposits', side: 'liabilities', debit: -1, accounts: ['NMD:'] },
+  { name: 'Certificates of Deposit', side: 'liabilities', debit: -1, accounts: ['CD:'] },
+  { name: 'Overnight Borrowings', side: 'liabilities', debit: -1, accounts: ['FFP', 'DW'] },
+  { name: 'FHLB Borrowings', side: 'liabilities', debit: -1, accounts: ['FHLB'] },
+  { name: 'Long-Term Debt', side: 'liabilities', debit: -1, accounts: ['SUB'] },
+  { name: 'Other Liabilities', side: 'liabilities', debit: -1, accounts: ['OTHL'] },
+  { name: 'Common Stock and Surplus', side: 'equity', debit: -1, accounts: ['STOCK'] },
+  { name: 'Retained Earnings', side: 'equity', debit: -1, accounts: ['RE'] },
+  { name: 'Accumulated Other Comprehensive Income', side: 'equity', debit: -1, accounts: ['AOCI'] },
+];
+
+/** A group's closing balance, positive cents. */
+export function groupCents({ closing }: Pick<QuarterFacts, 'closing'>, group: SheetGroup): number {
+  return sumOf(closing, group.accounts) * group.debit + 0;
+}
+
+/** The totals of the three sides, cents. */
+export function sheetTotals({ closing }: Pick<QuarterFacts, 'closing'>): Record<SheetGroup['side'], number> {
+  return {
+    assets: totalAssets(closing),
+    liabilities: totalLiabilities(closing),
+    equity: totalEquity(closing),
+  };
+}

@@ -1,0 +1,43 @@
+import { CERTIFICATE_ROWS } from '../simulation/catalogue/certificatesOfDeposit.ts';
+import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
+import type { QuarterFacts } from './quarterFacts.ts';
+
+/** What the quarter did not let the bank do, in words (section 21, Summary). Source: flags of the result. */
+export function flagsOf(facts: QuarterFacts): string[] {
+  const { state, turn, result, detail } = facts;
+  const { capped, dividendCutThousands, borrowingCutThousands, discountWindowThousands } = result.flags;
+  const names = capped.map((key) => loanAccountName(key) ?? certificateRowName(facts, key));
+  const cutBy = detail?.flows.dividends.cutBy === 'capital' ? 'the capital category' : 'the legal limit';
+  return [
+    ...(names.length > 0 ? [`New business was cut by a cap: ${names.join(', ')}.`] : []),
+    ...(dividendCutThousands > 0
+      ? [`The dividend was cut by ${dividendCutThousands} thousand dollars, by ${cutBy}.`]
+      : []),
+    ...(borrowingCutThousands > 0
+      ? [`FHLB borrowing was cut by ${borrowingCutThousands} thousand dollars.`]
+      : []),
+    ...(discountWindowThousands > 0
+      ? [`The discount window was used for ${discountWindowThousands} thousand dollars.`]
+      : []),
+    ...(state.failedTurn === turn ? ['The bank failed and was recapitalised.'] : []),
+  ];
+}
+
+function loanAccountName(key: string): string | undefined {
+  return LOAN_ACCOUNTS.find(({ id }) => id === key)?.name;
+}
+
+/** The events that the instructor booked in the quarter, in words. Source: events of the flows. */
+export function eventsOf({ detail }: QuarterFacts): string[] {
+  return (detail?.flows.events ?? []).map(
+    ({ name, incomeThousands, expenseThousands }) =>
+      `${name}: income ${incomeThousands}, expense ${expenseThousands} thousand dollars.`,
+  );
+}
+
+/** The account name of a row of certificates: the catalogue's, or the one a team typed for its own. */
+export function certificateRowName({ state }: QuarterFacts, rowKey: string): string {
+  const standard = CERTIFICATE_ROWS.find((candidate) => candidate.rowKey === rowKey);
+  const decided = state.lastDecision?.certificatesOfDeposit.find((candidate) => candidate.rowKey === rowKey);
+  return standard?.account ?? decided?.account ?? rowKey;
+}

@@ -1,0 +1,11 @@
+import type { ReportFormat } from '../../contracts/banking/reportDocument.ts';
+
+/** The formats of all reports; percentages carry 3 decimals everywhere (A§9). */
+export const THOUSANDS: ReportFormat = { kind: 'amount', unit: '$000', decimals: 0 };
+export const MILLIONS: ReportFormat = { kind: 'amount', unit: '$ millions', decimals: 3 };
+export const DOLLARS: ReportFormat = { kind: 'amount', unit: '$', decimals: 2 };
+export const PERCENT: ReportFormat = { kind: 'percent', unit: '%', decimals: 3 };
+/** A ratio, an index or a factor. */
+export const NUMBER: ReportFormat = { kind: 'number', unit: '', decimals: 4 };
+export const COUNT: ReportFormat = { kind: 'number', unit: '', decimals: 0 };
+export const TEXT: ReportFormat = { kind: 'text', unit: '', decimals: 0 };

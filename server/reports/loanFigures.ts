@@ -1,0 +1,65 @@
+import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../simulation/catalogue/loans.ts';
+import { sum, sumOfProducts } from '../simulation/money.ts';
+import { emptyFlows, type LoanFlows, loanFlowsOf } from '../simulation/quarterFlows.ts';
+import { type BySixCategories, CATEGORIES, type CategoryIndex, sixOf } from '../simulation/sixCategories.ts';
+import type { QuarterFacts } from './quarterFacts.ts';
+
+/** The performing loans of one account at the close: cents and mean coupon by risk category. */
+export type LoanBook = { balances: BySixCategories; couponsPercent: BySixCategories };
+
+/** The performing book of an account, from the pools that the state keeps. */
+export function loanBookOf({ state }: QuarterFacts, id: LoanAccountId): LoanBook {
+  const pools = state.loanPools.filter(({ account }) => account === id);
+  const balances = sixOf((k) => sum(pools.map((pool) => pool.balances[k])));
+  const couponsPercent = sixOf((k) => {
+    const interest = sumOfProducts(
+      pools.map((pool) => pool.balances[k]),
+      pools.map((pool) => pool.coupons[k]),
+    );
+    return balances[k] === 0 ? 0 : interest / balances[k];
+  });
+  return { balances, couponsPercent };
+}
+
+/** Non-accrual loans of an account by risk category, cents. */
+export function nonAccrualOf({ state }: QuarterFacts, id: LoanAccountId): BySixCategories {
+  return state.nonAccrual[id] ?? [0, 0, 0, 0, 0, 0];
+}
+
+/** The quarter's flows of an account; all zero before turn 1. */
+export function loanFlowsOfQuarter({ detail }: QuarterFacts, id: LoanAccountId): LoanFlows {
+  return detail?.flows.loans[id] ?? loanFlowsOf(emptyFlows(), id);
+}
+
+/** One flow of all accounts and categories, cents. */
+export function allLoanFlows(facts: QuarterFacts, flow: keyof LoanFlows): number {
+  return sum(LOAN_ACCOUNTS.map(({ id }) => sum(loanFlowsOfQuarter(facts, id)[flow])));
+}
+
+/** Performing and non-accrual loans of one risk category, cents. */
+export function categoryBalance(facts: QuarterFacts, category: CategoryIndex): number {
+  return sum(
+    LOAN_ACCOUNTS.map(
+      ({ id }) => loanBookOf(facts, id).balances[category] + nonAccrualOf(facts, id)[category],
+    ),
+  );
+}
+
+/** The mean coupon of one risk category over all performing loans, % a year. */
+export function categoryCoupon(facts: QuarterFacts, category: CategoryIndex): number | null {
+  const books = LOAN_ACCOUNTS.map(({ id }) => loanBookOf(facts, id));
+  const balances = books.map((book) => book.balances[category]);
+  const cents = sum(balances);
+  const coupons = books.map((book) => book.couponsPercent[category]);
+  return cents === 0 ? null : sumOfProducts(balances, coupons) / cents;
+}
+
+/** Loans of the accounts whose rates behave in one way, cents at the close, non-accrual ones included. */
+export function loansByRate(facts: QuarterFacts, isCounted: (account: LoanAccount) => boolean): number {
+  return sum(LOAN_ACCOUNTS.filter(isCounted).map(({ id }) => facts.closing[`LOAN:${id}`] ?? 0));
+}
+
+/** The six risk categories as reports name them. */
+export const CATEGORY_NAMES: readonly [category: CategoryIndex, name: string][] = CATEGORIES.map(
+  (category) => [category, `Category ${category + 1}`],
+);

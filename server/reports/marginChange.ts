@@ -1,0 +1,34 @@
+import { type GroupChange, type InterestLine, rateVolumeMix } from '../../contracts/banking/rateVolumeMix.ts';
+import { earningFigures, fundingFigures, type LineFigures } from './interestLines.ts';
+import { type BankFacts, currentOf, previousOf } from './quarterFacts.ts';
+
+/** Why net interest income changed against the quarter before, cents: income less expense (section 21, Analysis). */
+export type MarginChange = {
+  income: GroupChange;
+  expense: GroupChange;
+  rate: number;
+  volume: number;
+  mix: number;
+  change: number;
+};
+
+/** The change against the quarter before; null in turn 1, whose quarter before is pro forma and has no flows. */
+export function marginChangeOf(facts: BankFacts): MarginChange | null {
+  const previous = previousOf(facts);
+  if (!previous?.detail) return null;
+  const current = currentOf(facts);
+  const income = rateVolumeMix(linesOf(earningFigures(previous)), linesOf(earningFigures(current)));
+  const expense = rateVolumeMix(linesOf(fundingFigures(previous)), linesOf(fundingFigures(current)));
+  return {
+    income,
+    expense,
+    rate: income.rate - expense.rate,
+    volume: income.volume - expense.volume,
+    mix: income.mix - expense.mix,
+    change: income.change - expense.change,
+  };
+}
+
+function linesOf(figures: readonly LineFigures[]): InterestLine[] {
+  return figures.map(({ name, average, interest }) => ({ name, volume: average, interest }));
+}

@@ -1,0 +1,35 @@
+import { MERGER_ROW_NAMES, type MergerRowName } from '../../contracts/banking/mergerBank.ts';
+import { environmentOf } from '../simulation/environments.ts';
+import { type BankFacts, currentOf } from './quarterFacts.ts';
+import type { StoredGame } from './storedGame.ts';
+
+/** One M&A row of a team (B§3): money in $000, shares in units, rates in % a year. */
+export type MergerRow = { name: MergerRowName; value: number };
+
+/**
+ * The M&A rows of one team as published for its last completed turn (section 20.2). Sources: indicators and supervisory
+ * figures of the result; prime and federal funds of the closing row of the market.
+ */
+export function mergerRowsOf(game: StoredGame, facts: BankFacts): MergerRow[] {
+  const { result, market, turn } = currentOf(facts);
+  const { indicators, supervisory } = result;
+  // Turn 0 has no market of its own: its rates are the opening row that every team sees before turn 1.
+  const rates = market?.closing ?? environmentOf(game).at(turn);
+  const indicator = (name: string) => indicators[name] ?? 0;
+  const values: Record<MergerRowName, number> = {
+    'Total Assets': indicator('Total Assets'),
+    Equity: indicator('Equity'),
+    'Tier 1 Leverage Ratio Numerator': supervisory.tier1Thousands,
+    'Tier 1 Leverage Ratio Denominator': supervisory.leverageDenominatorThousands,
+    'Reserve for Loan Loss': indicator('Reserve for Loan Loss'),
+    'Net Income after Tax': indicator('Net Income'),
+    'Annualized Net Interest Income': indicator('Net Interest Income') * 4,
+    'Non-Interest Income': indicator('Non-Interest Income') * 4,
+    'Non-Interest Expense': indicator('Non-Interest Expense') * 4,
+    Prime: rates.primePercent,
+    'Fed Funds': rates.federalFundsPercent,
+    'Stock Price': indicator('Stock Price'),
+    'Common Shares': supervisory.shares,
+  };
+  return MERGER_ROW_NAMES.map((name) => ({ name, value: values[name] }));
+}

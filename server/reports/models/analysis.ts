@@ -1,0 +1,169 @@
+import type { GroupChange } from '../../../contracts/banking/rateVolumeMix.ts';
+import { annualPercentOf } from '../../../contracts/banking/ratios.ts';
+import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
+import { groupCents, SHEET_GROUPS } from '../balanceSheet.ts';
+import { NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
+import { fundingFigures } from '../interestLines.ts';
+import { type MarginChange, marginChangeOf } from '../marginChange.ts';
+import {
+  averagesOf,
+  type BankFacts,
+  currentOf,
+  factsAt,
+  previousOf,
+  type QuarterFacts,
+} from '../quarterFacts.ts';
+import { duPontOf } from '../ratios/earnings.ts';
+import { breakEvenYieldPercent } from '../ratios/margin.ts';
+import { statementOf } from '../statement.ts';
+import {
+  columns,
+  inThousands,
+  nameColumn,
+  type ReportSubject,
+  row,
+  section,
+  table,
+  totalRow,
+} from '../tables.ts';
+
+const FIRST_QUARTER_NOTE = 'There is nothing to compare with: the quarter before the first is pro forma.';
+
+/**
+ * Analysis (section 21): why net interest income changed, what new funding costs, where the bank breaks even, what makes
+ * its return, and where its money came from. Sources: interest accounts and ledgers of this quarter and the one before.
+ */
+export function analysis({ community }: ReportSubject, team: number): ReportSection[] {
+  const facts = factsAt(community, team);
+  const current = currentOf(facts);
+  const change = marginChangeOf(facts);
+  return [
+    section('Rate, Volume and Mix', {
+      tables: change
+        ? [
+            bridgeTable(facts, change),
+            changeTable('Interest Income', change.income),
+            changeTable('Interest Expense', change.expense),
+          ]
+        : [],
+      notes: change ? [] : [FIRST_QUARTER_NOTE],
+    }),
+    section('Marginal Cost of Funds', {
+      tables: change ? [marginalCostTable(facts)] : [],
+      notes: change ? [] : [FIRST_QUARTER_NOTE],
+    }),
+    section('Break-Even', { tables: [breakEvenTable(current)] }),
+    section('DuPont', { tables: [duPontTable(current)] }),
+    section('Sources and Uses', { tables: [sourcesTable(current)] }),
+  ];
+}
+
+function bridgeTable(facts: BankFacts, change: MarginChange): ReportTable {
+  const previous = previousOf(facts);
+  const before = previous ? statementOf(previous).netInterestIncome : 0;
+  return table(
+    'Margin Bridge',
+    [nameColumn('Step'), ...columns(THOUSANDS, 'Amount')],
+    [
+      row(['Net Interest Income, Previous Quarter', inThousands(before)]),
+      row(['by Rate', inThousands(change.rate)]),
+      row(['by Volume', inThousands(change.volume)]),
+      row(['by Mix', inThousands(change.mix)]),
+      totalRow([
+        'Net Interest Income, This Quarter',
+        inThousands(statementOf(currentOf(facts)).netInterestIncome),
+      ]),
+    ],
+  );
+}
+
+function changeTable(title: string, change: GroupChange): ReportTable {
+  return table(
+    title,
+    [nameColumn('Line'), ...columns(THOUSANDS, 'by Volume', 'by Rate', 'Change')],
+    [
+      ...change.lines.map((line) =>
+        row([line.name, ...[line.volume, line.rate, line.change].map(inThousands)]),
+      ),
+      totalRow(['Total', ...[change.volume + change.mix, change.rate, change.change].map(inThousands)]),
+    ],
+  );
+}
+
+/** Change of interest expense over change of mean balance, % a year; no value where the balance did not change. */
+function marginalCostTable(facts: BankFacts): ReportTable {
+  const previous = previousOf(facts);
+  const before = previous ? fundingFigures(previous) : [];
+  return table(
+    'Marginal Cost',
+    [
+      nameColumn('Line'),
+      ...columns(THOUSANDS, 'Change in Balance', 'Change in Interest'),
+      ...columns(PERCENT, 'Marginal Cost'),
+    ],
+    fundingFigures(currentOf(facts)).map((line) => {
+      const was = before.find(({ name }) => name === line.name);
+      const balance = line.average - (was?.average ?? 0);
+      const interest = line.interest - (was?.interest ?? 0);
+      return row([
+        line.name,
+        inThousands(balance),
+        inThousands(interest),
+        annualPercentOf(interest, balance),
+      ]);
+    }),
+  );
+}
+
+function breakEvenTable(quarter: QuarterFacts): ReportTable {
+  const { interestIncome, incomeBeforeTaxes } = statementOf(quarter);
+  const { earningAssets } = averagesOf(quarter);
+  const actual = annualPercentOf(interestIncome, earningAssets);
+  const breakEven = breakEvenYieldPercent(quarter);
+  return table(
+    'Break-Even',
+    [nameColumn('Figure'), ...columns(PERCENT, 'Value')],
+    [
+      row(['Yield on Earning Assets, before Taxes', actual]),
+      row(['Break-Even Yield', breakEven]),
+      totalRow(['Margin of Safety', actual === null || breakEven === null ? null : actual - breakEven]),
+      row(['Income Before Taxes', inThousands(incomeBeforeTaxes)], THOUSANDS),
+    ],
+  );
+}
+
+function duPontTable(quarter: QuarterFacts): ReportTable {
+  const { marginPercent, utilisationPercent, multiplier } = duPontOf(quarter);
+  const returnOnAssets = (marginPercent ?? 0) * (utilisationPercent ?? 0);
+  return table(
+    'DuPont Tree',
+    [nameColumn('Factor'), ...columns(PERCENT, 'Value')],
+    [
+      row(['Profit Margin', marginPercent]),
+      row(['Asset Utilisation', utilisationPercent]),
+      totalRow(['ROA = Margin x Utilisation', returnOnAssets / 100]),
+      row(['Equity Multiplier', multiplier], NUMBER),
+      totalRow(['ROE = ROA x Multiplier', (returnOnAssets / 100) * (multiplier ?? 0)]),
+    ],
+  );
+}
+
+/** Less assets and more funding are sources, the opposite uses; both columns have the same total. */
+function sourcesTable(quarter: QuarterFacts): ReportTable {
+  const opening = { closing: quarter.opening };
+  const moved = SHEET_GROUPS.map((group) => {
+    const change = groupCents(quarter, group) - groupCents(opening, group);
+    return { name: group.name, source: group.side === 'assets' ? 0 - change : change };
+  });
+  const total = (sign: 1 | -1) => moved.reduce((sum, { source }) => sum + Math.max(0, source * sign), 0);
+  return table(
+    'Sources and Uses',
+    [nameColumn('Group'), ...columns(THOUSANDS, 'Source', 'Use')],
+    [
+      ...moved.map(({ name, source }) =>
+        row([name, source > 0 ? inThousands(source) : null, source < 0 ? inThousands(0 - source) : null]),
+      ),
+      totalRow(['Total', inThousands(total(1)), inThousands(total(-1))]),
+    ],
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
+import { LADDER_QUARTERS, type MaturityLadder } from '../../simulation/futureMaturities.ts';
+import { sum } from '../../simulation/money.ts';
+import { PERCENT, THOUSANDS } from '../formats.ts';
+import { currentOf, factsAt } from '../quarterFacts.ts';
+import { nonPerformingCents } from '../ratios/loans.ts';
+import {
+  columns,
+  inThousands,
+  nameColumn,
+  type ReportSubject,
+  row,
+  section,
+  table,
+  totalRow,
+} from '../tables.ts';
+
+const BOOKS: readonly MaturityLadder['book'][] = [
+  'Loans',
+  'Investments',
+  'Certificates of Deposit',
+  'FHLB Borrowings',
+  'Long-Term Debt',
+];
+
+/**
+ * Future Maturities (section 21): amounts and mean rates that run off in the next eight quarters and later, and resets
+ * apart. Amounts of a line sum to its balance. Source: maturity ladders of the detail.
+ */
+export function futureMaturitiesReport({ turn, community }: ReportSubject, team: number): ReportSection[] {
+  const facts = currentOf(factsAt(community, team));
+  const ladders = facts.detail?.maturities ?? [];
+  const buckets = [...Array.from({ length: LADDER_QUARTERS }, (_, i) => `Qtr ${turn + i + 1}`), 'Later'];
+  return BOOKS.map((book) => {
+    const own = ladders.filter((ladder) => ladder.book === book);
+    const resetting = own.filter(({ resets }) => resets !== null);
+    return section(book, {
+      tables: [
+        amountTable('Run-Off', own, buckets),
+        rateTable('Average Rate of the Run-Off', own, buckets),
+        ...(resetting.length > 0 ? [resetTable(resetting, buckets)] : []),
+      ],
+      notes: own.length === 0 ? ['There are none.'] : notesFor(book, nonPerformingCents(facts)),
+    });
+  });
+}
+
+function notesFor(book: MaturityLadder['book'], nonAccrualCents: number): string[] {
+  if (book !== 'Loans') return [];
+  return [
+    'Contractual payments and expected prepayments of performing loans at the closing rates.',
+    `Non-accrual loans of ${inThousands(nonAccrualCents)} thousand dollars have no schedule and are left out.`,
+  ];
+}
+
+function amountTable(
+  title: string,
+  ladders: readonly MaturityLadder[],
+  buckets: readonly string[],
+): ReportTable {
+  const cells = (cents: readonly number[]) => cents.map(inThousands);
+  return table(
+    title,
+    [nameColumn('Line'), ...columns(THOUSANDS, 'Balance', ...buckets)],
+    [
+      ...ladders.map(({ line, balanceCents, maturities }) =>
+        row([line, inThousands(balanceCents), ...cells(maturities.cents)]),
+      ),
+      totalRow([
+        'Total',
+        inThousands(sum(ladders.map(({ balanceCents }) => balanceCents))),
+        ...cells(
+          buckets.map((_, bucket) => sum(ladders.map(({ maturities }) => maturities.cents[bucket] ?? 0))),
+        ),
+      ]),
+    ],
+  );
+}
+
+function rateTable(
+  title: string,
+  ladders: readonly MaturityLadder[],
+  buckets: readonly string[],
+): ReportTable {
+  return table(
+    title,
+    [nameColumn('Line'), ...columns(PERCENT, ...buckets)],
+    ladders.map(({ line, maturities }) => row([line, ...ratesOf(maturities)])),
+  );
+}
+
+/** A bucket without an amount has no rate. */
+function ratesOf({ cents, ratesPercent }: MaturityLadder['maturities']): (number | null)[] {
+  return ratesPercent.map((rate, bucket) => (cents[bucket] === 0 ? null : rate));
+}
+
+function resetTable(ladders: readonly MaturityLadder[], buckets: readonly string[]): ReportTable {
+  return table(
+    'Rate Resets',
+    [nameColumn('Line'), ...columns(THOUSANDS, ...buckets)],
+    ladders.map(({ line, resets }) =>
+      row([line, ...(resets?.cents ?? buckets.map(() => 0)).map(inThousands)]),
+    ),
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReportFormat, ReportRow, ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { COUNT, DOLLARS, PERCENT } from '../formats.ts';
+import { type BankFacts, currentOf, type QuarterFacts, sumOf } from '../quarterFacts.ts';
+import { growthSince, totalReturn } from '../ratios/performance.ts';
+import { columns, nameColumn, type ReportSubject, section, table } from '../tables.ts';
+
+/** One measure of the rank table; a failed bank is last in what hangs on its price (section 17.5). */
+type Measure = {
+  name: string;
+  format: ReportFormat;
+  isBetterHigher: boolean;
+  isPriceBased: boolean;
+  value: (facts: BankFacts) => number | null;
+};
+
+const MARKED_PLACES = 3;
+
+const measure = (
+  name: string,
+  isBetterHigher: boolean,
+  value: Measure['value'],
+  format: ReportFormat = PERCENT,
+  isPriceBased = false,
+): Measure => ({ name, format, isBetterHigher, isPriceBased, value });
+
+const indicator = (name: string, isBetterHigher = true, format: ReportFormat = PERCENT): Measure =>
+  measure(
+    name,
+    isBetterHigher,
+    (facts) => currentOf(facts).result.indicators[name] ?? null,
+    format,
+    name === 'Stock Price',
+  );
+
+const worstLoss = (up: number, down: number) => Math.max(0, -up, -down);
+const coreDeposits = (quarter: QuarterFacts) => 0 - sumOf(quarter.closing, ['NMD:', 'CD:Retail CDs']);
+const loans = (quarter: QuarterFacts) => sumOf(quarter.closing, ['LOAN:']);
+
+/** The fifteen measures of section 21, Peer - Leader. */
+const MEASURES: readonly Measure[] = [
+  indicator('ROA'),
+  indicator('ROE'),
+  indicator('Net Interest Margin'),
+  indicator('Efficiency', false),
+  indicator('Earnings per Share', true, DOLLARS),
+  indicator('Stock Price', true, DOLLARS),
+  measure('Total Return', true, totalReturn, PERCENT, true),
+  indicator('Net Charge-Offs/Loans', false),
+  indicator('Non-Performing/Loans', false),
+  indicator('Tier 1 Leverage'),
+  measure('Loan Growth', true, (facts) => growthSince(facts, 1, loans)),
+  measure('Core Deposit Growth', true, (facts) => growthSince(facts, 1, coreDeposits)),
+  measure('Worst EVE Loss at +/-200', false, (facts) => {
+    const { economicValueUp200, economicValueDown200 } = currentOf(facts).result.supervisory;
+    return worstLoss(economicValueUp200, economicValueDown200);
+  }),
+  measure('Worst EAR Loss at +/-200', false, (facts) => {
+    const { earningsAtRiskUp200, earningsAtRiskDown200 } = currentOf(facts).result.supervisory;
+    return worstLoss(earningsAtRiskUp200, earningsAtRiskDown200);
+  }),
+  measure('Composite Rating', false, (facts) => currentOf(facts).result.ratings.composite, COUNT),
+];
+
+/** Places by value, 1 the best; equal values share a place, and no value has none. */
+export function placesOf(
+  values: readonly (number | null)[],
+  isBetterHigher: boolean,
+  isLast: readonly boolean[] = [],
+): (number | null)[] {
+  const goodness = values.map((value, bank) => {
+    if (value === null) return null;
+    return isLast[bank] ? Number.NEGATIVE_INFINITY : value * (isBetterHigher ? 1 : -1);
+  });
+  return goodness.map((own) =>
+    own === null ? null : 1 + goodness.filter((other) => other !== null && other > own).length,
+  );
+}
+
+/** Peer Leader: places and values of all banks on fifteen measures, the best three marked. Sources: results, ledgers. */
+export function peerLeader({ community }: ReportSubject): ReportSection[] {
+  const names = community.map((bank) => currentOf(bank).teamName);
+  const ranked = MEASURES.map((each) => {
+    const values = community.map(each.value);
+    const hasFailed = community.map((bank) => each.isPriceBased && currentOf(bank).state.failedTurn !== null);
+    return { ...each, values, places: placesOf(values, each.isBetterHigher, hasFailed) };
+  });
+  const marked = (cells: readonly (number | null)[], places: readonly (number | null)[]) => ({
+    cells,
+    places: [0, ...places.map((place) => (place !== null && place <= MARKED_PLACES ? place : 0))],
+  });
+  const rows = (isOfPlaces: boolean): ReportRow[] =>
+    ranked.map(({ name, format, values, places }) => {
+      const { cells, places: marks } = marked(isOfPlaces ? places : values, places);
+      return { cells: [name, ...cells], format: isOfPlaces ? COUNT : format, places: marks };
+    });
+  const heads = [nameColumn('Measure'), ...columns(COUNT, ...names)];
+  return [
+    section('Leaders', {
+      tables: [table('Places', heads, rows(true)), table('Values', heads, rows(false))],
+      notes: ['Equal values share a place. A bank that has failed is last by stock price and total return.'],
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
+import type { ReportChart, ReportRow, ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { INDICATORS } from '../../simulation/indicators.ts';
+import { TEXT, THOUSANDS } from '../formats.ts';
+import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';
+import { currentValue, MANAGEMENT_RATIOS } from '../managementRatios.ts';
+import { type BankFacts, currentOf } from '../quarterFacts.ts';
+import { RATIO_SECTIONS } from '../ratios/ratioMetric.ts';
+import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
+
+/** Peer Summary: the key indicators of all banks side by side. Source: indicators of the results. */
+export function peerSummary({ community }: ReportSubject): ReportSection[] {
+  const groups = ['Income Statement', 'Balance Sheet', 'Ratios'] as const;
+  const tables = groups.map((group) =>
+    table(
+      group,
+      sideBySideColumns(community),
+      indicatorsOf(group).map((indicator) => {
+        const values = community.map((bank) => currentOf(bank).result.indicators[indicator.name] ?? null);
+        return sideBySide(indicator.name, values, indicatorFormat(indicator));
+      }),
+    ),
+  );
+  return [section('Key Indicators', { tables })];
+}
+
+/** Peer Detail: all management ratios of all banks side by side. Sources: as `MANAGEMENT_RATIOS` says. */
+export function peerDetail({ community }: ReportSubject): ReportSection[] {
+  return RATIO_SECTIONS.map((name) =>
+    section(name, {
+      tables: [
+        table(
+          name,
+          sideBySideColumns(community),
+          MANAGEMENT_RATIOS[name].map((metric) =>
+            sideBySide(
+              metric.name,
+              community.map((bank) => currentValue(metric, bank)),
+              metric.format,
+            ),
+          ),
+        ),
+      ],
+    }),
+  );
+}
+
+/** Peer Charts: one line chart an indicator with all banks and their mean. Source: indicators of the results. */
+export function peerCharts({ community, turn }: ReportSubject): ReportSection[] {
+  const labels = Array.from({ length: turn + 1 }, (_, quarter) => turnName(quarter));
+  const charts = INDICATORS.map((indicator): ReportChart => {
+    const series = community.map((bank) => ({
+      name: currentOf(bank).teamName,
+      values: bank.map(({ result }) => result.indicators[indicator.name] ?? null),
+    }));
+    const mean = labels.map((_, quarter) => meanOfKnown(series.map(({ values }) => values[quarter])));
+    return {
+      title: indicator.name,
+      format: indicatorFormat(indicator),
+      labels,
+      series: [...series, { name: 'Community Mean', values: mean }],
+    };
+  });
+  return [section('Key Indicators by Quarter', { charts, notes: [PRO_FORMA_NOTE] })];
+}
+
+/** What is said wherever the opening quarter is shown. */
+export const PRO_FORMA_NOTE =
+  'Start is a pro forma quarter: what the opening bank would earn if nothing changed.';
+
+function sideBySideColumns(community: readonly BankFacts[]) {
+  const banks = community.map((bank) => currentOf(bank).teamName);
+  return [nameColumn('Measure'), ...columns(THOUSANDS, ...banks, 'Mean', 'High', 'Low')];
+}
+
+function sideBySide(
+  name: string,
+  values: readonly (number | string | null)[],
+  format: ReportRow['format'] = TEXT,
+): ReportRow {
+  const known = values.filter((value) => typeof value === 'number');
+  const high = known.length > 0 ? Math.max(...known) : null;
+  const low = known.length > 0 ? Math.min(...known) : null;
+  return row([name, ...values, meanOfKnown(known), high, low], format);
+}

@@ -1,0 +1,177 @@
+import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { certificateRows } from '../../simulation/certificateRows.ts';
+import { environmentOf } from '../../simulation/environments.ts';
+import { borrowingRates } from '../../simulation/fundingRows.ts';
+import type { GameState } from '../../simulation/gameState.ts';
+import { investmentPurchaseRows } from '../../simulation/investmentRows.ts';
+import { loanOriginationRows } from '../../simulation/loanOriginationRows.ts';
+import { nonMaturityDepositRows } from '../../simulation/nonMaturityDepositRows.ts';
+import { facilityRows, projectRows, spendingRows } from '../../simulation/spendingRows.ts';
+import { templateOf } from '../../simulation/templates.ts';
+import { groupCents, SHEET_GROUPS, sheetTotals } from '../balanceSheet.ts';
+import { economyTables } from '../economyTables.ts';
+import { COUNT, PERCENT, THOUSANDS } from '../formats.ts';
+import { factsOfBank } from '../quarterFacts.ts';
+import type { StoredGame } from '../storedGame.ts';
+import {
+  columns,
+  headingRow,
+  inThousands,
+  nameColumn,
+  type ReportSubject,
+  row,
+  section,
+  table,
+  totalRow,
+} from '../tables.ts';
+
+/** History of the environment that is shown: the quarters before the first turn. */
+const HISTORY_TURNS = [-7, -6, -5, -4, -3, -2, -1, 0];
+
+/**
+ * Startup (section 21): what every bank starts from. Sources: the opening quarter, the screens it opens with, the
+ * template's limits, the history of the environment. All banks start alike, so the first one is shown.
+ */
+export function startup({ game }: ReportSubject): ReportSection[] {
+  const opening = openingGame(game);
+  return [
+    section('Balance Sheet', { tables: [sheetTable(game)] }),
+    section('Products and Market Rates', { tables: productTables(opening) }),
+    section('Proposed Spending', { tables: spendingTables(opening) }),
+    section('Economy', { tables: historyTables(game) }),
+    section('Limits', { notes: limitsOf(game.templateId) }),
+  ];
+}
+
+function openingGame(game: StoredGame): GameState {
+  const [start] = game.turns;
+  if (!start) throw new Error('The game has not been opened.');
+  return {
+    turn: start.turn,
+    seed: '',
+    environmentCode: game.environmentCode,
+    ...(game.environmentRows && { environmentRows: game.environmentRows }),
+    templateId: game.templateId,
+    type: game.type,
+    community: start.community,
+    teams: start.banks.map(({ state }) => state),
+  };
+}
+
+function sheetTable(game: StoredGame) {
+  const [opening] = factsOfBank(game, 0, 0);
+  const sides = [
+    ['assets', 'Total Assets'],
+    ['liabilities', 'Total Liabilities'],
+    ['equity', 'Total Equity'],
+  ] as const;
+  return table(
+    templateOf(game.templateId).name,
+    [nameColumn('Group'), ...columns(THOUSANDS, 'Start')],
+    sides.flatMap(([side, title]) => [
+      ...SHEET_GROUPS.filter((group) => group.side === side).map((group) =>
+        row([group.name, inThousands(groupCents(opening, group))]),
+      ),
+      totalRow([title, inThousands(sheetTotals(opening)[side])]),
+    ]),
+  );
+}
+
+function productTables(game: GameState) {
+  const heads = [nameColumn('Product'), ...columns(PERCENT, 'Market Rate')];
+  return [
+    table(
+      'Loans (Category 3)',
+      heads,
+      loanOriginationRows(game, 0).rows.map(({ account, marketRatePercent }) =>
+        row([account, marketRatePercent]),
+      ),
+    ),
+    table(
+      'Non-Maturity Deposits',
+      heads,
+      nonMaturityDepositRows(game, 0).map(({ name, marketRatePercent }) => row([name, marketRatePercent])),
+    ),
+    table(
+      'Certificates of Deposit',
+      heads,
+      certificateRows(game, 0).map(({ type, account, marketRatePercent }) =>
+        row([`${type}: ${account}`, marketRatePercent]),
+      ),
+    ),
+    table(
+      'Investments',
+      heads,
+      investmentPurchaseRows(game, 0).map(({ description, yieldPercent }) =>
+        row([description, yieldPercent]),
+      ),
+    ),
+    table(
+      'FHLB Borrowings',
+      heads,
+      borrowingRates(game).map(({ amortizingOrBullet, fixedOrVariable, termMonths, ratePercent }) =>
+        row([`${amortizingOrBullet}, ${fixedOrVariable}, ${termMonths} Months`, ratePercent]),
+      ),
+    ),
+  ];
+}
+
+function spendingTables(game: GameState) {
+  const spending = spendingRows(game, 0);
+  const heads = [nameColumn('Line'), ...columns(THOUSANDS, 'Proposed a Quarter')];
+  const group = (title: string, rows: typeof spending.staffing) => [
+    headingRow(title, heads.length),
+    ...rows.map(({ name, proposedThousands }) => row([name, proposedThousands])),
+  ];
+  const once = [...projectRows(game, 0), ...facilityRows(game, 0)];
+  return [
+    table('Spending', heads, [
+      ...group('Staffing', spending.staffing),
+      ...group('Business Development', spending.businessDevelopment),
+      ...group('Learning and Development', spending.learningDevelopment),
+      ...group('Information Technology', spending.informationTechnology),
+      ...group('Facilities', spending.facilitiesMaintenance),
+    ]),
+    table(
+      'Projects and Facilities',
+      [
+        nameColumn('Project or Facility'),
+        ...columns(THOUSANDS, 'Cost', 'Estimated Maintenance'),
+        ...columns(COUNT, 'Quarters Amortized'),
+      ],
+      once.map(({ name, costThousands, estimatedMaintenanceThousands, termQuarters }) =>
+        row([name, costThousands, estimatedMaintenanceThousands, termQuarters]),
+      ),
+    ),
+  ];
+}
+
+function historyTables(game: StoredGame) {
+  const environment = environmentOf(game);
+  const rows = HISTORY_TURNS.map((turn) => {
+    const { curve, ...economy } = environment.at(turn);
+    return { ...economy, parYieldsPercent: curve.parYieldsPercent };
+  });
+  return economyTables(
+    rows,
+    HISTORY_TURNS.map((turn) => (turn === 0 ? 'Before Qtr 1' : `${-turn} before`)),
+  );
+}
+
+/** The limits of section 8 and of the specification, in words. */
+function limitsOf(templateId: string): string[] {
+  const { reserveForLoanLossMaximumThousands, institutionKind } = templateOf(templateId);
+  return [
+    'Purchases of an investment account are at most 5,000 thousand dollars a quarter.',
+    'A new swap is at most 10% of assets.',
+    'FHLB borrowings together are at most 25% of assets.',
+    'Brokered CDs together are at most 15% of assets, and only for a well capitalised bank.',
+    'Targets of a loan account total 100%.',
+    `The total reserve for loan loss is at most ${reserveForLoanLossMaximumThousands} thousand dollars.`,
+    ...(institutionKind === 'bank'
+      ? [
+          'Equity is raised in amounts of 5,000 to 20,000 thousand dollars a quarter, not two quarters in a row.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { TEXT } from '../formats.ts';
+import { managementRatios } from '../managementRatios.ts';
+import { factsAt } from '../quarterFacts.ts';
+import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
+
+/**
+ * Team Performance: every management ratio by quarter, current first, beside the community's current mean, and the
+ * team's measures of success as typed. Sources: as `MANAGEMENT_RATIOS` says, and the team's text.
+ */
+export function teamPerformance({ game, community }: ReportSubject, team: number): ReportSection[] {
+  const facts = factsAt(community, team);
+  const quarters = facts.map(({ turn }) => turnName(turn)).toReversed();
+  const sections = managementRatios(facts, community).map(({ section: title, ratios }) =>
+    section(title, {
+      tables: [
+        table(
+          title,
+          [nameColumn('Measure'), ...columns(TEXT, ...quarters, 'Community')],
+          ratios.map(({ name, format, quarters: values, communityQuarters }) =>
+            row([name, ...values, communityQuarters[0] ?? null], format),
+          ),
+        ),
+      ],
+    }),
+  );
+  const measures = game.teams[team]?.measuresOfSuccess ?? '';
+  return [
+    ...sections,
+    section('Measures of Success', { notes: measures === '' ? ['None were written.'] : [measures] }),
+  ];
+}

@@ -1,0 +1,136 @@
+import { averageBalance } from '../../contracts/banking/ratios.ts';
+import type { BankState, CommunityState } from '../simulation/gameState.ts';
+import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../simulation/ledger.ts';
+import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
+import type { QuarterResult } from '../simulation/quarterResult.ts';
+import { type Template, templateOf } from '../simulation/templates.ts';
+import type { StoredGame, StoredTurn } from './storedGame.ts';
+
+/** One bank in one quarter, with its books before and after, as every report reads it. Money in cents. */
+export type QuarterFacts = {
+  readonly turn: number;
+  readonly teamNumber: number;
+  readonly teamName: string;
+  readonly template: Template;
+  /** Debit-positive; equal to the closing ledger in turn 0. */
+  readonly opening: Readonly<Ledger>;
+  readonly closing: Readonly<Ledger>;
+  /** Income and expense accounts of the quarter, debit-positive; empty in turn 0. */
+  readonly income: Readonly<Ledger>;
+  readonly state: BankState;
+  readonly result: QuarterResult;
+  readonly detail: BankDetail | null;
+  readonly community: CommunityState;
+  readonly market: MarketDetail | null;
+};
+
+/** A bank's quarters up to a turn, oldest first; the last one is the turn's. */
+export type BankFacts = readonly [QuarterFacts, ...QuarterFacts[]];
+
+/** The facts of one bank from the opening to a turn; a turn that was not run is a fault. */
+export function factsOfBank(game: StoredGame, team: number, turn: number): BankFacts {
+  const [opening, ...later] = game.turns.filter((stored) => stored.turn <= turn);
+  if (!opening || (later.at(-1) ?? opening).turn !== turn) throw new Error(`Turn ${turn} was not run.`);
+  return [factsOf(game, opening, team), ...later.map((stored) => factsOf(game, stored, team))];
+}
+
+/** The facts of every bank, in team order. */
+export function factsOfCommunity(game: StoredGame, turn: number): BankFacts[] {
+  return game.teams.map((_, team) => factsOfBank(game, team, turn));
+}
+
+/** The quarter of the report itself. */
+export function currentOf(facts: BankFacts): QuarterFacts {
+  return facts.at(-1) ?? facts[0];
+}
+
+/** The quarter before it; null for the opening. */
+export function previousOf(facts: BankFacts): QuarterFacts | null {
+  return facts.at(-2) ?? null;
+}
+
+function factsOf(
+  game: StoredGame,
+  { turn, community, market, banks }: StoredTurn,
+  team: number,
+): QuarterFacts {
+  const quarter = banks[team];
+  const named = game.teams[team];
+  if (!quarter || !named) throw new Error(`No bank at ${team} in turn ${turn}`);
+  const { state, result, detail } = quarter;
+  return {
+    turn,
+    teamNumber: named.teamNumber,
+    teamName: named.teamName,
+    template: templateOf(game.templateId),
+    opening: detail?.openingLedger ?? state.ledger,
+    closing: state.ledger,
+    income: detail ? state.incomeStatement : {},
+    state,
+    result,
+    detail,
+    community,
+    market,
+  };
+}
+
+/** The sum of accounts at the close, in their normal sign for assets: debit-positive cents. */
+export function closingOf(facts: QuarterFacts, ...accounts: string[]): number {
+  return sumOf(facts.closing, accounts);
+}
+
+/** The mean of the opening and closing balances of accounts, debit-positive cents; a prefix ends with a colon. */
+export function averageOf(facts: QuarterFacts, ...accounts: string[]): number {
+  return averageBalance(sumOf(facts.opening, accounts), sumOf(facts.closing, accounts));
+}
+
+/** The quarter's flow in accounts, debit-positive cents: expense positive, income negative. */
+export function flowOf(facts: QuarterFacts, ...accounts: string[]): number {
+  return sumOf(facts.income, accounts);
+}
+
+/** Sum of accounts of a ledger; a name that ends with a colon stands for all that begin with it. */
+export function sumOf(ledger: Readonly<Ledger>, accounts: readonly string[]): number {
+  return accounts.reduce(
+    (total, account) =>
+      total + (account.endsWith(':') ? balanceOf(ledger, account) : balance(ledger, account)),
+    0,
+  );
+}
+
+/** The figures that most ratios share, cents (section 19.2: AA, AE, AL, TE). */
+export type Averages = {
+  /** Amortised-cost assets. */
+  assets: number;
+  earningAssets: number;
+  loans: number;
+  equity: number;
+  /** Tax-exempt interest grossed up by the tax it saves (TE). */
+  taxEquivalent: number;
+};
+
+/** Assets that earn interest: loans, securities and federal funds sold. */
+export const EARNING_ACCOUNTS = ['LOAN:', 'SEC:', 'FFS'];
+
+/** The averages and the tax equivalent of a quarter. */
+export function averagesOf(facts: QuarterFacts): Averages {
+  const { opening, closing, template } = facts;
+  // As the engine measures it: mean assets less the fair-value adjustment at both ends.
+  const assets =
+    (totalAssets(opening) + totalAssets(closing) - balance(opening, 'SECFV') - balance(closing, 'SECFV')) / 2;
+  const taxExempt = 0 - flowOf(facts, 'II:SECTE');
+  return {
+    assets,
+    earningAssets: averageOf(facts, ...EARNING_ACCOUNTS),
+    loans: averageOf(facts, 'LOAN:'),
+    equity: averageBalance(totalEquity(opening), totalEquity(closing)),
+    taxEquivalent: (taxExempt * template.taxRate) / (1 - template.taxRate),
+  };
+}
+
+/** The facts of one bank of the community; a team that is not there is a fault. */
+export function factsAt(community: readonly BankFacts[], team: number): BankFacts {
+  const facts = community[team];
+  if (!facts) throw new Error(`No bank at ${team}`);
+  return facts;
+}

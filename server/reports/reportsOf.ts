@@ -1,0 +1,77 @@
+import type { ReportDocument, ReportSection } from '../../contracts/banking/reportDocument.ts';
+import { type ReportOrder, reportFlags } from '../../contracts/calls/runTurn.ts';
+import { forecastReport } from './models/forecast.ts';
+import { factsOfCommunity } from './quarterFacts.ts';
+import { FORECAST_KEY, type ReportDefinition, reportList } from './reportList.ts';
+import type { StoredGame } from './storedGame.ts';
+import { type ReportSubject, turnName } from './tables.ts';
+
+/**
+ * Every report of a turn, made of what the log keeps: a run makes them when its results are stored, and a run with
+ * `runMCM` off makes them anew for a turn that was run (section 8). Without an order all are made. The same stored
+ * game gives the same bytes. A turn that was not run, and is not the coming one, is a fault; the coming one has forecasts.
+ */
+export function reportsOf(game: StoredGame, turn: number, order?: ReportOrder): ReportDocument[] {
+  const forecasts = forecastsOf(game, turn);
+  if (turn === game.turns.length) return forecasts;
+  const subject = { game, turn, community: factsOfCommunity(game, turn) };
+  const wanted = reportList.filter((definition) => isWanted(definition, turn, order));
+  const documents = wanted.flatMap((definition) => documentsOf(definition, subject, order));
+  return [...documents, ...forecasts];
+}
+
+function documentsOf(
+  definition: ReportDefinition,
+  subject: ReportSubject,
+  order?: ReportOrder,
+): ReportDocument[] {
+  const { key, name } = definition;
+  const { game, turn } = subject;
+  const document = (owner: string, teamNumber: number | null, sections: ReportSection[]): ReportDocument => ({
+    key,
+    title: `${owner}: ${name}, ${turnName(turn)}`,
+    turn,
+    teamNumber,
+    sections,
+  });
+  if (definition.scope !== 'bank') return [document(game.gameName, null, definition.sections(subject))];
+  return game.teams.flatMap(({ teamNumber, teamName }, team) =>
+    isInRange(teamNumber, definition, order)
+      ? [document(teamName, teamNumber, definition.sections(subject, team))]
+      : [],
+  );
+}
+
+/** Before the first turn there is what a bank starts from; after it everything that looks at a quarter that was run. */
+function isWanted({ key, flags }: ReportDefinition, turn: number, order?: ReportOrder): boolean {
+  if (turn === 0) return key === 'Startup' || key === 'Dashboard';
+  if (key === 'Startup') return false;
+  if (!order || flags.length === 0) return true;
+  return flags.some((flag) => order.kinds.includes(flag));
+}
+
+/** The range of a run is of its individual bank reports; all others are of every bank (A§4). */
+function isInRange(teamNumber: number, { flags }: ReportDefinition, order?: ReportOrder): boolean {
+  const isIndividual = flags.some((flag) =>
+    reportFlags.runIndividualBankReports.some((kind) => kind === flag),
+  );
+  if (!order || !isIndividual) return true;
+  const { startingBank, endingBank } = order;
+  return teamNumber >= (startingBank ?? teamNumber) && teamNumber <= (endingBank ?? teamNumber);
+}
+
+function forecastsOf(game: StoredGame, turn: number): ReportDocument[] {
+  return game.forecasts
+    .filter((forecast) => forecast.turn === turn)
+    .map((forecast) => {
+      const team = game.teams.findIndex(({ teamNumber }) => teamNumber === forecast.teamNumber);
+      const name = game.teams[team]?.teamName ?? '';
+      return {
+        key: FORECAST_KEY,
+        title: `${name}: Forecast ${forecast.scenarioName}, ${turnName(turn)}`,
+        turn,
+        teamNumber: forecast.teamNumber,
+        sections: forecastReport(game, forecast, team),
+      };
+    });
+}

@@ -1,0 +1,77 @@
+import type { MergerInputs } from '../../contracts/banking/mergerProForma.ts';
+import type { EnvironmentSource } from '../simulation/environments.ts';
+import type { BankState, CommunityState } from '../simulation/gameState.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
+import type { QuarterFlows } from '../simulation/quarterFlows.ts';
+import type { QuarterResult } from '../simulation/quarterResult.ts';
+
+/** One bank's quarter as `BankOpened` (turn 0) and `QuarterClosed` keep it; turn 0 and turns of old have no detail. */
+export type StoredQuarter = {
+  readonly state: BankState;
+  readonly result: QuarterResult;
+  readonly detail: BankDetail | null;
+};
+
+/** One turn: what `MarketCleared` keeps, and every bank's quarter in team order. */
+export type StoredTurn = {
+  readonly turn: number;
+  readonly community: CommunityState;
+  readonly market: MarketDetail | null;
+  readonly banks: readonly StoredQuarter[];
+};
+
+/** A forecast that a team made for a turn (model §22.2), as `ForecastCompleted` keeps it. */
+export type StoredForecast = {
+  readonly turn: number;
+  readonly teamNumber: number;
+  readonly scenarioName: string;
+  /** When it was made. */
+  readonly at: string;
+  readonly indicators: Readonly<Record<string, number | null>>;
+  readonly books: { readonly ledger: Readonly<Ledger>; readonly flows: QuarterFlows };
+};
+
+/** A component of the regulator report as the instructor saved it (B§3). */
+export type StoredRating = { readonly rating: number; readonly comments: string };
+
+/** The seven components of the regulator report, in the order of its form. */
+export const REGULATOR_COMPONENTS = [
+  'capital',
+  'assetQuality',
+  'management',
+  'earnings',
+  'liquidity',
+  'marketRisk',
+  'compositeRating',
+] as const;
+
+/** One component's wire name. */
+export type RegulatorComponent = (typeof REGULATOR_COMPONENTS)[number];
+
+/**
+ * Everything reports are made of: what the log keeps of a game's turns, 0 (the opening) first and without gaps. Reports
+ * never run the engine again, so a game of old reads the same with a newer engine (D9).
+ */
+export type StoredGame = EnvironmentSource & {
+  readonly gameName: string;
+  readonly templateId: string;
+  readonly type: 'Full' | 'Lite';
+  readonly teams: readonly {
+    readonly teamNumber: number;
+    readonly teamName: string;
+    readonly measuresOfSuccess: string;
+  }[];
+  readonly turns: readonly StoredTurn[];
+  readonly forecasts: readonly StoredForecast[];
+  readonly regulatorReports: readonly {
+    readonly turn: number;
+    readonly teamNumber: number;
+    readonly components: Readonly<Record<RegulatorComponent, StoredRating>>;
+  }[];
+  readonly mergerScenarios: readonly {
+    readonly teamNumber: number;
+    readonly name: string;
+    readonly inputs: MergerInputs;
+  }[];
+};

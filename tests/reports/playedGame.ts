@@ -1,0 +1,95 @@
+import type { RegulatorComponent, StoredGame, StoredTurn } from '../../server/reports/storedGame.ts';
+import { forecastWithFlows } from '../../server/simulation/forecastQuarter.ts';
+import type { BankState, GameState } from '../../server/simulation/gameState.ts';
+import { type NewGameOptions, newGame } from '../../server/simulation/newGame.ts';
+import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import type { BankDetail, MarketDetail } from '../../server/simulation/quarterDetail.ts';
+import { openRandomStream } from '../../server/simulation/randomStream.ts';
+import { computeQuarter } from '../../server/simulation/runQuarter.ts';
+import { randomDecision } from '../simulation/randomDecision.ts';
+
+const OPTIONS: NewGameOptions = {
+  environmentCode: 'H2021',
+  templateId: 'HARBOR500',
+  teamCount: 3,
+  seed: 'reports',
+  type: 'Full',
+};
+
+/**
+ * A game of three banks that decided at random, as the log keeps it: through JSON, like every event. In turn 2 the first
+ * bank is robbed of `lossThousands`.
+ */
+export function playedGame(
+  turns: number,
+  changes: Partial<NewGameOptions> = {},
+  lossThousands = 40,
+): StoredGame {
+  const options = { ...OPTIONS, ...changes };
+  const stream = openRandomStream(`decisions of ${options.seed}`);
+  let game = newGame(options);
+  const robbery = { teamNumber: 1, eventId: 1, incomeThousands: 0, expenseThousands: lossThousands };
+  const stored: StoredTurn[] = [storedTurn(game, null, [])];
+  const decide = (state: GameState) => state.teams.map((_, team) => randomDecision(state, team, stream));
+  for (let turn = 1; turn <= turns; turn++) {
+    const computed = computeQuarter(game, decide(game), {
+      adjustments: turn === 2 ? [robbery] : [],
+    });
+    stored.push(storedTurn(computed.game, computed.market, computed.banks));
+    game = computed.game;
+  }
+  const forecast = forecastWithFlows(game, 0, openingDecision(game, 0));
+  const ratings = Object.fromEntries(
+    ['capital', 'assetQuality', 'management', 'earnings', 'liquidity', 'marketRisk', 'compositeRating'].map(
+      (name) => [name, { rating: 2, comments: `Comments on ${name}` }],
+    ),
+  ) as Record<RegulatorComponent, { rating: number; comments: string }>;
+  return JSON.parse(
+    JSON.stringify({
+      gameName: 'Autumn Cup',
+      templateId: options.templateId,
+      environmentCode: options.environmentCode,
+      type: options.type,
+      teams: game.teams.map(({ number }) => ({
+        teamNumber: number,
+        teamName: `Bank ${number}`,
+        measuresOfSuccess: `<p>Grow <b>bank ${number}</b></p>`,
+      })),
+      turns: stored,
+      forecasts: [
+        {
+          turn: turns + 1,
+          teamNumber: 1,
+          scenarioName: 'Growth',
+          at: '2026-01-01T00:00:00.000Z',
+          indicators: resultOf(forecast.bank).indicators,
+          books: { ledger: forecast.bank.ledger, flows: forecast.flows },
+        },
+      ],
+      regulatorReports: [{ turn: turns, teamNumber: 1, components: ratings }],
+      mergerScenarios: [],
+    } satisfies StoredGame),
+  );
+}
+
+function storedTurn(
+  game: GameState,
+  market: MarketDetail | null,
+  details: readonly BankDetail[],
+): StoredTurn {
+  return {
+    turn: game.turn,
+    community: structuredClone(game.community),
+    market,
+    banks: game.teams.map((state, team) => ({
+      state: structuredClone(state),
+      result: resultOf(state),
+      detail: details[team] ?? null,
+    })),
+  };
+}
+
+function resultOf(bank: BankState) {
+  if (!bank.lastResult) throw new Error('A bank without a result');
+  return bank.lastResult;
+}
