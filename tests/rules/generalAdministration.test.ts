@@ -64,6 +64,23 @@ describe('an incurred expense', () => {
   });
 });
 
+describe('project maintenance', () => {
+  it('[GA5] of owned projects stands among the incurred expenses of IT, and is not decided', () => {
+    const decision = { ...openingDecision(openedGame, 0), projectIds: ['P1', 'P6'] };
+    const game = runQuarter(openedGame, [decision]);
+    const { sheet, section, idOf } = openScreen(generalAdministration, 'IT', game);
+    expect(sheet.row(idOf('PROJECTS'))).toMatchObject({
+      type: 'Project Maintenance',
+      section: 'incurredExpenses',
+    });
+    expect(sheet.cell(idOf('PROJECTS'), 'amountThousands').value).toBeCloseTo(16, 0);
+    expect(sheet.cell(idOf('PROJECTS'), 'amountThousands').isEditable).toBe(false);
+    expect(section('incurredExpenses').rowIds()).toHaveLength(4);
+    const before = openScreen(generalAdministration, 'IT');
+    expect(before.section('incurredExpenses').rowIds()).toHaveLength(3);
+  });
+});
+
 describe('a save', () => {
   it.each([
     ['IT', 'P2', '/intraturn/:intraturn/it/save'],

@@ -6,6 +6,8 @@ import {
   STAFFING_EXPENSES,
 } from '../../simulation/catalogue/potentialExpenses.ts';
 import type { Decision } from '../../simulation/decision.ts';
+import { roundTo } from '../../simulation/money.ts';
+import { proposedSpendingOf } from '../../simulation/proposedSpending.ts';
 import {
   potentialExpenseRows,
   projectRows,
@@ -46,15 +48,31 @@ function incurredRow(account: string, { name, ...row }: SpendingRow): ScreenRow 
   return { ...row, account, section: 'incurredExpenses', type: name, isReadOnly: false };
 }
 
+/** What the owned projects cost to maintain, which nobody decides; no row while there are none. */
+function projectMaintenanceRows(account: string, { game, teamIndex }: OpeningBank): ScreenRow[] {
+  const proposedThousands = roundTo(proposedSpendingOf(game, teamIndex).projectMaintenanceThousands, 3);
+  if (proposedThousands === 0) return [];
+  const row = incurredRow(account, {
+    rowKey: 'PROJECTS',
+    name: 'Project Maintenance',
+    proposedThousands,
+    amountThousands: proposedThousands,
+  });
+  return [{ ...row, isReadOnly: true }];
+}
+
 /** Projects not owned yet, one-off expenses, and the running lines of one account. */
-function accountRows({ name, lines, expenses }: Account, { game, teamIndex }: OpeningBank): ScreenRow[] {
-  const projects = name === 'IT' ? projectRows(game, teamIndex).filter(({ isOwned }) => !isOwned) : [];
+function accountRows({ name, lines, expenses }: Account, bank: OpeningBank): ScreenRow[] {
+  const { game, teamIndex } = bank;
+  const isIT = name === 'IT';
+  const projects = isIT ? projectRows(game, teamIndex).filter(({ isOwned }) => !isOwned) : [];
   return [
     ...projects.map((row) => potentialRow(name, 'projects', row)),
     ...potentialExpenseRows(game, teamIndex, expenses).map((row) =>
       potentialRow(name, 'potentialExpenses', row),
     ),
     ...spendingRows(game, teamIndex)[lines].map((row) => incurredRow(name, row)),
+    ...(isIT ? projectMaintenanceRows(name, bank) : []),
   ];
 }
 
@@ -79,7 +97,7 @@ export const generalAdministrationMapping: AreaMapping = {
     facts: { turn: bank.game.turn + 1 },
   }),
   decide: (_, rows) => {
-    const incurred = rows.filter(({ section }) => section === 'incurredExpenses');
+    const incurred = rows.filter(({ section, isReadOnly }) => section === 'incurredExpenses' && !isReadOnly);
     const lines = accounts.map(
       ({ name, field }) => [field, amountsByRow(incurred.filter(({ account }) => account === name))] as const,
     );
