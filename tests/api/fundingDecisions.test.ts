@@ -2,6 +2,7 @@
 // come in with a tick, refusals in the words of the specification, and what a Lite game leaves out.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { borrowings } from '../../contracts/decisions/borrowings.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { equity } from '../../contracts/decisions/equity.ts';
@@ -12,7 +13,7 @@ import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposi
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 
-const shared = shareProduct(['ada', 'ben', 'cara']);
+const shared = shareProduct(['ada', 'ben', 'cara', 'admin']);
 const turn = { turnNum: 1 };
 type Wire = Readonly<Record<string, unknown>>;
 type Answer = Wire & { readonly lastUpdated: string; readonly details: Record<string, readonly Wire[]> };
@@ -170,5 +171,28 @@ describe('a Lite game', () => {
       expect(await cara.succeed(callsOf(area).load!, ids(), turn)).toMatchObject({
         intraturn_id: ids().intraturn,
       });
+  });
+});
+
+describe('the next turn', () => {
+  test('[DM2] shows what was borrowed and built, with nothing left to repeat', async () => {
+    const { product, people, ids } = shared;
+    await people.admin.succeed(runTurn, { game: ids.game }, { turn: 1, runMCM: true });
+    await product.application.processes.background.settled();
+    const next = { turnNum: 2 };
+    const borrowed = await load(people.ada, borrowings, next);
+    expect(rowsIn(borrowed, 'previousBorrowings').at(-1)).toMatchObject({
+      amortizing_or_bullet: 'Bullet',
+      term: 48,
+      maturities: 750,
+      turn: 1,
+      prepay: false,
+    });
+    expect(rowsIn(borrowed, 'borrowings').every(({ maturities }) => maturities === 0)).toBe(true);
+    const { details } = await load(people.ada, facilities, next);
+    expect(details.maintenanceFacilities?.map(({ type }) => type)).toContain('ITM / ATM Network');
+    expect(details.facilities?.every(({ spend }) => spend === false)).toBe(true);
+    const staffing = await load(people.ada, generalAdministration, { ...next, account: 'Staffing' });
+    expect(staffing.details.potentialExpenses?.every(({ amount }) => amount === 0)).toBe(true);
   });
 });
