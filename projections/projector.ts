@@ -12,8 +12,9 @@ export type Projector = {
   stop(): Promise<void>;
 };
 
-const lookMilliseconds = 1_000;
-const leaseMilliseconds = 3_000;
+const lookMilliseconds = 500;
+/** When a node dies, so long and one look more until another works. */
+const leaseMilliseconds = 2_000;
 const firstPauseMilliseconds = 100;
 const longestPauseMilliseconds = 5_000;
 

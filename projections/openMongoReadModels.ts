@@ -1,0 +1,75 @@
+import type { DocumentReader } from './documents/documents.ts';
+import { type MongoPatience, openMongoConnection } from './documents/mongoConnection.ts';
+import {
+  type DocumentsEnvironment,
+  documentSetName,
+  openMongoDocuments,
+} from './documents/mongoDocuments.ts';
+import { projectionSet } from './project.ts';
+import type { Projection } from './projection.ts';
+import { startProjector } from './projector.ts';
+import { rebuildMongo } from './rebuildMongo.ts';
+import { catchUp, type Lag, measureLag, type ReadableLog, type RunFigures } from './runner.ts';
+
+/** Read models in MongoDB that keep up with a log. */
+export type MongoReadModels = {
+  /** `waitFor` also has the projector look at the log at once, so that a save shows without waiting for its next look. */
+  readonly documents: DocumentReader;
+  /** Events seen since the opening that no projection handles, by type. */
+  readonly skipped: ReadonlyMap<string, number>;
+  /** `now` is milliseconds since 1970. */
+  lag(now: number): Promise<Lag>;
+  /** Builds every document anew beside the live ones and shows them at once. */
+  rebuild(): Promise<RunFigures>;
+  /** Leaves the lease to another node and closes the connection. */
+  close(): Promise<void>;
+};
+
+const unusedMilliseconds = 7 * 86_400_000;
+
+/**
+ * Opens the read models in the database that the URL names and brings them up to date before anything can be read; then
+ * keeps them so, on this node or another. Sets that other releases left a week ago are removed.
+ */
+export async function openMongoReadModels(options: {
+  readonly url: string;
+  readonly projections: readonly Projection[];
+  readonly log: ReadableLog;
+  /** Names this node; another for each. */
+  readonly owner: string;
+  readonly environment: DocumentsEnvironment;
+  /** Told of faults that are waited out. */
+  readonly onFault: (fault: unknown) => void;
+  readonly patience?: MongoPatience;
+}): Promise<MongoReadModels> {
+  const { url, projections, log, owner, environment, onFault, patience } = options;
+  const set = projectionSet(projections);
+  const { database, close } = await openMongoConnection(url, patience);
+  try {
+    const name = documentSetName(set.signature, projections);
+    const documents = await openMongoDocuments(database, { name, collections: projections, environment });
+    await catchUp(set, await documents.live(), log);
+    await documents.removeUnusedSets(unusedMilliseconds);
+    const projector = startProjector({ set, documents, log, owner, environment, onFault });
+    return {
+      documents: {
+        ...documents.reader,
+        async waitFor(position, milliseconds) {
+          if (await documents.reader.waitFor(position, 0)) return true;
+          projector.wake();
+          return documents.reader.waitFor(position, milliseconds);
+        },
+      },
+      skipped: projector.skipped,
+      lag: async (now) => measureLag(await documents.live(), log, now),
+      rebuild: () => rebuildMongo(set, documents, log),
+      async close() {
+        await projector.stop();
+        await close();
+      },
+    };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}
