@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildClientWhenStale } from '../buildClient.ts';
 import { browserKeys } from './browserKeys.ts';
 import { stopChildren } from './childProcess.ts';
+import { documentFigures } from './documentFigures.ts';
 import { engineTurn } from './engineTurn.ts';
 import { saveThroughput } from './saveThroughput.ts';
 import { shellSize } from './shellSize.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, Part>> = {
   sockets: socketFigures,
   store: storeFigures,
   stores: storesFigures,
+  documents: documentFigures,
   engine: engineTurn,
   shell: shellSize,
   browser: browserKeys,

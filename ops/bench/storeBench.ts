@@ -2,7 +2,6 @@
  * How fast the embedded store appends, reads and rebuilds, each beside the least that the same work costs on bare
  * node:sqlite in the same round, because absolute figures say more about the machine than about the store.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +14,11 @@ import { rebuild } from '../../projections/rebuild.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
+import { teamTurnEvents } from './teamTurnEvents.ts';
 
 const rounds = 5;
 const teams = 128;
 const savesOfATeam = 300;
-const rowsOfAnArea = 12;
 
 /** Events a second of the product and of the bare database, medians of all rounds. */
 export type StoreFigure = {
@@ -47,7 +46,7 @@ async function measureRound(): Promise<[string, { perSecond: number; floorPerSec
   const bare = openSqliteDatabase(join(directory, 'bare.sqlite'));
   const database = openSqliteDatabase(join(directory, 'store.sqlite'));
   const store = openSqliteEventStore(database);
-  const turns = Array.from({ length: teams }, (_, team) => eventsOf(team));
+  const turns = Array.from({ length: teams }, (_, team) => teamTurnEvents(team, savesOfATeam));
   const count = turns.flat().length;
 
   const append = {
@@ -124,60 +123,6 @@ function readBare(database: DatabaseSync): void {
     JSON.parse(String(data));
     JSON.parse(String(metadata));
   }
-}
-
-/** A turn of one team: it opens with two areas of rows, then one cell is saved after the other. */
-function eventsOf(team: number): readonly NewEvent[] {
-  const turn = { gameId: 1, teamId: team, turn: 1 };
-  const rows = Array.from({ length: rowsOfAnArea }, (_, id) => ({
-    id: id + 1,
-    type: 'Retail CDs',
-    ratePercent: 1,
-    indexRatePercent: 2,
-    termMonths: 12,
-  }));
-  const areas = { certificatesOfDeposit: rows, loanOrigination: rows };
-  const opened = { ...turn, at: at(0), decisionSet: { intraturnId: team, number: 1, name: 'Base', areas } };
-  const saves = Array.from({ length: savesOfATeam }, (_, index) => ({
-    ...turn,
-    intraturnId: team,
-    area: index % 2 === 0 ? 'certificatesOfDeposit' : 'loanOrigination',
-    filter: 'Retail CDs',
-    rows: [
-      {
-        kind: 'updated',
-        rowId: 1 + (index % rowsOfAnArea),
-        changes: { ratePercent: { from: index, to: index + 1 } },
-      },
-    ],
-    by: 7,
-    at: at(index + 1),
-    forcedOver: [],
-  }));
-  return [newEvent('TurnOpened', opened), ...saves.map((data) => newEvent('DecisionsSaved', data))];
-}
-
-function newEvent(type: string, data: unknown): NewEvent {
-  const commandId = randomUUID();
-  return {
-    id: randomUUID(),
-    type,
-    data,
-    metadata: {
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { userId: 7, role: 'Student' },
-      at: at(0),
-      schemaVersion: 1,
-      prevHash: '0'.repeat(64),
-      hash: '0'.repeat(64),
-    },
-  };
-}
-
-function at(milliseconds: number): string {
-  return new Date(Date.UTC(2026, 0, 1) + milliseconds).toISOString();
 }
 
 async function perSecond(count: number, work: () => void | Promise<void>): Promise<number> {
