@@ -108,15 +108,26 @@ function renewed(document: DecisionAreaDocument, { decisionSets, facts, at }: Re
   return { ...document, rows, cellStamps, facts: facts[area] ?? noFacts, changedAt: at };
 }
 
+type Creation = Extract<TeamTurnEvent, { type: 'DecisionSetCreated' }>['data'];
+
+/** An area of a new decision set: as the event tells it. */
+function copied({ intraturnId, areas, at }: Creation, area: string): DecisionAreaDocument | null {
+  const copy = areas[area];
+  if (!copy) return null;
+  return { ...copy, intraturnId, area, rows: copy.rows as readonly Row[], changedAt: at };
+}
+
+const areaIn = (id: string): string => id.slice(id.indexOf('.') + 1);
+
 /** The areas of decision sets, row by row: what decision screens load. */
 export const decisionAreas = defineProjection<DecisionAreaDocument, TeamTurnEvent>({
   name: 'decisionAreas',
-  version: 2,
+  version: 3,
   indexes: ['intraturnId'],
   handles: {
     TurnOpened: {
       key: ({ data }) => areasOf(data).map((area) => decisionAreaId(data.decisionSet.intraturnId, area)),
-      reduce: (_, { data }, id) => opened(data, id.slice(id.indexOf('.') + 1)),
+      reduce: (_, { data }, id) => opened(data, areaIn(id)),
     },
     TurnRenewed: {
       key: ({ data }) =>
@@ -128,6 +139,14 @@ export const decisionAreas = defineProjection<DecisionAreaDocument, TeamTurnEven
     DecisionsSaved: {
       key: ({ data }) => decisionAreaId(data.intraturnId, data.area),
       reduce: (document, { data }) => document && afterSave(document, data),
+    },
+    DecisionSetCreated: {
+      key: ({ data }) => Object.keys(data.areas).map((area) => decisionAreaId(data.intraturnId, area)),
+      reduce: (_, { data }, id) => copied(data, areaIn(id)),
+    },
+    DecisionSetDeleted: {
+      key: ({ data }) => data.areas.map((area) => decisionAreaId(data.intraturnId, area)),
+      reduce: () => null,
     },
   },
 });

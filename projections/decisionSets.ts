@@ -5,7 +5,7 @@ import { defineProjection } from './projection.ts';
 /** Decision sets by id: whose they are, of which turn, and which one is active. */
 export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>({
   name: 'decisionSets',
-  version: 4,
+  version: 5,
   indexes: ['teamId', 'turn'],
   handles: {
     TurnOpened: {
@@ -14,6 +14,23 @@ export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>
         const { gameId, teamId, turn } = data;
         const { intraturnId, number, name } = data.decisionSet;
         return { intraturnId, gameId, teamId, turn, number, name, isActive: true };
+      },
+    },
+    DecisionSetCreated: {
+      key: (event) => String(event.data.intraturnId),
+      reduce(_, { data }) {
+        const { gameId, teamId, turn, intraturnId, number, name } = data;
+        return { intraturnId, gameId, teamId, turn, number, name, isActive: false };
+      },
+    },
+    DecisionSetActivated: {
+      key: ({ data }) => [String(data.intraturnId), String(data.previousId)],
+      reduce: (set, { data }) => set && { ...set, isActive: set.intraturnId === data.intraturnId },
+    },
+    DecisionSetDeleted: {
+      key: ({ data }) => [String(data.intraturnId), String(data.activeId)],
+      reduce(set, { data }) {
+        return set === null || set.intraturnId === data.intraturnId ? null : { ...set, isActive: true };
       },
     },
   },

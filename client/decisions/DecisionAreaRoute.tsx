@@ -1,15 +1,15 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { isNotFound } from '../call/notFound.ts';
-import { useLoad } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import { DecisionAreaScreen } from './DecisionAreaScreen.tsx';
+import { WentOverNotice } from './ScenarioNotice.tsx';
 import { type OpenScreen, screenKey, screenPath } from './screenKey.ts';
+import { useScenario } from './useScenario.ts';
 import { useScreenSheets } from './useScreenSheets.ts';
 
 /** What the address names: turn and filter choice, each with its default (B§2). */
@@ -42,17 +42,29 @@ export function DecisionAreaRoute({ area }: { readonly area: DecisionArea }): Re
 function LoadedScreen({ screen }: { readonly screen: OpenScreen }): ReactNode {
   const team = useTeam();
   const navigate = useNavigate();
-  const { sheets, answer, error, loadAgain } = useScreenSheets(team.team_id, screen);
-  const set = useLoad(activeIntraturn, { team: team.team_id }, { turnNum: screen.turn });
+  const { held, error, isLeftBehind, goOver, loadAgain } = useScreenSheets(team.team_id, screen);
+  const scenario = useScenario(screen.turn, held?.answer.intraturn_id ?? null);
+  const [firstId, setFirstId] = useState<number | null>(null);
   if (isNotFound(error)) return <NotFound text={error?.message ?? ''} />;
-  if (!sheets || !answer) return <BusyOverlay isBusy={!error} text={`Loading ${screen.area.title}...`} />;
+  if (!held) return <BusyOverlay isBusy={!error} text={`Loading ${screen.area.title}...`} />;
+  const { answer, sheets } = held;
+  if (firstId === null) setFirstId(answer.intraturn_id);
+  const hasGoneOver = firstId !== null && firstId !== answer.intraturn_id;
   return (
     <DecisionAreaScreen
+      key={answer.intraturn_id}
       screen={screen}
       sheets={sheets}
       answer={answer}
-      scenarioName={set.data?.intraturn.name ?? ''}
+      scenario={scenario}
+      isLeftBehind={isLeftBehind}
+      notice={
+        hasGoneOver && !isLeftBehind ? (
+          <WentOverNotice scenario={scenario} onClose={() => setFirstId(answer.intraturn_id)} />
+        ) : null
+      }
       loadAgain={loadAgain}
+      onGoOver={goOver}
       onOpen={(next) => void navigate(screenPath(team.game_id, team.team_id, next))}
     />
   );

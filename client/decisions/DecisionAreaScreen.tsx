@@ -14,6 +14,7 @@ import type { LoadAnswer } from './areaWire.ts';
 import { DecisionFrame } from './DecisionFrame.tsx';
 import { KeptDraftNotice, LostChangesNotice } from './Notices.tsx';
 import { readOnlyReason } from './readOnlyReason.ts';
+import { LeftBehindNotice } from './ScenarioNotice.tsx';
 import { type OpenScreen, screenKey } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
 import { useDirtyGuards } from './useDirtyGuards.ts';
@@ -21,6 +22,7 @@ import { useKeptDraft } from './useKeptDraft.ts';
 import { useLastLock } from './useLastLock.ts';
 import { useLastSave } from './useLastSave.ts';
 import { useSave } from './useSave.ts';
+import type { Scenario } from './useScenario.ts';
 import { useGhostExchange, useGridPeers } from './useScreenPeers.ts';
 import { useChangeCount } from './useScreenState.ts';
 
@@ -28,20 +30,25 @@ type ScreenProps = {
   readonly screen: OpenScreen;
   readonly sheets: ScreenSheets;
   readonly answer: LoadAnswer;
-  readonly scenarioName: string;
+  readonly scenario: Scenario;
+  /** True while another decision set is active than the one on the screen. */
+  readonly isLeftBehind: boolean;
+  /** What else is told above the grid. */
+  readonly notice: ReactNode;
   readonly loadAgain: () => Promise<void>;
+  readonly onGoOver: (takesChanges: boolean) => void;
   readonly onOpen: (screen: OpenScreen) => void;
 };
 
 /** Every decision area: the DecisionArea value says what its grid, tools and fields are (architecture §3). */
 export function DecisionAreaScreen(props: ScreenProps): ReactNode {
-  const { screen, sheets, answer } = props;
+  const { screen, sheets, answer, scenario } = props;
   const state = useDecisionScreen(props);
   const { changeCount, reason, kept, saving } = state;
   return (
     <DecisionFrame
       screen={screen}
-      scenarioName={props.scenarioName}
+      scenario={scenario}
       changeCount={changeCount}
       lastSave={state.lastSave}
       saving={saving}
@@ -52,6 +59,17 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       {reason && changeCount > 0 && (
         <LostChangesNotice sheets={sheets} changeCount={changeCount} reason={reason} lock={state.lock} />
       )}
+      {!reason && props.isLeftBehind && (
+        <LeftBehindNotice
+          scenario={scenario}
+          changeCount={changeCount}
+          onGoOver={(takesChanges) => {
+            if (takesChanges || scenario.isDeleted) kept.forget();
+            props.onGoOver(takesChanges);
+          }}
+        />
+      )}
+      {props.notice}
       {!reason && kept.offer && (
         <KeptDraftNotice offer={kept.offer} onRestore={kept.restore} onDiscard={kept.discard} />
       )}
@@ -67,7 +85,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
 }
 
 /** Everything that changes on the screen apart from its cells. */
-function useDecisionScreen({ screen, sheets, answer, loadAgain }: ScreenProps) {
+function useDecisionScreen({ screen, sheets, answer, scenario, isLeftBehind, loadAgain }: ScreenProps) {
   const game = useGame();
   const team = useTeam();
   const { fullName } = useUser();
@@ -84,10 +102,11 @@ function useDecisionScreen({ screen, sheets, answer, loadAgain }: ScreenProps) {
     onSaved: (at) => tellSaved({ by: fullName, at }),
   });
   useDirtyGuards(changeCount > 0 && reason === null);
-  useGhostExchange(screen, sheets);
+  useGhostExchange(screen, sheets, !isLeftBehind);
   const offlineRefusal = isOffline ? 'You are offline. Your changes are kept on this screen.' : null;
   const cleanRefusal = changeCount === 0 ? 'There is nothing to save' : null;
-  const saveRefusal = reason ?? cleanRefusal ?? offlineRefusal;
+  const goneRefusal = scenario.isDeleted ? `The scenario ${scenario.name} was deleted` : null;
+  const saveRefusal = reason ?? goneRefusal ?? cleanRefusal ?? offlineRefusal;
   return {
     reason,
     changeCount,

@@ -12,11 +12,12 @@ import styles from './DecisionFrame.module.css';
 import { PresenceList } from './PresenceList.tsx';
 import { type LastSave, SaveState, unsavedText } from './SaveState.tsx';
 import type { OpenScreen } from './screenKey.ts';
+import type { Scenario } from './useScenario.ts';
 
 /** What the frame needs to know of the screen inside it. */
 type FrameProps = {
   readonly screen: OpenScreen;
-  readonly scenarioName: string;
+  readonly scenario: Scenario;
   readonly changeCount: number;
   readonly lastSave: LastSave | null;
   readonly saving: { readonly isSaving: boolean; readonly isRetrying: boolean };
@@ -93,13 +94,18 @@ function Acts({ changeCount, saving, saveRefusal, onSave }: FrameProps): ReactNo
   );
 }
 
-function ContextLine({ screen, scenarioName, changeCount, lastSave, saving, onOpen }: FrameProps): ReactNode {
+function ContextLine({ screen, scenario, changeCount, lastSave, saving, onOpen }: FrameProps): ReactNode {
   const { turns, type } = useGame();
   const { filter } = screen.area;
   const isLite = type === 'Lite';
   return (
     <div className={styles.context}>
-      <span className={styles.scenario}>Scenario: {scenarioName}</span>
+      <span className={styles.scenario}>
+        Scenario: {scenario.name}
+        {scenario.isDeleted
+          ? ' (deleted)'
+          : scenario.active && scenario.active.name !== scenario.name && ' (not active)'}
+      </span>
       <ContextSelect
         label="Turn"
         value={String(screen.turn)}

@@ -17,6 +17,7 @@ import { HubTile } from './HubTile.tsx';
 import { keptChangeCounts } from './keptDrafts.ts';
 import { PresenceList } from './PresenceList.tsx';
 import { readOnlyReason, submitRefusal } from './readOnlyReason.ts';
+import { ScenarioBar } from './ScenarioBar.tsx';
 import { SubmitReview } from './SubmitReview.tsx';
 
 /** The decision areas of the team's turn, and the way to submit them (B§2). */
@@ -30,12 +31,12 @@ export function DecisionHub(): ReactNode {
     <TeamScreen title={`${team.team_name} Decision Areas`} acts={<PresenceList />}>
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && !set && <Text>All quarters of this game are completed.</Text>}
-      {set && <OpenSet set={set} />}
+      {data && set && <OpenSet set={set} sets={data.intraturns} />}
     </TeamScreen>
   );
 }
 
-function OpenSet({ set }: { readonly set: Intraturn }): ReactNode {
+function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readonly Intraturn[] }): ReactNode {
   const game = useGame();
   const team = useTeam();
   const tiles = areaTiles({
@@ -49,9 +50,7 @@ function OpenSet({ set }: { readonly set: Intraturn }): ReactNode {
     <>
       <div className={styles.bar}>
         <div>
-          <Text>
-            Scenario: {set.name} (active), Qtr {set.turn_num}
-          </Text>
+          <ScenarioBar set={set} sets={sets} reason={reason} />
           <HubProgress tiles={tiles} />
         </div>
         <Submit set={set} tiles={tiles} reason={reason} />

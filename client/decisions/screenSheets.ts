@@ -72,6 +72,17 @@ export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer): void {
     );
 }
 
+/** How many changes of a screen are not saved. */
+export function changeCountOf({ all }: Pick<ScreenSheets, 'all'>): number {
+  return all.reduce((sum, sheet) => sum + sheet.state().changeCount, 0);
+}
+
+/** Lays the unsaved changes of one screen's sheets over those of another; what differs there is marked as a clash. */
+export function carryDrafts(from: ScreenSheets, to: ScreenSheets): void {
+  for (const [index, sheet] of from.all.entries())
+    if (sheet.state().changeCount > 0) to.all[index]?.restoreDraft(sheet.draft());
+}
+
 /** Lays a pushed save under the drafts of the screen; saves of other screens and filter choices are not for it. */
 export function receiveFrame(sheets: ScreenSheets, frame: SavedFrame): void {
   for (const sheet of sheets.all) {

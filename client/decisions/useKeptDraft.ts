@@ -19,6 +19,8 @@ export function useKeptDraft(
   readonly offer: { readonly changeCount: number; readonly at: string } | null;
   readonly restore: () => void;
   readonly discard: () => void;
+  /** Keeps nothing of this screen any more: its changes live on elsewhere, or cannot be saved. */
+  readonly forget: () => void;
 } {
   const clock = useContext(ClockContext);
   const placeOf = (index: number): DraftPlace => ({
@@ -31,6 +33,7 @@ export function useKeptDraft(
     sheets.all.map((_, index) => keptDraftOf(placeOf(index))),
   );
   const isOffering = useRef(false);
+  const isForgotten = useRef(false);
   useEffect(() => {
     isOffering.current = kept.some((draft) => draft !== null);
   }, [kept]);
@@ -43,13 +46,15 @@ export function useKeptDraft(
         clearTimeout(timer);
         timer = undefined;
         const { changeCount } = sheet.state();
-        if (changeCount === 0 && isOffering.current) return;
+        if (isForgotten.current || (changeCount === 0 && isOffering.current)) return;
         keepDraft(place, { changeCount, at: clock.now().toISOString(), draft: sheet.draft() });
       };
       const end = sheet.subscribeState(() => {
         clearTimeout(timer);
         timer = setTimeout(write, pauseMilliseconds);
       });
+      // Changes that were brought along from another decision set were there before anybody listened.
+      if (sheet.state().changeCount > 0 && !isOffering.current) write();
       return { write, end, isWaiting: () => timer !== undefined };
     });
     const writeAll = (): void => {
@@ -84,6 +89,10 @@ export function useKeptDraft(
       for (const index of kept.keys())
         if (sheets.all[index]?.state().changeCount === 0) keepDraft(placeOf(index), null);
       setKept([]);
+    },
+    forget: () => {
+      isForgotten.current = true;
+      for (const index of sheets.all.keys()) keepDraft(placeOf(index), null);
     },
   };
 }

@@ -20,6 +20,7 @@ export function useLastSave(
   const names = areasOnScreen(screen.area).map(recordOf);
   useFrames((frame) => {
     if (frame.type !== 'decisionsSaved' || frame.teamId !== teamId || frame.turn !== screen.turn) return;
+    if (frame.intraturnId !== answer.intraturn_id) return;
     const isOtherFilter = frame.filter !== null && frame.filter !== screen.filterChoice;
     if (!names.includes(frame.area) || isOtherFilter) return;
     setHeard(newest([heard, { by: frame.by?.name ?? '', at: frame.at }]));

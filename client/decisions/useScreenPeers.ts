@@ -25,8 +25,11 @@ export function useGridPeers(screen: OpenScreen): readonly GridPeer[] {
     }));
 }
 
-/** Connects the sheets of a screen with the unsaved cells of teammates, in both directions. */
-export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets): void {
+/**
+ * Connects the sheets of a screen with the unsaved cells of teammates, in both directions; not while the screen shows
+ * another decision set than theirs.
+ */
+export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets, isExchanging: boolean): void {
   const live = useLive();
   const team = useTeam();
   const teamId = team.team_id;
@@ -39,7 +42,7 @@ export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets): void
   });
 
   useEffect(() => {
-    if (!live || !isLive) return;
+    if (!live || !isLive || !isExchanging) return;
     const ends = sheets.all.map((sheet) =>
       exchangeGhosts(live, { teamId, key: ghostKey(screen, sheet.area), me }, sheet, (userId) =>
         nameOf.current(userId),
@@ -48,7 +51,7 @@ export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets): void
     return () => {
       for (const end of ends) end();
     };
-  }, [live, isLive, sheets, screen, teamId, me]);
+  }, [live, isLive, isExchanging, sheets, screen, teamId, me]);
 }
 
 type Exchange = { readonly teamId: number; readonly key: string; readonly me: number };

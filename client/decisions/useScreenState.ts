@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { ScreenSheets } from './screenSheets.ts';
+import { changeCountOf, type ScreenSheets } from './screenSheets.ts';
 
 /** How many changes of a screen are not saved; follows every edit. */
-export function useChangeCount(sheets: ScreenSheets): number {
+export function useChangeCount(sheets: Pick<ScreenSheets, 'all'>): number {
   return useSyncExternalStore(
     (listener) => {
       const ends = sheets.all.map((sheet) => sheet.subscribeState(listener));
@@ -10,6 +10,6 @@ export function useChangeCount(sheets: ScreenSheets): number {
         for (const end of ends) end();
       };
     },
-    () => sheets.all.reduce((sum, sheet) => sum + sheet.state().changeCount, 0),
+    () => changeCountOf(sheets),
   );
 }

@@ -17,6 +17,8 @@ const hub = (teamId: number): readonly Reload[] => [
   reload(activeIntraturns, { team: teamId }),
   reload(activeIntraturn, { team: teamId }),
 ];
+const areas = (teamId: number): readonly Reload[] =>
+  decisionCalls.flatMap(({ load }) => (load ? [reload(load, { team: teamId })] : []));
 const lists = (gameId: number): readonly Reload[] => [
   reload(listTeams, { game: gameId }),
   reload(preflightTurn, { game: gameId }),
@@ -34,6 +36,10 @@ type ReloadTable = {
  */
 const table: ReloadTable = {
   decisionsSaved: ({ teamId }) => hub(teamId),
+  decisionSetsChanged: ({ teamId, change }) => [
+    ...hub(teamId),
+    ...(change === 'created' ? [] : areas(teamId)),
+  ],
   decisionsSubmitted: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   teamLockChanged: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   gameFreezeChanged: ({ gameId }) => lists(gameId),

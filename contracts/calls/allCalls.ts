@@ -1,7 +1,15 @@
 import { currentSession, log, login, logout, setUp } from './account.ts';
 import type { Call } from './call.ts';
 import { decisionCalls } from './decisionCalls.ts';
-import { activeIntraturn, activeIntraturns, submitDecisions } from './decisionSets.ts';
+import {
+  activateIntraturn,
+  activeIntraturn,
+  activeIntraturns,
+  createScenario,
+  deleteScenario,
+  loadIntraturn,
+  submitDecisions,
+} from './decisionSets.ts';
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
 import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
 import { createGame, freezeGame, listGames, loadGame, selectTemplates } from './games.ts';
@@ -30,6 +38,10 @@ export const allCalls: readonly Call[] = [
   dashboardDetails,
   activeIntraturns,
   activeIntraturn,
+  loadIntraturn,
+  createScenario,
+  deleteScenario,
+  activateIntraturn,
   submitDecisions,
   submitForecast,
   listForecasts,

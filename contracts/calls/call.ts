@@ -20,6 +20,9 @@ export type Access =
 
 type Fields = z.ZodRawShape;
 
+/** Fields of a body that name the team and the decision set of a call. */
+export type BodyIds = { readonly team?: string; readonly intraturn?: string };
+
 /**
  * One call of the product as a value: the server mounts it, the client makes it, the documentation prints it.
  * `path` follows /api; `:game`, `:team` and `:intraturn` in it are positive integers (A§7, B§7).
@@ -27,6 +30,8 @@ type Fields = z.ZodRawShape;
 export type Call<Request extends Fields = Fields, Response extends Fields = Fields> = {
   readonly path: string;
   readonly access: Access;
+  /** Body fields that name what the guard loads, where the path of the specification names nothing (B§7). */
+  readonly bodyIds?: BodyIds;
   /** Commands change the record and carry an Idempotency-Key header; queries do not. */
   readonly kind: 'query' | 'command';
   readonly summary: string;
@@ -50,6 +55,7 @@ export const genericErrorText = 'An error occurred while processing your request
 export function defineCall<Request extends Fields, Response extends Fields>(call: {
   readonly path: string;
   readonly access: Access;
+  readonly bodyIds?: BodyIds;
   readonly kind: 'query' | 'command';
   readonly summary: string;
   readonly request?: Request;

@@ -45,6 +45,52 @@ export const activeIntraturn = defineCall({
   response: { intraturn: intraturnSchema },
 });
 
+/** One decision set by its id, active or not (B§7). */
+export const loadIntraturn = defineCall({
+  path: '/intraturn/load/:intraturn',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Loads a decision set.',
+  response: { intraturn: intraturnSchema },
+});
+
+const afterwards = {
+  ...positionFields,
+  /** The decision sets of the turn afterwards. */
+  intraturns: z.array(intraturnSchema),
+};
+
+/** Copies a decision set under a new name and goes on with the copy (B§4, B§7). */
+export const createScenario = defineCall({
+  path: '/intraturn/create-scenario',
+  access: 'teamMember',
+  bodyIds: { intraturn: 'intraturn_id' },
+  kind: 'command',
+  summary: 'Creates a decision set as a copy of another and makes it the active one.',
+  request: { name: z.string().max(200), intraturn_id: idSchema },
+  response: { ...afterwards, intraturn_id: idSchema },
+});
+
+/** Deletes a decision set; where it was active, Base is the active one again (B§4, B§7). */
+export const deleteScenario = defineCall({
+  path: '/intraturn/delete-scenario',
+  access: 'teamMember',
+  bodyIds: { team: 'team_id' },
+  kind: 'command',
+  summary: 'Deletes a decision set.',
+  request: { intraturn_id: idSchema, team_id: idSchema },
+  response: afterwards,
+});
+
+/** Makes a decision set the one that the team works with, forecasts and submits (B§4, B§7). */
+export const activateIntraturn = defineCall({
+  path: '/intraturn/activate/:intraturn',
+  access: 'teamMember',
+  kind: 'command',
+  summary: 'Makes a decision set the active one.',
+  response: afterwards,
+});
+
 /** Submits a decision set (B§4, B§5); `version` is what the person saw, so that nothing unseen is submitted. */
 export const submitDecisions = defineCall({
   path: '/intraturn/submit/:intraturn',

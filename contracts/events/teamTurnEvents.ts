@@ -1,13 +1,8 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
+import { DecisionSetActivated, DecisionSetCreated, DecisionSetDeleted } from './decisionSetEvents.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
-
-const cellValueSchema = z.union([z.number(), z.string(), z.boolean()]);
-const factsSchema = z.record(
-  z.string(),
-  z.union([cellValueSchema, z.array(z.record(z.string(), cellValueSchema))]),
-);
-const rowSchema = z.object({ id: z.int() }).catchall(cellValueSchema);
+import { cellValueSchema, factsSchema, rowSchema, teamTurnFields } from './teamTurnFields.ts';
 
 /** Why a team's turn does not accept saves. `turnRun` stays once the run is complete: it was computed with what stood. */
 export const lockCauseSchema = z.enum(['team', 'game', 'turnRun']);
@@ -16,8 +11,6 @@ export type LockCause = z.infer<typeof lockCauseSchema>;
 /** Turn and attempt of a run, as in `3.1`: tells the locks and openings of one attempt from those of another. */
 const runNameSchema = z.string();
 const rowsByAreaSchema = z.record(z.string(), z.array(rowSchema));
-
-const teamTurnFields = { gameId: idSchema, teamId: idSchema, turn: z.int() };
 
 /** A turn opened for a team with its Base decision set: every area's rows and facts as the bank's state gives them. */
 export const TurnOpened = defineEvent(
@@ -167,5 +160,8 @@ export const teamTurnEventDefinitions = [
   ForecastRequested,
   ForecastCompleted,
   ForecastFailed,
+  DecisionSetCreated,
+  DecisionSetActivated,
+  DecisionSetDeleted,
 ] as const;
 export type TeamTurnEvent = EventOf<(typeof teamTurnEventDefinitions)[number]>;

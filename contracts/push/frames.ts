@@ -26,6 +26,15 @@ export type FrameBody =
       /** The area's new lastUpdated stamp. */
       readonly lastUpdated: string;
     }
+  | {
+      /** The decision sets of a team's turn changed; `intraturnId` is the set that was created, activated or deleted. */
+      readonly type: 'decisionSetsChanged';
+      readonly change: 'created' | 'activated' | 'deleted';
+      readonly teamId: number;
+      readonly turn: number;
+      readonly intraturnId: number;
+      readonly name: string;
+    }
   | { readonly type: 'decisionsSubmitted'; readonly gameId: number; readonly teamId: number }
   | {
       readonly type: 'teamLockChanged';

@@ -2,6 +2,7 @@ import type { TeamRole } from '../../contracts/calls/fields.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { LockCause, TeamTurnEvent, TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { type DecisionSetCommand, decideOnSets } from './decisionSets.ts';
 import { decideForecast, type ForecastCommand, isForecastCommand } from './forecasts.ts';
 import { decideSave, type SaveDecisions } from './saveDecisions.ts';
 import { evolveTeamTurn, type OpenedTeamTurn, type TeamTurnState } from './teamTurnState.ts';
@@ -40,6 +41,7 @@ export type TeamTurnCommand =
   | SaveDecisions
   | SubmitDecisions
   | SetLock
+  | DecisionSetCommand
   | ForecastCommand;
 
 const submittingRoles: readonly TeamRole[] = ['ceo', 'cfo/treasurer'];
@@ -105,7 +107,8 @@ function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTur
   const closed = closedReason(state);
   if (closed) return closed;
   if (command.type === 'SubmitDecisions') return decideSubmit(command, state);
-  return decideSave({ ...command, at }, state);
+  if (command.type === 'SaveDecisions') return decideSave({ ...command, at }, state);
+  return decideOnSets({ ...command, at }, state);
 }
 
 /** Everything a team decides in one turn: saves, submission, locks and forecasts share one stream, and so one order. */

@@ -1,4 +1,4 @@
-import { produce } from 'immer';
+import { castDraft, produce } from 'immer';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import type { Facts } from '../../contracts/decisions/decisionArea.ts';
@@ -12,10 +12,11 @@ export type Stamp = { readonly by: number; readonly at: string };
 /** One decision set as its decider knows it: the rows of every area and who changed which cell last. */
 export type DecisionSetState = {
   readonly intraturnId: number;
+  readonly number: number;
   readonly name: string;
   readonly areas: Readonly<Record<string, Readonly<Record<number, Row>>>>;
   readonly facts: Readonly<Record<string, Facts>>;
-  /** Last change of a cell by `area/rowId/field`; of a whole row, when deleted, by `area/rowId`. */
+  /** Last change of a cell by `area/rowId/field`; of a whole row, when added or deleted, by `area/rowId`. */
   readonly stamps: Readonly<Record<string, Stamp>>;
   readonly nextRowId: number;
   /** Ids of rows that somebody added, by area. */
@@ -25,6 +26,8 @@ export type DecisionSetState = {
   /** How many saves the set has seen: the version that a submission names. */
   readonly version: number;
   readonly lastSave: Stamp | null;
+  /** Number of saves and the last one, of each area that was saved. */
+  readonly areaSaves: Readonly<Record<string, { readonly count: number; readonly last: Stamp }>>;
 };
 
 /** What holds a turn closed; `run` names the turn run that does. */
@@ -46,6 +49,8 @@ export type TeamTurnState =
       readonly turn: number;
       readonly decisionSets: Readonly<Record<number, DecisionSetState>>;
       readonly activeIntraturnId: number;
+      /** Number of the decision set that was created last; numbers are not used again. */
+      readonly lastSetNumber: number;
       readonly locks: Readonly<Partial<Record<LockCause, Lock>>>;
       readonly submission: (Stamp & { readonly intraturnId: number }) | null;
       /** By number, from 1. */
@@ -84,6 +89,7 @@ export function applyRowChange(set: WritableSet, area: string, change: RowChange
   if (change.kind === 'added') {
     rows[change.rowId] = change.row;
     set.addedRowIds[area] = [...(set.addedRowIds[area] ?? []), change.rowId];
+    set.stamps[stampKey(area, change.rowId)] = stamp;
     set.nextRowId = Math.max(set.nextRowId, change.rowId + 1);
     return;
   }
@@ -115,6 +121,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
   const { gameId, teamId, turn, at, decisionSet, run } = event.data;
   const set: DecisionSetState = {
     intraturnId: decisionSet.intraturnId,
+    number: decisionSet.number,
     name: decisionSet.name,
     areas: rowsById(decisionSet.areas),
     facts: decisionSet.facts ?? {},
@@ -124,6 +131,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
     deletedNames: {},
     version: 0,
     lastSave: null,
+    areaSaves: {},
   };
   return {
     status: 'opened',
@@ -132,6 +140,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
     turn,
     decisionSets: { [set.intraturnId]: set },
     activeIntraturnId: set.intraturnId,
+    lastSetNumber: set.number,
     locks: {},
     submission: null,
     forecasts: {},
@@ -173,6 +182,10 @@ function saved(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: '
     deletedNames: { ...before.deletedNames },
     version: before.version + 1,
     lastSave: stamp,
+    areaSaves: {
+      ...before.areaSaves,
+      [area]: { count: (before.areaSaves[area]?.count ?? 0) + 1, last: stamp },
+    },
   };
   for (const change of rows) applyRowChange(set, area, change, stamp);
   return { ...state, decisionSets: { ...state.decisionSets, [intraturnId]: set }, lastAt: at };
@@ -191,6 +204,20 @@ export function evolveTeamTurn(state: TeamTurnState, event: TeamTurnEvent): Team
   return produce(state, (draft) => {
     draft.lastAt = event.data.at;
     switch (event.type) {
+      case 'DecisionSetCreated': {
+        const { intraturnId, originId, number, name } = event.data;
+        const origin = state.decisionSets[originId];
+        draft.lastSetNumber = number;
+        if (origin) draft.decisionSets[intraturnId] = castDraft({ ...origin, intraturnId, number, name });
+        return;
+      }
+      case 'DecisionSetActivated':
+        draft.activeIntraturnId = event.data.intraturnId;
+        return;
+      case 'DecisionSetDeleted':
+        delete draft.decisionSets[event.data.intraturnId];
+        draft.activeIntraturnId = event.data.activeId;
+        return;
       case 'DecisionsSubmitted': {
         const { intraturnId, by, at } = event.data;
         draft.submission = { intraturnId, by, at };

@@ -30,8 +30,21 @@ const pathIdSchema = z.string().regex(/^\d+$/).transform(Number).pipe(idSchema).
 const pathIdsSchema = z.object({ game: pathIdSchema, team: pathIdSchema, intraturn: pathIdSchema });
 const commandIdSchema = z.uuid();
 
+/** The ids that a call names: in its path, or in its body where it says so. */
+function namedIds(call: Call, context: Context) {
+  const fields = call.bodyIds ?? {};
+  const inPath = pathIdsSchema.safeParse(context.params ?? {});
+  const body: unknown = context.request.body;
+  const values = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const inBody = Object.entries(fields).map(
+    ([name, field]) => [name, idSchema.safeParse(values[field])] as const,
+  );
+  if (!inPath.success || inBody.some(([, parsed]) => !parsed.success)) return undefined;
+  return { ...inPath.data, ...Object.fromEntries(inBody.map(([name, parsed]) => [name, parsed.data])) };
+}
+
 function missingOf(call: Call): FailedAnswer {
-  if (call.path.includes(':intraturn')) return notFound('scenario');
+  if (call.path.includes(':intraturn') || call.bodyIds?.intraturn) return notFound('scenario');
   return notFound(call.path.includes(':team') ? 'team' : 'game');
 }
 
@@ -56,10 +69,9 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
   const { call, handle } = bound;
   const actor = await options.actorOf(context);
   if (call.access !== 'public' && !actor) return signInNeeded();
-  const ids = pathIdsSchema.safeParse(context.params ?? {});
-  if (!ids.success) return missingOf(call);
+  const named = namedIds(call, context);
+  if (!named) return missingOf(call);
   if (call.access === 'administrator' && actor?.role !== 'Administrator') return forbidden();
-  const named = ids.data;
   const resources = await loadResources(
     {
       ...(named.game && { game: named.game }),

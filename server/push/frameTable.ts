@@ -17,6 +17,13 @@ type FrameTable = {
   ) => readonly AddressedFrame[];
 };
 
+type SetFacts = {
+  readonly teamId: number;
+  readonly turn: number;
+  readonly intraturnId: number;
+  readonly name: string;
+};
+
 const gameRoom = (gameId: number): Room => `game-${gameId}`;
 
 /** What everybody of a game may know, which the lists of administrators show too. */
@@ -65,6 +72,15 @@ const forecastsCounted = ({
 }): readonly AddressedFrame[] => [
   { room: gameRoom(gameId), body: { type: 'forecastsCounted', gameId, teamId } },
 ];
+const setsChanged = (
+  { teamId, turn, intraturnId, name }: SetFacts,
+  change: 'created' | 'activated' | 'deleted',
+): readonly AddressedFrame[] => [
+  {
+    room: `team-${teamId}`,
+    body: { type: 'decisionSetsChanged', change, teamId, turn, intraturnId, name },
+  },
+];
 
 /**
  * Which frames an event becomes, and for which room: the one place where it is decided what anybody may receive.
@@ -86,6 +102,9 @@ const frameTable: FrameTable = {
       },
     },
   ],
+  DecisionSetCreated: (data) => setsChanged(data, 'created'),
+  DecisionSetActivated: (data) => setsChanged(data, 'activated'),
+  DecisionSetDeleted: (data) => setsChanged(data, 'deleted'),
   DecisionsSubmitted: ({ gameId, teamId }) => toGame(gameId, { type: 'decisionsSubmitted', gameId, teamId }),
   DecisionsLocked: (data) => [
     ...lockChanged(data, true),

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
-import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
+import {
+  activateIntraturn,
+  createScenario,
+  deleteScenario,
+  submitDecisions,
+} from '../../contracts/calls/decisionSets.ts';
 import { addInterestRateEnvironment } from '../../contracts/calls/environments.ts';
 import { disableForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
@@ -22,17 +27,23 @@ type Person = keyof typeof shared.people;
 type Replay = {
   readonly call: Call;
   readonly by: Person;
-  readonly body: (ids: { readonly game: number }) => object | Promise<object>;
+  readonly body: (ids: typeof shared.ids) => object | Promise<object>;
   /** Events that the command leaves. */
   readonly types: readonly string[];
 };
 
 const lastUpdated = momentAfter(0);
 const frozen = (isFrozen: boolean) => () => ({ frozen: isFrozen });
-const teamFrozen = (isFrozen: boolean) => (ids: { game: number }) => ({
+const teamFrozen = (isFrozen: boolean) => (ids: { readonly game: number }) => ({
   game_id: ids.game,
   frozen: isFrozen,
 });
+
+/** The first decision set after those that the games begin with. */
+function createdId(): number {
+  const { harbor, pocket } = shared.product.games;
+  return Math.max(...[...harbor.teams, ...pocket.teams].map((team) => team.intraturnId)) + 1;
+}
 
 /** In this order, because each starts from what the one before has left. */
 const replays: readonly Replay[] = [
@@ -47,6 +58,24 @@ const replays: readonly Replay[] = [
     },
     types: ['DecisionsSaved'],
   })),
+  {
+    call: createScenario as unknown as Call,
+    by: 'ada',
+    body: (ids) => ({ name: 'Growth', intraturn_id: ids.intraturn }),
+    types: ['IdentifiersReserved', 'DecisionSetCreated', 'DecisionSetActivated'],
+  },
+  {
+    call: activateIntraturn as unknown as Call,
+    by: 'ada',
+    body: () => ({}),
+    types: ['DecisionSetActivated'],
+  },
+  {
+    call: deleteScenario as unknown as Call,
+    by: 'ada',
+    body: (ids) => ({ intraturn_id: createdId(), team_id: ids.team }),
+    types: ['DecisionSetDeleted'],
+  },
   {
     call: freezeTeam as unknown as Call,
     by: 'instructor',

@@ -9,7 +9,9 @@ const saving = { lastUpdated: momentAfter(0), force: false };
  * A well-formed body for every call by its path, chosen so that it changes as little as it can. A call that is not
  * listed here fails the tests that go through all calls.
  */
-export function sampleRequests({ games }: Product): Readonly<Record<string, object>> {
+export function sampleRequests(product: Product): Readonly<Record<string, object>> {
+  const { games } = product;
+  const own = idsOfAdasTeam(product);
   return {
     '/session': {},
     '/user/login': { email: 'nobody@quarterdeck.test', password: 'not the password' },
@@ -35,6 +37,10 @@ export function sampleRequests({ games }: Product): Readonly<Record<string, obje
     '/game/:game/team/:team/dashboard-details': {},
     '/game/team/:team/active-intraturns': {},
     '/game/team/:team/active-intraturn': {},
+    '/intraturn/load/:intraturn': {},
+    '/intraturn/create-scenario': { name: 'two words', intraturn_id: own.intraturn },
+    '/intraturn/delete-scenario': { intraturn_id: own.intraturn, team_id: own.team },
+    '/intraturn/activate/:intraturn': {},
     '/intraturn/submit/:intraturn': { version: 0 },
     '/intraturn/whatif/:intraturn': {},
     '/game/team/:team/forecasts': {},

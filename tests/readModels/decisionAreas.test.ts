@@ -8,9 +8,12 @@ import { decisionSets } from '../../projections/decisionSets.ts';
 import { teamTurn } from '../../server/commands/teamTurn.ts';
 import {
   certificateRow,
+  decisionSetActivated,
+  decisionSetDeleted,
   decisionsLocked,
   decisionsSaved,
   decisionsSubmitted,
+  growthId,
   ids,
   openingAreas,
   rateChanged,
@@ -29,10 +32,10 @@ const byBen = { by: ids.ben, at: momentAfter(2) };
 function given(...events: readonly TeamTurnEvent[]) {
   const folded = specification.given(...events);
   const state = events.reduce(teamTurn.evolve, teamTurn.initialState);
-  const decided = state.status === 'opened' ? state.decisionSets[ids.set] : undefined;
+  const sets = state.status === 'opened' ? state.decisionSets : {};
   for (const document of Object.values(folded.documents))
     expect(Object.fromEntries(document.rows.map((row) => [row.id, row]))).toEqual(
-      decided?.areas[document.area],
+      sets[document.intraturnId]?.areas[document.area],
     );
   return folded;
 }
@@ -55,6 +58,74 @@ const opened = (changed: Readonly<Record<string, Partial<DecisionAreaDocument>>>
       },
     ]),
   );
+
+/** The events that creating Growth from Base leaves. */
+function growthCreated(...before: readonly TeamTurnEvent[]): readonly TeamTurnEvent[] {
+  const events = [turnOpened(), ...before];
+  const outcome = teamTurn.decide(
+    {
+      type: 'CreateDecisionSet',
+      intraturnId: growthId,
+      originId: ids.set,
+      name: 'Growth',
+      by: ids.ada,
+      at: momentAfter(3),
+    },
+    events.reduce(teamTurn.evolve, teamTurn.initialState),
+  );
+  return outcome.kind === 'events' ? [...events, ...outcome.events] : [];
+}
+
+describe('[RM7] decision sets beside Base', () => {
+  const added = certificateRow({ id: 4, account: '9 month', termMonths: 9 });
+  const saves = [
+    decisionsSaved({ rows: [rateChanged(1.25, 1.4)] }),
+    decisionsSaved({
+      rows: [
+        { kind: 'added', rowId: 4, clientRowId: -1, row: added },
+        { kind: 'deleted', rowId: 2, row: certificateRow({ id: 2 }) },
+      ],
+      ...byBen,
+    }),
+  ];
+
+  test('begin as the set they were created from, with its stamps and counts', () => {
+    const { documents } = given(...growthCreated(...saves));
+    for (const name of Object.keys(openingAreas()))
+      expect(documents[decisionAreaId(growthId, name)]).toEqual({
+        ...documents[decisionAreaId(ids.set, name)],
+        intraturnId: growthId,
+        changedAt: momentAfter(3),
+      });
+  });
+
+  test('go their own way from there', () => {
+    const later = decisionsSaved({ intraturnId: growthId, rows: [rateChanged(1.4, 3)], at: momentAfter(4) });
+    const { documents } = given(...growthCreated(...saves), later);
+    const rateIn = (set: number) => documents[decisionAreaId(set, area)]?.rows[0]?.ratePercent;
+    expect([rateIn(ids.set), rateIn(growthId)]).toEqual([1.4, 3]);
+  });
+
+  test('are gone once they are deleted', () => {
+    given(...growthCreated(), decisionSetDeleted()).then(opened());
+  });
+
+  test('tell which one is active', () => {
+    const sets = specificationOf(decisionSets);
+    const activeOf = (...events: readonly TeamTurnEvent[]) =>
+      Object.values(sets.given(...events).documents).map((set) => [set.number, set.name, set.isActive]);
+    expect(activeOf(...growthCreated())).toEqual([
+      [1, 'Base', false],
+      [2, 'Growth', true],
+    ]);
+    const base = decisionSetActivated({ intraturnId: ids.set, previousId: growthId });
+    expect(activeOf(...growthCreated(), base)).toEqual([
+      [1, 'Base', true],
+      [2, 'Growth', false],
+    ]);
+    expect(activeOf(...growthCreated(), decisionSetDeleted())).toEqual([[1, 'Base', true]]);
+  });
+});
 
 test('[RM3] a decision set says whose it is and of which turn', () => {
   specificationOf(decisionSets)

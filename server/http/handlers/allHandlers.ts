@@ -4,6 +4,7 @@ import type { BoundCall } from '../handler.ts';
 import { accountHandlers, type Presentation } from './accountHandlers.ts';
 import type { CallParts } from './callParts.ts';
 import { decisionHandlers } from './decisionHandlers.ts';
+import { decisionSetActHandlers } from './decisionSetActHandlers.ts';
 import { decisionSetHandlers } from './decisionSetHandlers.ts';
 import { environmentHandlers } from './environmentHandlers.ts';
 import { forecastHandlers } from './forecastHandlers.ts';
@@ -27,6 +28,7 @@ export function allHandlers(
     ...teamHandlers(parts),
     ...forecastHandlers(parts, processes),
     ...decisionSetHandlers(parts),
+    ...decisionSetActHandlers(parts),
     ...decisionHandlers(parts),
     watchHandler(parts),
   ];

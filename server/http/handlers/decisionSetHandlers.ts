@@ -2,6 +2,7 @@ import {
   activeIntraturn,
   activeIntraturns,
   type Intraturn,
+  loadIntraturn,
   submitDecisions,
 } from '../../../contracts/calls/decisionSets.ts';
 import { recordOf, screenAreas, valuesShownWith } from '../../../contracts/decisions/areas.ts';
@@ -58,6 +59,16 @@ async function intraturnAnswer(
   };
 }
 
+/** The decision sets of a team's turn as calls answer them. */
+export async function intraturnAnswers(
+  team: TeamDocument,
+  turn: number,
+  parts: CallParts,
+): Promise<Intraturn[]> {
+  const sets = await parts.readModels.decisionSetsOf(team.teamId, turn);
+  return Promise.all(sets.map((set) => intraturnAnswer(set, team, parts)));
+}
+
 /** The active decision set of a turn; undefined when the turn was never opened. */
 export async function activeSetOf(
   team: TeamDocument,
@@ -97,15 +108,16 @@ function submitCall(parts: CallParts): BoundCall {
   });
 }
 
-/** Handlers of decision sets: list, active one, submission. */
+/** Handlers of decision sets: list, active one, one by its id, submission. */
 export function decisionSetHandlers(parts: CallParts): readonly BoundCall[] {
-  const { readModels } = parts;
   return [
     bind(activeIntraturns, async (_, context) => {
       const team = teamOf(context);
-      const sets = await readModels.decisionSetsOf(team.teamId, team.currentTurn);
-      return { intraturns: await Promise.all(sets.map((set) => intraturnAnswer(set, team, parts))) };
+      return { intraturns: await intraturnAnswers(team, team.currentTurn, parts) };
     }),
+    bind(loadIntraturn, async (_, context) => ({
+      intraturn: await intraturnAnswer(decisionSetOf(context), teamOf(context), parts),
+    })),
     bind(activeIntraturn, async ({ turnNum }, context) => {
       const team = teamOf(context);
       const set = await activeSetOf(team, turnNum ?? team.currentTurn, parts);

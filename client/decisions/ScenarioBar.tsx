@@ -1,0 +1,182 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  activateIntraturn,
+  createScenario,
+  deleteScenario,
+  type Intraturn,
+} from '../../contracts/calls/decisionSets.ts';
+import { creationRefusal, deletionRefusal } from '../../contracts/decisions/decisionSetRules.ts';
+import { useUser } from '../account/session.ts';
+import { liveState, useAct } from '../call/queries.ts';
+import { useFrames } from '../live/LiveContext.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import { useDialogs } from '../shell/dialogs.ts';
+import { toast } from '../shell/toast.tsx';
+import { useTeam } from '../team/TeamContext.ts';
+import styles from './DecisionHub.module.css';
+import { keptChangeCounts } from './keptDrafts.ts';
+import { unsavedText } from './SaveState.tsx';
+
+/** What the scenario parts of the hub stand on: the active decision set, all of the turn, and why nothing can change. */
+type SetsProps = {
+  readonly set: Intraturn;
+  readonly sets: readonly Intraturn[];
+  readonly reason: string | null;
+};
+
+/** Which decision set the team works with; another can be chosen, made and deleted here (B§2, B§4). */
+export function ScenarioBar(props: SetsProps): ReactNode {
+  const { set, sets, reason } = props;
+  const { act, state } = useAct(activateIntraturn);
+  const reload = useReload();
+  useMatesChanges();
+  async function activate(intraturnId: number): Promise<void> {
+    await act({ intraturn: intraturnId }, {});
+    await reload();
+    const chosen = sets.find((candidate) => candidate.intraturn_id === intraturnId);
+    toast(`${chosen?.name} is the active scenario now.`);
+  }
+  return (
+    <div className={styles.scenarios}>
+      <NativeSelect
+        label="Scenario"
+        value={String(set.intraturn_id)}
+        disabled={reason !== null || state.isPending}
+        data={sets.map(({ intraturn_id, name, status }) => ({
+          value: String(intraturn_id),
+          label: status ? `${name} (active)` : name,
+        }))}
+        onChange={(event) => void activate(Number(event.currentTarget.value)).catch(() => undefined)}
+      />
+      <SaveAsNew {...props} />
+      <DeleteButton {...props} />
+      <Text size="sm" c="dimmed" className={styles.turn}>
+        Qtr {set.turn_num}
+      </Text>
+    </div>
+  );
+}
+
+/** Loads everything again that depends on which decision set is the active one. */
+function useReload(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [liveState.key] });
+}
+
+/** Tells what a teammate has done to the scenarios while the hub is open. */
+function useMatesChanges(): void {
+  const { userId: me } = useUser();
+  const { team_id: teamId } = useTeam();
+  useFrames((frame) => {
+    if (frame.type !== 'decisionSetsChanged' || frame.teamId !== teamId || frame.by?.userId === me) return;
+    const who = frame.by?.name ?? 'Somebody';
+    if (frame.change === 'deleted') toast(`${who} deleted the scenario ${frame.name}.`);
+    // A creation is followed by the activation of what was created.
+    if (frame.change === 'activated') toast(`${who} made ${frame.name} the active scenario.`);
+  });
+}
+
+function SaveAsNew(props: SetsProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={props.reason !== null}
+        title={props.reason ?? undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        Save as New Scenario
+      </Button>
+      {isOpen && <NewScenarioDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function NewScenarioDialog({ set, sets, onClose }: SetsProps & { readonly onClose: () => void }): ReactNode {
+  const dialogs = useDialogs();
+  const reload = useReload();
+  const { act, state } = useAct(createScenario);
+  const [name, setName] = useState('');
+  const unsaved = [...keptChangeCounts(set.intraturn_id).values()].reduce((sum, count) => sum + count, 0);
+  async function create(): Promise<void> {
+    const refusal = creationRefusal(
+      name,
+      sets.map((other) => other.name),
+    );
+    if (refusal) return dialogs.alert(refusal.message);
+    await act({}, { name, intraturn_id: set.intraturn_id });
+    await reload();
+    onClose();
+    toast(`${name} is the active scenario now.`);
+  }
+  return (
+    <Dialog title="Save as New Scenario" onCancel={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create().catch(() => undefined);
+        }}
+      >
+        <Text mb="sm">
+          The new scenario starts as a copy of {set.name} and becomes the active one for the whole team.
+        </Text>
+        {unsaved > 0 && (
+          <Text size="sm" mb="sm">
+            Only what is saved is copied: your {unsavedText(unsaved)} {unsaved === 1 ? 'stays' : 'stay'} with{' '}
+            {set.name}.
+          </Text>
+        )}
+        <TextInput
+          label="Scenario Name"
+          description="Letters and numbers, no spaces"
+          autoFocus
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={dialogStyles.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={state.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <BusyOverlay isBusy={state.isPending} text="Saving..." />
+    </Dialog>
+  );
+}
+
+function DeleteButton({ set, reason }: SetsProps): ReactNode {
+  const team = useTeam();
+  const dialogs = useDialogs();
+  const reload = useReload();
+  const { act, state } = useAct(deleteScenario);
+  const refusal = reason ?? deletionRefusal(set.name)?.message ?? null;
+  async function remove(): Promise<void> {
+    const isAccepted = await dialogs.confirm('Are you sure you want to delete the scenario?', {
+      acceptLabel: `Delete ${set.name}`,
+    });
+    if (!isAccepted) return;
+    await act({}, { intraturn_id: set.intraturn_id, team_id: team.team_id });
+    await reload();
+    toast(`The scenario ${set.name} was deleted.`);
+  }
+  return (
+    <Button
+      variant="default"
+      disabled={refusal !== null}
+      title={refusal ?? undefined}
+      loading={state.isPending}
+      onClick={() => void remove().catch(() => undefined)}
+    >
+      Delete Scenario
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { activeIntraturn, activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import type { Frame } from '../../contracts/push/frames.ts';
+import { useLoad } from '../call/queries.ts';
+import { useFrames } from '../live/LiveContext.ts';
+import { useTeam } from '../team/TeamContext.ts';
+
+type SetsFrame = Extract<Frame, { type: 'decisionSetsChanged' }>;
+
+/** What is known of the decision set on a screen, and of the one that took its place as the active one. */
+export type Scenario = {
+  readonly name: string;
+  readonly isDeleted: boolean;
+  /** The active decision set; null while it is not known. */
+  readonly active: { readonly intraturnId: number; readonly name: string } | null;
+  /** The newest change of decision sets that was pushed while the screen is open; null after a reload. */
+  readonly change: SetsFrame | null;
+};
+
+/** Follows the decision sets of a screen's turn. */
+export function useScenario(turn: number, heldId: number | null): Scenario {
+  const { team_id: teamId } = useTeam();
+  const active = useLoad(activeIntraturn, { team: teamId }, { turnNum: turn }).data?.intraturn;
+  const sets = useLoad(activeIntraturns, { team: teamId }, {}).data?.intraturns;
+  const [frames, setFrames] = useState<readonly SetsFrame[]>([]);
+  useFrames((frame) => {
+    if (frame.type === 'decisionSetsChanged' && frame.teamId === teamId && frame.turn === turn)
+      setFrames((before) => [...before.slice(-20), frame]);
+  });
+  const isOfTurn = sets?.some((set) => set.turn_num === turn) === true;
+  const held = [...(sets ?? []), ...(active ? [active] : [])].find((set) => set.intraturn_id === heldId);
+  const told = frames.findLast((frame) => frame.intraturnId === heldId);
+  const isDeleted =
+    heldId !== null &&
+    (told?.change === 'deleted' || (held === undefined && isOfTurn && active !== undefined));
+  return {
+    name: held?.name ?? told?.name ?? '',
+    isDeleted,
+    active: active ? { intraturnId: active.intraturn_id, name: active.name } : null,
+    change: frames.at(-1) ?? null,
+  };
+}

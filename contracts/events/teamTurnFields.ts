@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+
+/** What one cell of a row holds. */
+export const cellValueSchema = z.union([z.number(), z.string(), z.boolean()]);
+
+/** What an area's rules know of the bank besides its rows. */
+export const factsSchema = z.record(
+  z.string(),
+  z.union([cellValueSchema, z.array(z.record(z.string(), cellValueSchema))]),
+);
+
+/** One row of a decision area. */
+export const rowSchema = z.object({ id: z.int() }).catchall(cellValueSchema);
+
+/** Which team's turn an event belongs to. */
+export const teamTurnFields = { gameId: idSchema, teamId: idSchema, turn: z.int() };
+
+/** Who did something, and when. */
+export const stampSchema = z.strictObject({ by: idSchema, at: momentSchema });

@@ -1,0 +1,65 @@
+import {
+  activateIntraturn,
+  createScenario,
+  deleteScenario,
+  type Intraturn,
+} from '../../../contracts/calls/decisionSets.ts';
+import { nameRefusal } from '../../../contracts/decisions/decisionSetRules.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { DecisionSetCommand } from '../../commands/decisionSets.ts';
+import type { CommandMetadata } from '../../commands/recordEvents.ts';
+import { type FailedAnswer, isFailedAnswer } from '../answers.ts';
+import { actorOf, type BoundCall, bind, type CallContext, decisionSetOf, teamOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { intraturnAnswers } from './decisionSetHandlers.ts';
+
+type Answer = { readonly position: number; readonly intraturns: Intraturn[] };
+
+/** Sends a command to a turn of the call's team and answers the decision sets there are afterwards. */
+async function act(
+  turn: number,
+  command: DecisionSetCommand,
+  metadata: CommandMetadata,
+  context: CallContext,
+  parts: CallParts,
+): Promise<Answer | FailedAnswer> {
+  const { gameId, teamId } = teamOf(context);
+  const stream = streams.teamTurn(gameId, teamId, turn);
+  const result = await parts.handlers.teamTurn.handle(stream, command, metadata);
+  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+  if (result.kind === 'conflict') throw new Error('A change of decision sets never clashes with cells.');
+  return { position: result.position, intraturns: await intraturnAnswers(teamOf(context), turn, parts) };
+}
+
+/** Handlers of what is done to decision sets as a whole (B§4): create, activate, delete. */
+export function decisionSetActHandlers(parts: CallParts): readonly BoundCall[] {
+  const { environment, handlers } = parts;
+  const terms = (context: CallContext) => {
+    const metadata = commandMetadata(context, environment);
+    return { metadata, by: actorOf(context).userId, at: metadata.at };
+  };
+  return [
+    bind(createScenario, async ({ name }, context) => {
+      const { metadata, by, at } = terms(context);
+      const wrong = nameRefusal(name);
+      if (wrong) return toldRefusal(wrong, parts);
+      const [intraturnId] = await handlers.allocateIdentifiers('decisionSet', 1, metadata);
+      if (intraturnId === undefined) throw new Error('No id was reserved for the decision set.');
+      const { intraturnId: originId, turn } = decisionSetOf(context);
+      const command = { type: 'CreateDecisionSet', intraturnId, originId, name, by, at } as const;
+      const answer = await act(turn, command, metadata, context, parts);
+      return isFailedAnswer(answer) ? answer : { ...answer, intraturn_id: intraturnId };
+    }),
+    bind(activateIntraturn, async (_, context) => {
+      const { metadata, by, at } = terms(context);
+      const { intraturnId, turn } = decisionSetOf(context);
+      return act(turn, { type: 'ActivateDecisionSet', intraturnId, by, at }, metadata, context, parts);
+    }),
+    // The decision set is looked for in the stream alone: a repeat of the act comes when it is gone.
+    bind(deleteScenario, async ({ intraturn_id: intraturnId }, context) => {
+      const { metadata, by, at } = terms(context);
+      const command = { type: 'DeleteDecisionSet', intraturnId, by, at } as const;
+      return act(teamOf(context).currentTurn, command, metadata, context, parts);
+    }),
+  ];
+}
