@@ -36,6 +36,13 @@ export const SHEET_GROUPS: readonly SheetGroup[] = [
   { name: 'Accumulated Other Comprehensive Income', side: 'equity', debit: -1, accounts: ['AOCI'] },
 ];
 
+/** The sides of the sheet and the names of their totals. */
+export const SHEET_SIDES = [
+  ['assets', 'Total Assets'],
+  ['liabilities', 'Total Liabilities'],
+  ['equity', 'Total Equity'],
+] as const satisfies readonly (readonly [SheetGroup['side'], string])[];
+
 /** A group's closing balance, positive cents. */
 export function groupCents({ closing }: Pick<QuarterFacts, 'closing'>, group: SheetGroup): number {
   return sumOf(closing, group.accounts) * group.debit + 0;

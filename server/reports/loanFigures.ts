@@ -1,6 +1,6 @@
 import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../simulation/catalogue/loans.ts';
 import { sum, sumOfProducts } from '../simulation/money.ts';
-import { emptyFlows, type LoanFlows, loanFlowsOf } from '../simulation/quarterFlows.ts';
+import { emptyFlows, type LoanFlows, loanFlowsOf, type QuarterFlows } from '../simulation/quarterFlows.ts';
 import { type BySixCategories, CATEGORIES, type CategoryIndex, sixOf } from '../simulation/sixCategories.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
@@ -29,6 +29,12 @@ export function nonAccrualOf({ state }: QuarterFacts, id: LoanAccountId): BySixC
 /** The quarter's flows of an account; all zero before turn 1. */
 export function loanFlowsOfQuarter({ detail }: QuarterFacts, id: LoanAccountId): LoanFlows {
   return detail?.flows.loans[id] ?? loanFlowsOf(emptyFlows(), id);
+}
+
+/** New loans of an account, kept or sold at origination, cents. */
+export function originatedCents(flows: QuarterFlows | null | undefined, id: LoanAccountId): number {
+  const made = flows?.loans[id];
+  return made ? sum(made.kept) + sum(made.pipelined) : 0;
 }
 
 /** One flow of all accounts and categories, cents. */

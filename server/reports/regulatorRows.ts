@@ -61,7 +61,7 @@ export type CommunityAverage = {
 };
 
 /** The `communityAverages` rows: every numeric regulator row and key indicator, for every quarter to date. */
-export function communityAverages(community: readonly BankFacts[]): CommunityAverage[] {
+export function communityAverageRows(community: readonly BankFacts[]): CommunityAverage[] {
   const [first] = community;
   if (!first) return [];
   const quarters = first.map((_, quarter) => quarter).toReversed();

@@ -1,3 +1,4 @@
+import { meanOfKnown } from '../../contracts/banking/ratios.ts';
 import { INDICATORS, type IndicatorGroup } from './indicators.ts';
 
 /** What a bank published for one quarter; a stored quarter may lack an indicator that was added later. */
@@ -20,13 +21,10 @@ export type KeyIndicatorGroup = {
 
 const GROUPS: readonly IndicatorGroup[] = ['Income Statement', 'Balance Sheet', 'Ratios'];
 
-/** The mean over the banks that have a value: while a turn runs, some banks are a quarter ahead of others. */
-function mean(values: readonly (number | null | undefined)[]): number | null {
-  const known = values.filter((value) => typeof value === 'number');
-  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0) / known.length;
-}
-
-/** The dashboard of one bank beside the simple means over its community; quarters come oldest first. */
+/**
+ * The dashboard of one bank beside the simple means over its community; quarters come oldest first. While a turn runs, some
+ * banks are a quarter ahead of others: the mean is over those that have a value.
+ */
 export function keyIndicators(
   own: readonly IndicatorQuarter[],
   community: readonly (readonly IndicatorQuarter[])[],
@@ -41,7 +39,7 @@ export function keyIndicators(
       decimals,
       quarters: currentFirst.map(({ indicators }) => indicators[name] ?? null),
       communityQuarters: currentFirst.map(({ turn }) =>
-        mean(byTurn.map((quarters) => quarters.get(turn)?.indicators[name])),
+        meanOfKnown(byTurn.map((quarters) => quarters.get(turn)?.indicators[name])),
       ),
     })),
   }));

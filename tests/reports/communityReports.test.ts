@@ -9,7 +9,7 @@ import { survey } from '../../server/reports/models/survey.ts';
 import { currentOf, factsAt, factsOfCommunity } from '../../server/reports/quarterFacts.ts';
 import { proposedAssessment } from '../../server/reports/regulatorAssessment.ts';
 import {
-  communityAverages,
+  communityAverageRows,
   priorYearTurn,
   REGULATOR_ROWS,
   regulatorIndicators,
@@ -156,7 +156,7 @@ describe('the regulator', () => {
       expect.arrayContaining(['EVE, I & P -200', 'EVE, I & P 200', 'EAR, I & P -200', 'RSA / RSL']),
     );
     expect(names).toEqual(REGULATOR_ROWS.map(({ name }) => name));
-    const averages = communityAverages(community).filter(({ name }) => name === 'ROA');
+    const averages = communityAverageRows(community).filter(({ name }) => name === 'ROA');
     expect(averages.map(({ quarterOffset }) => quarterOffset)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     const newest = [0, 1, 2].map((bank) => community[bank]![6]!.result.indicators.ROA!);
     expect(averages[0]!.value).toBeCloseTo((newest[0]! + newest[1]! + newest[2]!) / 3, 10);

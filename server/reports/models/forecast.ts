@@ -7,6 +7,7 @@ import { sum } from '../../simulation/money.ts';
 import type { QuarterFlows } from '../../simulation/quarterFlows.ts';
 import { THOUSANDS } from '../formats.ts';
 import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';
+import { originatedCents } from '../loanFigures.ts';
 import { currentOf, factsOfBank, type QuarterFacts } from '../quarterFacts.ts';
 import type { StoredForecast, StoredGame } from '../storedGame.ts';
 import { columns, inThousands, nameColumn, row, section, table, turnName } from '../tables.ts';
@@ -60,12 +61,7 @@ function volumeTable({ books }: StoredForecast, actual: QuarterFacts) {
     'Volumes Won',
     [nameColumn('Product'), ...columns(THOUSANDS, 'Forecast', 'Last Actual')],
     [
-      ...LOAN_ACCOUNTS.map(({ id, name }) =>
-        line(`New ${name}`, ({ flows }) => {
-          const made = flows?.loans[id];
-          return made ? sum(made.kept) + sum(made.pipelined) : 0;
-        }),
-      ),
+      ...LOAN_ACCOUNTS.map(({ id, name }) => line(`New ${name}`, ({ flows }) => originatedCents(flows, id))),
       ...NON_MATURITY_DEPOSITS.map(({ id, name }) =>
         line(
           `Change of ${name}`,

@@ -7,7 +7,7 @@ import type { BankDetail } from '../../simulation/quarterDetail.ts';
 import type { StockPriceParts } from '../../simulation/stockPrice.ts';
 import { eventsOf, flagsOf } from '../flags.ts';
 import { DOLLARS, NUMBER, PERCENT } from '../formats.ts';
-import { loanFlowsOfQuarter } from '../loanFigures.ts';
+import { originatedCents } from '../loanFigures.ts';
 import { currentOf, type QuarterFacts } from '../quarterFacts.ts';
 import { RATING_NAMES } from '../ratios/regulator.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table } from '../tables.ts';
@@ -81,10 +81,7 @@ function shareTable(banks: readonly QuarterFacts[]): ReportTable {
       const demand = sum(first?.market?.loanDemandCents[id] ?? []);
       return row([
         `New ${name}`,
-        ...banks.map((bank) => {
-          const { kept, pipelined } = loanFlowsOfQuarter(bank, id);
-          return percentOf(sum(kept) + sum(pipelined), demand);
-        }),
+        ...banks.map(({ detail }) => percentOf(originatedCents(detail?.flows, id), demand)),
       ]);
     }),
     ...NON_MATURITY_DEPOSITS.map(({ id, name }) =>

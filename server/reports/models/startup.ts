@@ -8,7 +8,7 @@ import { loanOriginationRows } from '../../simulation/loanOriginationRows.ts';
 import { nonMaturityDepositRows } from '../../simulation/nonMaturityDepositRows.ts';
 import { facilityRows, projectRows, spendingRows } from '../../simulation/spendingRows.ts';
 import { templateOf } from '../../simulation/templates.ts';
-import { groupCents, SHEET_GROUPS, sheetTotals } from '../balanceSheet.ts';
+import { groupCents, SHEET_GROUPS, SHEET_SIDES, sheetTotals } from '../balanceSheet.ts';
 import { economyTables } from '../economyTables.ts';
 import { COUNT, PERCENT, THOUSANDS } from '../formats.ts';
 import { factsOfBank } from '../quarterFacts.ts';
@@ -60,15 +60,10 @@ function openingGame(game: StoredGame): GameState {
 
 function sheetTable(game: StoredGame) {
   const [opening] = factsOfBank(game, 0, 0);
-  const sides = [
-    ['assets', 'Total Assets'],
-    ['liabilities', 'Total Liabilities'],
-    ['equity', 'Total Equity'],
-  ] as const;
   return table(
     templateOf(game.templateId).name,
     [nameColumn('Group'), ...columns(THOUSANDS, 'Start')],
-    sides.flatMap(([side, title]) => [
+    SHEET_SIDES.flatMap(([side, title]) => [
       ...SHEET_GROUPS.filter((group) => group.side === side).map((group) =>
         row([group.name, inThousands(groupCents(opening, group))]),
       ),

@@ -1,6 +1,6 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import type { ReportFormat, ReportSection } from '../../../contracts/banking/reportDocument.ts';
-import { groupCents, SHEET_GROUPS, sheetTotals } from '../balanceSheet.ts';
+import { groupCents, SHEET_GROUPS, SHEET_SIDES, sheetTotals } from '../balanceSheet.ts';
 import { eventsOf, flagsOf } from '../flags.ts';
 import { COUNT, DOLLARS, NUMBER, PERCENT, TEXT, THOUSANDS } from '../formats.ts';
 import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';
@@ -99,15 +99,10 @@ function sheetTable(facts: BankFacts) {
       before === null ? null : inThousands(before),
       before === null ? null : inThousands(closing - before),
     ]);
-  const sides = [
-    ['assets', 'Total Assets'],
-    ['liabilities', 'Total Liabilities'],
-    ['equity', 'Total Equity'],
-  ] as const;
   return table(
     'Balance Sheet',
     [nameColumn('Group'), ...columns(THOUSANDS, 'This Quarter', 'Previous Quarter', 'Change')],
-    sides.flatMap(([side, title]) => [
+    SHEET_SIDES.flatMap(([side, title]) => [
       ...SHEET_GROUPS.filter((group) => group.side === side).map((group) =>
         line(group.name, groupCents(current, group), previous && groupCents(previous, group)),
       ),

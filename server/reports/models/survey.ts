@@ -17,7 +17,7 @@ import { sum } from '../../simulation/money.ts';
 import { CATEGORIES } from '../../simulation/sixCategories.ts';
 import { economyTables } from '../economyTables.ts';
 import { DOLLARS, NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
-import { CATEGORY_NAMES, loanFlowsOfQuarter } from '../loanFigures.ts';
+import { CATEGORY_NAMES, originatedCents } from '../loanFigures.ts';
 import { currentOf, previousOf, type QuarterFacts } from '../quarterFacts.ts';
 import { columns, inThousands, nameColumn, type ReportSubject, row, section, table } from '../tables.ts';
 
@@ -116,10 +116,7 @@ function loanVolumeTable(banks: readonly QuarterFacts[], market: Market): Report
     ],
     LOAN_ACCOUNTS.map(({ id, name }) => {
       const demand = sum(market.loanDemandCents[id] ?? []);
-      const made = banks.map((bank) => {
-        const { kept, pipelined } = loanFlowsOfQuarter(bank, id);
-        return sum(kept) + sum(pipelined);
-      });
+      const made = banks.map(({ detail }) => originatedCents(detail?.flows, id));
       const share = percentOf(sum(made), demand);
       return row([
         name,

@@ -1,8 +1,10 @@
 import { annualGrowthPercent, percentOf, totalReturnPercent } from '../../../contracts/banking/ratios.ts';
+import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
 import { totalAssets } from '../../simulation/ledger.ts';
 import { sum } from '../../simulation/money.ts';
 import { DOLLARS, NUMBER } from '../formats.ts';
+import { originatedCents } from '../loanFigures.ts';
 import { type BankFacts, currentOf, type QuarterFacts, sumOf } from '../quarterFacts.ts';
 import { flowRatio, publishedRatio, type RatioMetric, stockRatio, trendRatio } from './ratioMetric.ts';
 
@@ -67,7 +69,7 @@ export function growthSince(
 /** New loans, pipelined ones included, in % of the whole market's demand, outside lenders' part included. */
 export function newLoanShare({ detail, market }: QuarterFacts): number | null {
   if (!detail || !market) return null;
-  const made = Object.values(detail.flows.loans).map(({ kept, pipelined }) => sum(kept) + sum(pipelined));
+  const made = LOAN_ACCOUNTS.map(({ id }) => originatedCents(detail.flows, id));
   return percentOf(sum(made), sum(Object.values(market.loanDemandCents).map(sum)));
 }
 

@@ -1,0 +1,96 @@
+// Single reports against what they are made of: the dashboard, a forecast, the startup, the instructor's view, Team
+// Performance.
+import { expect, test } from 'vitest';
+import { reportList } from '../../server/reports/reportList.ts';
+import { keyIndicators } from '../../server/simulation/keyIndicators.ts';
+import { playedGame } from './playedGame.ts';
+import { centsOf, columnOf, reportOf, tableOf } from './readReport.ts';
+
+const game = playedGame(3);
+const [first] = game.teams;
+const indicatorsOf = (team: number) =>
+  game.turns.map(({ turn, banks }) => ({ turn, indicators: banks[team]!.result.indicators }));
+
+test('[RP30] the dashboard report shows what the dashboard shows', () => {
+  const groups = keyIndicators(indicatorsOf(0), [0, 1, 2].map(indicatorsOf));
+  const report = reportOf(game, 3, 'Dashboard', 1);
+  for (const { type, kpis } of groups) {
+    const table = tableOf(report, type, type);
+    for (const { name, quarters, communityQuarters } of kpis) {
+      expect(columnOf(table, 'Current Quarter').get(name)).toBe(quarters[0]);
+      expect(columnOf(table, 'Previous Quarter').get(name)).toBe(quarters[1]);
+      expect(columnOf(table, 'Community').get(name)).toBe(communityQuarters[0]);
+    }
+  }
+});
+
+test('[RP31] a forecast stands beside the last actual quarter, says what it assumes, and counts what it wins', () => {
+  const report = reportOf(game, 4, 'WhatIf', 1);
+  const [stored] = game.forecasts;
+  const income = tableOf(report, 'Income Statement', 'Income Statement');
+  expect(columnOf(income, 'Forecast Qtr 4').get('Net Income')).toBe(stored!.indicators['Net Income']);
+  expect(columnOf(income, 'Actual Qtr 3').get('Net Income')).toBe(
+    game.turns[3]!.banks[0]!.result.indicators['Net Income'],
+  );
+  expect(report.sections[0]?.notes).toEqual([
+    'Scenario Growth, made at 2026-01-01T00:00:00.000Z.',
+    'Rates unchanged, competitors repeat, no noise.',
+  ]);
+  const won = columnOf(tableOf(report, 'Volumes Won', 'Volumes Won'), 'Forecast');
+  const ledgerBefore = game.turns[3]!.banks[0]!.state.ledger;
+  expect(centsOf(won.get('Change of Personal Checking'))).toBe(
+    ledgerBefore['NMD:DDAP']! - stored!.books.ledger['NMD:DDAP']!,
+  );
+});
+
+test('[RP32] the startup report balances, and lists every product with its market rate', () => {
+  const report = reportOf(game, 0, 'Startup');
+  const [sheet] = report.sections[0]!.tables;
+  const start = columnOf(sheet!, 'Start');
+  expect(centsOf(start.get('Total Assets'))).toBe(
+    centsOf(start.get('Total Liabilities')) + centsOf(start.get('Total Equity')),
+  );
+  const products = report.sections[1]!.tables.map(({ title, rows }) => [title, rows.length]);
+  expect(products).toEqual([
+    ['Loans (Category 3)', 12],
+    ['Non-Maturity Deposits', 7],
+    ['Certificates of Deposit', 16],
+    ['Investments', 11],
+    ['FHLB Borrowings', 20],
+  ]);
+});
+
+test('[RP33] the instructor sees all decisions changed from Base, and what a price and its scores are made of', () => {
+  const report = reportOf(game, 3, 'Instructor');
+  const changed = tableOf(report, 'Decisions Changed from Base', first!.teamName);
+  expect(changed.rows.length).toBe(game.turns[3]!.banks[0]!.detail!.decisionChanges.length);
+  expect(changed.rows.every(({ cells }) => cells[1] !== cells[2])).toBe(true);
+  const parts = columnOf(tableOf(report, 'Stock Price', 'Stock Price'), first!.teamName);
+  expect(parts.get('Stock Price')).toBe(game.turns[3]!.banks[0]!.result.indicators['Stock Price']);
+  const utilities = [...columnOf(tableOf(report, 'Utilities', 'Loans'), first!.teamName).values()].map(
+    Number,
+  );
+  expect(utilities.slice(0, -1).reduce((total, part) => total + part, 0)).toBeCloseTo(utilities.at(-1)!, 10);
+});
+
+test('[RP34] only the instructors’ report shows all decisions; a bank’s own reports name no other bank', () => {
+  expect(reportList.filter(({ scope }) => scope === 'instructors').map(({ key }) => key)).toEqual([
+    'Instructor',
+  ]);
+  const own = reportList.filter(({ scope, key }) => scope === 'bank' && key !== 'MergersAndAcquisitions');
+  for (const { key } of own) {
+    expect(JSON.stringify(reportOf(game, 3, key, 1))).not.toMatch(/Bank [23]/);
+  }
+});
+
+test('[RP35] team performance has every management ratio by quarter and the measures of success as typed', () => {
+  const report = reportOf(game, 3, 'TeamPerformance', 2);
+  expect(report.sections.at(-1)).toMatchObject({
+    title: 'Measures of Success',
+    notes: ['<p>Grow <b>bank 2</b></p>'],
+  });
+  const roa = tableOf(report, 'Performance', 'Performance').rows.find(({ cells }) => cells[0] === 'ROA');
+  expect(roa?.cells.slice(1, 5)).toEqual(
+    game.turns.map(({ banks }) => banks[1]!.result.indicators.ROA).toReversed(),
+  );
+});
