@@ -13,6 +13,8 @@ import { useTeam } from '../team/TeamContext.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { type AreaTile, areaTiles } from './areaTiles.ts';
 import styles from './DecisionHub.module.css';
+import { ForecastButton } from './ForecastButton.tsx';
+import { ForecastCards } from './ForecastCard.tsx';
 import { HubTile } from './HubTile.tsx';
 import { keptChangeCounts } from './keptDrafts.ts';
 import { PresenceList } from './PresenceList.tsx';
@@ -53,7 +55,10 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
           <ScenarioBar set={set} sets={sets} reason={reason} />
           <HubProgress tiles={tiles} />
         </div>
-        <Submit set={set} tiles={tiles} reason={reason} />
+        <div className={styles.acts}>
+          <ForecastButton set={set} />
+          <Submit set={set} tiles={tiles} reason={reason} />
+        </div>
       </div>
       {set.time_submit && <SubmittedLine set={set} />}
       {reason && !set.time_submit && (
@@ -61,6 +66,7 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
           {team.frozen_reason ?? reason}
         </Text>
       )}
+      <ForecastCards turn={set.turn_num} />
       <ul className={styles.tiles}>
         {tiles.map((tile) => (
           <HubTile key={tile.area.name} tile={tile} turn={set.turn_num} />

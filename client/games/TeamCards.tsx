@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import styles from '../shell/Cards.module.css';
-import { DecisionIn, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
+import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 
 /** The team list on a small screen. */
 export function TeamCards({ teams }: { readonly teams: readonly Team[] }): ReactNode {
@@ -19,8 +19,14 @@ export function TeamCards({ teams }: { readonly teams: readonly Team[] }): React
             <dd>
               <DecisionIn team={team} />
             </dd>
+            <dt>Forecasts</dt>
+            <dd>{team.whatif_count}</dd>
             {!isStudent && (
               <>
+                <dt>Forecasts Enabled</dt>
+                <dd>
+                  <ForecastsEnabledSwitch team={team} />
+                </dd>
                 <dt>Freeze</dt>
                 <dd>
                   <FreezeTeamSwitch team={team} />

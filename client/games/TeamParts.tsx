@@ -1,9 +1,12 @@
 import { Anchor, Group, Switch, Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconUsers } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Team } from '../../contracts/calls/teams.ts';
+import { disableForecasts } from '../../contracts/calls/forecasts.ts';
+import { listTeams, type Team } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
+import { liveState, useAct } from '../call/queries.ts';
 import { usePresence } from '../live/LiveContext.ts';
 import { useFreezeTeam } from './useFreezeTeam.ts';
 
@@ -53,6 +56,26 @@ export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
         Decision in
       </Text>
     </Group>
+  );
+}
+
+/** Lets one team make forecasts or not (A§4); students never see it. */
+export function ForecastsEnabledSwitch({ team }: { readonly team: Team }): ReactNode {
+  const { act, state } = useAct(disableForecasts);
+  const queryClient = useQueryClient();
+  async function disable(disable_whatifs: boolean): Promise<void> {
+    await act({ team: team.team_id }, { game_id: team.game_id, disable_whatifs });
+    await queryClient.invalidateQueries({
+      queryKey: [liveState.key, listTeams.path, { game: team.game_id }],
+    });
+  }
+  return (
+    <Switch
+      aria-label={`Forecasts Enabled for ${team.team_name}`}
+      checked={!team.disable_whatifs}
+      disabled={state.isPending}
+      onChange={(event) => void disable(!event.currentTarget.checked).catch(() => undefined)}
+    />
   );
 }
 

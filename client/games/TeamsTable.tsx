@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import { ListTable } from '../shell/ListTable.tsx';
-import { DecisionIn, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
+import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 
 const teamNumber: MRT_ColumnDef<Team> = { accessorKey: 'team_num', header: 'Team Number', size: 110 };
 const teamName: MRT_ColumnDef<Team> = {
@@ -25,6 +25,13 @@ const decisionIn: MRT_ColumnDef<Team> = {
   size: 150,
   Cell: ({ row }) => <DecisionIn team={row.original} />,
 };
+const forecasts: MRT_ColumnDef<Team> = { accessorKey: 'whatif_count', header: 'Forecasts', size: 110 };
+const forecastsEnabled: MRT_ColumnDef<Team> = {
+  accessorKey: 'disable_whatifs',
+  header: 'Forecasts Enabled',
+  size: 120,
+  Cell: ({ row }) => <ForecastsEnabledSwitch team={row.original} />,
+};
 const freeze: MRT_ColumnDef<Team> = {
   accessorKey: 'frozen',
   header: 'Freeze',
@@ -32,8 +39,8 @@ const freeze: MRT_ColumnDef<Team> = {
   Cell: ({ row }) => <FreezeTeamSwitch team={row.original} />,
 };
 
-const studentColumns = [teamNumber, teamName, members, decisionIn];
-const allColumns = [...studentColumns, freeze];
+const studentColumns = [teamNumber, teamName, members, decisionIn, forecasts];
+const allColumns = [...studentColumns, forecastsEnabled, freeze];
 
 /** The teams as a table; students see no toggles (A§2, A§6). */
 export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {

@@ -4,6 +4,8 @@ import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/team
 import styles from './Indicators.module.css';
 import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
 
+const quarterHeadings = ['Current Quarter', 'Previous Quarter', 'Variance'] as const;
+
 /** Key indicators by group: current quarter, previous quarter, variance (A§2), and the community on demand. */
 export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
   const [showsCommunity, setShowsCommunity] = useState(false);
@@ -19,18 +21,26 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
         {unitNote}
       </Text>
       {groups.map((group) => (
-        <GroupTable key={group.type} group={group} showsCommunity={showsCommunity} />
+        <IndicatorGroupTable
+          key={group.type}
+          group={group}
+          headings={quarterHeadings}
+          showsCommunity={showsCommunity}
+        />
       ))}
     </>
   );
 }
 
-function GroupTable({
+/** One group as a table: two quarters under their headings, and what changed between them. */
+export function IndicatorGroupTable({
   group,
-  showsCommunity,
+  headings,
+  showsCommunity = false,
 }: {
   readonly group: KeyIndicatorGroup;
-  readonly showsCommunity: boolean;
+  readonly headings: readonly [current: string, previous: string, variance: string];
+  readonly showsCommunity?: boolean;
 }): ReactNode {
   return (
     // A table wider than a small screen scrolls inside its own region, which the keyboard can reach.
@@ -41,9 +51,11 @@ function GroupTable({
         <thead>
           <tr>
             <td />
-            <th scope="col">Current Quarter</th>
-            <th scope="col">Previous Quarter</th>
-            <th scope="col">Variance</th>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
             {showsCommunity && <th scope="col">Community</th>}
           </tr>
         </thead>

@@ -1,0 +1,113 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Forecast, listForecasts } from '../../contracts/calls/forecasts.ts';
+import { useLoad } from '../call/queries.ts';
+import { formatTime, useNow } from '../shell/clock.ts';
+import { IndicatorGroupTable } from '../team/IndicatorTables.tsx';
+import { unitNote } from '../team/indicatorText.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import styles from './ForecastCard.module.css';
+
+const headings = ['Forecast', 'Last Actual', 'Change'] as const;
+
+/** The forecasts of the turn, newest first, for every teammate (ux §6.4); nothing while there is none. */
+export function ForecastCards({ turn }: { readonly turn: number }): ReactNode {
+  const team = useTeam();
+  const { data } = useLoad(listForecasts, { team: team.team_id }, { turnNum: turn });
+  const [newest, ...earlier] = data?.forecasts ?? [];
+  if (!newest) return null;
+  return (
+    <section className={styles.cards} aria-label="Forecasts">
+      <ForecastCard forecast={newest} isNewest />
+      {earlier.length > 0 && (
+        <details>
+          <summary>
+            {earlier.length === 1 ? '1 earlier forecast' : `${earlier.length} earlier forecasts`}
+          </summary>
+          {earlier.map((forecast) => (
+            <ForecastCard key={forecast.forecast_num} forecast={forecast} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function ForecastCard({
+  forecast,
+  isNewest = false,
+}: {
+  readonly forecast: Forecast;
+  readonly isNewest?: boolean;
+}): ReactNode {
+  const [isOpen, setIsOpen] = useState(isNewest);
+  const title = `Forecast ${forecast.forecast_num}: ${forecast.scenario}`;
+  const { status } = forecast;
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {status === 'completed' && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+          >
+            {isOpen ? 'Hide result' : 'Show result'}
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {status === 'running' ? <Progress forecast={forecast} /> : <Ended forecast={forecast} />}
+      </div>
+      {status === 'completed' && isOpen && <Result forecast={forecast} />}
+    </article>
+  );
+}
+
+function Progress({ forecast }: { readonly forecast: Forecast }): ReactNode {
+  return (
+    <div className={styles.progress}>
+      <Loader size="xs" aria-hidden />
+      <Text size="sm">
+        Being computed for {forecast.requested_by} since {formatTime(forecast.requested_tzts)}
+        <Elapsed since={forecast.requested_tzts} />. This may take several minutes; you can keep working.
+      </Text>
+    </div>
+  );
+}
+
+/** Seconds since then; a timer is not read out. */
+function Elapsed({ since }: { readonly since: string }): ReactNode {
+  const seconds = Math.max(0, Math.floor((useNow(1_000).getTime() - Date.parse(since)) / 1_000));
+  return <span aria-hidden>, {seconds} s</span>;
+}
+
+function Ended({ forecast }: { readonly forecast: Forecast }): ReactNode {
+  const by = `asked for by ${forecast.requested_by} at ${formatTime(forecast.requested_tzts)}`;
+  if (forecast.status === 'failed')
+    return (
+      <Text size="sm" c="var(--qd-negative)">
+        {forecast.reason} It was {by} and does not count; it can be submitted again.
+      </Text>
+    );
+  return (
+    <Text size="sm" c="dimmed">
+      Completed, {by}
+    </Text>
+  );
+}
+
+function Result({ forecast }: { readonly forecast: Forecast }): ReactNode {
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        Rates unchanged, competitors repeat their last decisions, no chance. {unitNote}
+      </Text>
+      {forecast.dashboardDetails.map((group) => (
+        <IndicatorGroupTable key={group.type} group={group} headings={headings} />
+      ))}
+    </>
+  );
+}

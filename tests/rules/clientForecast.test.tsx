@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+// Proves what the hub says of forecasts: when none can be submitted and why, and the card of each one. In a browser a
+// forecast is over before a test can look at its progress.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { liveState, loadKey } from '../../client/call/queries.ts';
+import { ForecastCards } from '../../client/decisions/ForecastCard.tsx';
+import { type ForecastFacts, forecastRefusal } from '../../client/decisions/forecastRefusal.ts';
+import { TeamContext } from '../../client/team/TeamContext.ts';
+import { type Forecast, listForecasts } from '../../contracts/calls/forecasts.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+
+afterEach(cleanup);
+
+const running: Forecast = {
+  forecast_num: 2,
+  intraturn_id: 5,
+  scenario: 'Base',
+  status: 'running',
+  requested_by: 'Ada Lund',
+  requested_tzts: '2026-09-01T13:00:00.000Z',
+  ended_tzts: null,
+  reason: null,
+  dashboardDetails: [],
+};
+const completed: Forecast = {
+  ...running,
+  forecast_num: 1,
+  status: 'completed',
+  ended_tzts: '2026-09-01T13:00:02.000Z',
+  dashboardDetails: [
+    {
+      type: 'Income Statement',
+      kpis: [
+        {
+          name: 'Net Income',
+          format: 'currency',
+          decimals: 0,
+          quarters: [1_150, 1_100],
+          communityQuarters: [null, null],
+        },
+      ],
+    },
+  ],
+};
+
+function renderCards(...forecasts: readonly Forecast[]): void {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const answer = { turn_num: 3, forecasts, whatif_count: forecasts.length, max_what_ifs_per_turn: 99 };
+  client.setQueryData(loadKey(liveState, listForecasts, { team: 11 }, { turnNum: 3 }), answer);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <TeamContext value={{ team_id: 11 } as Team}>
+          <ForecastCards turn={3} />
+        </TeamContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+it('[UI60] a forecast that is computed says for whom, since when and that it may take minutes', () => {
+  renderCards(running);
+  const text = screen.getByRole('status').textContent;
+  expect(text).toMatch(/^Being computed for Ada Lund since .*, \d+ s\. This may take several minutes;/);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('[UI60] a completed one shows the forecast beside the last actual, earlier ones on demand', () => {
+  renderCards({ ...completed, forecast_num: 2 }, completed);
+  expect(screen.getByText('1 earlier forecast')).toBeTruthy();
+  const [table] = screen.getAllByRole('table');
+  expect([...table!.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
+    'Forecast',
+    'Last Actual',
+    'Change',
+  ]);
+  const cells = [...table!.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent);
+  expect(cells).toEqual(['Net Income', '$1,150', '$1,100', '▲up +$50']);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide result' }));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('[UI60] a failed one says so and that it does not count', () => {
+  renderCards({ ...running, status: 'failed', reason: 'The forecast could not be computed.' });
+  const text = screen.getByRole('status').textContent;
+  expect(text).toContain('The forecast could not be computed. It was asked for by Ada Lund');
+  expect(text).toContain('does not count');
+});
+
+it('[UI61] a forecast that cannot be submitted says why', () => {
+  const facts: ForecastFacts = {
+    game: { frozen: false, turn_run: null, turns_completed: 2, max_what_ifs_per_turn: 3 },
+    team: { disable_whatifs: false, whatif_count: 2 },
+    set: { turn_num: 3 },
+    forecasts: [completed],
+  };
+  const why = (other: Partial<ForecastFacts>) => forecastRefusal({ ...facts, ...other });
+  expect(why({})).toBeNull();
+  const noTurn = 'You must select a turn in order to submit a forecast.';
+  expect(why({ set: undefined })).toBe(noTurn);
+  expect(why({ set: { turn_num: 2 } })).toBe(noTurn);
+  expect(why({ game: { ...facts.game, frozen: true } })).toBe('This game is frozen.');
+  expect(why({ team: { disable_whatifs: true, whatif_count: 0 } })).toBe(
+    'Forecasts are disabled for this team.',
+  );
+  expect(why({ forecasts: [running] })).toBe("A forecast of Ada Lund's is being computed.");
+  expect(why({ team: { disable_whatifs: false, whatif_count: 3 } })).toBe(
+    'All 3 forecasts of Qtr 3 have been used.',
+  );
+});

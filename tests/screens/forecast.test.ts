@@ -1,0 +1,74 @@
+// Proves that a forecast of one is everybody's in the team: both see it begin and its result, also after a reload and after
+// the server was killed while it was computed; and that an instructor takes forecasts away and gives them back.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isLive } from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+const hub = '/game/1/decisions/1';
+const button = (page: Page) => page.getByRole('button', { name: 'Forecast', exact: true });
+const card = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Forecast ${number}: Base`, exact: true });
+const result = (page: Page, number: number) =>
+  card(page, number).getByRole('region', { name: 'Income Statement' }).getByRole('table');
+
+/** The figures of a forecast as a page shows them. */
+async function figures(page: Page, number: number): Promise<readonly string[]> {
+  await result(page, number).waitFor();
+  return result(page, number).locator('tbody td').allTextContents();
+}
+
+async function forecastEvents(after: number): Promise<readonly string[]> {
+  const events = await stage.product.eventsAfter(after);
+  return events.map(({ type }) => type).filter((type) => type.startsWith('Forecast'));
+}
+
+test('[UI60] a teammate’s forecast is seen by both, begins with the success text and survives a reload', async () => {
+  const [ada, ben] = [await stage.signIn('ada', hub), await stage.signIn('ben', hub)];
+  await Promise.all([ada, ben].map(isLive));
+  const before = await stage.product.head();
+  await button(ada).click();
+  await ada.getByText('The scenario has been successfully submitted.', { exact: true }).waitFor();
+  await ada.reload();
+  await heading(ada, 'First Harbor Bank Decision Areas');
+  const [adas, bens] = await Promise.all([figures(ada, 1), figures(ben, 1)]);
+  expect(adas).toEqual(bens);
+  expect(await result(ben, 1).getByRole('columnheader').allTextContents()).toEqual([
+    'Forecast',
+    'Last Actual',
+    'Change',
+  ]);
+  await card(ben, 1).getByText('Completed, asked for by Ada Lund at', { exact: false }).waitFor();
+  await ben.getByText('98 forecasts left', { exact: true }).waitFor();
+  expect(await forecastEvents(before)).toEqual(['ForecastRequested', 'ForecastCompleted']);
+});
+
+test('[UI60] a forecast that a killed server left is computed by its next start, once', async () => {
+  const arrival = { expectedFault: /WebSocket|ERR_CONNECTION|Failed to load resource|net::/ };
+  const ada = await stage.signIn('ada', hub, arrival);
+  const ben = await stage.signIn('ben', hub, arrival);
+  await Promise.all([ada, ben].map(isLive));
+  const before = await stage.product.head();
+  const answered = ada.waitForResponse((response) => response.url().includes('/intraturn/whatif/'));
+  await button(ada).click();
+  await answered;
+  await stage.product.kill();
+  await stage.product.startAgain();
+  await Promise.all([figures(ada, 2), figures(ben, 2)]);
+  expect(await forecastEvents(before)).toEqual(['ForecastRequested', 'ForecastCompleted']);
+});
+
+test('[UI61] an instructor disables a team’s forecasts, its hub says so, and enables them again', async () => {
+  const ben = await stage.signIn('ben', hub);
+  const instructor = await stage.signIn('instructor', '/game/1');
+  await Promise.all([ben, instructor].map(isLive));
+  const enabled = instructor.getByRole('switch', { name: 'Forecasts Enabled for First Harbor Bank' });
+  await enabled.press('Space');
+  await ben.getByText('Forecasts are disabled for this team.', { exact: true }).waitFor();
+  expect(await button(ben).isDisabled()).toBe(true);
+  await enabled.press('Space');
+  await expect.poll(() => button(ben).isEnabled(), patience).toBe(true);
+  const row = instructor.getByRole('row').filter({ hasText: 'First Harbor Bank' });
+  expect((await row.getByRole('cell').allTextContents()).map((text) => text.trim())).toContain('2');
+});
