@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
 import { forecastWithFlows } from '../simulation/forecastQuarter.ts';
 import type { BankState, GameState } from '../simulation/gameState.ts';
 import { type NewGameOptions, newGame } from '../simulation/newGame.ts';
@@ -26,12 +28,14 @@ export type EngineTask = GameTask | ForecastTask;
 export type EngineResult = {
   readonly game: GameState;
   readonly openings: readonly DecisionSetOpening[];
+  readonly inputsHash: string;
   /** What the reports of a quarter need beside the state; null when no quarter was run. */
   readonly detail: { readonly market: MarketDetail; readonly banks: readonly BankDetail[] } | null;
 };
 
 /** What the bank would publish for the forecast quarter, and its books and flows. */
 export type ForecastResult = {
+  readonly inputsHash: string;
   readonly indicators: Readonly<Record<string, number>>;
   readonly books: Pick<BankState, 'ledger' | 'incomeStatement' | 'chargeOffs'> & {
     readonly flows: QuarterFlows;
@@ -41,22 +45,38 @@ export type ForecastResult = {
 /** What a task gives. */
 export type ResultOf<Task extends EngineTask> = Task extends ForecastTask ? ForecastResult : EngineResult;
 
-function computeForecast({ game, teamIndex, areas }: ForecastTask): ForecastResult {
+/**
+ * SHA-256 of what a task was given, in canonical form. Computed with the task, because writing ten banks in canonical form
+ * would hold up whoever the main thread serves.
+ */
+function hashOf(task: EngineTask): string {
+  return createHash('sha256')
+    .update(canonicalJson(task as never))
+    .digest('hex');
+}
+
+function computeForecast(task: ForecastTask): ForecastResult {
+  const { game, teamIndex, areas } = task;
   const { bank, flows } = forecastWithFlows(game, teamIndex, decisionOf(game, teamIndex, areas));
   const { ledger, incomeStatement, chargeOffs } = bank;
-  return { indicators: quarterResult(bank), books: { ledger, incomeStatement, chargeOffs, flows } };
+  return {
+    inputsHash: hashOf(task),
+    indicators: quarterResult(bank),
+    books: { ledger, incomeStatement, chargeOffs, flows },
+  };
 }
 
 /** Computes a task; pure, so that a repeat after a crash gives byte-equal results. */
 export function computeTask<Task extends EngineTask>(task: Task): ResultOf<Task>;
 export function computeTask(task: EngineTask): EngineResult | ForecastResult {
   if (task.kind === 'forecast') return computeForecast(task);
-  if (task.kind === 'newGame') return resultOf(newGame(task.options), null);
+  if (task.kind === 'newGame') return resultOf(task, newGame(task.options), null);
   const decisions = task.areas.map((areas, teamIndex) => decisionOf(task.game, teamIndex, areas));
   const { game, market, banks } = computeQuarter(task.game, decisions);
-  return resultOf(game, { market, banks });
+  return resultOf(task, game, { market, banks });
 }
 
-function resultOf(game: GameState, detail: EngineResult['detail']): EngineResult {
-  return { game, detail, openings: game.teams.map((_, teamIndex) => openDecisionSet(game, teamIndex)) };
+function resultOf(task: GameTask, game: GameState, detail: EngineResult['detail']): EngineResult {
+  const openings = game.teams.map((_, teamIndex) => openDecisionSet(game, teamIndex));
+  return { inputsHash: hashOf(task), game, detail, openings };
 }

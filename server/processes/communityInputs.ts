@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { BankState, CommunityState, GameState } from '../simulation/gameState.ts';
@@ -83,11 +81,4 @@ export async function communityAfterTurn(
       teams: banks.map((bank) => bank.data.state as unknown as BankState),
     },
   };
-}
-
-/** SHA-256 of what the engine is given, in canonical form. */
-export function hashOfInputs(inputs: object): string {
-  return createHash('sha256')
-    .update(canonicalJson(inputs as never))
-    .digest('hex');
 }

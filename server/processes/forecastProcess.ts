@@ -5,7 +5,7 @@ import type { TeamTurnState } from '../commands/teamTurnState.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { communityAfterTurn, hashOfInputs } from './communityInputs.ts';
+import { communityAfterTurn } from './communityInputs.ts';
 import { stepMetadata } from './processMetadata.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 import { areaRowsOf } from './usedDecisionSet.ts';
@@ -37,9 +37,14 @@ async function compute(key: ForecastKey, stream: string, { engine, handlers, sto
   const { game, teamIds } = await communityAfterTurn(store, handlers, gameId, turn - 1);
   const areas = await rowsAtRequest(store, stream, forecast);
   const teamIndex = teamIds.indexOf(teamId);
-  const { indicators, books } = await engine.compute({ kind: 'forecast', game, teamIndex, areas });
+  const { inputsHash, indicators, books } = await engine.compute({
+    kind: 'forecast',
+    game,
+    teamIndex,
+    areas,
+  });
   return {
-    inputsHash: hashOfInputs({ game, teamIndex, areas }),
+    inputsHash,
     indicators: { ...indicators },
     books: books as never,
   };

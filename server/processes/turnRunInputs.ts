@@ -2,7 +2,7 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { type CommunityInputs, communityAfterTurn, hashOfInputs } from './communityInputs.ts';
+import { type CommunityInputs, communityAfterTurn } from './communityInputs.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
 /** Everything the engine needs for a turn, read from the log, so that a repeat reads the same. */
@@ -10,7 +10,6 @@ export type TurnRunInputs = CommunityInputs & {
   readonly areas: readonly AreaRows[];
   /** Decision set computed for each team. */
   readonly usedDecisionSets: Readonly<Record<string, number>>;
-  readonly inputsHash: string;
 };
 
 /** Reads the inputs of one turn of a game: bank states after the turn before, and every team's decisions. */
@@ -30,6 +29,5 @@ export async function readTurnRunInputs(
     usedDecisionSets[teamId] = set.intraturnId;
     areas.push(areaRowsOf(set));
   }
-  const inputsHash = hashOfInputs({ game: before.game, areas });
-  return { ...before, areas, usedDecisionSets, inputsHash };
+  return { ...before, areas, usedDecisionSets };
 }

@@ -36,10 +36,10 @@ async function storeResults(
   step: StepMetadata,
   { handlers, environment }: TurnRunContext,
 ): Promise<void> {
-  const { usedDecisionSets, inputsHash } = inputs;
+  const { usedDecisionSets } = inputs;
   const community = result.game.community as unknown as Closing['state'];
   const cleared = {
-    inputsHash,
+    inputsHash: result.inputsHash,
     community,
     usedDecisionSets: { ...usedDecisionSets },
     market: (result.detail?.market ?? null) as unknown as Closing['state'],
