@@ -1,0 +1,70 @@
+import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import type { BankState, CommunityState } from '../simulation/gameState.ts';
+import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
+import type { StoredQuarter, StoredTurn } from './storedGame.ts';
+
+/**
+ * The turns of a game from its log: the events of every bank's stream in team order and of the game's turn runs, each
+ * oldest first. Of several attempts at a turn the one counts that was completed last; a turn that was never completed
+ * ends the list. A bank without a result of such a turn is a fault.
+ */
+export function storedTurnsOf(
+  banks: readonly (readonly BankEvent[])[],
+  runs: readonly TurnRunEvent[],
+): StoredTurn[] {
+  const turns = [openingOf(banks)];
+  for (;;) {
+    const turn = turns.length;
+    const completed = runs.findLast((event) => event.type === 'TurnRunCompleted' && event.data.turn === turn);
+    if (!completed) return turns;
+    turns.push(turnOf(banks, runs, { turn, attempt: completed.data.attempt }));
+  }
+}
+
+function openingOf(banks: readonly (readonly BankEvent[])[]): StoredTurn {
+  const opened = banks.map((events) => {
+    const event = events.find((candidate) => candidate.type === 'BankOpened');
+    if (event?.type !== 'BankOpened') throw new Error('A bank was not opened.');
+    return event.data;
+  });
+  const [first] = opened;
+  if (!first) throw new Error('A game has no banks.');
+  return {
+    turn: 0,
+    community: first.community as unknown as CommunityState,
+    market: null,
+    banks: opened.map(({ state }) => quarterOf(state as unknown as BankState, null)),
+  };
+}
+
+function turnOf(
+  banks: readonly (readonly BankEvent[])[],
+  runs: readonly TurnRunEvent[],
+  { turn, attempt }: { readonly turn: number; readonly attempt: number },
+): StoredTurn {
+  const cleared = runs.findLast(
+    (event) => event.type === 'MarketCleared' && event.data.turn === turn && event.data.attempt === attempt,
+  );
+  if (cleared?.type !== 'MarketCleared') throw new Error(`Turn ${turn} has no cleared market.`);
+  const { community, market } = cleared.data;
+  return {
+    turn,
+    community: community as unknown as CommunityState,
+    market: (market ?? null) as unknown as MarketDetail | null,
+    banks: banks.map((events) => {
+      const closed = events.findLast(
+        (event) =>
+          event.type === 'QuarterClosed' && event.data.turn === turn && event.data.attempt === attempt,
+      );
+      if (closed?.type !== 'QuarterClosed') throw new Error(`A bank has no result of turn ${turn}.`);
+      const { state, detail } = closed.data;
+      return quarterOf(state as unknown as BankState, (detail ?? null) as unknown as BankDetail | null);
+    }),
+  };
+}
+
+function quarterOf(state: BankState, detail: BankDetail | null): StoredQuarter {
+  if (!state.lastResult) throw new Error(`Bank ${state.number} has no result.`);
+  return { state, result: state.lastResult, detail };
+}

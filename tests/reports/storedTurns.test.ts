@@ -1,0 +1,73 @@
+// The turns that reports are made of come out of the log as they went in, and of two attempts the one that counts.
+import { expect, test } from 'vitest';
+import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import { reportsOf } from '../../server/reports/reportsOf.ts';
+import { storedTurnsOf } from '../../server/reports/storedTurns.ts';
+import { playedGame } from './playedGame.ts';
+
+const game = playedGame(2);
+const other = playedGame(2, { seed: 'another attempt' });
+const at = '2026-01-01T00:00:00.000Z';
+
+function bankEvents(team: number): BankEvent[] {
+  const fields = (of: typeof game, turn: number) => ({
+    gameId: 1,
+    teamId: team + 1,
+    indicators: of.turns[turn]!.banks[team]!.result.indicators,
+    state: of.turns[turn]!.banks[team]!.state as never,
+    at,
+  });
+  const closed = (of: typeof game, turn: number, attempt: number): BankEvent => {
+    const detail = of.turns[turn]!.banks[team]!.detail as never;
+    return { type: 'QuarterClosed', data: { ...fields(of, turn), turn, attempt, branch: 1, detail } };
+  };
+  const opening = game.turns[0]!.community as never;
+  return [
+    { type: 'BankOpened', data: { ...fields(game, 0), community: opening } },
+    closed(other, 1, 1),
+    closed(game, 1, 2),
+    closed(game, 2, 1),
+    closed(other, 2, 2),
+  ];
+}
+
+function runEvents(): TurnRunEvent[] {
+  const cleared = (of: typeof game, turn: number, attempt: number): TurnRunEvent => {
+    const { community, market } = of.turns[turn]!;
+    const data = { gameId: 1, turn, attempt, inputsHash: '', usedDecisionSets: {} };
+    return {
+      type: 'MarketCleared',
+      data: { ...data, community: community as never, market: market as never },
+    };
+  };
+  const completed = (turn: number, attempt: number): TurnRunEvent => ({
+    type: 'TurnRunCompleted',
+    data: { gameId: 1, turn, attempt, at, teamIds: [1, 2, 3] },
+  });
+  return [
+    cleared(other, 1, 1),
+    completed(1, 1),
+    cleared(game, 1, 2),
+    completed(1, 2),
+    cleared(game, 2, 1),
+    completed(2, 1),
+    // This attempt is still running, or failed: it does not count.
+    cleared(other, 2, 2),
+  ];
+}
+
+test('[RP5] reports are made of the attempt of each turn that counts, as the log keeps it', () => {
+  const turns = storedTurnsOf([0, 1, 2].map(bankEvents), runEvents());
+  expect(turns).toEqual(game.turns);
+  expect(JSON.stringify(reportsOf({ ...game, turns }, 2))).toBe(JSON.stringify(reportsOf(game, 2)));
+});
+
+test('[RP5] a turn that was never completed has no reports', () => {
+  const runs = runEvents().filter(({ type, data }) => !(type === 'TurnRunCompleted' && data.turn === 2));
+  const turns = storedTurnsOf([0, 1, 2].map(bankEvents), runs);
+  expect(turns.map(({ turn }) => turn)).toEqual([0, 1]);
+  expect(() => storedTurnsOf([bankEvents(0).slice(0, 1)], runEvents())).toThrow(
+    'A bank has no result of turn 1.',
+  );
+});
