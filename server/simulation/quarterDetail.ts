@@ -102,7 +102,7 @@ export function bankDetail(
   };
 }
 
-/** The detail of the market; `outcome` is any bank's, because demand is the same for all. */
+/** The detail of the market after the quarter; `demand` is what borrowers asked of all lenders together. */
 export function marketDetail(
   quarter: Quarter,
   community: CommunityState,
