@@ -81,3 +81,28 @@ export type IdentityStore = {
 
   close(): Promise<void>;
 };
+
+/** The part of a store that keeps accounts. */
+export type AccountMethods = Pick<
+  IdentityStore,
+  | 'createAccount'
+  | 'accountByEmail'
+  | 'accountsById'
+  | 'changeAccount'
+  | 'replacePasswordHash'
+  | 'hasAccountWithRole'
+>;
+
+/** The part of a store that keeps sessions. */
+export type SessionMethods = Pick<
+  IdentityStore,
+  | 'addSession'
+  | 'sessionByHash'
+  | 'touchSession'
+  | 'removeSession'
+  | 'removeSessionsOf'
+  | 'removeSessionsBefore'
+>;
+
+/** The part of a store that keeps one-time tokens. */
+export type TokenMethods = Pick<IdentityStore, 'replaceToken' | 'takeToken' | 'removeTokensOf'>;

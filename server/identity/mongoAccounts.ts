@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { isDuplicateKey } from '../../projections/documents/mongoConnection.ts';
 import { emailKey } from './emailAddress.ts';
-import type { AccountChanges, IdentityStore, StoredAccount } from './identityStore.ts';
+import type { AccountChanges, AccountMethods, StoredAccount } from './identityStore.ts';
 import { storedAccountSchema } from './storedIdentity.ts';
 
 /** An account in MongoDB; its id is the userId, and `emailKey` is unique. */
@@ -9,16 +9,6 @@ export type AccountFields = Omit<StoredAccount, 'userId'> & {
   readonly _id: number;
   readonly emailKey: string;
 };
-
-type AccountMethods = Pick<
-  IdentityStore,
-  | 'createAccount'
-  | 'accountByEmail'
-  | 'accountsById'
-  | 'changeAccount'
-  | 'replacePasswordHash'
-  | 'hasAccountWithRole'
->;
 
 /** The account part of the MongoDB identity store; `nextUserId` gives a number that nobody was given before. */
 export function mongoAccounts(

@@ -1,5 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
-import type { IdentityStore, StoredSession } from './identityStore.ts';
+import type { SessionMethods, StoredSession } from './identityStore.ts';
 import { storedSessionSchema } from './storedIdentity.ts';
 
 /** A session in MongoDB; its id is the hash. Times are dates there, which an expiring index needs. */
@@ -10,16 +10,6 @@ export type SessionFields = {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 };
-
-type SessionMethods = Pick<
-  IdentityStore,
-  | 'addSession'
-  | 'sessionByHash'
-  | 'touchSession'
-  | 'removeSession'
-  | 'removeSessionsOf'
-  | 'removeSessionsBefore'
->;
 
 /** The session part of the MongoDB identity store; `isAccount` says whether there is an account with an id. */
 export function mongoSessions(

@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import { repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
-import type { IdentityStore, StoredToken, TokenPurpose } from './identityStore.ts';
+import type { StoredToken, TokenMethods, TokenPurpose } from './identityStore.ts';
 import { storedTokenSchema } from './storedIdentity.ts';
 
 /**
@@ -14,8 +14,6 @@ export type TokenFields = {
   readonly userId: number | null;
   readonly expiresAt: Date;
 };
-
-type TokenMethods = Pick<IdentityStore, 'replaceToken' | 'takeToken' | 'removeTokensOf'>;
 
 /** The one-time-token part of the MongoDB identity store. */
 export function mongoTokens(tokens: Collection<TokenFields>): TokenMethods {

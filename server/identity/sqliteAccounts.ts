@@ -2,20 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import { emailKey } from './emailAddress.ts';
-import type { IdentityStore } from './identityStore.ts';
+import type { AccountMethods } from './identityStore.ts';
 import { storedAccountSchema } from './storedIdentity.ts';
 
 const columns = 'userId, email, fullName, role, passwordHash, disabledAt';
-
-type AccountMethods = Pick<
-  IdentityStore,
-  | 'createAccount'
-  | 'accountByEmail'
-  | 'accountsById'
-  | 'changeAccount'
-  | 'replacePasswordHash'
-  | 'hasAccountWithRole'
->;
 
 /** The account half of the SQLite identity store. */
 export function sqliteAccounts(database: DatabaseSync): AccountMethods {

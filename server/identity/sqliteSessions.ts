@@ -1,19 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { IdentityStore } from './identityStore.ts';
+import type { SessionMethods } from './identityStore.ts';
 import { storedSessionSchema } from './storedIdentity.ts';
 
 const columns = 'idHash, sessionRef, userId, createdAt, lastSeenAt';
-
-type SessionMethods = Pick<
-  IdentityStore,
-  | 'addSession'
-  | 'sessionByHash'
-  | 'touchSession'
-  | 'removeSession'
-  | 'removeSessionsOf'
-  | 'removeSessionsBefore'
->;
 
 /** The session half of the SQLite identity store. */
 export function sqliteSessions(database: DatabaseSync): SessionMethods {

@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
-import type { IdentityStore } from './identityStore.ts';
+import type { TokenMethods } from './identityStore.ts';
 import { storedTokenSchema } from './storedIdentity.ts';
-
-type TokenMethods = Pick<IdentityStore, 'replaceToken' | 'takeToken' | 'removeTokensOf'>;
 
 /** The one-time-token half of the SQLite identity store. */
 export function sqliteTokens(database: DatabaseSync): TokenMethods {
