@@ -15,6 +15,8 @@ export type Projector = {
 const lookMilliseconds = 500;
 /** When a node dies, so long and one look more until another works. */
 const leaseMilliseconds = 2_000;
+/** Nodes that are woken by every event do not ask for the lease of another at every one. */
+const leftAloneMilliseconds = 250;
 const firstPauseMilliseconds = 100;
 const longestPauseMilliseconds = 5_000;
 
@@ -39,6 +41,7 @@ export function startProjector(options: {
   let isRecovering = false;
   let endPause = (): void => undefined;
   let leasedUntil = Number.NEGATIVE_INFINITY;
+  let leftAloneUntil = Number.NEGATIVE_INFINITY;
 
   function wake(): void {
     isWoken = true;
@@ -60,8 +63,10 @@ export function startProjector(options: {
   async function isOurs(): Promise<boolean> {
     const now = environment.clock.now();
     if (leasedUntil - now > leaseMilliseconds / 2) return true;
+    if (now < leftAloneUntil) return false;
     const isTaken = await documents.takeLease(owner, leaseMilliseconds);
     if (isTaken) leasedUntil = now + leaseMilliseconds;
+    else leftAloneUntil = now + leftAloneMilliseconds;
     return isTaken;
   }
 

@@ -64,7 +64,8 @@ export async function openMongoDocuments(
     const at = clock.now();
     const { live: generation } = await generations.state();
     const documents = generation === known?.generation ? known.documents : setOf(generation);
-    known = { generation, documents, at };
+    // Numbers only grow, so that an answer that was overtaken on its way does not lead readers back.
+    if (known === undefined || generation >= known.generation) known = { generation, documents, at };
     return documents;
   }
   /** Asking at each read would double them; the generation before the live one stays whole for those that are late. */

@@ -128,14 +128,15 @@ export function openGenerations(database: Db, name: string, collections: readonl
       const { checkpoints } = await record();
       const position = checkpoints[next]?.position;
       if (position === undefined) throw new GenerationGivenUp(next);
-      const switched = await sets.updateOne(
-        {
-          ...ofThis,
-          live: instead,
-          [`checkpoints.${instead}.position`]: { $lte: Long.fromNumber(Number(position)) },
-        },
-        { $set: { live: next, previous: instead } },
-      );
+      const at = Long.fromNumber(Number(position));
+      const isDue = {
+        ...ofThis,
+        live: instead,
+        [`checkpoints.${instead}.position`]: { $lte: at },
+        // Another rebuild may have removed it since it was read.
+        [`checkpoints.${next}.position`]: { $gte: at },
+      };
+      const switched = await sets.updateOne(isDue, { $set: { live: next, previous: instead } });
       // The answer to an earlier try may have been lost on its way.
       return switched.matchedCount === 1 || (await record()).live === next;
     },
