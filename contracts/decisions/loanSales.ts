@@ -23,6 +23,11 @@ const identity: readonly Column[] = [
   },
 ];
 
+const listedTwice = (account: string): Refusal => ({
+  rule: 'LS1',
+  message: `${account} is already in the list.`,
+});
+
 /** [LS1] A sale is of one pool that the bank holds, and a pool is listed once (B§2, model §10.8). */
 function buildSale(
   typed: Readonly<Record<string, CellValue>>,
@@ -34,10 +39,16 @@ function buildSale(
   if (account === '') return { rule: 'LS1', message: 'Loan Account (CUSIP) is a required field.' };
   const offer = offersIn(facts).find((candidate) => candidate.account === account);
   if (!offer) return { rule: 'LS1', message: `${account} is not among the loans that can be sold.` };
-  if (rows.some((row) => textIn(row, 'account') === account))
-    return { rule: 'LS1', message: `${account} is already in the list.` };
+  if (rows.some((row) => textIn(row, 'account') === account)) return listedTwice(account);
   const salePercent = Math.min(100, Math.max(0, roundTo(Number(typed.salePercent ?? 0), 3)));
   return deriveSale({ ...offer, id, salePercent });
+}
+
+/** [LS1] Several rows of one save name a pool once. */
+function onceEach(rows: readonly Row[]): readonly Refusal[] {
+  const accounts = rows.map((row) => textIn(row, 'account'));
+  const twice = accounts.find((account, index) => accounts.indexOf(account) < index);
+  return twice === undefined ? [] : [listedTwice(twice)];
 }
 
 /** Loan sales (B§2, B§7): pools of loans put up for sale; a row is one pool and the share of it that is sold. */
@@ -77,4 +88,5 @@ export const loanSales: DecisionArea = {
   },
   hiddenInLite: false,
   derive: deriveSale,
+  validate: onceEach,
 };

@@ -58,14 +58,18 @@ function namesRowTwice({ updated, added, deleted }: SaveDecisions): boolean {
   return new Set(rowIds).size < rowIds.length;
 }
 
-/** [SV4] Brings typed cells within the limits of their columns; above a maximum the save is refused in B§5's words. */
+/**
+ * [SV4] Brings typed cells within the limits of their columns; above a maximum the save is refused in B§5's words.
+ * [SV5] A cell can be typed when it could be before the save or can be after it: one save opens a row and fills it.
+ */
 function limited(area: DecisionArea, row: Row, edit: RowEdit, facts: Facts): Row | Refusal {
   const cells: Record<string, CellValue> = {};
+  const wanted = derivedRow(area, { ...withLinked(area, row, edit, facts), ...edit }, facts);
   for (const [field, value] of Object.entries(edit)) {
     if (field === 'id') continue;
     const column = columnOf(area, field);
     if (!column) return rowMissing;
-    if (!isCellEditable(column, row)) {
+    if (!isCellEditable(column, row) && !isCellEditable(column, wanted)) {
       if (row[field] === value) continue;
       return { rule: 'SV5', message: `${column.title} cannot be changed.` };
     }
@@ -90,6 +94,7 @@ function withLinked(
   if (!linked) return row;
   let after = row;
   for (const [field, value] of Object.entries(cells)) {
+    if (field === 'id') continue;
     const typed = { ...after, [field]: value };
     const consequent = linked(typed, field, facts);
     const consequences = Object.keys(consequent).filter((name) => consequent[name] !== typed[name]);

@@ -2,6 +2,7 @@
 // and its answer is compared whole. Conflicts have a file of their own.
 import { describe, expect, test } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
+import type { Row } from '../../contracts/decisions/row.ts';
 import { refusal } from '../fixtures/deciderSpecification.ts';
 import { certificateRow, decisionsSaved, ids, rateChanged, turnOpened } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
@@ -210,6 +211,35 @@ describe('added and deleted rows', () => {
       .when(saving({ area: areaNamed('loanOrigination'), filter: null, deleted: [1] }))
       .then(refusal('SV6', 'Rows cannot be deleted from Loan Origination.'));
   });
+});
+
+test('[SV5] a save that brings a loan account back to the market may set its targets as well', () => {
+  const targets = [8, 25, 40, 17, 7, 3].map((target, index) => [`target${index + 1}Percent`, target]);
+  const exited = { id: 1, loanType: 'Commercial', capThousands: 0, isOutOfMarket: true };
+  const loanAdministration = [{ ...exited, ...Object.fromEntries(targets) } as Row];
+  const opening = turnOpened({
+    decisionSet: { intraturnId: ids.set, number: 1, name: 'Base', areas: { loanAdministration } },
+  });
+  const save = (cells: object) =>
+    saving({ area: areaNamed('loanAdministration'), filter: null, updated: [{ id: 1, ...cells }] });
+  given(opening)
+    .when(save({ target1Percent: 10, target2Percent: 23 }))
+    .then(refusal('SV5', 'Target 1 cannot be changed.'));
+  const changes = {
+    target1Percent: { from: 8, to: 10 },
+    target2Percent: { from: 25, to: 23 },
+    capThousands: { from: 0, to: 500 },
+  };
+  given(opening)
+    .when(save({ capThousands: 500, target1Percent: 10, target2Percent: 23 }))
+    .then([
+      decisionsSaved({
+        area: 'loanAdministration',
+        filter: null,
+        rows: [{ kind: 'updated', rowId: 1, changes }],
+        at,
+      }),
+    ]);
 });
 
 test('[SV10] what was typed brings its consequences along, unless the saver has made them out', () => {

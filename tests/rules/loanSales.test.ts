@@ -42,6 +42,14 @@ describe('a loan sale', () => {
     expect(sales.addRow({ account })).toEqual({ rule: 'LS1', message });
   });
 
+  it('[LS1] of the same pool twice in one save is refused', () => {
+    const row = { id: 1, loanCategory: 'Consumer', account: 'Auto (1)', salePercent: 5 };
+    expect(loanSales.validate?.([row, { ...row, id: 2 }], facts)).toEqual([
+      { rule: 'LS1', message: 'Auto (1) is already in the list.' },
+    ]);
+    expect(loanSales.validate?.([row, { ...row, id: 2, account: 'Auto (2)' }], facts)).toEqual([]);
+  });
+
   it('[LS1] is chosen among the pools of the category that are not in the list yet', () => {
     const sales = sheet();
     sales.addRow({ account: 'Auto (1)' });
