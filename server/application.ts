@@ -19,7 +19,7 @@ import { rememberingIdentityStore } from './identity/rememberingIdentityStore.ts
 import { sessionCookieFor } from './identity/sessionCookie.ts';
 import { openSqliteIdentityStore } from './identity/sqliteIdentityStore.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
-import { resumeProcesses } from './processes/resumeProcesses.ts';
+import { resumeProcesses, resumeRuns } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { startFeed } from './push/feed.ts';
 import { createFeedTarget } from './push/feedTarget.ts';
@@ -77,7 +77,7 @@ function everySoOften(
  * it is taken over once its claim is stale.
  */
 function startTimers(identity: Identity, readModels: ReadModels, processes: TurnRunContext): () => void {
-  const takeUp = () => processes.background.once('take up', () => resumeProcesses(readModels, processes));
+  const takeUp = () => processes.background.once('take up', () => resumeRuns(readModels, processes));
   const stops = [
     everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
     everySoOften(takeUpMilliseconds, takeUp, processes),

@@ -1,3 +1,4 @@
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import { runForecastOnce } from './forecastProcess.ts';
 import { spreadFreeze, teamsOutOfStep } from './gameFreeze.ts';
@@ -5,12 +6,9 @@ import { openGame } from './gameOpening.ts';
 import { stepMetadata } from './processMetadata.ts';
 import { runTurnOnce, type TurnRunContext, unlockAfterFailure } from './turnRunProcess.ts';
 
-/**
- * Takes up what a crash left half done: games being opened, freezes being spread, turns being run, forecasts. Nodes look
- * again from time to time, so that the work of one that died is taken over; what this node is at itself is waited for.
- */
+/** Takes up what a crash left half done: games being opened, freezes being spread, turns being run, forecasts. */
 export async function resumeProcesses(readModels: ReadModels, context: TurnRunContext): Promise<void> {
-  const { environment, handlers, logger } = context;
+  const { environment, handlers } = context;
   for (const game of await readModels.allGames()) {
     const correlationId = environment.uuid();
     if (!game.isOpened) await openGame(game.gameId, correlationId, context);
@@ -23,15 +21,24 @@ export async function resumeProcesses(readModels: ReadModels, context: TurnRunCo
       };
       await spreadFreeze(teams, freeze, metadata, handlers);
     }
-    if (game.turnRun?.status === 'running') {
-      logger.warn(
-        { gameId: game.gameId, turn: game.turnRun.turn, correlationId },
-        'turn run is taken up again',
-      );
-      await runTurnOnce(game.gameId, correlationId, context);
-    }
-    if (game.turnRun?.status === 'failed') await unlockAfterFailure(game.gameId, correlationId, context);
   }
+  await resumeRuns(readModels, context);
+}
+
+/**
+ * Takes up turn runs and forecasts that nobody is at. Nodes look for them from time to time, so that the work of one that
+ * died is taken over; what this node is at itself is waited for.
+ */
+export async function resumeRuns(readModels: ReadModels, context: TurnRunContext): Promise<void> {
+  for (const game of await readModels.allGames()) await resumeRunOf(game, context);
   for (const { gameId, teamId, turn, forecast } of await readModels.runningForecasts())
-    await runForecastOnce({ gameId, teamId, turn, forecast }, environment.uuid(), context);
+    await runForecastOnce({ gameId, teamId, turn, forecast }, context.environment.uuid(), context);
+}
+
+async function resumeRunOf({ gameId, turnRun }: GameDocument, context: TurnRunContext): Promise<void> {
+  const correlationId = context.environment.uuid();
+  if (turnRun?.status === 'failed') await unlockAfterFailure(gameId, correlationId, context);
+  if (turnRun?.status !== 'running') return;
+  context.logger.info({ gameId, turn: turnRun.turn, correlationId }, 'turn run is looked after');
+  await runTurnOnce(gameId, correlationId, context);
 }
