@@ -1,7 +1,8 @@
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { handleClientStreamingCall, sendUnaryData } from '@grpc/grpc-js';
+import type { handleClientStreamingCall, Metadata, sendUnaryData } from '@grpc/grpc-js';
 import { appended, proposedEvent, streamNameOf, wrongExpectedVersion } from './protocolMessages.ts';
 import {
+  accessDenied,
   type CallError,
   connectionLost,
   deadlineExceeded,
@@ -16,6 +17,7 @@ export function appendCalls(
   log: ServerLog,
   faults: ServerFaults,
   leader: () => { readonly host: string; readonly port: number },
+  mayCall: (metadata: Metadata) => boolean,
 ): handleClientStreamingCall<AppendReq, AppendResp> {
   return (call, answer) => {
     const events: ProposedEvent[] = [];
@@ -38,6 +40,7 @@ export function appendCalls(
     call.on('end', () => {
       // A connection that breaks ends the messages, too: what has come by then is no append.
       if (call.cancelled) return;
+      if (!mayCall(call.metadata)) return answer(accessDenied);
       if (!target) return answer({ code: 3, details: 'an append begins with its options' });
       const { stream, expected } = target;
       const fault = faults.onAppend(stream);

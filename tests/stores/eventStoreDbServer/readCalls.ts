@@ -1,5 +1,5 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
+import type { handleServerStreamingCall, Metadata, ServerWritableStream } from '@grpc/grpc-js';
 import {
   caughtUp,
   checkpoint,
@@ -9,6 +9,7 @@ import {
   streamNotFound,
 } from './protocolMessages.ts';
 import {
+  accessDenied,
   type CallError,
   connectionLost,
   invalidPosition,
@@ -33,11 +34,13 @@ export function readCalls(
   log: ServerLog,
   faults: ServerFaults,
   leader: () => { readonly host: string; readonly port: number },
+  mayCall: (metadata: Metadata) => boolean,
   register: SubscriptionRegister,
 ): handleServerStreamingCall<ReadReq, ReadResp> {
   return (call) => {
     const options = call.request.getOptions();
     call.on('error', () => undefined);
+    if (!mayCall(call.metadata)) return end(call, accessDenied);
     if (!options) return end(call, { code: 3, details: 'a read has options' });
     if (options.hasSubscription()) return void subscribe(log, faults, call, options, register);
     const fault = faults.onRead();

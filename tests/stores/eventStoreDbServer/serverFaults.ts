@@ -44,6 +44,8 @@ export function notLeader(host: string, port: number): CallError {
   return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
 }
 
+export const accessDenied: CallError = { code: status.UNAUTHENTICATED, details: 'user or password is wrong' };
+
 export function invalidPosition(): CallError {
   return { code: status.INVALID_ARGUMENT, details: 'the position is none of an event' };
 }

@@ -5,7 +5,7 @@
 import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streamStubs from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { type Metadata, Server, ServerCredentials } from '@grpc/grpc-js';
 import { appendCalls } from './appendCalls.ts';
 import { openFrontDoor } from './frontDoor.ts';
 import { end, readCalls } from './readCalls.ts';
@@ -16,6 +16,7 @@ export type EventStoreDbServer = {
   readonly connectionString: string;
   /** The same without the front door between: faster, without the faults of the wire. */
   readonly directConnectionString: string;
+  readonly directPort: number;
   readonly log: ServerLog;
   readonly faults: ServerFaults;
   readonly subscriptionCount: number;
@@ -41,6 +42,8 @@ const host = '127.0.0.1';
 export async function startEventStoreDbServer(
   settings: {
     readonly ownEvents?: boolean;
+    /** With TLS, for who names this in the header `authorization`; reached by `directPort` only. */
+    readonly secure?: { readonly certificate: Buffer; readonly key: Buffer; readonly authorization: string };
     readonly httpOptions?: readonly { readonly name: string; readonly value: string }[];
   } = {},
 ): Promise<EventStoreDbServer> {
@@ -67,9 +70,11 @@ export async function startEventStoreDbServer(
   async function startBackend() {
     const server = new Server();
     const leader = () => ({ host, port });
+    const mayCall = (metadata: Metadata): boolean =>
+      settings.secure === undefined || metadata.get('authorization').includes(settings.secure.authorization);
     server.addService(streamStubs.StreamsService, {
-      append: appendCalls(log, faults, leader),
-      read: readCalls(log, faults, leader, {
+      append: appendCalls(log, faults, leader, mayCall),
+      read: readCalls(log, faults, leader, mayCall, {
         begin(call) {
           subscriptions.add(call);
           nextSubscription.resolve();
@@ -83,7 +88,7 @@ export async function startEventStoreDbServer(
         answer(null, new featureMessages.SupportedMethods().setEventStoreServerVersion('24.10.0.0')),
     });
     const bound = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(`${host}:0`, ServerCredentials.createInsecure(), (fault, found) =>
+      server.bindAsync(`${host}:0`, credentialsOf(settings.secure), (fault, found) =>
         fault ? reject(fault) : resolve(found),
       );
     });
@@ -111,6 +116,9 @@ export async function startEventStoreDbServer(
     },
     log,
     faults,
+    get directPort() {
+      return backend.port;
+    },
     get subscriptionCount() {
       return subscriptions.size;
     },
@@ -131,4 +139,9 @@ export async function startEventStoreDbServer(
       await start();
     },
   };
+}
+
+function credentialsOf(secure?: { readonly certificate: Buffer; readonly key: Buffer }): ServerCredentials {
+  if (secure === undefined) return ServerCredentials.createInsecure();
+  return ServerCredentials.createSsl(null, [{ cert_chain: secure.certificate, private_key: secure.key }]);
 }
