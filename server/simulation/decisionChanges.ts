@@ -5,20 +5,33 @@ export type DecisionChange = { path: string; base: string; value: string };
 
 /** What a team decided differently from the roll-forward (section 21, Instructor); lists are compared row by row. */
 export function decisionChanges(base: Decision, decision: Decision): DecisionChange[] {
-  const before = new Map(leaves(base, ''));
-  const after = new Map(leaves(decision, ''));
-  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return paths.flatMap((path) => {
-    const [was = '', is = ''] = [before.get(path), after.get(path)];
-    return was === is ? [] : [{ path, base: was, value: is }];
-  });
+  const changes: DecisionChange[] = [];
+  compare(base, decision, '', changes);
+  return changes.sort((first, second) => (first.path < second.path ? -1 : 1));
 }
 
-function leaves(value: unknown, path: string): [path: string, text: string][] {
-  if (value === null || value === undefined) return [];
-  if (typeof value !== 'object') return [[path, String(value)]];
-  return Object.entries(value).flatMap(([name, child]) => {
-    const key = typeof child === 'object' && child && 'rowKey' in child ? String(child.rowKey) : name;
-    return leaves(child, path ? `${path}.${key}` : key);
-  });
+/** Walks both values at once, because nearly everything is equal. */
+function compare(base: unknown, value: unknown, path: string, changes: DecisionChange[]): void {
+  if (base === value) return;
+  if (typeof (base ?? value) !== 'object' || typeof (value ?? base) !== 'object') {
+    changes.push({ path, base: textOf(base), value: textOf(value) });
+    return;
+  }
+  const [before, after] = [childrenOf(base), childrenOf(value)];
+  for (const key of new Set([...before.keys(), ...after.keys()]))
+    compare(before.get(key), after.get(key), path ? `${path}.${key}` : key, changes);
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function childrenOf(value: unknown): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null) return new Map();
+  return new Map(
+    Object.entries(value).map(([name, child]) => [
+      typeof child === 'object' && child && 'rowKey' in child ? String(child.rowKey) : name,
+      child,
+    ]),
+  );
 }

@@ -3,6 +3,7 @@ import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from './catalogue
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from './catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount } from './catalogue/securities.ts';
 import { certificateRatePercent } from './certificateMarket.ts';
+import { copyOf } from './copyOf.ts';
 import type { CertificateDecision, Decision, LoanDecision, NonMaturityDepositDecision } from './decision.ts';
 import { environmentOf } from './environments.ts';
 import type { BankState, GameState } from './gameState.ts';
@@ -20,11 +21,22 @@ export const OPEN_CAP_THOUSANDS = 999_999.999;
 const MORTGAGE_BACKED_LIFE_QUARTERS = 20;
 const PURCHASE_STEP_THOUSANDS = 50;
 
+/** Base sets already made: a state is never changed, and every screen of a turn asks for its own again. */
+const MADE = new WeakMap<GameState, Map<number, Decision>>();
+
 /**
  * The Base set that the coming turn opens with: the template's own before turn 1, then the roll-forward of what the
  * bank last decided (section 8). An unknown team is a fault.
  */
 export function openingDecision(game: GameState, teamIndex: number): Decision {
+  const made = MADE.get(game) ?? new Map<number, Decision>();
+  MADE.set(game, made);
+  const decision = made.get(teamIndex) ?? makeOpeningDecision(game, teamIndex);
+  made.set(teamIndex, decision);
+  return copyOf(decision);
+}
+
+function makeOpeningDecision(game: GameState, teamIndex: number): Decision {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   return bank.lastDecision

@@ -2,7 +2,6 @@ import { certificateMarket } from './catalogue/certificatesOfDeposit.ts';
 import { type LoanAccountId, loanAccount } from './catalogue/loans.ts';
 import { facilityOf } from './catalogue/projectsAndFacilities.ts';
 import { certificateRatePercent } from './certificateMarket.ts';
-import { copyOf } from './copyOf.ts';
 import type { CertificateDecision, Decision, LoanDecision } from './decision.ts';
 import { type EnvironmentRow, environmentOf } from './environments.ts';
 import type { BankState, GameState } from './gameState.ts';
@@ -34,7 +33,7 @@ export function rollForward(
     template: templateOf(game.templateId),
   };
   return {
-    ...copyOf(last),
+    ...last,
     swap: null,
     securitySalesPercent: {},
     loanSalesPercent: {},

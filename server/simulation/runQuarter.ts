@@ -3,6 +3,7 @@ import { appraiseQuarter, postQuarter } from './bankBooks.ts';
 import { NON_MATURITY_DEPOSITS } from './catalogue/nonMaturityDeposits.ts';
 import { clearCertificateMarkets } from './certificateMarket.ts';
 import { copyOf } from './copyOf.ts';
+import { copyOfBank } from './copyOfBank.ts';
 import type { Decision } from './decision.ts';
 import { clearDepositMarkets } from './depositMarket.ts';
 import { environmentOf, middleOf } from './environments.ts';
@@ -107,7 +108,7 @@ function clearQuarter(
   const plans = game.teams.map((bank, team) => {
     const decision = decisions[team];
     if (!decision) throw new Error(`No decision for team ${bank.number}`);
-    return planOf(copyOf(bank), normaliseDecision(game, team, decision), community, quarter);
+    return planOf(copyOfBank(bank), normaliseDecision(game, team, decision), community, quarter);
   });
   const outcomes = clearMarkets(plans, community, quarter);
   const shocks = standardShocks(quarter.closing, quarter.template);
