@@ -21,9 +21,10 @@ import {
   loanIndexPercent,
   securityYieldPercent,
 } from './marketRates.ts';
-import { clamp, sum, sumOfProducts } from './money.ts';
+import { clamp, sum } from './money.ts';
 import type { RateShock } from './rateShock.ts';
 import { securityPrepaidFraction, securityPrincipalFraction } from './securities.ts';
+import { productOfSix } from './sixCategories.ts';
 import { swapSign } from './swaps.ts';
 
 const QUARTERS = [1, 2, 3, 4];
@@ -64,7 +65,7 @@ function poolInterest(pool: LoanPool, shock: RateShock): number {
   if (cents === 0) return 0;
   const account = loanAccount(pool.account);
   if (account.rateKind === 'primeFloating') {
-    return sumOfProducts(pool.balances, floatedCoupons(pool, account, shock.row.primePercent)) / 100;
+    return productOfSix(pool.balances, floatedCoupons(pool, account, shock.row.primePercent)) / 100;
   }
   const market = marketRateOfPool(pool, shock.loanRates[pool.account]);
   const index = loanIndexPercent(account, shock.row);
@@ -73,7 +74,7 @@ function poolInterest(pool: LoanPool, shock: RateShock): number {
   let interest = 0;
   for (const i of QUARTERS) {
     if (account.rateKind === 'adjustable' && quartersToReset(pool) + 1 === i) {
-      const margin = sumOfProducts(pool.balances, marginsOf(pool)) / cents;
+      const margin = productOfSix(pool.balances, marginsOf(pool)) / cents;
       coupon = clamp(index + margin, coupon - 2, coupon + 2);
     }
     const prepaid = prepaidFraction(account, coupon, market);

@@ -14,11 +14,11 @@ import {
   quartersToMaturity,
   quartersToReset,
 } from './loanPools.ts';
-import { clamp, roundHalfAwayFromZero, sum, sumOfProducts } from './money.ts';
+import { clamp, roundHalfAwayFromZero, sum } from './money.ts';
 import { sellPipeline } from './mortgagePipeline.ts';
 import type { BankQuarter } from './quarter.ts';
 import { loanFlowsOf } from './quarterFlows.ts';
-import { type BySixCategories, CATEGORIES, sixOf } from './sixCategories.ts';
+import { type BySixCategories, CATEGORIES, productOfSix, sixOf } from './sixCategories.ts';
 
 const CREDIT_NOISE = 0.18;
 const DEFAULT_MAXIMUM = 0.12;
@@ -188,7 +188,7 @@ function originate(books: BankQuarter, account: LoanAccount, balances: BySixCate
   post(bank.ledger, `LOAN:${account.id}`, 'CASH', cents);
   post(bank.ledger, 'CASH', 'DEFFEE', fee);
   bank.deferredFees[account.id] = (bank.deferredFees[account.id] ?? 0) + fee;
-  return sumOfProducts(balances, offered) / 800;
+  return productOfSix(balances, offered) / 800;
 }
 
 /** Over-pricing and reaching for a category attract worse borrowers (qf, section 10.5). */

@@ -3,8 +3,8 @@ import type { EnvironmentRow } from './environments.ts';
 import type { BankState, LoanPool } from './gameState.ts';
 import { nextCusip } from './identifiers.ts';
 import { loanIndexPercent } from './marketRates.ts';
-import { clamp, roundTo, sum, sumOfProducts } from './money.ts';
-import { type BySixCategories, sixOf } from './sixCategories.ts';
+import { clamp, roundTo, sum } from './money.ts';
+import { type BySixCategories, productOfSix, sixOf, sumOfSix } from './sixCategories.ts';
 
 const ADJUSTMENT_CAP_PERCENT = 2;
 const ADJUSTABLE_FLOOR_PERCENT = 3;
@@ -12,13 +12,13 @@ const SALE_VALUE_LIMIT = 0.05;
 
 /** The cents of a pool in all risk categories. */
 export function poolBalance(pool: LoanPool): number {
-  return sum(pool.balances);
+  return sumOfSix(pool.balances);
 }
 
 /** The balance-weighted coupon, % per year; 0 for an empty pool. */
 export function averageCoupon(pool: LoanPool): number {
   const cents = poolBalance(pool);
-  return cents ? sumOfProducts(pool.balances, pool.coupons) / cents : 0;
+  return cents ? productOfSix(pool.balances, pool.coupons) / cents : 0;
 }
 
 /** A new pool at offered rates; coupons carry 5 decimals, margins over the index stay exact. */
@@ -118,7 +118,7 @@ export function floatedCoupons(pool: LoanPool, account: LoanAccount, primePercen
 
 /** The market rate for a pool's own mix of categories, % per year. */
 export function marketRateOfPool(pool: LoanPool, rates: BySixCategories): number {
-  return sumOfProducts(pool.balances, rates) / poolBalance(pool);
+  return productOfSix(pool.balances, rates) / poolBalance(pool);
 }
 
 /** Fair value of a pool as a fraction of its balance, before selling costs (section 10.8). */

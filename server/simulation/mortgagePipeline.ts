@@ -1,7 +1,7 @@
 import { post } from './ledger.ts';
-import { roundHalfAwayFromZero, sum, sumOfProducts } from './money.ts';
+import { roundHalfAwayFromZero, sum } from './money.ts';
 import type { BankQuarter } from './quarter.ts';
-import { type BySixCategories, sixOf } from './sixCategories.ts';
+import { type BySixCategories, productOfSix, sixOf } from './sixCategories.ts';
 
 const BASE_GAIN_PERCENT = 1.35;
 const GAIN_PER_POINT = 3.5;
@@ -17,11 +17,11 @@ export function sellPipeline(books: BankQuarter, made: BySixCategories): BySixCa
   const cents = sum(sold);
   if (cents > 0) {
     const premiums = sixOf((k) => offered[k] - quarter.loanRates.RF[k]);
-    const premium = sumOfProducts(sold, premiums) / cents;
+    const premium = productOfSix(sold, premiums) / cents;
     const gain = (cents * (BASE_GAIN_PERCENT + GAIN_PER_POINT * premium)) / 100;
     post(bank.ledger, 'CASH', 'NII:MORT', Math.max(-cents * WORST_LOSS, gain));
     post(bank.ledger, 'CASH', 'NII:MORT', (cents * plan.decision.loans.RF.originationFeePercent) / 100);
-    const averageRate = sumOfProducts(sold, offered) / cents;
+    const averageRate = productOfSix(sold, offered) / cents;
     post(bank.ledger, 'CASH', 'II:LOAN:RF', (cents * 0.125 * averageRate) / 100);
   }
   return sixOf((k) => made[k] - sold[k]);

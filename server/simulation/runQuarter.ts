@@ -157,7 +157,9 @@ function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseD
     isForecast,
     noise: (label, teamNumber) => {
       const draw = isForecast ? 0 : openRandomStream(`${game.seed}|${turn}|${teamNumber}|${label}`).normal();
-      draws.set(teamNumber, { ...draws.get(teamNumber), [label]: draw });
+      const drawn = draws.get(teamNumber) ?? {};
+      draws.set(teamNumber, drawn);
+      drawn[label] = draw;
       return draw;
     },
   };

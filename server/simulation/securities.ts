@@ -81,9 +81,9 @@ function presentValue(flows: readonly number[], curve: Curve, spreadPercent: num
   const step = 1 / (1 + spreadPercent / 400);
   let spreadFactor = 1;
   let value = 0;
-  for (const [index, flow] of flows.entries()) {
+  for (let i = 0; i < flows.length; i++) {
     spreadFactor *= step;
-    value += flow * curve.discountFactor(index + 1) * spreadFactor;
+    value += (flows[i] ?? 0) * curve.discountFactor(i + 1) * spreadFactor;
   }
   return value;
 }
