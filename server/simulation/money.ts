@@ -31,6 +31,13 @@ export function sum(values: readonly number[]): number {
   return total;
 }
 
+/** Sum of products; both lists equally long. */
+export function sumOfProducts(values: readonly number[], weights: readonly number[]): number {
+  let total = 0;
+  for (let i = 0; i < values.length; i++) total += (values[i] ?? 0) * (weights[i] ?? 0);
+  return total;
+}
+
 /** Integer parts of an integer total in proportion to weights, by largest remainder, ties to the lower index. */
 export function splitByWeights(total: number, weights: readonly number[]): number[] {
   const weightTotal = sum(weights);
