@@ -30,6 +30,7 @@ export function createEngine(): Engine {
     started.on('message', ({ id, result, fault }: Reply) => {
       const task = waiting.get(id);
       waiting.delete(id);
+      if (waiting.size === 0) started.unref();
       if (result) task?.resolve(result as never);
       else task?.reject(new Error(`The engine failed: ${fault}`));
     });
@@ -45,6 +46,8 @@ export function createEngine(): Engine {
       const id = nextId++;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
+        // What is computed keeps the process alive: a start takes up what a crash left before anything else does.
+        worker?.ref();
         worker?.postMessage({ id, task });
       });
     },

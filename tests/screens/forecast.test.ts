@@ -45,7 +45,9 @@ test('[UI60] a teammate’s forecast is seen by both, begins with the success te
 });
 
 test('[UI60] a forecast that a killed server left is computed by its next start, once', async () => {
-  const arrival = { expectedFault: /WebSocket|ERR_CONNECTION|Failed to load resource|net::/ };
+  const arrival = {
+    expectedFault: /WebSocket|ERR_CONNECTION|Failed to load resource|net::|preload CSS|dynamically imported/,
+  };
   const ada = await stage.signIn('ada', hub, arrival);
   const ben = await stage.signIn('ben', hub, arrival);
   await Promise.all([ada, ben].map(isLive));
