@@ -4,7 +4,10 @@
  * writes the text itself instead of sorting copies.
  */
 export function canonicalJson(value: unknown): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  // Lists of numbers, of which a bank has thousands, have no fields to put in order.
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'number')) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   let text = '';
   for (const field of sortedFields(value)) {
