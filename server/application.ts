@@ -131,7 +131,7 @@ export async function startApplication(
   const actors = createActorReader(identity, cookie);
   const nameOf = nameReader(identity);
   const presentation = { brand: configuration.brand, isDemo: configuration.isDemo, build: '0.1.0' };
-  const parts = { handlers, readModels, identity, cookie, environment, nameOf };
+  const parts = { handlers, readModels, store, identity, cookie, environment, nameOf };
   const app = createHttpApp({
     bound: allHandlers(parts, processes, presentation, logger),
     reader: readModels,

@@ -1,16 +1,18 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { CellValue } from '../../contracts/decisions/row.ts';
 import { useUser } from '../account/session.ts';
 import { useGame } from '../games/GameContext.ts';
 import { ConflictSummary } from '../grid/ConflictSummary.tsx';
 import { DecisionGrid } from '../grid/DecisionGrid.tsx';
 import type { GridHandle } from '../grid/decisionGridProps.ts';
-import type { CellAt } from '../grid/sheet.ts';
+import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { useConnection } from '../live/LiveContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { AreaTools } from './AreaTools.tsx';
 import type { LoadAnswer } from './areaWire.ts';
+import { CellHistoryDialog } from './CellHistoryDialog.tsx';
 import { DecisionFrame } from './DecisionFrame.tsx';
 import { KeptDraftNotice, LostChangesNotice } from './Notices.tsx';
 import { readOnlyReason } from './readOnlyReason.ts';
@@ -21,10 +23,12 @@ import { useDirtyGuards } from './useDirtyGuards.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useLastLock } from './useLastLock.ts';
 import { useLastSave } from './useLastSave.ts';
+import { useLinkedCell } from './useLinkedCell.ts';
 import { useSave } from './useSave.ts';
 import type { Scenario } from './useScenario.ts';
 import { useGhostExchange, useGridPeers } from './useScreenPeers.ts';
 import { useChangeCount } from './useScreenState.ts';
+import { focusValuesField } from './ValuesField.tsx';
 
 type ScreenProps = {
   readonly screen: OpenScreen;
@@ -49,6 +53,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
     <DecisionFrame
       screen={screen}
       scenario={scenario}
+      intraturnId={answer.intraturn_id}
       changeCount={changeCount}
       lastSave={state.lastSave}
       saving={saving}
@@ -129,7 +134,7 @@ type GridProps = ScreenProps & {
 };
 
 /** The grid with its tools, and where this person is in it. */
-function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridProps): ReactNode {
+function AreaGrid({ screen, sheets, answer, isReadOnly, readOnlyReason, onSave }: GridProps): ReactNode {
   const team = useTeam();
   const [basisPoints, setBasisPoints] = useState(1);
   const handles = useRef<(GridHandle | null)[]>([]);
@@ -142,10 +147,19 @@ function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridPr
   useSaveShortcut(onSave);
   const { area, filterChoice } = screen;
   const peers = useGridPeers(screen);
+  const [history, setHistory] = useState<{ readonly sheet: Sheet; readonly at: CellAt } | null>(null);
   const focusCell = (at: CellAt): void => {
     const index = sheets.grids.findIndex(({ sheet }) => sheet.rowIds().includes(at.rowId));
-    handles.current[index]?.focusCell(at);
+    if (handles.current[index]) handles.current[index].focusCell(at);
+    else focusValuesField(at.field);
   };
+  useLinkedCell(focusCell);
+  function restore(value: CellValue): void {
+    if (!history) return;
+    const { rowId, field } = history.at;
+    history.sheet.edit([{ rowId, field, value }], 'Restore');
+    setHistory(null);
+  }
   return (
     <>
       <AreaTools
@@ -167,6 +181,7 @@ function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridPr
             readOnlyReason={readOnlyReason}
             peers={peers}
             onFocusCell={(cell, isEditing) => setPlace({ cell, isEditing })}
+            onShowHistory={(at) => setHistory({ sheet, at })}
             onSave={onSave}
             basisPoints={basisPoints}
             onSelectRows={(rowIds) => setSelected((before) => ({ ...before, [section.name]: rowIds }))}
@@ -176,9 +191,20 @@ function AreaGrid({ screen, sheets, isReadOnly, readOnlyReason, onSave }: GridPr
           />
         </Fragment>
       ))}
+      {history && (
+        <CellHistoryDialog
+          intraturnId={answer.intraturn_id}
+          {...history}
+          onRestore={isReadOnly || !isEditableIn(history) ? null : restore}
+          onClose={() => setHistory(null)}
+        />
+      )}
     </>
   );
 }
+
+const isEditableIn = ({ sheet, at }: { readonly sheet: Sheet; readonly at: CellAt }): boolean =>
+  sheet.cell(at.rowId, at.field).isEditable;
 
 /** The field that names a row. */
 function rowHeaderOf(area: DecisionArea): string {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconDeviceFloppy, IconHome, IconLayoutGrid } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { IconDeviceFloppy, IconGitCompare, IconHome, IconLayoutGrid } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGame } from '../games/GameContext.ts';
 import { useHomePath } from '../shell/homePath.ts';
@@ -8,6 +8,7 @@ import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { useTeam } from '../team/TeamContext.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
 import styles from './DecisionFrame.module.css';
 import { PresenceList } from './PresenceList.tsx';
 import { type LastSave, SaveState, unsavedText } from './SaveState.tsx';
@@ -18,6 +19,7 @@ import type { Scenario } from './useScenario.ts';
 type FrameProps = {
   readonly screen: OpenScreen;
   readonly scenario: Scenario;
+  readonly intraturnId: number;
   readonly changeCount: number;
   readonly lastSave: LastSave | null;
   readonly saving: { readonly isSaving: boolean; readonly isRetrying: boolean };
@@ -61,7 +63,8 @@ export function DecisionFrame(props: FrameProps): ReactNode {
   );
 }
 
-function Acts({ changeCount, saving, saveRefusal, onSave }: FrameProps): ReactNode {
+function Acts({ changeCount, saving, saveRefusal, onSave, intraturnId }: FrameProps): ReactNode {
+  const [isComparing, setIsComparing] = useState(false);
   const team = useTeam();
   const home = useHomePath();
   return (
@@ -77,6 +80,16 @@ function Acts({ changeCount, saving, saveRefusal, onSave }: FrameProps): ReactNo
       >
         {changeCount > 0 ? `Save •${changeCount}` : 'Save'}
       </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Compare"
+        title="Compare"
+        onClick={() => setIsComparing(true)}
+      >
+        <IconGitCompare size={18} />
+      </ActionIcon>
+      {isComparing && <ChangesDialog intraturnId={intraturnId} onClose={() => setIsComparing(false)} />}
       <ActionIcon
         component={Link}
         to={`/game/${team.game_id}/decisions/${team.team_id}`}

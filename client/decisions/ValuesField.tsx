@@ -6,6 +6,11 @@ import type { Cell, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
 import { valuesRowId } from './areaWire.ts';
 
+/** Brings focus to a value that stands in no grid. */
+export function focusValuesField(field: string): void {
+  document.querySelector<HTMLElement>(`[data-values-field="${field}"] :is(input, select)`)?.focus();
+}
+
 /** One figure typed beside a grid; the same three layers as a cell: record, my draft, teammates' unsaved values. */
 export function ValuesField({
   sheet,
@@ -22,7 +27,7 @@ export function ValuesField({
   );
   const Field = column.options ? ChoiceField : TypedField;
   return (
-    <div>
+    <div data-values-field={column.field}>
       <Field {...{ sheet, column, isReadOnly, cell }} />
       <Teammates sheet={sheet} column={column} cell={cell} />
     </div>

@@ -5,6 +5,7 @@ import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
+import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
 import type { PathParams } from '../call/call.ts';
 
@@ -35,7 +36,12 @@ type ReloadTable = {
  * the hub's tiles are loaded.
  */
 const table: ReloadTable = {
-  decisionsSaved: ({ teamId }) => hub(teamId),
+  decisionsSaved: ({ teamId, intraturnId }) => [
+    ...hub(teamId),
+    reload(loadChanges, { intraturn: intraturnId }),
+    reload(loadCellHistory, { intraturn: intraturnId }),
+    reload(loadActivity, { intraturn: intraturnId }),
+  ],
   decisionSetsChanged: ({ teamId, change }) => [
     ...hub(teamId),
     ...(change === 'created' ? [] : areas(teamId)),

@@ -14,7 +14,7 @@ export function Dialog({
 }: {
   readonly title: string;
   readonly isAlert?: boolean;
-  readonly width?: 'narrow' | 'wide';
+  readonly width?: 'narrow' | 'wide' | 'broad';
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }): ReactNode {

@@ -15,6 +15,7 @@ import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts'
 import { createGame, freezeGame, listGames, loadGame, selectTemplates } from './games.ts';
 import { preflightTurn, runTurn } from './runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
+import { loadActivity, loadCellHistory, loadChanges } from './turnHistory.ts';
 import { watch } from './watch.ts';
 
 /** Every call of the product. The server refuses to start when one of them has no handler. */
@@ -42,6 +43,9 @@ export const allCalls: readonly Call[] = [
   createScenario,
   deleteScenario,
   activateIntraturn,
+  loadChanges,
+  loadCellHistory,
+  loadActivity,
   submitDecisions,
   submitForecast,
   listForecasts,

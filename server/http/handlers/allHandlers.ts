@@ -10,6 +10,7 @@ import { environmentHandlers } from './environmentHandlers.ts';
 import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
+import { turnHistoryHandlers } from './turnHistoryHandlers.ts';
 import { turnRunHandlers } from './turnRunHandlers.ts';
 import { watchHandler } from './watchHandler.ts';
 
@@ -29,6 +30,7 @@ export function allHandlers(
     ...forecastHandlers(parts, processes),
     ...decisionSetHandlers(parts),
     ...decisionSetActHandlers(parts),
+    ...turnHistoryHandlers(parts),
     ...decisionHandlers(parts),
     watchHandler(parts),
   ];

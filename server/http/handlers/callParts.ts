@@ -2,6 +2,7 @@ import type { CommandHandlers } from '../../commands/commandHandlers.ts';
 import type { NamedRefusal } from '../../commands/decider.ts';
 import type { CommandMetadata } from '../../commands/recordEvents.ts';
 import { type Environment, momentNow } from '../../environment.ts';
+import type { EventStore } from '../../eventStore/eventStore.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { SessionCookie } from '../../identity/sessionCookie.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
@@ -12,6 +13,7 @@ import { actorOf, type CallContext } from '../handler.ts';
 export type CallParts = {
   readonly handlers: CommandHandlers;
   readonly readModels: ReadModels;
+  readonly store: EventStore;
   readonly identity: Identity;
   readonly cookie: SessionCookie;
   readonly environment: Environment;

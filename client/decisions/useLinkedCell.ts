@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { CellAt } from '../grid/sheet.ts';
+import { cellOfHash } from './cellLink.ts';
+
+/** Goes to the cell that the address names, when the screen opens and whenever such a link is followed. */
+export function useLinkedCell(goTo: (cell: CellAt) => void): void {
+  const { hash, key } = useLocation();
+  const latest = useRef(goTo);
+  useEffect(() => {
+    latest.current = goTo;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again is a new visit of its own.
+  useEffect(() => {
+    const cell = cellOfHash(hash);
+    if (cell) latest.current(cell);
+  }, [hash, key]);
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { decisionAreas } from '../decisions/areas.ts';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema } from './fields.ts';
+
+const valueSchema = z.union([z.number(), z.string(), z.boolean()]).nullable();
+const areaNameSchema = z.enum(decisionAreas.map(({ name }) => name));
+const stampFields = { modifiedBy: z.string().nullable(), at: momentSchema.nullable() };
+
+/** One cell of Changes for Turn; who changed it last and when, null where nobody has. */
+const changeSchema = z.strictObject({
+  area: z.string(),
+  row_id: z.int(),
+  row_name: z.string(),
+  /** Under the product's field name. */
+  field: z.string(),
+  kind: z.enum(['updated', 'added', 'deleted']),
+  /** Filter choice under which the row stands; null for areas without. */
+  filter_choice: z.string().nullable(),
+  original_value: valueSchema,
+  value: valueSchema,
+  ...stampFields,
+});
+export type Change = z.infer<typeof changeSchema>;
+
+const miscellaneousSchema = z.strictObject({
+  name: z.string(),
+  area: z.string(),
+  field: z.string(),
+  original_value: valueSchema,
+  value: valueSchema,
+  ...stampFields,
+});
+
+/** What Changes for Turn compares with. */
+const comparedWithSchema = z.enum(['turnStart', 'lastSave', 'moment', 'decisionSet']);
+export type ComparedWith = z.infer<typeof comparedWithSchema>;
+
+/** Changes for Turn (B§2, B§7): every part in its order, without changes where there are none. */
+export const loadChanges = defineCall({
+  path: '/intraturn/changes/:intraturn',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Compares a decision set with an earlier state of it, or with another one of the turn.',
+  request: {
+    comparedWith: comparedWithSchema.default('turnStart'),
+    /** The state at this moment, for `moment`. */
+    moment: momentSchema.optional(),
+    /** The other decision set of the same turn, for `decisionSet`. */
+    other_intraturn_id: idSchema.optional(),
+  },
+  response: {
+    turn_num: z.int(),
+    name: z.string(),
+    sections: z.array(z.strictObject({ title: z.string(), changes: z.array(changeSchema) })),
+    miscellaneous: z.array(miscellaneousSchema),
+  },
+});
+
+/** One save of a cell. */
+const cellSaveSchema = z.strictObject({
+  /** Place in the record: give the last one as `before` to read on. */
+  revision: z.int(),
+  kind: z.enum(['updated', 'added', 'deleted']),
+  from: valueSchema,
+  to: valueSchema,
+  modifiedBy: z.string(),
+  at: momentSchema,
+  /** Name of the decision set it was saved in. */
+  scenario: z.string(),
+  /** True where it was saved over a teammate's change on purpose. */
+  isForced: z.boolean(),
+});
+export type CellSave = z.infer<typeof cellSaveSchema>;
+
+/** Who saved a cell when and how, newest first; a copy's history goes on with that of its origin. */
+export const loadCellHistory = defineCall({
+  path: '/intraturn/cell-history/:intraturn',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Lists the saves of one cell.',
+  request: {
+    area: areaNameSchema,
+    row_id: z.int(),
+    field: z.string().max(64),
+    before: z.int().min(0).optional(),
+    limit: z.int().min(1).max(100).default(20),
+  },
+  response: { saves: z.array(cellSaveSchema), hasMore: z.boolean() },
+});
+
+/** One save of a decision set. */
+const savedPartSchema = z.strictObject({
+  area: z.string(),
+  filter_choice: z.string().nullable(),
+  user_id: idSchema,
+  modifiedBy: z.string(),
+  at: momentSchema,
+  cells: z.int(),
+});
+
+/** Who saved what in a decision set, newest first: what a person missed since they last looked. */
+export const loadActivity = defineCall({
+  path: '/intraturn/activity/:intraturn',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Lists the newest saves of a decision set.',
+  response: { saves: z.array(savedPartSchema) },
+});

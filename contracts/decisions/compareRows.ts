@@ -1,0 +1,66 @@
+import { formatCell } from './cellText.ts';
+import type { Column, DecisionArea } from './decisionArea.ts';
+import type { CellValue, Row } from './row.ts';
+import { columnsOf, isOfSection, sectionsOf } from './sections.ts';
+
+/** A cell that differs between two versions of an area; `from` is null in an added row, `to` in a deleted one. */
+export type CellDifference = {
+  readonly kind: 'updated' | 'added' | 'deleted';
+  readonly row: Row;
+  readonly column: Column;
+  readonly from: CellValue | null;
+  readonly to: CellValue | null;
+};
+
+/** The columns in which a row shows. */
+function shownColumns(area: DecisionArea, row: Row): readonly Column[] {
+  const section = sectionsOf(area).find((candidate) => isOfSection(area, candidate, row));
+  return (section ? columnsOf(area, section) : area.columns).filter((column) => !column.isHidden);
+}
+
+/** Name of a row as people know it: the cell of its header column. */
+export function rowNameOf(area: DecisionArea, row: Row): string {
+  const column = shownColumns(area, row).find((candidate) => candidate.isRowHeader);
+  const value = column && row[column.field];
+  return column && value !== undefined ? formatCell(column, value) : `Row ${row.id}`;
+}
+
+const isTyped = (column: Column): boolean => Boolean(column.editable) && !column.isDerived;
+
+/** A row that came or went, told by its typed cells and those its dialog asked for. */
+function wholeRow(area: DecisionArea, row: Row, kind: 'added' | 'deleted'): readonly CellDifference[] {
+  const columns = shownColumns(area, row).filter(
+    (column) => !column.isRowHeader && (isTyped(column) || area.newRow?.fields.includes(column.field)),
+  );
+  return columns.map((column) => {
+    const value = row[column.field] ?? null;
+    return { kind, row, column, from: kind === 'added' ? null : value, to: kind === 'added' ? value : null };
+  });
+}
+
+/** [CM3] What a team may type and has made different between two versions of an area's rows; derived cells follow. */
+export function compareRows(
+  area: DecisionArea,
+  before: readonly Row[],
+  after: readonly Row[],
+): readonly CellDifference[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const changes = after.flatMap((row): readonly CellDifference[] => {
+    const old = known.get(row.id);
+    if (!old) return wholeRow(area, row, 'added');
+    return shownColumns(area, row)
+      .filter((column) => isTyped(column) && old[column.field] !== row[column.field])
+      .map((column) => ({
+        kind: 'updated',
+        row,
+        column,
+        from: old[column.field] ?? null,
+        to: row[column.field] ?? null,
+      }));
+  });
+  const kept = new Set(after.map((row) => row.id));
+  return [
+    ...changes,
+    ...before.filter((row) => !kept.has(row.id)).flatMap((row) => wholeRow(area, row, 'deleted')),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import { teamTurn } from '../commands/teamTurn.ts';
+import type { DecisionSetState, OpenedTeamTurn } from '../commands/teamTurnState.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+
+/** An event of a team's turn with its place in the stream. */
+export type TurnEvent = RecordedEvent<TeamTurnEvent>;
+
+/** A save of a decision set, or of the one it was copied from before the copy. */
+export type OwnSave = {
+  readonly revision: number;
+  readonly scenario: string;
+  readonly data: Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'];
+};
+
+/** What a team did in one turn, read from the record. */
+export type TurnHistory = {
+  readonly events: readonly TurnEvent[];
+  /** The turn after the events that `isIncluded` takes from the first on; undefined before its opening. */
+  stateUntil(isIncluded: (event: TurnEvent) => boolean): OpenedTeamTurn | undefined;
+  /** A decision set in a state: itself, or the set that it was copied from later. */
+  setIn(state: OpenedTeamTurn | undefined, intraturnId: number): DecisionSetState | undefined;
+  /** Every save that made a decision set what it is, oldest first. */
+  savesOf(intraturnId: number): readonly OwnSave[];
+};
+
+/** Reads the whole stream of a turn, which holds some hundred events. */
+export async function readTurnHistory(
+  store: EventStore,
+  { gameId, teamId, turn }: { readonly gameId: number; readonly teamId: number; readonly turn: number },
+): Promise<TurnHistory> {
+  const stream = streams.teamTurn(gameId, teamId, turn);
+  const events = (await store.readStream(stream, { direction: 'forwards' })) as readonly TurnEvent[];
+  return turnHistory(events);
+}
+
+/** The questions that are asked of a turn's events. */
+export function turnHistory(events: readonly TurnEvent[]): TurnHistory {
+  const origins = new Map<number, { readonly originId: number; readonly revision: number }>();
+  const names = new Map<number, string>();
+  for (const { type, data, revision } of events) {
+    if (type === 'TurnOpened') names.set(data.decisionSet.intraturnId, data.decisionSet.name);
+    if (type !== 'DecisionSetCreated') continue;
+    origins.set(data.intraturnId, { originId: data.originId, revision });
+    names.set(data.intraturnId, data.name);
+  }
+  const originOf = (intraturnId: number): number | undefined => origins.get(intraturnId)?.originId;
+  return {
+    events,
+    stateUntil(isIncluded) {
+      const end = events.findIndex((event) => !isIncluded(event));
+      const state = (end === -1 ? events : events.slice(0, end)).reduce(
+        (folded, event) => teamTurn.evolve(folded, event as TeamTurnEvent),
+        teamTurn.initialState,
+      );
+      return state.status === 'opened' ? state : undefined;
+    },
+    setIn(state, intraturnId) {
+      for (let id: number | undefined = intraturnId; state && id !== undefined; id = originOf(id))
+        if (state.decisionSets[id]) return state.decisionSets[id];
+      return undefined;
+    },
+    savesOf(intraturnId) {
+      const saves: OwnSave[] = [];
+      let until = Number.POSITIVE_INFINITY;
+      for (let id: number | undefined = intraturnId; id !== undefined; id = originOf(id)) {
+        for (const { type, data, revision } of events)
+          if (type === 'DecisionsSaved' && data.intraturnId === id && revision < until)
+            saves.push({ revision, scenario: names.get(id) ?? '', data });
+        until = Math.min(until, origins.get(id)?.revision ?? until);
+      }
+      return saves.sort((one, other) => one.revision - other.revision);
+    },
+  };
+}
