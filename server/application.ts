@@ -1,31 +1,32 @@
-import { mkdirSync } from 'node:fs';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import type { Logger } from 'pino';
+import { streams } from '../contracts/events/streams.ts';
 import { allProjections } from '../projections/allProjections.ts';
 import { chainKeyOf } from './chainKey.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
 import type { Configuration } from './configuration.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Environment } from './environment.ts';
-import { type EmbeddedStores, openEmbeddedStores } from './eventStore/sqlite/openEmbeddedStores.ts';
 import { allHandlers } from './http/handlers/allHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { createOriginCheck } from './identity/origin.ts';
-import { rememberingIdentityStore } from './identity/rememberingIdentityStore.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
-import { openSqliteIdentityStore } from './identity/sqliteIdentityStore.ts';
+import { stepMetadata } from './processes/processMetadata.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
 import { resumeProcesses, resumeRuns } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { startFeed } from './push/feed.ts';
 import { createFeedTarget } from './push/feedTarget.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
-import { createSocketServer } from './push/socketServer.ts';
+import { createSocketServer, type SocketServer } from './push/socketServer.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
+import { openFileStores } from './stores/openFileStores.ts';
+import { openServerStores } from './stores/openServerStores.ts';
+import type { Stores } from './stores/stores.ts';
 
 /** A running product: its address, what tools and tests may reach, and a clean end. */
 export type Application = {
@@ -35,7 +36,7 @@ export type Application = {
   readonly handlers: CommandHandlers;
   readonly readModels: ReadModels;
   readonly identity: Identity;
-  readonly stores: EmbeddedStores;
+  readonly stores: Stores;
   readonly processes: TurnRunContext;
   close(): Promise<void>;
 };
@@ -87,12 +88,18 @@ function startTimers(identity: Identity, readModels: ReadModels, processes: Turn
   };
 }
 
-/** Opens what the product keeps: the log with its read models, and identity. */
-async function openStores(configuration: Configuration, environment: Environment, logger: Logger) {
-  mkdirSync(configuration.dataDirectory, { recursive: true });
-  const stores = await openEmbeddedStores({
-    path: path.join(configuration.dataDirectory, 'quarterdeck.sqlite'),
-    projections: allProjections,
+/** Opens what the product keeps, wherever the configuration says. */
+async function openStores(
+  configuration: Configuration,
+  environment: Environment,
+  logger: Logger,
+): Promise<Stores> {
+  const { servers, nodeName: node, dataDirectory } = configuration;
+  const projections = allProjections;
+  if (servers) return openServerStores(servers, { projections, node, environment, logger });
+  return openFileStores({
+    dataDirectory,
+    projections,
     onBroken: (fault) => {
       // After a fault of the disk nothing may be acknowledged any more until a clean start (R3).
       logger.fatal({ err: fault }, 'the event store is broken');
@@ -100,9 +107,24 @@ async function openStores(configuration: Configuration, environment: Environment
       setImmediate(() => process.exit(1));
     },
   });
-  // This process is the file's one writer, so what every request asks for may be kept in memory.
-  const identityStore = rememberingIdentityStore(openSqliteIdentityStore(configuration.dataDirectory));
-  return { stores, identityStore, identity: createIdentity(identityStore, environment) };
+}
+
+/** Closes the sockets of ended sessions: at once here, and by the log on the other nodes, if there are any. */
+function closeEndedSessions(
+  identity: Identity,
+  sockets: SocketServer,
+  { isShared }: Stores,
+  { handlers, environment, background }: TurnRunContext,
+): () => void {
+  return identity.sessions.onRevoked((sessionRef, userId) => {
+    sockets.endSession(sessionRef);
+    if (!isShared) return;
+    const metadata = stepMetadata(`session ${sessionRef} ended`, environment.uuid(), environment);
+    const ended = { userId, sessionRef, at: metadata.at };
+    background.begin(
+      handlers.endedSessions.handle(streams.sessions(userId), { ended }, metadata).then(() => undefined),
+    );
+  });
 }
 
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
@@ -111,7 +133,8 @@ export async function startApplication(
   environment: Environment,
   logger: Logger,
 ): Promise<Application> {
-  const { stores, identityStore, identity } = await openStores(configuration, environment, logger);
+  const stores = await openStores(configuration, environment, logger);
+  const identity = createIdentity(stores.identityStore, environment, stores.isShared);
   const key = chainKeyOf(configuration.chainKey, configuration.dataDirectory, environment);
   const handlers = createCommandHandlers(stores.eventStore, key);
   const readModels = createReadModels(stores.documents);
@@ -153,6 +176,8 @@ export async function startApplication(
     actorOfCookie: actors.ofCookie,
     policy: createRoomPolicy(readModels),
     positionOf: (room) => feed.positionOf(room),
+    redisUrl: configuration.redisUrl,
+    node: configuration.nodeName,
     environment,
     logger,
   });
@@ -165,8 +190,8 @@ export async function startApplication(
     environment,
     logger,
   });
-  const stopRevocations = identity.sessions.onRevoked((sessionRef) => sockets.endSession(sessionRef));
   const stopTimers = startTimers(identity, readModels, processes);
+  const stopRevocations = closeEndedSessions(identity, sockets, stores, processes);
 
   return {
     address,
@@ -185,7 +210,6 @@ export async function startApplication(
       await feed.stop();
       await engine.close();
       await stores.close();
-      await identityStore.close();
     },
   };
 }

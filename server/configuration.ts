@@ -1,5 +1,7 @@
+import { hostname } from 'node:os';
 import * as path from 'node:path';
 import * as z from 'zod';
+import type { ServerAddresses } from './stores/openServerStores.ts';
 
 const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -14,7 +16,14 @@ const environmentSchema = z.object({
   /** A demo keeps its terminal readable; a server logs every request unless told otherwise. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   CHAIN_KEY: z.string().min(16).optional(),
-  NODE_NAME: z.string().min(1).default('embedded'),
+  /** Name of this process among several; the machine's and the process's number unless given. */
+  NODE_NAME: z.string().min(1).optional(),
+  /** The log on EventStoreDB or KurrentDB, e.g. esdb://user:password@host:2113; needs MONGODB_URL too. */
+  EVENTSTORE_URL: z.string().optional(),
+  /** Read models and accounts on a MongoDB replica set, e.g. mongodb://host/quarterdeck; needs EVENTSTORE_URL too. */
+  MONGODB_URL: z.string().optional(),
+  /** Presence and ghosts across nodes, e.g. redis://host:6379. */
+  REDIS_URL: z.string().optional(),
 });
 
 /** Everything a person can set from outside; the README's table lists it. */
@@ -30,10 +39,25 @@ export type Configuration = {
   readonly chainKey: string | undefined;
   /** Name of this process among several over one log; its claims carry it. */
   readonly nodeName: string;
+  /** The servers that keep everything; absent, it is kept in files of the data directory. */
+  readonly servers: ServerAddresses | undefined;
+  /** Carries presence between nodes; absent, each node knows of its own people only. */
+  readonly redisUrl: string | undefined;
 };
 
 /** What is set from outside cannot be used; the message names the variables. */
 export class ConfigurationError extends Error {}
+
+/** Both servers or neither: half of what is kept in files and half elsewhere could not be backed up together. */
+function serversOf({
+  EVENTSTORE_URL: eventStoreUrl,
+  MONGODB_URL: mongoUrl,
+}: z.infer<typeof environmentSchema>): ServerAddresses | undefined {
+  if (eventStoreUrl !== undefined && mongoUrl !== undefined) return { eventStoreUrl, mongoUrl };
+  if (eventStoreUrl !== undefined) throw new ConfigurationError('MONGODB_URL: needed with EVENTSTORE_URL');
+  if (mongoUrl !== undefined) throw new ConfigurationError('EVENTSTORE_URL: needed with MONGODB_URL');
+  return undefined;
+}
 
 /** Reads the configuration; what is wrong is told in words, by name. */
 export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
@@ -42,7 +66,12 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     throw new ConfigurationError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
-  const { PORT, HOST, DATA_DIR, DEMO, PUBLIC_ORIGIN, BRAND, LOG_LEVEL, CHAIN_KEY, NODE_NAME } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DEMO, PUBLIC_ORIGIN, BRAND, LOG_LEVEL, CHAIN_KEY, NODE_NAME, REDIS_URL } =
+    parsed.data;
+  const servers = serversOf(parsed.data);
+  // A key of each node's own would make every node find the others' events forged.
+  if (servers && CHAIN_KEY === undefined)
+    throw new ConfigurationError('CHAIN_KEY: needed with EVENTSTORE_URL, the same for every node');
   if (!DEMO && PUBLIC_ORIGIN === undefined)
     throw new ConfigurationError('PUBLIC_ORIGIN: needed outside demo mode, e.g. https://quarterdeck.example');
   return {
@@ -55,6 +84,8 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     brand: BRAND,
     logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info'),
     chainKey: CHAIN_KEY,
-    nodeName: NODE_NAME,
+    nodeName: NODE_NAME ?? `${hostname()}-${process.pid}`,
+    servers,
+    redisUrl: REDIS_URL,
   };
 }

@@ -4,6 +4,7 @@ import type { EventDefinition } from './eventDefinition.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
 import { teamEventDefinitions } from './teamEvents.ts';
+import { sessionEventDefinitions } from './sessionEvents.ts';
 import { teamTurnEventDefinitions } from './teamTurnEvents.ts';
 import { turnRunEventDefinitions } from './turnRunEvents.ts';
 
@@ -17,5 +18,6 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...bankEventDefinitions,
     ...environmentEventDefinitions,
     ...identifierEventDefinitions,
+    ...sessionEventDefinitions,
   ].map((definition) => [definition.type, definition]),
 );

@@ -16,4 +16,6 @@ export const streams = {
   environment: (environmentId: number): string => `environment-${environmentId}`,
   /** Blocks of integer ids of one kind. */
   identifiers: (kind: string): string => `identifiers-${kind}`,
+  /** Sessions of one person that ended, where several nodes have to know. */
+  sessions: (userId: number): string => `sessions-${userId}`,
 } as const;

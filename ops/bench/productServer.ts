@@ -45,6 +45,8 @@ const application = await startApplication(
     logLevel: 'silent',
     chainKey: undefined,
     nodeName: 'bench',
+    servers: undefined,
+    redisUrl: undefined,
   },
   environment,
   pino({ level: 'silent' }),

@@ -3,12 +3,14 @@ import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
+import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type BankCommand, type BankLedgerState, bank } from './bank.ts';
 import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
 import { type EnvironmentCommand, type EnvironmentState, environment } from './environment.ts';
+import { endedSessions, type TellSessionEnd } from './endedSessions.ts';
 import { type GameCommand, type GameState, game } from './game.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
@@ -24,6 +26,7 @@ export type CommandHandlers = {
   readonly turnRun: CommandHandler<TurnRunState, TurnRunCommand, TurnRunEvent>;
   readonly bank: CommandHandler<BankLedgerState, BankCommand, BankEvent>;
   readonly environment: CommandHandler<EnvironmentState, EnvironmentCommand, EnvironmentEvent>;
+  readonly endedSessions: CommandHandler<null, TellSessionEnd, SessionEvent>;
   readonly allocateIdentifiers: IdentifierAllocator;
 };
 
@@ -36,6 +39,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     turnRun: createCommandHandler(store, turnRun, chainKey),
     bank: createCommandHandler(store, bank, chainKey),
     environment: createCommandHandler(store, environment, chainKey),
+    endedSessions: createCommandHandler(store, endedSessions, chainKey),
     allocateIdentifiers: createIdentifierAllocator(createCommandHandler(store, identifiers, chainKey)),
   };
 }

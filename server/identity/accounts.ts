@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import { emailTaken, refuseDetails } from './accountRules.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { Account, AccountChanges, IdentityStore, NewAccount, StoredAccount } from './identityStore.ts';
-import { createNames, type Names } from './names.ts';
+import type { Names } from './names.ts';
 import { refusePassword } from './passwordRules.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -32,10 +32,9 @@ export function createAccounts(
   store: IdentityStore,
   passwords: Passwords,
   sessions: Sessions,
+  names: Names,
   { clock }: IdentityEnvironment,
 ): Accounts {
-  const names = createNames(store);
-
   async function change(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
     const changed = await store.changeAccount(userId, changes);
     if (changed === 'unknownAccount') return unknownAccount;

@@ -4,6 +4,7 @@ import { createDemoAccounts, type DemoAccounts } from './demoAccounts.ts';
 import { createFirstRun, type FirstRun } from './firstRun.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore } from './identityStore.ts';
+import { createNames } from './names.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasswords } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -21,11 +22,21 @@ export type Identity = {
   readonly demoAccounts: DemoAccounts;
 };
 
-/** Identity over a store, which the caller opened and closes. */
-export function createIdentity(store: IdentityStore, environment: IdentityEnvironment): Identity {
+/** Identity over a store, which the caller opened and closes. `isShared` when other processes change it, too. */
+export function createIdentity(
+  store: IdentityStore,
+  environment: IdentityEnvironment,
+  isShared = false,
+): Identity {
   const passwords = createPasswords(environment);
   const sessions = createSessions(store, environment);
-  const accounts = createAccounts(store, passwords, sessions, environment);
+  const accounts = createAccounts(
+    store,
+    passwords,
+    sessions,
+    createNames(store, environment, isShared),
+    environment,
+  );
   const tokens = createOneTimeTokens(store, environment);
   const limit = createSignInLimit(environment);
   return {

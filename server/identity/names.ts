@@ -1,3 +1,4 @@
+import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore } from './identityStore.ts';
 
 /** People's names by user id, joined to read models when they are read. */
@@ -8,12 +9,28 @@ export type Names = {
   forget(userId: number): void;
 };
 
-/** Names over a store, each read once and kept until it is forgotten. */
-export function createNames(store: IdentityStore): Names {
+/** A name is read so often that it is kept for a while even where another node may change it. */
+const sharedMilliseconds = 10_000;
+
+/** Names over a store, each read once and kept until it is forgotten; in a shared store no longer than ten seconds. */
+export function createNames(
+  store: Pick<IdentityStore, 'accountsById'>,
+  { clock }: Pick<IdentityEnvironment, 'clock'>,
+  isShared: boolean,
+): Names {
   const known = new Map<number, string>();
+  let keptSince = clock.now();
+
+  function forgetOld(): void {
+    if (!isShared || clock.now() - keptSince < sharedMilliseconds) return;
+    known.clear();
+    keptSince = clock.now();
+  }
+
   let changes = 0;
   return {
     async namesOf(userIds) {
+      forgetOld();
       const wanted = new Set(userIds);
       const missing = [...wanted].filter((userId) => !known.has(userId));
       const found = new Map<number, string>();

@@ -8,6 +8,8 @@ const roomChanges: Readonly<Record<string, (sockets: SocketServer, event: Record
     PlayerAssigned: (sockets, event) => sockets.refreshRooms((event.data as { userId: number }).userId),
     InstructorAssigned: (sockets, event) => sockets.refreshRooms((event.data as { userId: number }).userId),
     GameCreated: (sockets) => sockets.refreshAdministrators(),
+    SessionEnded: async (sockets, event) =>
+      sockets.endSession((event.data as { sessionRef: string }).sessionRef),
   };
 
 /** Where the feed delivers on this node: its own sockets. */

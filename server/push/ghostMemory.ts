@@ -1,4 +1,4 @@
-import type { GhostCell, Ghosts } from '../../contracts/push/ephemeral.ts';
+import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 
 type Entry = {
@@ -22,7 +22,7 @@ export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
   const teams = new Map<number, Map<string, Entry>>();
 
   return {
-    show(userId: number, { teamId, screen, cells }: Ghosts): void {
+    show(userId: number, { teamId, screen, cells }: Omit<TeammateGhosts, 'userId'>): void {
       const team = teams.get(teamId) ?? new Map<string, Entry>();
       const key = `${userId}/${screen}`;
       const entry = team.get(key) ?? { userId, teamId, screen, cells: new Map<string, GhostCell>() };

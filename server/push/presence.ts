@@ -1,9 +1,7 @@
 import type { Place, PresentPerson } from '../../contracts/push/ephemeral.ts';
 import type { Environment } from '../environment.ts';
 import type { GhostMemory } from './ghostMemory.ts';
-
-/** Who is behind a socket, as presence shows them. */
-export type PresentActor = { readonly userId: number; readonly name: string; readonly isObserver: boolean };
+import type { OtherNodes, PresentActor, Visit } from './otherNodes.ts';
 
 /** Told of every change, to be passed on to the team's room. */
 export type PresenceListener = {
@@ -15,18 +13,23 @@ const idleMilliseconds = 60_000;
 /** A reload or a short loss of connection does not wipe what a teammate was showing. */
 const ghostGraceMilliseconds = 30_000;
 
-type Visit = { readonly actor: PresentActor; readonly place: Place; readonly activeAt: number };
+/** The visits of one team by socket or node, in the order of their last act; the tab used last speaks for a person. */
+type Visits = ReadonlyMap<string, Visit>;
 
-/** The visits of one team by socket, in the order of their last act; the tab used last speaks for a person. */
-function newestVisit(team: ReadonlyMap<string, Visit>, userId: number): Visit | undefined {
+function newestVisit(team: Visits, userId: number): Visit | undefined {
   return [...team.values()].findLast((visit) => visit.actor.userId === userId);
 }
 
 /** Presence: who is on which screen and cell of a team, one entry a person however many tabs they have open. */
-export function createPresence(environment: Environment, listener: PresenceListener, ghosts: GhostMemory) {
+export function createPresence(
+  environment: Environment,
+  listener: PresenceListener,
+  ghosts: GhostMemory,
+  others: Pick<OtherNodes, 'send'>,
+) {
   const teams = new Map<number, Map<string, Visit>>();
   const teamOfSocket = new Map<string, number>();
-  const teamVisits = (teamId: number): ReadonlyMap<string, Visit> => teams.get(teamId) ?? new Map();
+  const teamVisits = (teamId: number): Visits => teams.get(teamId) ?? new Map();
 
   function personOf(teamId: number, userId: number): PresentPerson | undefined {
     const visit = newestVisit(teamVisits(teamId), userId);
@@ -47,19 +50,45 @@ export function createPresence(environment: Environment, listener: PresenceListe
     else listener.left(teamId, userId);
   }
 
-  function leave(socketId: string): void {
-    const teamId = teamOfSocket.get(socketId);
-    const team = teamId === undefined ? undefined : teams.get(teamId);
-    const visit = team?.get(socketId);
-    if (teamId === undefined || !team || !visit) return;
+  function put(key: string, visit: Visit): void {
+    const { teamId } = visit.place;
+    const team = teams.get(teamId) ?? new Map<string, Visit>();
+    teams.set(teamId, team);
+    // Taken out first, so that it goes to the end.
+    team.delete(key);
+    team.set(key, visit);
+    announce(teamId, visit.actor.userId);
+  }
+
+  function take(key: string, teamId: number): Visit | undefined {
+    const team = teams.get(teamId);
+    const visit = team?.get(key);
+    if (!team || !visit) return undefined;
     const { userId } = visit.actor;
-    teamOfSocket.delete(socketId);
-    team.delete(socketId);
+    team.delete(key);
     if (team.size === 0) teams.delete(teamId);
     announce(teamId, userId);
     environment.timers.after(ghostGraceMilliseconds, () => {
       if (!newestVisit(teamVisits(teamId), userId)) ghosts.clear(teamId, userId);
     });
+    return visit;
+  }
+
+  /** The visit of a person on this node. */
+  function ownVisit(teamId: number, userId: number): Visit | undefined {
+    const own = [...teamVisits(teamId)].filter(([key]) => teamOfSocket.has(key));
+    return newestVisit(new Map(own), userId);
+  }
+
+  function leave(socketId: string): void {
+    const teamId = teamOfSocket.get(socketId);
+    if (teamId === undefined) return;
+    teamOfSocket.delete(socketId);
+    const visit = take(socketId, teamId);
+    if (!visit) return;
+    const { userId } = visit.actor;
+    const left = ownVisit(teamId, userId);
+    others.send(left ? { kind: 'visit', visit: left } : { kind: 'gone', teamId, userId });
   }
 
   return {
@@ -68,20 +97,27 @@ export function createPresence(environment: Environment, listener: PresenceListe
     teamOf: (socketId: string): number | undefined => teamOfSocket.get(socketId),
     moveTo(socketId: string, actor: PresentActor, place: Place): void {
       if (teamOfSocket.get(socketId) !== place.teamId) leave(socketId);
-      const team = teams.get(place.teamId) ?? new Map<string, Visit>();
-      teams.set(place.teamId, team);
       teamOfSocket.set(socketId, place.teamId);
-      // Taken out first, so that it goes to the end.
-      team.delete(socketId);
-      team.set(socketId, { actor, place, activeAt: environment.clock.now() });
-      announce(place.teamId, actor.userId);
+      const visit = { actor, place, activeAt: environment.clock.now() };
+      put(socketId, visit);
+      others.send({ kind: 'visit', visit });
     },
     peopleOf(teamId: number): readonly PresentPerson[] {
       const userIds = new Set([...teamVisits(teamId).values()].map((visit) => visit.actor.userId));
       return [...userIds].flatMap((userId) => personOf(teamId, userId) ?? []);
     },
+    /** Everybody who is connected to this node, each by the tab used last. */
+    ownVisits(): readonly Visit[] {
+      return [...teams].flatMap(([teamId, team]) => {
+        const userIds = new Set([...team.values()].map(({ actor }) => actor.userId));
+        return [...userIds].flatMap((userId) => ownVisit(teamId, userId) ?? []);
+      });
+    },
+    /** Shows somebody who is connected to another node, under a key of that node's. */
+    put,
+    take,
   };
 }
 
-/** Presence of this node's sockets: node memory only, never events, nothing may depend on it (architecture §5). */
+/** Presence: node memory only, never events, nothing may depend on it (architecture §5). */
 export type Presence = ReturnType<typeof createPresence>;

@@ -7,9 +7,12 @@ import type { Environment } from '../environment.ts';
 import type { Actor } from '../http/access.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import { createGhostMemory } from './ghostMemory.ts';
+import { noOtherNodes } from './otherNodes.ts';
+import { peopleOfNodes } from './peopleOfNodes.ts';
 import { createPresence } from './presence.ts';
+import { redisNodes } from './redisNodes.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
-import { attachSession, refreshSession, type SocketFacts } from './socketSession.ts';
+import { attachSession, refreshSession, type SessionContext, type SocketFacts } from './socketSession.ts';
 
 /** What the socket server needs from the composition root. */
 export type SocketServerOptions = {
@@ -20,6 +23,10 @@ export type SocketServerOptions = {
   readonly policy: RoomPolicy;
   /** Position at which a socket that joins a room now starts. */
   readonly positionOf: (room: string) => number;
+  /** Redis between the nodes; absent where there is one node, or each knows of its own people only. */
+  readonly redisUrl: string | undefined;
+  /** Name of this process among the nodes. */
+  readonly node: string;
   readonly environment: Environment;
   readonly logger: Logger;
 };
@@ -31,7 +38,7 @@ export type SocketServer = ReturnType<typeof createSocketServer>;
 
 /** Opens the socket server on the HTTP server; the session cookie and the origin are checked at every handshake. */
 export function createSocketServer(options: SocketServerOptions) {
-  const { policy, environment, logger } = options;
+  const { policy, environment, logger, redisUrl, node } = options;
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>(
     options.httpServer,
     {
@@ -46,6 +53,7 @@ export function createSocketServer(options: SocketServerOptions) {
   );
   const toTeam = (teamId: number) => io.to(`team-${teamId}`);
   const ghosts = createGhostMemory((message) => toTeam(message.teamId).emit('ghosts', message));
+  const others = redisUrl === undefined ? noOtherNodes : redisNodes(io, { url: redisUrl, node, logger });
   const presence = createPresence(
     environment,
     {
@@ -55,7 +63,9 @@ export function createSocketServer(options: SocketServerOptions) {
         toTeam(teamId).emit('presence', { teamId, people: [], left: [userId], isWhole: false }),
     },
     ghosts,
+    others,
   );
+  const stopTelling = peopleOfNodes({ others, presence, ghosts, environment });
 
   io.use((socket, next) => {
     options.actorOfCookie(socket.handshake.headers.cookie).then((actor) => {
@@ -65,7 +75,11 @@ export function createSocketServer(options: SocketServerOptions) {
     }, next);
   });
 
-  const session = { policy, presence, ghosts, logger, positionOf: options.positionOf };
+  const showGhosts: SessionContext['showGhosts'] = (userId, shown) => {
+    ghosts.show(userId, shown);
+    others.send({ kind: 'ghosts', ghosts: { ...shown, userId } });
+  };
+  const session = { policy, presence, ghosts, showGhosts, logger, positionOf: options.positionOf };
   io.on('connection', (socket) => attachSession(socket, session));
   const refresh = async (isConcerned: (actor: Actor) => boolean): Promise<void> => {
     for (const socket of io.sockets.sockets.values())
@@ -90,6 +104,12 @@ export function createSocketServer(options: SocketServerOptions) {
       }
     },
     peopleOf: presence.peopleOf,
-    close: () => io.close(),
+    /** How far presence reaches: over all nodes, or over this one because nothing else was set up or Redis is away. */
+    presenceReach: (): 'all nodes' | 'this node only' => (others.isConnected() ? 'all nodes' : 'this node only'),
+    async close() {
+      stopTelling();
+      await io.close();
+      await others.close();
+    },
   };
 }

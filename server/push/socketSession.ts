@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
-import { ghostsSchema, placeSchema } from '../../contracts/push/ephemeral.ts';
+import { type Ghosts, ghostsSchema, placeSchema } from '../../contracts/push/ephemeral.ts';
 import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
 import type { Actor } from '../http/access.ts';
 import type { GhostMemory } from './ghostMemory.ts';
-import type { Presence, PresentActor } from './presence.ts';
+import type { PresentActor } from './otherNodes.ts';
+import type { Presence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
 
 /** What the server keeps of a socket: who is behind it. */
@@ -16,7 +17,9 @@ export type PersonSocket = Socket<ClientToServer, ServerToClient, Record<string,
 export type SessionContext = {
   readonly policy: RoomPolicy;
   readonly presence: Presence;
-  readonly ghosts: GhostMemory;
+  readonly ghosts: Pick<GhostMemory, 'ghostsOf'>;
+  /** Shows a person's unsaved cells to the team, on every node. */
+  readonly showGhosts: (userId: number, shown: Ghosts) => void;
   readonly logger: Logger;
   readonly positionOf: (room: string) => number;
 };
@@ -78,7 +81,7 @@ async function enterTeam(
 
 /** Answers one socket's messages: where the person is, what they show unsaved, and that they left. */
 export function attachSession(socket: PersonSocket, context: SessionContext): void {
-  const { presence, ghosts, logger } = context;
+  const { presence, ghosts, showGhosts, logger } = context;
   let teamShown: number | null = null;
   const guarded = (work: Promise<unknown>): void => {
     work.catch((fault) =>
@@ -109,7 +112,7 @@ export function attachSession(socket: PersonSocket, context: SessionContext): vo
     const shown = ghostsSchema.safeParse(message);
     if (!shown.success) return;
     const entered = enterTeam(socket, shown.data.teamId, context).then((present) => {
-      if (present && !present.isObserver) ghosts.show(present.userId, shown.data);
+      if (present && !present.isObserver) showGhosts(present.userId, shown.data);
     });
     guarded(entered);
   });

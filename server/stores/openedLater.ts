@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import type { Environment } from '../environment.ts';
+import { StoreAway, type StoreName } from './stores.ts';
+
+/** Something that is opened as soon as its server answers, and asked for all the while. */
+export type OpenedLater<Opened> = {
+  /** What was opened; while there is nothing, waits for the attempt under way and then rejects with `StoreAway`. */
+  opened(): Promise<Opened>;
+  /** Opens nothing any more, and gives what was opened. */
+  retire(): Promise<Opened | undefined>;
+};
+
+const firstPauseMilliseconds = 100;
+const longestPauseMilliseconds = 2_000;
+
+/**
+ * Opens again and again until it succeeds, so that a server that is away at the start is no reason not to start: people
+ * are told which one, and are served as soon as it is back.
+ */
+export function openedLater<Opened>(
+  name: StoreName,
+  open: () => Promise<Opened>,
+  { environment, logger }: { readonly environment: Pick<Environment, 'timers'>; readonly logger: Logger },
+): OpenedLater<Opened> {
+  let isRetired = false;
+  let attempt: Promise<Opened | undefined>;
+
+  function tryAfter(pause: number): void {
+    environment.timers.after(pause, () => {
+      if (!isRetired) attempt = tryOnce(Math.min(2 * pause, longestPauseMilliseconds));
+    });
+  }
+
+  async function tryOnce(pause: number): Promise<Opened | undefined> {
+    try {
+      const opened = await open();
+      logger.info({ store: name }, 'the store answers');
+      return opened;
+    } catch (fault) {
+      logger.warn({ store: name, err: fault }, 'the store does not answer; it is tried again');
+      tryAfter(pause);
+      return undefined;
+    }
+  }
+
+  attempt = tryOnce(firstPauseMilliseconds);
+  return {
+    async opened() {
+      const opened = await attempt;
+      if (opened === undefined) throw new StoreAway(name, undefined);
+      return opened;
+    },
+    retire() {
+      isRetired = true;
+      return attempt;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { DocumentReader } from '../../projections/documents/documents.ts';
+import type { Lag } from '../../projections/runner.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { IdentityStore } from '../identity/identityStore.ts';
+
+/** What the product keeps, by the name it has in logs and on screens. */
+export type StoreName = 'the event store' | 'the read models' | 'the accounts';
+
+/** Whether a store answers now. */
+export type StoreState = { readonly name: StoreName; readonly isAnswering: boolean };
+
+/** Everything the product keeps: the log, the read models folded from it, and identity. Nobody above knows where. */
+export type Stores = {
+  readonly eventStore: EventStore;
+  readonly documents: DocumentReader;
+  readonly identityStore: IdentityStore;
+  /** Where they are, for the lines that a start prints; no passwords. */
+  readonly places: readonly string[];
+  /** True when other processes work on the same stores. */
+  readonly isShared: boolean;
+  /** How far the read models are behind the log; `now` is milliseconds since 1970. */
+  lag(now: number): Promise<Lag>;
+  /** Asks each store; never rejects. */
+  states(): Promise<readonly StoreState[]>;
+  close(): Promise<void>;
+};
+
+/** A store does not answer; nothing that it was asked for has happened, or nobody knows. */
+export class StoreAway extends Error {
+  constructor(name: StoreName, cause: unknown) {
+    super(`${name} does not answer`, { cause });
+    this.name = 'StoreAway';
+  }
+}
+
+/** Asks a store something small. */
+export async function stateOf(name: StoreName, ask: () => Promise<unknown>): Promise<StoreState> {
+  try {
+    await ask();
+    return { name, isAnswering: true };
+  } catch {
+    return { name, isAnswering: false };
+  }
+}
