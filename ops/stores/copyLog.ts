@@ -1,0 +1,124 @@
+import type { KeyObject } from 'node:crypto';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { verifyStream } from '../../server/eventStore/hashChain.ts';
+
+/** What a copy did. */
+export type CopyFigures = {
+  /** Events in the source when the copy ended. */
+  readonly events: number;
+  /** Those that this run appended; the others were there from a run before. */
+  readonly copied: number;
+  readonly streams: number;
+};
+
+/** The two logs do not agree, or an event is not what was written; the message says where. */
+export class CopyFailed extends Error {}
+
+const eventsOfAPage = 1_000;
+/** EventStoreDB refuses appends of more than a mebibyte. */
+const appendLengthMax = 300_000;
+
+async function* eventsOf(log: EventStore): AsyncGenerator<readonly RecordedEvent[]> {
+  for (let after = 0; ; ) {
+    const page = await log.readAll({ after, limit: eventsOfAPage });
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page;
+    after = last.position;
+  }
+}
+
+/** Neighbours of one stream, which go over in one append as far as that stays small. */
+function runsOf(page: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {
+  const runs: RecordedEvent[][] = [];
+  let length = 0;
+  for (const event of page) {
+    const run = runs.at(-1);
+    length += JSON.stringify(event.data).length;
+    if (run?.[0]?.stream === event.stream && length <= appendLengthMax) run.push(event);
+    else {
+      runs.push([event]);
+      length = JSON.stringify(event.data).length;
+    }
+  }
+  return runs;
+}
+
+/** Revision up to which a stream has been copied already; its last copied event must be the source's own. */
+async function copiedUpTo(from: EventStore, to: EventStore, stream: string): Promise<number> {
+  const [last] = await to.readStream(stream, { direction: 'backwards', limit: 1 });
+  if (last === undefined) return -1;
+  const [original] = await from.readStream(stream, { direction: 'forwards', from: last.revision, limit: 1 });
+  if (original?.id !== last.id)
+    throw new CopyFailed(`${stream} has another history in the target: it is not a copy of this log.`);
+  return last.revision;
+}
+
+async function append(to: EventStore, run: readonly RecordedEvent[]): Promise<void> {
+  const [first] = run;
+  if (first === undefined) return;
+  const expected = first.revision === 0 ? 'noStream' : first.revision - 1;
+  const events = run.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
+  const result = await to.append(first.stream, expected, events);
+  if (result.kind !== 'appended') throw new CopyFailed(`${first.stream} was written to while it was copied.`);
+}
+
+/**
+ * Copies every event from one log to another, with its stream, revision, id and hashes; positions are the target's own.
+ * It may be broken off and run again: what is there is not copied twice. `print` is told of the progress.
+ */
+export async function copyLog(
+  from: EventStore,
+  to: EventStore,
+  print: (line: string) => void = () => undefined,
+): Promise<CopyFigures> {
+  const upTo = new Map<string, number>();
+  let events = 0;
+  let copied = 0;
+  for await (const page of eventsOf(from)) {
+    for (const run of runsOf(page)) {
+      const stream = run[0]?.stream ?? '';
+      const known = upTo.get(stream) ?? (await copiedUpTo(from, to, stream));
+      const missing = run.filter(({ revision }) => revision > known);
+      await append(to, missing);
+      copied += missing.length;
+      upTo.set(stream, Math.max(known, run.at(-1)?.revision ?? known));
+    }
+    events += page.length;
+    print(`${events} events, ${copied} of them copied now`);
+  }
+  return { events, copied, streams: upTo.size };
+}
+
+type Summary = { readonly events: number; readonly hashes: ReadonlyMap<string, string> };
+
+/** Counts a log and checks the hash chain of each of its streams. */
+async function summaryOf(log: EventStore, key: KeyObject, name: string): Promise<Summary> {
+  const names = new Set<string>();
+  let events = 0;
+  for await (const page of eventsOf(log)) {
+    events += page.length;
+    for (const { stream } of page) names.add(stream);
+  }
+  const hashes = new Map<string, string>();
+  for (const stream of names) {
+    const verdict = verifyStream(key, stream, await log.readStream(stream, { direction: 'forwards' }));
+    if (verdict.kind === 'broken')
+      throw new CopyFailed(
+        `${name}: ${stream} is not what was written, from revision ${verdict.revision} on.`,
+      );
+    hashes.set(stream, verdict.hash);
+  }
+  return { events, hashes };
+}
+
+/** Compares two logs by the count of their events and by the hash chains of their streams; rejects with `CopyFailed`. */
+export async function verifyCopy(from: EventStore, to: EventStore, key: KeyObject): Promise<void> {
+  const source = await summaryOf(from, key, 'the source');
+  const target = await summaryOf(to, key, 'the target');
+  if (source.events !== target.events)
+    throw new CopyFailed(`The source has ${source.events} events, the target ${target.events}.`);
+  for (const [stream, hash] of source.hashes)
+    if (target.hashes.get(stream) !== hash) throw new CopyFailed(`${stream} ends otherwise in the target.`);
+}
