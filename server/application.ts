@@ -15,8 +15,8 @@ import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { createOriginCheck } from './identity/origin.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
-import { stepMetadata } from './processes/processMetadata.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
+import { stepMetadata } from './processes/processMetadata.ts';
 import { resumeProcesses, resumeRuns } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { startFeed } from './push/feed.ts';
@@ -43,6 +43,7 @@ export type Application = {
 
 const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 30_000;
+const readModelPatienceMilliseconds = 2_000;
 
 function listen(server: HttpServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -143,7 +144,10 @@ export async function startApplication(
   const store = stores.eventStore;
   const node = configuration.nodeName;
   const processes = { handlers, engine, environment, store, node, logger, background };
-  await resumeProcesses(readModels, processes);
+  const takeUp = () => background.once('take up', () => resumeProcesses(readModels, processes));
+  // Shared stores may be away as yet; then the timer takes up what is left as soon as they answer.
+  if (stores.isShared) background.begin(takeUp());
+  else await takeUp();
 
   const httpServer = createServer();
   const port = await listen(httpServer, configuration.port, configuration.host);
@@ -164,6 +168,9 @@ export async function startApplication(
     isOwnOrigin,
     isSecure: address.startsWith('https:'),
     lag: () => stores.lag(environment.clock.now()),
+    stores: stores.states,
+    presenceReach: () => sockets.presenceReach(),
+    caughtUp: (position) => stores.documents.waitFor(position, readModelPatienceMilliseconds),
     clientDirectory: path.resolve(import.meta.dirname, '../dist/client'),
     environment,
     logger,
@@ -190,7 +197,7 @@ export async function startApplication(
     environment,
     logger,
   });
-  const stopTimers = startTimers(identity, readModels, processes);
+  const stopTimers = startTimers(identity, takeUp, processes);
   const stopRevocations = closeEndedSessions(identity, sockets, stores, processes);
 
   return {

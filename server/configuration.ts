@@ -84,7 +84,8 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     brand: BRAND,
     logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info'),
     chainKey: CHAIN_KEY,
-    nodeName: NODE_NAME ?? `${hostname()}-${process.pid}`,
+    // One process alone takes up at once what it left behind; of several nobody knows whether another is still at it.
+    nodeName: NODE_NAME ?? (servers ? `${hostname()}-${process.pid}` : 'embedded'),
     servers,
     redisUrl: REDIS_URL,
   };

@@ -5,6 +5,7 @@ import { type Environment, systemEnvironment } from './environment.ts';
 import { setUpLink } from './identity/firstRun.ts';
 
 const oldestNode = 24;
+const storesMilliseconds = 1_000;
 
 /** Credentials and cookies never reach a log line, whatever object they hide in. */
 const redacted = ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', 'headers.cookie'];
@@ -13,12 +14,12 @@ const redacted = ['password', 'token', 'cookie', '*.password', '*.token', '*.coo
 export type Preparation = (application: Application, environment: Environment) => Promise<void>;
 
 async function announce(application: Application, configuration: Configuration): Promise<string> {
-  const { address, identity } = application;
+  const { address, identity, stores } = application;
   const mode = configuration.isDemo
     ? 'demo (accounts with a known password, this machine only)'
     : 'production';
   const lines = ['', '  Quarterdeck', `  Address    ${address}`, `  Mode       ${mode}`];
-  lines.push(`  Data file  ${configuration.dataDirectory}/quarterdeck.sqlite`);
+  lines.push(...stores.places.map((place) => `  ${place}`));
   if (configuration.isDemo) {
     lines.push('  Accounts   admin@quarterdeck.test, instructor@quarterdeck.test,');
     lines.push(
@@ -36,6 +37,18 @@ async function announce(application: Application, configuration: Configuration):
 /** A start that cannot succeed, told in words without a stack. */
 class CannotStart extends Error {}
 
+/** Servers may come up after us: what needs them waits, and people are told meanwhile which one is missing. */
+async function storesAnswer({ stores }: Application, environment: Environment): Promise<void> {
+  for (let told = ''; ; ) {
+    const away = (await stores.states()).filter(({ isAnswering }) => !isAnswering).map(({ name }) => name);
+    if (away.length === 0) return;
+    const text = `  Waiting for ${away.join(' and ')}\n`;
+    if (text !== told) process.stdout.write(text);
+    told = text;
+    await new Promise<void>((resolve) => environment.timers.after(storesMilliseconds, resolve));
+  }
+}
+
 async function startOrExplain(configuration: Configuration, environment: Environment): Promise<Application> {
   const logger = pino({ level: configuration.logLevel, redact: redacted }, pino.destination({ sync: true }));
   const application = await startApplication(configuration, environment, logger).catch((fault) => {
@@ -43,6 +56,7 @@ async function startOrExplain(configuration: Configuration, environment: Environ
       throw new CannotStart(`Port ${configuration.port} is taken. Choose another: PORT=3001 npm start`);
     throw fault;
   });
+  await storesAnswer(application, environment);
   if (configuration.isDemo || !(await application.identity.demoAccounts.exist())) return application;
   await application.close();
   throw new CannotStart(

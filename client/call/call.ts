@@ -1,4 +1,5 @@
 import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
+import { storesAway } from './storesAway.ts';
 
 /** Values for the `:game`, `:team`, `:intraturn` parts of a call's path. */
 export type PathParams = Readonly<Record<string, number>>;
@@ -18,6 +19,8 @@ export class CallFailed extends Error {
   readonly requiresLogin: boolean;
   /** True when no answer came at all: the connection is gone, or the server took too long. */
   readonly isUnanswered: boolean;
+  /** True when the server answered that one of its stores is away, which passes by itself. */
+  readonly isServerAway: boolean;
   /** True when a command may or may not have been recorded; the same commandId may be sent again. */
   readonly isOutcomeUnknown: boolean;
   /** True for background calls whose failures are never told to the person. */
@@ -32,6 +35,7 @@ export class CallFailed extends Error {
     this.errors = errors;
     this.requiresLogin = failure.requiresLogin ?? false;
     this.isUnanswered = failure.httpStatus === undefined;
+    this.isServerAway = failure.httpStatus === 503;
     this.isOutcomeUnknown =
       call.kind === 'command' && (failure.httpStatus === undefined || failure.httpStatus >= 500);
     this.isSilent = call.isSilent ?? false;
@@ -79,6 +83,7 @@ export async function call<C extends Call>(
   options: CallOptions = {},
 ): Promise<ResponseOf<C>> {
   const { httpStatus, answer } = await post(contract, params, body, options);
+  if (httpStatus === 503) storesAway.report();
   const failure = failureSchema.safeParse(answer);
   if (failure.success) {
     const { errors, requiresLogin = false } = failure.data;

@@ -75,7 +75,7 @@ export function useActs(options: ActOptions = {}): {
     retry: (count, error) =>
       error instanceof CallFailed &&
       error.isOutcomeUnknown &&
-      ((keepsTrying && error.isUnanswered) || count < mostRetries),
+      ((keepsTrying && (error.isUnanswered || error.isServerAway)) || count < mostRetries),
     retryDelay: (count) => Math.min(500 * 2 ** count, longestRetryMilliseconds),
     meta: { showsFailure },
   });

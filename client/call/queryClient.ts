@@ -29,7 +29,8 @@ export function createQueryClient(handlers: FailureHandlers): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: (count, error) => error instanceof CallFailed && error.isUnanswered && count < 2,
+        retry: (count, error) =>
+          error instanceof CallFailed && (error.isUnanswered || error.isServerAway) && count < 2,
         refetchOnWindowFocus: true,
       },
     },

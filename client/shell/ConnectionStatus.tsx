@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStoresAway } from '../call/storesAway.ts';
 import { connectionTexts } from '../live/connectionState.ts';
 import { useConnection } from '../live/LiveContext.ts';
 import styles from './ConnectionStatus.module.css';
@@ -17,12 +18,20 @@ export function ConnectionStatus(): ReactNode {
 /** The place under the header for what everybody must read; announced politely, focus stays where it is. */
 export function Banners(): ReactNode {
   const state = useConnection();
+  const away = useStoresAway();
   return (
     <div role="status" className={styles.banners}>
       {state === 'reconnecting' && <p className={styles.banner}>Reconnecting…</p>}
       {state === 'offline' && (
         <p className={styles.banner}>You are offline. Your changes are kept on this screen.</p>
       )}
+      {away.map((name) => (
+        <p key={name} className={styles.banner}>
+          {capitalised(name)} does not answer. Your changes are kept on this screen and sent again.
+        </p>
+      ))}
     </div>
   );
 }
+
+const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

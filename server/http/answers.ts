@@ -49,3 +49,8 @@ export function noSuchCall(): FailedAnswer {
 export function unexpected(errorText: string, correlationId: string): FailedAnswer {
   return failed(500, [errorText], { correlationId });
 }
+
+/** A store does not answer: the same text, and a status that tells the page to try again. */
+export function away(errorText: string, correlationId: string): FailedAnswer {
+  return failed(503, [errorText], { correlationId });
+}

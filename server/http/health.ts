@@ -1,14 +1,29 @@
 import type { Middleware } from 'koa';
+import type { StoreState } from '../stores/stores.ts';
 
-/** What readiness is judged by: how far the read models are behind the log. */
+/** What readiness is judged by. */
 export type HealthProbe = {
+  /** How far the read models are behind the log. */
   readonly lag: () => Promise<{ readonly events: number; readonly seconds: number }>;
+  /** Which stores answer. */
+  readonly stores: () => Promise<readonly StoreState[]>;
+  /** How far presence reaches. */
+  readonly presenceReach: () => 'all nodes' | 'this node only';
 };
 
 const mostSecondsBehind = 5;
 
+async function readiness({ lag, stores, presenceReach }: HealthProbe) {
+  const away = (await stores()).filter(({ isAnswering }) => !isAnswering).map(({ name }) => name);
+  const presence = presenceReach();
+  if (away.length > 0) return { status: 'a store does not answer', away, presence };
+  const readModels = await lag();
+  const status = readModels.seconds <= mostSecondsBehind ? 'ready' : 'catching up';
+  return { status, readModels, presence };
+}
+
 /** /healthz: the process answers. /readyz: its stores answer and its read models are up to date. No sign-in needed. */
-export function health({ lag }: HealthProbe): Middleware {
+export function health(probe: HealthProbe): Middleware {
   return async (context, next) => {
     if (context.path === '/healthz') {
       context.body = { status: 'ok' };
@@ -16,14 +31,9 @@ export function health({ lag }: HealthProbe): Middleware {
     }
     if (context.path !== '/readyz') return next();
     try {
-      const behind = await lag();
-      const isReady = behind.seconds <= mostSecondsBehind;
-      context.status = isReady ? 200 : 503;
-      context.body = {
-        status: isReady ? 'ready' : 'catching up',
-        readModels: behind,
-        presence: 'this node only',
-      };
+      const answer = await readiness(probe);
+      context.status = answer.status === 'ready' ? 200 : 503;
+      context.body = answer;
     } catch {
       context.status = 503;
       context.body = { status: 'the stores do not answer' };

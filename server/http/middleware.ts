@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { genericErrorText } from '../../contracts/calls/call.ts';
 import type { Environment } from '../environment.ts';
 import type { OriginCheck } from '../identity/origin.ts';
-import { malformed, noSuchCall, unexpected } from './answers.ts';
+import { isOutage } from '../stores/stores.ts';
+import { away, malformed, noSuchCall, unexpected } from './answers.ts';
 
 const correlationIdSchema = z.uuid();
 
@@ -42,7 +43,7 @@ export function answerFaults(logger: Logger): Middleware {
       }
       logger.error({ correlationId, path: context.path, err: fault }, 'unexpected fault');
       const errorText = String(context.state.errorText ?? genericErrorText);
-      const answer = unexpected(errorText, correlationId);
+      const answer = isOutage(fault) ? away(errorText, correlationId) : unexpected(errorText, correlationId);
       context.status = answer.httpStatus;
       context.body = answer.failure;
     }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { idSchema } from '../../contracts/calls/fields.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type Actor, loadResources, type ResourceReader, refuseAccess } from './access.ts';
 import {
   type FailedAnswer,
@@ -24,6 +25,8 @@ export type MountOptions = {
   /** The signed-in caller of a request; null when nobody is signed in. */
   readonly actorOf: (context: Context) => Promise<Actor | null>;
   readonly sessionIdOf: (context: Context) => string | undefined;
+  /** Waits, not for ever, until the read models show the log up to a position. */
+  readonly caughtUp: (position: Position) => Promise<unknown>;
 };
 
 const pathIdSchema = z.string().regex(/^\d+$/).transform(Number).pipe(idSchema).optional();
@@ -122,6 +125,9 @@ export function mountCalls(router: Router, bound: readonly BoundCall[], options:
         context.body = { ...result.failure, correlationId: context.state.correlationId };
         context.state.refusal = result.failure.rule ?? result.failure.errors[0];
       } else {
+        // Whoever has saved reads it back, on whichever node (promises R10).
+        if (call.kind === 'command' && typeof result.position === 'number')
+          await options.caughtUp(result.position);
         context.body = { status: 'Success', ...call.response.parse(result) };
       }
     });

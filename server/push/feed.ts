@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { Frame, Room } from '../../contracts/push/frames.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Environment } from '../environment.ts';
@@ -38,10 +38,11 @@ const resubscribeMilliseconds = 250;
  */
 export async function startFeed(options: FeedOptions): Promise<Feed> {
   const { store, documents, target, nameOf, environment, logger } = options;
-  const start = await store.headPosition();
+  // Until the end of the log is known every room starts at 0, so that a client loads again at its first frame.
+  let start = startOfLog;
   const newest = new Map<string, Position>();
   const stopping = new AbortController();
-  let handled = start;
+  let handled = startOfLog;
   let running = Promise.resolve();
 
   const positionOf = (room: string): Position => newest.get(room) ?? start;
@@ -82,7 +83,22 @@ export async function startFeed(options: FeedOptions): Promise<Feed> {
     running = subscription.ended;
   }
 
-  subscribe();
+  /** Finds the end of the log, as often as it takes. */
+  async function begin(): Promise<void> {
+    try {
+      start = await store.headPosition();
+    } catch (fault) {
+      logger.error({ err: fault }, 'the push feed waits for the log');
+      environment.timers.after(resubscribeMilliseconds, () => {
+        if (!stopping.signal.aborted) running = begin();
+      });
+      return;
+    }
+    handled = start;
+    if (!stopping.signal.aborted) subscribe();
+  }
+
+  await begin();
   return {
     positionOf,
     stop: () => {

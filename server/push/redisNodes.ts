@@ -24,7 +24,9 @@ export function redisNodes(
     url,
     socket: { reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, longestPauseMilliseconds) },
   });
-  client.on('error', (fault) => logger.warn({ err: fault }, 'Redis does not answer; presence stays on each node'));
+  client.on('error', (fault) =>
+    logger.warn({ err: fault }, 'Redis does not answer; presence stays on each node'),
+  );
   // The adapter does not look at what becomes of a message: one that cannot be sent would end the process.
   const publish = client.publish.bind(client) as (channel: string, message: Buffer) => Promise<unknown>;
   Object.assign(client, {
@@ -36,7 +38,9 @@ export function redisNodes(
   const connecting = client.connect().then(
     () => {
       if (isClosed) return;
-      nodes.adapter = createAdapter(client, { streamName: 'quarterdeck', channelPrefix: 'quarterdeck' })(nodes);
+      nodes.adapter = createAdapter(client, { streamName: 'quarterdeck', channelPrefix: 'quarterdeck' })(
+        nodes,
+      );
       onReady();
     },
     (fault: unknown) => {

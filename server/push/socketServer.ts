@@ -105,7 +105,8 @@ export function createSocketServer(options: SocketServerOptions) {
     },
     peopleOf: presence.peopleOf,
     /** How far presence reaches: over all nodes, or over this one because nothing else was set up or Redis is away. */
-    presenceReach: (): 'all nodes' | 'this node only' => (others.isConnected() ? 'all nodes' : 'this node only'),
+    presenceReach: (): 'all nodes' | 'this node only' =>
+      others.isConnected() ? 'all nodes' : 'this node only',
     async close() {
       stopTelling();
       await io.close();

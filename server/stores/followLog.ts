@@ -86,7 +86,9 @@ export function followLog(options: {
     await (await documents()).releaseLease(node);
   }
 
-  const ended = work().catch((fault) => logger.warn({ err: fault }, 'the lease of the read models runs out by itself'));
+  const ended = work().catch((fault) =>
+    logger.warn({ err: fault }, 'the lease of the read models runs out by itself'),
+  );
   return {
     carryOn() {
       carrying ??= documents()

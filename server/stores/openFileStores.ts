@@ -16,7 +16,11 @@ export async function openFileStores(options: {
   const { dataDirectory, projections, onBroken } = options;
   mkdirSync(dataDirectory, { recursive: true });
   const file = path.join(dataDirectory, 'quarterdeck.sqlite');
-  const { eventStore, documents, lag, close } = await openEmbeddedStores({ path: file, projections, onBroken });
+  const { eventStore, documents, lag, close } = await openEmbeddedStores({
+    path: file,
+    projections,
+    onBroken,
+  });
   // This process is the file's one writer, so what every request asks for may be kept in memory.
   const identityStore = rememberingIdentityStore(openSqliteIdentityStore(dataDirectory));
   return {

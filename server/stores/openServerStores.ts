@@ -100,8 +100,15 @@ export function openServerStores(
     async () => {
       const connection = await openMongoConnection(mongoUrl);
       const name = documentSetName(set.signature, projections);
-      const opening = openMongoDocuments(connection.database, { name, collections: projections, environment });
-      return { connection, documents: await opening.catch((fault) => connection.close().then(() => Promise.reject(fault))) };
+      const opening = openMongoDocuments(connection.database, {
+        name,
+        collections: projections,
+        environment,
+      });
+      return {
+        connection,
+        documents: await opening.catch((fault) => connection.close().then(() => Promise.reject(fault))),
+      };
     },
     { environment, logger },
   );

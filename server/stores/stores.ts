@@ -33,6 +33,28 @@ export class StoreAway extends Error {
   }
 }
 
+/** Faults of the drivers that say: the server is away, the outcome unknown; by name, since drivers share no type. */
+const outages: ReadonlySet<string> = new Set([
+  'StoreAway',
+  'OutcomeUnknown',
+  'NoAnswer',
+  'UnavailableError',
+  'TimeoutError',
+  'DeadlineExceededError',
+  'CancelledError',
+  'NotLeaderError',
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+]);
+
+/** Whether a fault comes of a store that does not answer: it passes by itself, and the call may be made again. */
+export function isOutage(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  return outages.has(fault.name) || outages.has(fault.constructor.name) || isOutage(fault.cause);
+}
+
 /** Asks a store something small. */
 export async function stateOf(name: StoreName, ask: () => Promise<unknown>): Promise<StoreState> {
   try {

@@ -4,9 +4,19 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
 import { health } from '../../server/http/health.ts';
+import type { StoreName } from '../../server/stores/stores.ts';
 
-async function answerWhen(lag: () => Promise<{ events: number; seconds: number }>, path = '/readyz') {
-  const server = new Koa().use(health({ lag })).listen(0, '127.0.0.1');
+async function answerWhen(
+  lag: () => Promise<{ events: number; seconds: number }>,
+  path = '/readyz',
+  away: readonly StoreName[] = [],
+) {
+  const probe = {
+    lag,
+    stores: async () => away.map((name) => ({ name, isAnswering: false })),
+    presenceReach: () => 'this node only' as const,
+  };
+  const server = new Koa().use(health(probe)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
@@ -27,4 +37,12 @@ test('[HT25] stores that do not answer make a node unready and leave it alive', 
   const unready = await answerWhen(broken);
   expect(unready).toEqual({ httpStatus: 503, body: { status: 'the stores do not answer' } });
   expect(await answerWhen(broken, '/healthz')).toEqual({ httpStatus: 200, body: { status: 'ok' } });
+});
+
+test('[HT25] a store that is away is named', async () => {
+  const answer = await answerWhen(async () => ({ events: 0, seconds: 0 }), '/readyz', ['the event store']);
+  expect(answer).toMatchObject({
+    httpStatus: 503,
+    body: { status: 'a store does not answer', away: ['the event store'], presence: 'this node only' },
+  });
 });
