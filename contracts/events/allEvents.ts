@@ -3,8 +3,8 @@ import { environmentEventDefinitions } from './environmentEvents.ts';
 import type { EventDefinition } from './eventDefinition.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
-import { teamEventDefinitions } from './teamEvents.ts';
 import { sessionEventDefinitions } from './sessionEvents.ts';
+import { teamEventDefinitions } from './teamEvents.ts';
 import { teamTurnEventDefinitions } from './teamTurnEvents.ts';
 import { turnRunEventDefinitions } from './turnRunEvents.ts';
 
