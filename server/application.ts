@@ -19,10 +19,10 @@ import { createBackgroundWork } from './processes/backgroundWork.ts';
 import { stepMetadata } from './processes/processMetadata.ts';
 import { resumeProcesses, resumeRuns } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
-import { startFeed } from './push/feed.ts';
-import { createFeedTarget } from './push/feedTarget.ts';
+import { createPush } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
-import { createSocketServer, type SocketServer } from './push/socketServer.ts';
+import type { SocketServer } from './push/socketServer.ts';
+
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { openFileStores } from './stores/openFileStores.ts';
 import { openServerStores } from './stores/openServerStores.ts';
@@ -50,6 +50,15 @@ function listen(server: HttpServer, port: number, host: string): Promise<number>
     server.once('error', reject);
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
+}
+
+/** Listens, before anything is answered, because the address says which pages are our own. */
+async function openDoor({ port: wanted, host, publicOrigin }: Configuration) {
+  const httpServer = createServer();
+  const port = await listen(httpServer, wanted, host);
+  const address = publicOrigin ?? `http://127.0.0.1:${port}`;
+  const isOwnOrigin = createOriginCheck(publicOrigin ? [address] : [address, `http://localhost:${port}`]);
+  return { httpServer, port, address, isOwnOrigin };
 }
 
 /** Names for everybody who ever acted; who is not known any more is a former member. */
@@ -138,29 +147,25 @@ export async function startApplication(
   const identity = createIdentity(stores.identityStore, environment, stores.isShared);
   const key = chainKeyOf(configuration.chainKey, configuration.dataDirectory, environment);
   const handlers = createCommandHandlers(stores.eventStore, key);
-  const readModels = createReadModels(stores.documents);
+  const { eventStore: store, documents } = stores;
+  const { nodeName: node, redisUrl } = configuration;
+  const readModels = createReadModels(documents);
   const engine = createEngine();
   const background = createBackgroundWork(logger);
-  const store = stores.eventStore;
-  const node = configuration.nodeName;
   const processes = { handlers, engine, environment, store, node, logger, background };
   const takeUp = () => background.once('take up', () => resumeProcesses(readModels, processes));
   // Shared stores may be away as yet; then the timer takes up what is left as soon as they answer.
   if (stores.isShared) background.begin(takeUp());
   else await takeUp();
 
-  const httpServer = createServer();
-  const port = await listen(httpServer, configuration.port, configuration.host);
-  const address = configuration.publicOrigin ?? `http://127.0.0.1:${port}`;
-  const ownOrigins = configuration.publicOrigin ? [address] : [address, `http://localhost:${port}`];
-  const isOwnOrigin = createOriginCheck(ownOrigins);
+  const { httpServer, port, address, isOwnOrigin } = await openDoor(configuration);
   const cookie = sessionCookieFor(address);
   const actors = createActorReader(identity, cookie);
   const nameOf = nameReader(identity);
-  const presentation = { brand: configuration.brand, isDemo: configuration.isDemo, build: '0.1.0' };
+  const { brand, isDemo } = configuration;
   const parts = { handlers, readModels, store, identity, cookie, environment, nameOf };
   const app = createHttpApp({
-    bound: allHandlers(parts, processes, presentation, logger),
+    bound: allHandlers(parts, processes, { brand, isDemo, build: '0.1.0' }, logger),
     reader: readModels,
     uuid: environment.uuid,
     actorOf: actors.ofRequest,
@@ -169,36 +174,30 @@ export async function startApplication(
     isSecure: address.startsWith('https:'),
     lag: () => stores.lag(environment.clock.now()),
     stores: stores.states,
-    presenceReach: () => sockets.presenceReach(),
-    caughtUp: (position) => stores.documents.waitFor(position, readModelPatienceMilliseconds),
+    presenceReach: () => push.sockets.presenceReach(),
+    caughtUp: (position) => documents.waitFor(position, readModelPatienceMilliseconds),
     clientDirectory: path.resolve(import.meta.dirname, '../dist/client'),
     environment,
     logger,
   });
   // Before the socket server, which then keeps its own requests from the application: two answers to one would be fatal.
   httpServer.on('request', app.callback());
-  const sockets = createSocketServer({
+  const push = createPush({
     httpServer,
     isOwnOrigin,
     actorOfCookie: actors.ofCookie,
     policy: createRoomPolicy(readModels),
-    positionOf: (room) => feed.positionOf(room),
-    redisUrl: configuration.redisUrl,
-    node: configuration.nodeName,
-    environment,
-    logger,
-  });
-  const target = createFeedTarget(sockets);
-  const feed = await startFeed({
-    store: stores.eventStore,
-    documents: stores.documents,
-    target,
+    redisUrl,
+    node,
+    store,
+    documents,
     nameOf,
     environment,
     logger,
   });
+  await push.begin();
   const stopTimers = startTimers(identity, takeUp, processes);
-  const stopRevocations = closeEndedSessions(identity, sockets, stores, processes);
+  const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
 
   return {
     address,
@@ -211,10 +210,10 @@ export async function startApplication(
     async close() {
       stopTimers();
       stopRevocations();
-      await sockets.close();
+      await push.sockets.close();
       httpServer.closeAllConnections();
       await background.settled();
-      await feed.stop();
+      await push.stop();
       await engine.close();
       await stores.close();
     },

@@ -26,6 +26,8 @@ export type FeedOptions = {
 export type Feed = {
   /** Position of the newest frame of a room: where a socket that joins now starts. */
   positionOf(room: string): Position;
+  /** Begins at the end of the log; when the log does not answer, it goes on trying after this has resolved. */
+  begin(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -33,10 +35,10 @@ const readModelPatienceMilliseconds = 2_000;
 const resubscribeMilliseconds = 250;
 
 /**
- * Starts the feed at the end of the log. Only what the store has accepted and the read models show is pushed, in the
+ * The feed, from the end of the log on. Only what the store has accepted and the read models show is pushed, in the
  * order of the log (architecture §5). A dropped subscription is taken up again after the last event handled.
  */
-export async function startFeed(options: FeedOptions): Promise<Feed> {
+export function createFeed(options: FeedOptions): Feed {
   const { store, documents, target, nameOf, environment, logger } = options;
   // Until the end of the log is known every room starts at 0, so that a client loads again at its first frame.
   let start = startOfLog;
@@ -98,9 +100,9 @@ export async function startFeed(options: FeedOptions): Promise<Feed> {
     if (!stopping.signal.aborted) subscribe();
   }
 
-  await begin();
   return {
     positionOf,
+    begin,
     stop: () => {
       stopping.abort();
       return running;

@@ -68,10 +68,29 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
 }
 
 /** The accounts are in a database of their own, so that a backup of the read models holds no personal data. */
-function identityUrl(mongoUrl: string): string {
-  const url = new URL(mongoUrl);
-  url.pathname = `${url.pathname === '/' ? '/quarterdeck' : url.pathname}Identity`;
-  return url.href;
+async function openIdentity(mongoUrl: string): Promise<IdentityStore> {
+  const { database, close } = await openMongoConnection(mongoUrl);
+  const own = database.client.db(`${database.databaseName}Identity`);
+  return openMongoIdentityStore({ database: own, close }).catch((fault) => closing(close, fault));
+}
+
+async function openDocuments(
+  mongoUrl: string,
+  signature: string,
+  collections: readonly Projection[],
+  environment: Environment,
+): Promise<OpenedDocuments> {
+  const connection = await openMongoConnection(mongoUrl);
+  const name = documentSetName(signature, collections);
+  const documents = await openMongoDocuments(connection.database, { name, collections, environment }).catch(
+    (fault) => closing(connection.close, fault),
+  );
+  return { connection, documents };
+}
+
+async function closing(close: () => Promise<void>, fault: unknown): Promise<never> {
+  await close();
+  throw fault;
 }
 
 /** Hosts and database, without user and password. */
@@ -95,28 +114,12 @@ export function openServerStores(
   const { projections, node, environment, logger } = options;
   const set = projectionSet(projections);
   const eventStore = openEventStoreDb(eventStoreUrl, { environment, logger });
-  const documents = openedLater<OpenedDocuments>(
+  const documents = openedLater(
     'the read models',
-    async () => {
-      const connection = await openMongoConnection(mongoUrl);
-      const name = documentSetName(set.signature, projections);
-      const opening = openMongoDocuments(connection.database, {
-        name,
-        collections: projections,
-        environment,
-      });
-      return {
-        connection,
-        documents: await opening.catch((fault) => connection.close().then(() => Promise.reject(fault))),
-      };
-    },
+    () => openDocuments(mongoUrl, set.signature, projections, environment),
     { environment, logger },
   );
-  const identity = openedLater(
-    'the accounts',
-    async () => openMongoIdentityStore(await openMongoConnection(identityUrl(mongoUrl))),
-    { environment, logger },
-  );
+  const identity = openedLater('the accounts', () => openIdentity(mongoUrl), { environment, logger });
   const follower = followLog({
     set,
     eventStore,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { createCommandHandlers } from '../../server/commands/commandHandlers.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
-import { startFeed } from '../../server/push/feed.ts';
+import { createFeed } from '../../server/push/feed.ts';
 import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
 import { gameCreated, ids } from '../fixtures/events.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
@@ -46,7 +46,7 @@ test('[PU10] a dropped subscription is taken up again without a gap and without 
       };
       wake();
     });
-  const feed = await startFeed({
+  const feed = createFeed({
     store: dropping(eventStore, new Set([1, 4, 5, 9])),
     documents,
     target: { changeRooms: async () => undefined, emit: (frame) => void frames.push(frame) },
@@ -54,6 +54,7 @@ test('[PU10] a dropped subscription is taken up again without a gap and without 
     environment,
     logger: pino({ level: 'silent' }),
   });
+  await feed.begin();
   onTestFinished(() => feed.stop());
   for (let command = 2; command <= 11; command += 1)
     await handlers.game.handle(

@@ -55,11 +55,12 @@ export async function startMongoServer({ isReplicaSet = true } = {}): Promise<Mo
     maxWireVersion: 21,
     readOnly: false,
   };
+  const greeting = () => ({ ...limits, localTime: new Date() });
 
   function hello(member: number): Document {
-    if (!isReplicaSet) return { ...limits, isWritablePrimary: true };
+    if (!isReplicaSet) return { ...greeting(), isWritablePrimary: true };
     return {
-      ...limits,
+      ...greeting(),
       isWritablePrimary: member === primary,
       ismaster: member === primary,
       secondary: member !== primary,

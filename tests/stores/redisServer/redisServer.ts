@@ -47,10 +47,18 @@ function createMemory() {
     },
     remove: (stream: string) => Number(streams.delete(stream)),
     /** Entries behind one of them; without any the answer waits for the next, or for the time to be over. */
-    read(stream: string, id: string, milliseconds: number, answer: (entries: readonly Entry[]) => void): void {
+    read(
+      stream: string,
+      id: string,
+      milliseconds: number,
+      answer: (entries: readonly Entry[]) => void,
+    ): void {
       const entries = entriesOf(stream);
       const after = id === '$' ? entries.length : Number(id.split('-')[1]);
-      if (entries.length > after) return answer(entries.slice(after));
+      if (entries.length > after) {
+        answer(entries.slice(after));
+        return;
+      }
       const waiter: Waiting = {
         stream,
         after,
@@ -71,43 +79,51 @@ function createMemory() {
 
 type Memory = ReturnType<typeof createMemory>;
 
-function answerCommand(memory: Memory, client: Client, words: readonly Buffer[]): void {
-  const [name = '', ...rest] = words.map(String);
-  const reply = (answer: Reply): void => memory.send(client, answer);
-  switch (name.toUpperCase()) {
-    case 'HELLO':
-      client.version = rest[0] === '3' ? 3 : 2;
-      return reply(list('map', bulk('server'), bulk('redis'), bulk('proto'), integer(client.version)));
-    case 'CLIENT':
-      return reply(simple('OK'));
-    case 'PING':
-      return reply(simple('PONG'));
-    case 'SUBSCRIBE':
-      for (const channel of rest) {
-        client.channels.add(channel);
-        reply(list('push', bulk('subscribe'), bulk(channel), integer(client.channels.size)));
-      }
-      return;
-    case 'PUBLISH':
-      return reply(integer(memory.publish(rest[0] ?? '', words[2] ?? Buffer.alloc(0))));
-    case 'XADD': {
-      const star = rest.indexOf('*');
-      return reply(bulk(memory.add(rest[0] ?? '', words.slice(star + 2))));
+type Command = {
+  readonly memory: Memory;
+  readonly client: Client;
+  /** The words behind the command's name, as text and as they came. */
+  readonly texts: readonly string[];
+  readonly words: readonly Buffer[];
+};
+
+/** Each gives its reply, or sends it later by itself. */
+const commands: Readonly<Record<string, (command: Command) => Reply | undefined>> = {
+  HELLO({ client, texts }) {
+    client.version = texts[0] === '3' ? 3 : 2;
+    return list('map', bulk('server'), bulk('redis'), bulk('proto'), integer(client.version));
+  },
+  CLIENT: () => simple('OK'),
+  PING: () => simple('PONG'),
+  SUBSCRIBE({ memory, client, texts }) {
+    for (const channel of texts) {
+      client.channels.add(channel);
+      memory.send(client, list('push', bulk('subscribe'), bulk(channel), integer(client.channels.size)));
     }
-    case 'XREAD': {
-      const upper = rest.map((word) => word.toUpperCase());
-      const at = upper.indexOf('STREAMS');
-      const stream = rest[at + 1] ?? '';
-      const milliseconds = Number(rest[upper.indexOf('BLOCK') + 1]);
-      return memory.read(stream, rest[at + 2] ?? '$', milliseconds, (entries) =>
-        reply(entries.length === 0 ? none : entriesReply(stream, entries)),
-      );
-    }
-    case 'DEL':
-      return reply(integer(memory.remove(rest[0] ?? '')));
-    default:
-      return reply(error(`ERR unknown command '${name}'`));
-  }
+    return undefined;
+  },
+  PUBLISH: ({ memory, texts, words }) => integer(memory.publish(texts[0] ?? '', words[1] ?? Buffer.alloc(0))),
+  XADD: ({ memory, texts, words }) => bulk(memory.add(texts[0] ?? '', words.slice(texts.indexOf('*') + 1))),
+  XREAD({ memory, client, texts }) {
+    const upper = texts.map((word) => word.toUpperCase());
+    const at = upper.indexOf('STREAMS');
+    const stream = texts[at + 1] ?? '';
+    const milliseconds = Number(texts[upper.indexOf('BLOCK') + 1]);
+    memory.read(stream, texts[at + 2] ?? '$', milliseconds, (entries) =>
+      memory.send(client, entries.length === 0 ? none : entriesReply(stream, entries)),
+    );
+    return undefined;
+  },
+  DEL: ({ memory, texts }) => integer(memory.remove(texts[0] ?? '')),
+};
+
+function answerCommand(memory: Memory, client: Client, [first, ...words]: readonly Buffer[]): void {
+  const name = String(first).toUpperCase();
+  const command = commands[name];
+  const reply = command
+    ? command({ memory, client, texts: words.map(String), words })
+    : error(`ERR unknown command '${name}'`);
+  if (reply) memory.send(client, reply);
 }
 
 /** Starts the server on a free port of this machine. */

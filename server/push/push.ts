@@ -1,0 +1,16 @@
+import { createFeed, type Feed, type FeedOptions } from './feed.ts';
+import { createFeedTarget } from './feedTarget.ts';
+import { createSocketServer, type SocketServer, type SocketServerOptions } from './socketServer.ts';
+
+/** What push needs from the composition root. */
+export type PushOptions = Omit<SocketServerOptions, 'positionOf'> & Omit<FeedOptions, 'target'>;
+
+/** The sockets of this node, and the feed that delivers to them. */
+export type Push = Pick<Feed, 'begin' | 'stop'> & { readonly sockets: SocketServer };
+
+/** Opens the socket server; `begin` feeds it from the log. */
+export function createPush(options: PushOptions): Push {
+  const sockets = createSocketServer({ ...options, positionOf: (room) => feed.positionOf(room) });
+  const feed = createFeed({ ...options, target: createFeedTarget(sockets) });
+  return { sockets, begin: feed.begin, stop: feed.stop };
+}

@@ -1,0 +1,90 @@
+// Proves that a log moves between a file and an event server and back, event for event, that a copy which was broken off
+// goes on, and that a log which is not a copy is told from one.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { CopyFailed, copyLog, verifyCopy } from '../../ops/stores/copyLog.ts';
+import { openLog } from '../../ops/stores/openLog.ts';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { testKey } from '../fixtures/commandSide.ts';
+import { startProduct } from '../fixtures/startProduct.ts';
+import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
+
+/** The log of a product that was played with and stopped, in a directory that goes with the test. */
+async function playedLog() {
+  const product = await startProduct();
+  await product.stop();
+  onTestFinished(() => product.close());
+  return openedLog(path.join(product.directory, 'quarterdeck.sqlite'));
+}
+
+function openedLog(place: string): EventStore {
+  const { store, close } = openLog(place);
+  onTestFinished(close);
+  return store;
+}
+
+function emptyFile(): EventStore {
+  const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return openedLog(path.join(directory, 'copy.sqlite'));
+}
+
+async function emptyServer(): Promise<EventStore> {
+  const server = await startEventStoreDbServer();
+  onTestFinished(() => server.stop());
+  return openedLog(server.connectionString);
+}
+
+const events = async (log: EventStore) =>
+  (await log.readAll({ after: 0, limit: 100_000 })).map(({ position: _, ...event }) => event);
+
+test('[CL1] a log moves to an event server and back to a file as it was', async () => {
+  const source = await playedLog();
+  const server = await emptyServer();
+  const back = emptyFile();
+  const there = await copyLog(source, server);
+  await verifyCopy(source, server, testKey);
+  await copyLog(server, back);
+  await verifyCopy(server, back, testKey);
+  expect(there.copied).toBe(there.events);
+  expect(await events(server)).toEqual(await events(source));
+  expect(await events(back)).toEqual(await events(source));
+});
+
+test('[CL2] a copy that was broken off goes on where it was, and copies nothing twice', async () => {
+  const source = await playedLog();
+  const target = emptyFile();
+  let left = 5;
+  const breaking: EventStore = {
+    ...target,
+    append: (...append) => {
+      left -= 1;
+      if (left < 0) throw new Error('the connection is gone');
+      return target.append(...append);
+    },
+  };
+  await expect(copyLog(source, breaking)).rejects.toThrow('the connection is gone');
+  const already = (await events(target)).length;
+  const { copied, events: all } = await copyLog(source, target);
+  expect(already).toBeGreaterThan(0);
+  expect(copied).toBe(all - already);
+  await verifyCopy(source, target, testKey);
+  expect((await copyLog(source, target)).copied).toBe(0);
+});
+
+test('[CL3] a target with another history is refused, and an event that was changed is found', async () => {
+  const [source, other] = [await playedLog(), await playedLog()];
+  const [first] = await source.readAll({ after: 0, limit: 1 });
+  if (!first) throw new Error('The log is empty.');
+  const target = emptyFile();
+  await target.append(first.stream, 'noStream', [{ ...first, id: '00000000-0000-4000-8000-000000000000' }]);
+  await expect(copyLog(source, target)).rejects.toThrow(CopyFailed);
+  const forged: EventStore = {
+    ...other,
+    readStream: async (stream, read) =>
+      (await other.readStream(stream, read)).map((event) => ({ ...event, data: { forged: true } })),
+  };
+  await expect(verifyCopy(source, forged, testKey)).rejects.toThrow(/is not what was written/);
+});

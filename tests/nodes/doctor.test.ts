@@ -1,0 +1,87 @@
+// Proves that the doctor finds all well where it is, and says in words what to mend where it is not.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { examineEventStore } from '../../ops/stores/examineEventStore.ts';
+import { examineFiles } from '../../ops/stores/examineFiles.ts';
+import { examineMongo } from '../../ops/stores/examineMongo.ts';
+import { examineRedis } from '../../ops/stores/examineRedis.ts';
+import { clockFinding } from '../../ops/stores/finding.ts';
+import { startProduct } from '../fixtures/startProduct.ts';
+import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
+import { startMongoServer } from '../stores/mongoServer/mongoServer.ts';
+import { startRedisServer } from '../stores/redisServer/redisServer.ts';
+
+test('[DO1] servers that are well are found well', async () => {
+  const httpOptions = [{ name: 'UnsafeDisableFlushToDisk', value: 'False' }];
+  const eventStore = await startEventStoreDbServer({ httpOptions });
+  const mongo = await startMongoServer();
+  const redis = await startRedisServer();
+  onTestFinished(async () => {
+    await eventStore.stop();
+    await mongo.close();
+    await redis.stop();
+  });
+  const findings = [
+    ...(await examineEventStore(eventStore.connectionString)),
+    ...(await examineMongo(mongo.url.replace('/?', '/quarterdeck?'))),
+    ...(await examineRedis(redis.url)),
+  ];
+  expect(findings.filter(({ verdict }) => verdict === 'mend')).toEqual([]);
+  expect(findings.map(({ what }) => what).join('\n')).toMatch(
+    /24\.10.*flushes every append.*appended and read back.*written to a majority.*keeps streams/s,
+  );
+});
+
+test('[DO2] a server that does not flush is to be mended, one that does not say is to be looked at', async () => {
+  const unsafe = await startEventStoreDbServer({
+    httpOptions: [{ name: 'UnsafeDisableFlushToDisk', value: 'True' }],
+  });
+  const silent = await startEventStoreDbServer();
+  onTestFinished(async () => {
+    await unsafe.stop();
+    await silent.stop();
+  });
+  expect(await examineEventStore(unsafe.connectionString)).toContainEqual(
+    expect.objectContaining({ verdict: 'mend', advice: 'Start it without UnsafeDisableFlushToDisk.' }),
+  );
+  expect(await examineEventStore(silent.connectionString)).toContainEqual(
+    expect.objectContaining({ verdict: 'look', what: expect.stringContaining('does not tell') }),
+  );
+});
+
+test('[DO3] servers that are away or no replica set are named, with what to do', async () => {
+  const lone = await startMongoServer({ isReplicaSet: false });
+  onTestFinished(() => lone.close());
+  for (const findings of [
+    await examineMongo(lone.url.replace('replicaSet=quarterdeck&', 'directConnection=true&')),
+    await examineRedis('redis://127.0.0.1:1'),
+  ])
+    expect(findings).toEqual([
+      { verdict: 'mend', what: expect.stringMatching(/does not answer/), advice: expect.stringMatching(/./) },
+    ]);
+  expect(await examineRedis(undefined)).toMatchObject([{ verdict: 'look' }]);
+});
+
+test('[DO4] clocks that differ by more than two seconds are told', () => {
+  expect(clockFinding('MongoDB', 10_000, 9_000)).toMatchObject({ verdict: 'well' });
+  expect(clockFinding('MongoDB', 10_000, 14_500)).toMatchObject({
+    verdict: 'mend',
+    what: 'MongoDB: its clock is 4.5 s behind',
+  });
+});
+
+test('[DO5] files are read through: intact ones are well, damaged ones to be mended', async () => {
+  const product = await startProduct();
+  await product.stop();
+  onTestFinished(() => product.close());
+  expect((await examineFiles(product.directory)).map(({ verdict }) => verdict)).not.toContain('mend');
+  const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  writeFileSync(
+    path.join(directory, 'quarterdeck.sqlite'),
+    'this was never a database, whatever it is called',
+  );
+  expect(await examineFiles(directory)).toContainEqual(expect.objectContaining({ verdict: 'mend' }));
+});

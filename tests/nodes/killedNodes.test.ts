@@ -1,0 +1,107 @@
+// Proves that people who save through two nodes, of which one dies again and again, lose nothing that was acknowledged,
+// and that nothing of it is recorded twice.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { streams } from '../../contracts/events/streams.ts';
+import { cds } from '../api/playing.ts';
+import { anonymous, signIn } from '../fixtures/apiClient.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+import {
+  type ProductProcess,
+  startProductProcess,
+  temporaryDirectory,
+} from '../fixtures/startProductProcess.ts';
+
+const [save] = cds.saves;
+const clients = 10;
+const savesOfAClient = 8;
+const kills = 3;
+
+type Row = { readonly cd_id: number; readonly cap: number };
+
+test('[MN6] ten people and the deaths of a node: every acknowledged save is there, once, on both nodes', async () => {
+  if (!save || !cds.load) throw new Error('CDs are loaded and saved.');
+  const servers = await startServers();
+  const lasting = await servers.startNode('one');
+  const { directory, remove } = temporaryDirectory();
+  const startMortal = (name: string) =>
+    startProductProcess({ directory, seed: 'nothing', variables: { ...servers.variables, NODE_NAME: name } });
+  let mortal: ProductProcess | undefined = await startMortal('two');
+  onTestFinished(async () => {
+    await mortal?.end('SIGKILL');
+    remove();
+  });
+  const { gameId: game, teams } = lasting.games.harbor;
+  const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
+  const ids = { game, team, intraturn };
+  const { cookie } = await signIn(lasting, 'ada');
+  const shown = { turnNum: 1, cdType: 'Retail CDs' };
+  const { cds: rows } = (await anonymous(lasting, cookie).succeed(
+    cds.load,
+    ids,
+    shown as never,
+  )) as unknown as {
+    cds: readonly Row[];
+  };
+  const acknowledged = new Map<string, { readonly rowId: number; readonly cap: number }>();
+  const choices = fc.sample(fc.boolean(), { numRuns: clients * savesOfAClient * 4, seed: 7 });
+
+  /** Sends one save until some node has answered that it is done, always under the same command id. */
+  async function saveOnce(rowId: number, cap: number): Promise<void> {
+    const commandId = randomUUID();
+    for (;;) {
+      const node = choices.pop() && mortal ? mortal : lasting;
+      const body = {
+        ...shown,
+        updated: [{ cd_id: rowId, cap }],
+        lastUpdated: new Date().toISOString(),
+        force: true,
+      };
+      const answer = await anonymous(node, cookie)
+        .call(save?.call as never, ids, body, { commandId })
+        .catch(() => undefined);
+      if (answer?.httpStatus !== 200) continue;
+      acknowledged.set(commandId, { rowId, cap });
+      return;
+    }
+  }
+
+  const work = Array.from({ length: clients }, async (_, client) => {
+    const rowId = rows[client % rows.length]?.cd_id ?? 1;
+    for (let count = 1; count <= savesOfAClient; count += 1) await saveOnce(rowId, 1_000 * client + count);
+  });
+  const deaths = (async () => {
+    for (let count = 0; count < kills; count += 1) {
+      const dying = mortal;
+      mortal = undefined;
+      await dying?.end('SIGKILL');
+      mortal = await startMortal(`two, life ${count + 2}`);
+    }
+  })();
+  await Promise.all([...work, deaths]);
+
+  const events = await lasting.application.stores.eventStore.readStream(streams.teamTurn(game, team, 1), {
+    direction: 'forwards',
+  });
+  const byCommand = Map.groupBy(events, ({ metadata }) => metadata.commandId);
+  for (const commandId of acknowledged.keys()) expect(byCommand.get(commandId)).toHaveLength(1);
+  const last = new Map<number, number>();
+  for (const { type, data } of events)
+    if (type === 'DecisionsSaved')
+      for (const change of (
+        data as { rows: readonly { rowId: number; changes: { capThousands?: { to: number } } }[] }
+      ).rows)
+        if (change.changes.capThousands) last.set(change.rowId, change.changes.capThousands.to);
+  for (const node of [lasting, mortal]) {
+    if (!node) throw new Error('Both nodes are up at the end.');
+    const { cds: seen } = (await anonymous(node, cookie).succeed(
+      cds.load,
+      ids,
+      shown as never,
+    )) as unknown as {
+      cds: readonly Row[];
+    };
+    for (const [rowId, cap] of last) expect(seen.find(({ cd_id }) => cd_id === rowId)?.cap).toBe(cap);
+  }
+});

@@ -1,0 +1,131 @@
+// Proves that two nodes over one event store and one set of read models serve both halves of a team as one node does.
+import { expect, onTestFinished, test } from 'vitest';
+import { logout } from '../../contracts/calls/account.ts';
+import { freezeGame } from '../../contracts/calls/games.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { cds } from '../api/playing.ts';
+import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+import { connectSocket } from '../fixtures/socketClient.ts';
+import type { Product } from '../fixtures/startProduct.ts';
+
+const [save] = cds.saves;
+const screen = 'decisions/cds?turn=1&type=Retail CDs';
+
+/** Two nodes, with Ada signed in at the first and Ben, of her team, at the second. */
+async function twoNodes(hasRedis = true) {
+  const servers = await startServers();
+  const one = await servers.startNode('one', { hasRedis });
+  const two = await servers.startNode('two', { hasRedis });
+  const { gameId: game, teams } = one.games.harbor;
+  const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
+  const ids = { game, team, intraturn };
+  return { servers, one, two, ids, ada: await signIn(one, 'ada'), ben: await signIn(two, 'ben') };
+}
+
+type Ids = { readonly game: number; readonly team: number; readonly intraturn: number };
+const shown = { turnNum: 1, cdType: 'Retail CDs' };
+
+/** The first CD's rate as somebody loads it, and the time up to which they have then seen everything. */
+async function loaded(client: ApiClient, ids: Ids) {
+  if (!cds.load) throw new Error('CDs are loaded.');
+  const answer = await client.succeed(cds.load, ids, shown as never);
+  const { cds: rows, lastUpdated } = answer as unknown as {
+    readonly cds: readonly { readonly cd_id: number; readonly rate: number }[];
+    readonly lastUpdated: string;
+  };
+  return { rate: rows.find(({ cd_id }) => cd_id === 1)?.rate, lastUpdated };
+}
+
+/** Saves the first CD's rate on top of what the saver sees. */
+async function saveRate(client: ApiClient, ids: Ids, rate: number): Promise<void> {
+  if (!save) throw new Error('CDs are saved.');
+  const { lastUpdated } = await loaded(client, ids);
+  const body = { ...shown, updated: [{ cd_id: 1, rate }], lastUpdated };
+  expect(await client.succeed(save.call, ids, body as never)).toMatchObject({ modifiedBy: null });
+}
+
+const readiness = async ({ url }: Product) => (await fetch(`${url}/readyz`)).json();
+
+test('[MN1] what is saved through one node is in the next load of the other', async () => {
+  const { ids, ada, ben } = await twoNodes();
+  for (let count = 1; count <= 20; count += 1) {
+    const rate = count / 10;
+    await saveRate(count % 2 === 0 ? ada : ben, ids, rate);
+    expect((await loaded(count % 2 === 0 ? ben : ada, ids)).rate).toBe(rate);
+  }
+});
+
+test('[MN2] a save through one node reaches the teammate on the other, once and in order', async () => {
+  const { ids, ada, ben } = await twoNodes();
+  const socket = await connectSocket(ben);
+  onTestFinished(() => socket.close());
+  await socket.waitFor(() => socket.rooms.length > 0, 'rooms');
+  for (const rate of [1.1, 1.2, 1.3]) await saveRate(ada, ids, rate);
+  await socket.waitFor(
+    () => socket.frames.filter(({ type }) => type === 'decisionsSaved').length === 3,
+    'three frames',
+  );
+  const frames = socket.frames.filter(({ room }) => room === `team-${ids.team}`);
+  const positions = frames.map(({ position }) => position);
+  expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
+  for (const [index, { previous }] of frames.slice(1).entries()) expect(previous).toBe(positions[index]);
+});
+
+test('[MN3] teammates on two nodes see where the other is and what they type, and that they left', async () => {
+  const { one, ids, ada, ben } = await twoNodes();
+  const [adasTab, bensTab] = [await connectSocket(ada), await connectSocket(ben)];
+  onTestFinished(() => {
+    adasTab.close();
+    bensTab.close();
+  });
+  bensTab.place({ teamId: ids.team, screen, cell: null, isEditing: false });
+  const cell = { rowId: 1, field: 'ratePercent' };
+  adasTab.place({ teamId: ids.team, screen, cell, isEditing: true });
+  const adaAt = () => bensTab.peopleOf(ids.team).find(({ userId }) => userId === one.userIdOf('ada'));
+  await bensTab.waitFor(() => adaAt()?.cell?.rowId === 1, 'Ada in her cell');
+  adasTab.showGhosts({ teamId: ids.team, screen, cells: [{ ...cell, text: '2.7', value: null }] });
+  await bensTab.waitFor(() => bensTab.ghosts.some(({ cells }) => cells[0]?.text === '2.7'), 'her text');
+
+  const late = await connectSocket(ben);
+  onTestFinished(() => late.close());
+  late.place({ teamId: ids.team, screen, cell: null, isEditing: false });
+  await late.waitFor(() => late.ghosts.some(({ cells }) => cells[0]?.text === '2.7'), 'her text, later');
+  await late.waitFor(
+    () => late.peopleOf(ids.team).some(({ userId }) => userId === one.userIdOf('ada')),
+    'Ada among the people',
+  );
+
+  adasTab.close();
+  await bensTab.waitFor(() => !adaAt(), 'that she left');
+  expect(await readiness(one)).toMatchObject({ status: 'ready', presence: 'all nodes' });
+});
+
+test('[MN4] without Redis presence stays on each node, which readiness says, and saves reach everybody', async () => {
+  const { one, ids, ada, ben } = await twoNodes(false);
+  const socket = await connectSocket(ben);
+  onTestFinished(() => socket.close());
+  await saveRate(ada, ids, 3);
+  await socket.frame('decisionsSaved');
+  expect(await readiness(one)).toMatchObject({ status: 'ready', presence: 'this node only' });
+});
+
+test('[MN5] signing out at one node closes the sockets on the other, and the session opens nothing there', async () => {
+  const { two, ids, ada } = await twoNodes();
+  const elsewhere = anonymous(two, ada.cookie);
+  const socket = await connectSocket(elsewhere);
+  onTestFinished(() => socket.close());
+  await ada.succeed(logout, {}, {});
+  await socket.waitFor(() => socket.isSessionEnded || !socket.isConnected, 'the end of the session');
+  expect((await elsewhere.call(listTeams, ids, {})).httpStatus).toBe(401);
+});
+
+test('[MN1] a freeze through one node stops saves through the other', async () => {
+  const { one, ids, ben } = await twoNodes();
+  const admin = await signIn(one, 'admin');
+  await admin.succeed(freezeGame, ids, { frozen: true });
+  if (!save) throw new Error('CDs are saved.');
+  const body = { ...shown, updated: [{ cd_id: 1, rate: 2 }], lastUpdated: new Date().toISOString() };
+  expect(await ben.fail(save.call, ids, body)).toMatchObject({ httpStatus: 409, rule: 'FR2' });
+  expect((await ben.succeed(listTeams, ids, {})).teams.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,120 @@
+// Proves the manners of an outage: which store is away is said, reads go on where they can, nothing is acknowledged that
+// was not recorded, and service resumes by itself, without the same act being recorded twice.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { genericErrorText } from '../../contracts/calls/call.ts';
+import { cds } from '../api/playing.ts';
+import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { type Servers, startServers } from '../fixtures/serverProducts.ts';
+import type { Product } from '../fixtures/startProduct.ts';
+
+const [save] = cds.saves;
+const resumeMilliseconds = 10_000;
+
+const readiness = async ({ url }: Product) => {
+  const answer = await fetch(`${url}/readyz`);
+  return { httpStatus: answer.status, body: (await answer.json()) as object };
+};
+
+/** Looks until it holds; fails when service has not resumed after ten seconds. */
+async function resumes<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+  const end = Date.now() + resumeMilliseconds;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error('Service has not resumed within ten seconds.');
+  }
+}
+
+async function playing(): Promise<{
+  servers: Servers;
+  product: Product;
+  ada: ApiClient;
+  ids: { game: number; team: number; intraturn: number };
+}> {
+  const servers = await startServers();
+  const product = await servers.startNode('one');
+  const { gameId: game, teams } = product.games.harbor;
+  const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
+  return { servers, product, ada: await signIn(product, 'ada'), ids: { game, team, intraturn } };
+}
+
+const saving = (rate: number) => ({
+  turnNum: 1,
+  cdType: 'Retail CDs',
+  updated: [{ cd_id: 1, rate }],
+  lastUpdated: new Date().toISOString(),
+});
+const loading = { turnNum: 1, cdType: 'Retail CDs' };
+
+test('[OU1] without the event store reads go on, saves are refused by the generic text, and both resume', async () => {
+  const { servers, product, ada, ids } = await playing();
+  if (!save || !cds.load) throw new Error('CDs are loaded and saved.');
+  const commandId = randomUUID();
+  await servers.eventStore.stop();
+  const refused = ada.call(save.call, ids, saving(2.5), { commandId });
+  expect((await ada.call(cds.load, ids, loading)).httpStatus).toBe(200);
+  expect(await readiness(product)).toMatchObject({
+    httpStatus: 503,
+    body: { away: ['the event store'] },
+  });
+  const answer = await refused;
+  expect(answer).toMatchObject({ httpStatus: 503, body: { status: 'Error', errors: [genericErrorText] } });
+  await servers.eventStore.start();
+  await resumes(async () => {
+    const again = await ada.call(save.call, ids, saving(2.5), { commandId });
+    return again.httpStatus === 200 ? again : undefined;
+  });
+  const events = await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
+  expect(events.filter(({ metadata }) => metadata.commandId === commandId)).toHaveLength(1);
+  await resumes(async () => ((await readiness(product)).httpStatus === 200 ? true : undefined));
+});
+
+test('[OU2] without MongoDB nothing is acknowledged, the store is named, and service resumes', async () => {
+  const { servers, product, ada, ids } = await playing();
+  if (!save) throw new Error('CDs are saved.');
+  servers.mongo.goDown();
+  const answer = await ada.call(save.call, ids, saving(2.5));
+  expect(answer.httpStatus).toBe(503);
+  expect((await readiness(product)).body).toMatchObject({ away: ['the read models', 'the accounts'] });
+  servers.mongo.comeBack();
+  await resumes(async () => {
+    const again = await ada.call(save.call, ids, saving(2.5));
+    return again.httpStatus === 200 ? again : undefined;
+  });
+});
+
+test('[OU3] servers that are away at the start are waited for, and said', async () => {
+  const { servers } = await playing();
+  await servers.eventStore.stop();
+  servers.mongo.goDown();
+  const late = await servers.startNode('late', { seed: 'nothing' });
+  expect(await readiness(late)).toMatchObject({
+    httpStatus: 503,
+    body: { away: ['the event store', 'the read models', 'the accounts'] },
+  });
+  await servers.eventStore.start();
+  servers.mongo.comeBack();
+  await resumes(async () => ((await readiness(late)).httpStatus === 200 ? true : undefined));
+  const ada = await signIn(late, 'ada');
+  expect(ada.cookie).not.toBeNull();
+});
+
+test('[OU4] a Redis that is away costs presence across nodes and nothing else', async () => {
+  const { servers, product, ada, ids } = await playing();
+  if (!save) throw new Error('CDs are saved.');
+  await resumes(async () =>
+    (await readiness(product)).body && 'presence' in (await readiness(product)).body ? true : undefined,
+  );
+  await servers.redis.stop();
+  expect((await ada.call(save.call, ids, saving(1.5))).httpStatus).toBe(200);
+  await resumes(async () => {
+    const { body } = await readiness(product);
+    return 'presence' in body && body.presence === 'this node only' ? true : undefined;
+  });
+  await servers.redis.start();
+  await resumes(async () => {
+    const { body } = await readiness(product);
+    return 'presence' in body && body.presence === 'all nodes' ? true : undefined;
+  });
+});
