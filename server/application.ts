@@ -26,7 +26,7 @@ import type { SocketServer } from './push/socketServer.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { openFileStores } from './stores/openFileStores.ts';
 import { openServerStores } from './stores/openServerStores.ts';
-import type { Stores } from './stores/stores.ts';
+import { isOutage, type Stores } from './stores/stores.ts';
 
 /** A running product: its address, what tools and tests may reach, and a clean end. */
 export type Application = {
@@ -43,6 +43,7 @@ export type Application = {
 
 const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 30_000;
+const outageMilliseconds = 2_000;
 const readModelPatienceMilliseconds = 2_000;
 
 function listen(server: HttpServer, port: number, host: string): Promise<number> {
@@ -96,6 +97,23 @@ function startTimers(identity: Identity, readModels: ReadModels, processes: Turn
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Takes up at the start what a crash left half done, as soon as the stores answer. */
+async function takeUpWork(
+  { isShared }: Stores,
+  resume: () => Promise<void>,
+  environment: Environment,
+  logger: Logger,
+): Promise<void> {
+  for (;;)
+    try {
+      return await resume();
+    } catch (fault) {
+      if (!isShared || !isOutage(fault)) throw fault;
+      logger.warn({ err: fault }, 'what was left half done is taken up when the stores answer');
+      await new Promise<void>((resolve) => environment.timers.after(outageMilliseconds, resolve));
+    }
 }
 
 /** Opens what the product keeps, wherever the configuration says. */
@@ -153,10 +171,10 @@ export async function startApplication(
   const engine = createEngine();
   const background = createBackgroundWork(logger);
   const processes = { handlers, engine, environment, store, node, logger, background };
-  const takeUp = () => background.once('take up', () => resumeProcesses(readModels, processes));
-  // Shared stores may be away as yet; then the timer takes up what is left as soon as they answer.
-  if (stores.isShared) background.begin(takeUp());
-  else await takeUp();
+  const takeUp = takeUpWork(stores, () => resumeProcesses(readModels, processes), environment, logger);
+  // Shared stores may be away as yet, which is no reason not to start.
+  if (stores.isShared) background.begin(takeUp);
+  else await takeUp;
 
   const { httpServer, port, address, isOwnOrigin } = await openDoor(configuration);
   const cookie = sessionCookieFor(address);
@@ -196,7 +214,7 @@ export async function startApplication(
     logger,
   });
   await push.begin();
-  const stopTimers = startTimers(identity, takeUp, processes);
+  const stopTimers = startTimers(identity, readModels, processes);
   const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
 
   return {
