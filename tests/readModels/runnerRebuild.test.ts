@@ -194,6 +194,7 @@ describe('the rebuild command', () => {
     const stores = await openEmbeddedStores({ path, projections: sampleProjections });
     await append(stores, 'sample-1', opened);
     change(`UPDATE documents SET body = json_set(body, '$.balance', 99) WHERE collection = 'accounts'`);
+    await nextTurn();
     expect(await stores.documents.get(accounts, '1')).toMatchObject({ body: { balance: 99 } });
     await runRebuild({ isWriting: true });
     await nextTurn();
