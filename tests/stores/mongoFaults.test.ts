@@ -49,7 +49,7 @@ const places = [isDocumentWrite, isSetWrite, isRead, isWrite];
 
 /** Only where the server stays silent is the end of our patience part of the test. */
 function patienceWith(fault: Fault): MongoPatience {
-  return { selectionMilliseconds: 2_000, answerMilliseconds: fault.startsWith('silent') ? 400 : 5_000 };
+  return { selectionMilliseconds: 2_000, answerMilliseconds: fault.startsWith('silent') ? 200 : 5_000 };
 }
 
 /** Tests that run at the same time each say by themselves what is to be closed after them. */
@@ -227,7 +227,7 @@ describe.concurrent('accounts', () => {
     timeout,
   }, async (context) => {
     const server = await ownServer(context);
-    const store = await openAccounts(server, { selectionMilliseconds: 500 }, context);
+    const store = await openAccounts(server, { selectionMilliseconds: 250 }, context);
     for (const round of rounds) {
       const email = `round${round}@bank.test`;
       server.goDown();
