@@ -12,6 +12,8 @@ export default defineConfig({
             'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,server}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
+          // Busy machines take their time; a test that hangs is told soon enough.
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], testTimeout: 30_000 } },
