@@ -1,5 +1,5 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { screenAreas } from '../contracts/decisions/areas.ts';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { areaScreens, tabGroups } from '../contracts/decisions/areaScreens.ts';
 import { Login } from './account/Login.tsx';
 import { RequireAdministrator, RequireUser } from './account/RequireUser.tsx';
 import { SessionTimeout } from './account/SessionTimeout.tsx';
@@ -19,12 +19,16 @@ const teamRoutes: RouteObject[] = [
     path: 'decisions/:team',
     lazy: async () => ({ Component: (await import('./decisions/DecisionHub.tsx')).DecisionHub }),
   },
-  ...screenAreas.map((area) => ({
-    path: `decisions/:team/${area.route}`,
+  ...areaScreens.map((areaScreen) => ({
+    path: `decisions/:team/${areaScreen.route}`,
     lazy: async () => {
       const { DecisionAreaRoute } = await import('./decisions/DecisionAreaRoute.tsx');
-      return { element: <DecisionAreaRoute key={area.name} area={area} /> };
+      return { element: <DecisionAreaRoute key={areaScreen.route} areaScreen={areaScreen} /> };
     },
+  })),
+  ...tabGroups.map(({ route, tabs }) => ({
+    path: `decisions/:team/${route}`,
+    element: <Navigate to={tabs[0]?.tab ?? '..'} replace />,
   })),
 ];
 

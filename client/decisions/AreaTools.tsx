@@ -4,59 +4,38 @@ import { type ReactNode, useState } from 'react';
 import { takesRows } from '../../contracts/decisions/change.ts';
 import { AddRowDialog } from '../grid/AddRowDialog.tsx';
 import { BasisPointAdjuster } from '../grid/BasisPointAdjuster.tsx';
+import type { Sheet } from '../grid/sheet.ts';
 import { AreaActs } from './AreaActs.tsx';
 import styles from './DecisionFrame.module.css';
-import type { OpenScreen } from './screenKey.ts';
-import type { ScreenSheets } from './screenSheets.ts';
-import { ValuesField } from './ValuesField.tsx';
-
-/** What stands above a grid: values typed beside it, Add and Delete, the basis-point adjuster; each where the area has it. */
-export function AreaTools({
-  screen: { area, filterChoice },
-  sheets,
-  isReadOnly,
-  basisPoints,
-  onBasisPoints,
-  selectedRowIds,
-  onRowAdded,
-}: RowActsProps & {
-  readonly screen: OpenScreen;
-  readonly basisPoints: number;
-  readonly onBasisPoints: (basisPoints: number) => void;
-}): ReactNode {
-  return (
-    <div className={styles.tools}>
-      <div className={styles.toolGroup}>
-        {sheets.values.flatMap((sheet) =>
-          sheet.area.columns
-            .filter((column) => !column.isHidden)
-            .map((column) => (
-              <ValuesField
-                key={`${sheet.area.name} ${column.field}`}
-                sheet={sheet}
-                column={column}
-                isReadOnly={isReadOnly}
-              />
-            )),
-        )}
-      </div>
-      <div className={styles.toolGroup}>
-        {takesRows(area, filterChoice) && <RowActs {...{ sheets, isReadOnly, selectedRowIds, onRowAdded }} />}
-        <AreaActs sheet={sheets.grid} isReadOnly={isReadOnly} />
-        <BasisPointAdjuster sheet={sheets.grid} {...{ basisPoints, onBasisPoints, isReadOnly }} />
-      </div>
-    </div>
-  );
-}
 
 type RowActsProps = {
-  readonly sheets: ScreenSheets;
+  /** All rows of the area under the filter choice. */
+  readonly sheet: Sheet;
   readonly isReadOnly: boolean;
   readonly selectedRowIds: readonly number[];
   readonly onRowAdded: (rowId: number) => void;
 };
 
-function RowActs({ sheets, isReadOnly, selectedRowIds, onRowAdded }: RowActsProps): ReactNode {
+/** What stands above the grids of an area: Add and Delete, its acts, the basis-point adjuster; each where it has it. */
+export function AreaTools({
+  basisPoints,
+  onBasisPoints,
+  ...acts
+}: RowActsProps & {
+  readonly basisPoints: number;
+  readonly onBasisPoints: (basisPoints: number) => void;
+}): ReactNode {
+  const { sheet, isReadOnly } = acts;
+  return (
+    <div className={styles.tools}>
+      {takesRows(sheet.area, sheet.filterChoice) && <RowActs {...acts} />}
+      <AreaActs sheet={sheet} isReadOnly={isReadOnly} />
+      <BasisPointAdjuster {...{ sheet, basisPoints, onBasisPoints, isReadOnly }} />
+    </div>
+  );
+}
+
+function RowActs({ sheet, isReadOnly, selectedRowIds, onRowAdded }: RowActsProps): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
@@ -72,16 +51,11 @@ function RowActs({ sheets, isReadOnly, selectedRowIds, onRowAdded }: RowActsProp
         variant="default"
         leftSection={<IconTrash size={16} aria-hidden />}
         disabled={isReadOnly || selectedRowIds.length === 0}
-        onClick={() => sheets.grid.deleteRows(selectedRowIds)}
+        onClick={() => sheet.deleteRows(selectedRowIds)}
       >
         Delete
       </Button>
-      <AddRowDialog
-        sheet={sheets.grid}
-        opened={isAdding}
-        onClose={() => setIsAdding(false)}
-        onAdded={onRowAdded}
-      />
+      <AddRowDialog sheet={sheet} opened={isAdding} onClose={() => setIsAdding(false)} onAdded={onRowAdded} />
     </>
   );
 }

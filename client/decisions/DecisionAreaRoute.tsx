@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type AreaScreen, hasScreen, hostInLite } from '../../contracts/decisions/areaScreens.ts';
 import { isNotFound } from '../call/notFound.ts';
 import { useGame } from '../games/GameContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -13,7 +13,7 @@ import { useScenario } from './useScenario.ts';
 import { useScreenSheets } from './useScreenSheets.ts';
 
 /** What the address names: turn and filter choice, each with its default (B§2). */
-function useOpenScreen(area: DecisionArea): OpenScreen {
+function useOpenScreen({ area, choice }: AreaScreen): OpenScreen {
   const game = useGame();
   const [query] = useSearchParams();
   const turns = game.turns.map(({ turn_num }) => turn_num);
@@ -24,17 +24,25 @@ function useOpenScreen(area: DecisionArea): OpenScreen {
     (option) => game.type === 'Full' || !area.filter?.hiddenInLite.includes(option),
   );
   const type = query.get('type') ?? '';
-  const filterChoice = options ? (options.includes(type) ? type : (options[0] ?? null)) : null;
+  const selected = options ? (options.includes(type) ? type : (options[0] ?? null)) : null;
+  const filterChoice = choice ?? selected;
   return useMemo(() => ({ area, turn, filterChoice }), [area, turn, filterChoice]);
 }
 
-/** Route of every decision area; an area that a Lite game does not have leads to the hub. */
-export function DecisionAreaRoute({ area }: { readonly area: DecisionArea }): ReactNode {
+/**
+ * Route of every decision screen. One that a Lite game does not have leads to the hub, and one that it puts together with
+ * another leads there, to the same cell.
+ */
+export function DecisionAreaRoute({ areaScreen }: { readonly areaScreen: AreaScreen }): ReactNode {
   const game = useGame();
   const team = useTeam();
-  const screen = useOpenScreen(area);
-  if (game.type === 'Lite' && area.hiddenInLite)
-    return <Navigate to={`/game/${game.game_id}/decisions/${team.team_id}`} replace />;
+  const { search, hash } = useLocation();
+  const screen = useOpenScreen(areaScreen);
+  if (!hasScreen(areaScreen, game.type === 'Lite')) {
+    const hub = `/game/${game.game_id}/decisions/${team.team_id}`;
+    const host = hostInLite(areaScreen.area);
+    return <Navigate to={host ? { pathname: `${hub}/${host.route}`, search, hash } : hub} replace />;
+  }
   return <LoadedScreen key={screenKey(screen)} screen={screen} />;
 }
 

@@ -1,34 +1,24 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import type { CellValue } from '../../contracts/decisions/row.ts';
+import type { ReactNode } from 'react';
 import { useUser } from '../account/session.ts';
 import { useGame } from '../games/GameContext.ts';
-import { ConflictSummary } from '../grid/ConflictSummary.tsx';
-import { DecisionGrid } from '../grid/DecisionGrid.tsx';
-import type { GridHandle } from '../grid/decisionGridProps.ts';
-import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { useConnection } from '../live/LiveContext.ts';
-import { usePlace } from '../live/usePlace.ts';
 import { useTeam } from '../team/TeamContext.ts';
-import { AreaTools } from './AreaTools.tsx';
+import { AreaGrids } from './AreaGrids.tsx';
 import type { LoadAnswer } from './areaWire.ts';
-import { CellHistoryDialog } from './CellHistoryDialog.tsx';
 import { DecisionFrame } from './DecisionFrame.tsx';
 import { KeptDraftNotice, LostChangesNotice } from './Notices.tsx';
 import { readOnlyReason } from './readOnlyReason.ts';
 import { LeftBehindNotice } from './ScenarioNotice.tsx';
-import { type OpenScreen, screenKey } from './screenKey.ts';
+import type { OpenScreen } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
 import { useDirtyGuards } from './useDirtyGuards.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useLastLock } from './useLastLock.ts';
 import { useLastSave } from './useLastSave.ts';
-import { useLinkedCell } from './useLinkedCell.ts';
 import { useSave } from './useSave.ts';
 import type { Scenario } from './useScenario.ts';
-import { useGhostExchange, useGridPeers } from './useScreenPeers.ts';
+import { useGhostExchange } from './useScreenPeers.ts';
 import { useChangeCount } from './useScreenState.ts';
-import { focusValuesField } from './ValuesField.tsx';
 
 type ScreenProps = {
   readonly screen: OpenScreen;
@@ -78,9 +68,10 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       {!reason && kept.offer && (
         <KeptDraftNotice offer={kept.offer} onRestore={kept.restore} onDiscard={kept.discard} />
       )}
-      <AreaGrid
-        {...props}
-        isReadOnly={reason !== null}
+      <AreaGrids
+        screen={screen}
+        sheets={sheets}
+        intraturnId={answer.intraturn_id}
         readOnlyReason={reason}
         onSave={state.save}
         key={answer.intraturn_id}
@@ -125,102 +116,4 @@ function useDecisionScreen({ screen, sheets, answer, scenario, isLeftBehind, loa
     kept: useKeptDraft(sheets, { intraturnId, turn: screen.turn }),
     lock: useLastLock(team.team_id, game.game_id, reason !== null),
   };
-}
-
-type GridProps = ScreenProps & {
-  readonly isReadOnly: boolean;
-  readonly readOnlyReason: string | null;
-  readonly onSave: () => void;
-};
-
-/** The grid with its tools, and where this person is in it. */
-function AreaGrid({ screen, sheets, answer, isReadOnly, readOnlyReason, onSave }: GridProps): ReactNode {
-  const team = useTeam();
-  const [basisPoints, setBasisPoints] = useState(1);
-  const handles = useRef<(GridHandle | null)[]>([]);
-  const [selected, setSelected] = useState<Readonly<Record<string, readonly number[]>>>({});
-  const [place, setPlace] = useState<{ cell: CellAt | null; isEditing: boolean }>({
-    cell: null,
-    isEditing: false,
-  });
-  usePlace({ teamId: team.team_id, screen: screenKey(screen), ...place });
-  useSaveShortcut(onSave);
-  const { area, filterChoice } = screen;
-  const peers = useGridPeers(screen);
-  const [history, setHistory] = useState<{ readonly sheet: Sheet; readonly at: CellAt } | null>(null);
-  const focusCell = (at: CellAt): void => {
-    const index = sheets.grids.findIndex(({ sheet }) => sheet.rowIds().includes(at.rowId));
-    if (handles.current[index]) handles.current[index].focusCell(at);
-    else focusValuesField(at.field);
-  };
-  useLinkedCell(focusCell);
-  function restore(value: CellValue): void {
-    if (!history) return;
-    const { rowId, field } = history.at;
-    history.sheet.edit([{ rowId, field, value }], 'Restore');
-    setHistory(null);
-  }
-  return (
-    <>
-      <AreaTools
-        screen={screen}
-        sheets={sheets}
-        isReadOnly={isReadOnly}
-        basisPoints={basisPoints}
-        onBasisPoints={setBasisPoints}
-        selectedRowIds={Object.values(selected).flat()}
-        onRowAdded={(rowId) => focusCell({ rowId, field: rowHeaderOf(area) })}
-      />
-      {sheets.grids.length > 0 && <ConflictSummary sheet={sheets.grid} onGoTo={focusCell} />}
-      {sheets.grids.map(({ section, sheet }, index) => (
-        <Fragment key={section.name}>
-          {sheets.grids.length > 1 && <h2>{section.title}</h2>}
-          <DecisionGrid
-            sheet={sheet}
-            label={[area.title, section.name && section.title, filterChoice].filter(Boolean).join(', ')}
-            readOnlyReason={readOnlyReason}
-            peers={peers}
-            onFocusCell={(cell, isEditing) => setPlace({ cell, isEditing })}
-            onShowHistory={(at) => setHistory({ sheet, at })}
-            onSave={onSave}
-            basisPoints={basisPoints}
-            onSelectRows={(rowIds) => setSelected((before) => ({ ...before, [section.name]: rowIds }))}
-            ref={(handle) => {
-              handles.current[index] = handle;
-            }}
-          />
-        </Fragment>
-      ))}
-      {history && (
-        <CellHistoryDialog
-          intraturnId={answer.intraturn_id}
-          {...history}
-          onRestore={isReadOnly || !isEditableIn(history) ? null : restore}
-          onClose={() => setHistory(null)}
-        />
-      )}
-    </>
-  );
-}
-
-const isEditableIn = ({ sheet, at }: { readonly sheet: Sheet; readonly at: CellAt }): boolean =>
-  sheet.cell(at.rowId, at.field).isEditable;
-
-/** The field that names a row. */
-function rowHeaderOf(area: DecisionArea): string {
-  return area.columns.find((column) => column.isRowHeader)?.field ?? '';
-}
-
-/** Ctrl+S saves from anywhere on the screen; the grid handles its own first, to take an open editor along. */
-function useSaveShortcut(onSave: () => void): void {
-  useEffect(() => {
-    const handle = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.defaultPrevented)
-        return;
-      event.preventDefault();
-      onSave();
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, [onSave]);
 }

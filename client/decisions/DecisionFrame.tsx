@@ -2,12 +2,14 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconDeviceFloppy, IconGitCompare, IconHome, IconLayoutGrid } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { routeOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { useGame } from '../games/GameContext.ts';
 import { useHomePath } from '../shell/homePath.ts';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { useTeam } from '../team/TeamContext.ts';
+import { AreaTabs } from './AreaTabs.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import styles from './DecisionFrame.module.css';
 import { PresenceList } from './PresenceList.tsx';
@@ -35,7 +37,7 @@ export function DecisionFrame(props: FrameProps): ReactNode {
   const { screen, changeCount, saveRefusal, onSave, children } = props;
   const game = useGame();
   const team = useTeam();
-  const title = `${team.team_name} ${screen.area.title}`;
+  const title = `${team.team_name} ${screenTitle(screen.area, game.type === 'Lite')}`;
   return (
     <>
       <div className={styles.top}>
@@ -51,6 +53,7 @@ export function DecisionFrame(props: FrameProps): ReactNode {
         </div>
         <ContextLine {...props} />
       </div>
+      <AreaTabs route={routeOf(screen.area, screen.filterChoice)} />
       {children}
       {changeCount > 0 && (
         <div className={styles.saveBar}>
@@ -125,7 +128,7 @@ function ContextLine({ screen, scenario, changeCount, lastSave, saving, onOpen }
         options={turns.map(({ turn_num }) => ({ value: String(turn_num), label: `Qtr ${turn_num}` }))}
         onChoose={(value) => onOpen({ ...screen, turn: Number(value) })}
       />
-      {filter && (
+      {filter && !filter.routes && (
         <ContextSelect
           label={filter.label}
           value={screen.filterChoice ?? ''}

@@ -15,7 +15,7 @@ export function HubTile({ tile, turn }: { readonly tile: AreaTile; readonly turn
   return (
     <li>
       <Link to={to} className={styles.tile}>
-        <span className={styles.name}>{tile.area.title}</span>
+        <span className={styles.name}>{tile.title}</span>
         <UpdatedState tile={tile} />
         {tile.myUnsavedCount > 0 && (
           <span className={styles.fact}>

@@ -46,7 +46,7 @@ export function SubmitReview({
         <tbody>
           {tiles.map((tile) => (
             <tr key={tile.area.name}>
-              <th scope="row">{tile.area.title}</th>
+              <th scope="row">{tile.title}</th>
               <td>
                 <AreaState tile={tile} drafts={drafts} />
               </td>
@@ -83,13 +83,13 @@ function AreaState({
   readonly tile: AreaTile;
   readonly drafts: readonly (TeammateDraft & { readonly name: string })[];
 }): ReactNode {
-  const { updated, myUnsavedCount, area } = tile;
+  const { updated, myUnsavedCount, routes } = tile;
   return (
     <>
       <div>{updated ? `✔ Updated ${formatTime(updated.at)} by ${updated.by}` : '! Never updated'}</div>
       {myUnsavedCount > 0 && <div>! You have {unsavedText(myUnsavedCount)} here</div>}
       {drafts
-        .filter((draft) => draft.areaRoute === area.route)
+        .filter((draft) => routes.includes(draft.areaRoute))
         .map((draft) => (
           <div key={draft.userId}>
             ! {draft.name} has {unsavedText(draft.count)} here

@@ -5,14 +5,42 @@ import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { Cell, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
 import { valuesRowId } from './areaWire.ts';
+import styles from './DecisionFrame.module.css';
 
 /** Brings focus to a value that stands in no grid. */
 export function focusValuesField(field: string): void {
   document.querySelector<HTMLElement>(`[data-values-field="${field}"] :is(input, select)`)?.focus();
 }
 
-/** One figure typed beside a grid; the same three layers as a cell: record, my draft, teammates' unsaved values. */
-export function ValuesField({
+/** The figures typed beside the grids of a screen, or on a screen without any. */
+export function ValuesFields({
+  sheets,
+  isReadOnly,
+}: {
+  readonly sheets: readonly Sheet[];
+  readonly isReadOnly: boolean;
+}): ReactNode {
+  if (sheets.length === 0) return null;
+  return (
+    <div className={styles.values}>
+      {sheets.flatMap((sheet) =>
+        sheet.area.columns
+          .filter((column) => !column.isHidden)
+          .map((column) => (
+            <ValuesField
+              key={`${sheet.area.name} ${column.field}`}
+              sheet={sheet}
+              column={column}
+              isReadOnly={isReadOnly}
+            />
+          )),
+      )}
+    </div>
+  );
+}
+
+/** One such figure; the same three layers as a cell: record, my draft, teammates' unsaved values. */
+function ValuesField({
   sheet,
   column,
   isReadOnly,

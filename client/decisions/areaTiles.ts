@@ -1,23 +1,29 @@
 import type { AreaTracking, Intraturn } from '../../contracts/calls/decisionSets.ts';
-import { decisionAreas, screenAreas } from '../../contracts/decisions/areas.ts';
+import {
+  type AreaScreen,
+  areaScreens,
+  areasOnScreen,
+  groupOf,
+  hasScreen,
+  screenTitle,
+} from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { openScreenOf } from './screenKey.ts';
 
-/** One tile of the hub. */
+/** One tile of the hub: a screen, or those that stand on tabs together. */
 export type AreaTile = {
+  readonly title: string;
+  /** The area on whose screen it leads. */
   readonly area: DecisionArea;
-  /** Newest save of the screen's areas in the decision set; null when it was never updated. */
+  /** Last parts of the addresses of its screens, `business-development/it`. */
+  readonly routes: readonly string[];
+  /** Newest save of the screens' areas in the decision set; null when they were never updated. */
   readonly updated: { readonly by: string; readonly at: string } | null;
   readonly myUnsavedCount: number;
-  /** Names of the others on its screen now. */
+  /** Names of the others on its screens now. */
   readonly people: readonly string[];
 };
-
-/** The areas that stand on one screen: the grid and the values beside it. */
-export function areasOnScreen(screen: DecisionArea): readonly DecisionArea[] {
-  return decisionAreas.filter((area) => area.route === screen.route);
-}
 
 function newestUpdate(
   tracking: readonly AreaTracking[],
@@ -31,24 +37,34 @@ function newestUpdate(
   return saves.sort((one, other) => one.at.localeCompare(other.at)).at(-1) ?? null;
 }
 
-/** The tiles of the hub in their order; a Lite game leaves some out (B§1). */
+/** The tiles of the hub in their order; a Lite game leaves some out and puts others together (A§1, B§1). */
 export function areaTiles(facts: {
   readonly set: Intraturn;
   readonly isLite: boolean;
   readonly myUnsaved: ReadonlyMap<string, number>;
   readonly others: readonly PresentPerson[];
 }): readonly AreaTile[] {
-  return screenAreas
-    .filter((area) => !(facts.isLite && area.hiddenInLite))
-    .map((screen) => {
-      const areas = areasOnScreen(screen);
-      return {
-        area: screen,
-        updated: newestUpdate(facts.set.decisionTracking, areas),
-        myUnsavedCount: areas.reduce((sum, area) => sum + (facts.myUnsaved.get(area.name) ?? 0), 0),
-        people: facts.others
-          .filter((person) => openScreenOf(person.screen)?.area === screen)
-          .map((person) => person.name),
-      };
-    });
+  const screens = areaScreens.filter((screen) => hasScreen(screen, facts.isLite));
+  const tiles = Map.groupBy(screens, ({ route }) => groupOf(route)?.route ?? route);
+  return [...tiles.values()].map((together) => tileOf(together, facts));
+}
+
+function tileOf(
+  screens: readonly AreaScreen[],
+  { set, isLite, myUnsaved, others }: Parameters<typeof areaTiles>[0],
+): AreaTile {
+  const [first] = screens;
+  if (!first) throw new Error('A tile of the hub has no screen.');
+  const areas = [...new Set(screens.flatMap(({ area }) => areasOnScreen(area, isLite)))];
+  return {
+    title: screenTitle(first.area, isLite),
+    area: first.area,
+    routes: screens.map(({ route }) => route),
+    updated: newestUpdate(set.decisionTracking, areas),
+    myUnsavedCount: areas.reduce((sum, area) => sum + (myUnsaved.get(area.name) ?? 0), 0),
+    people: others.flatMap(({ name, screen }) => {
+      const open = openScreenOf(screen);
+      return screens.some(({ area }) => area === open?.area) ? [name] : [];
+    }),
+  };
 }

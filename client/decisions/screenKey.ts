@@ -1,4 +1,4 @@
-import { screenAreas } from '../../contracts/decisions/areas.ts';
+import { areaScreens, routeOf } from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 
 /** What is open on a decision screen. */
@@ -8,10 +8,15 @@ export type OpenScreen = {
   readonly filterChoice: string | null;
 };
 
+/** The choice of a selector; a choice with a route of its own is told by the route. */
+const selected = (area: DecisionArea, filterChoice: string | null): string | null =>
+  area.filter?.routes ? null : filterChoice;
+
 /** Name of a decision screen in presence and ghosts: `decisions/cds?turn=4&type=Retail CDs`. */
 export function screenKey({ area, turn, filterChoice }: OpenScreen): string {
-  const filter = filterChoice === null ? '' : `&type=${filterChoice}`;
-  return `decisions/${area.route}?turn=${turn}${filter}`;
+  const type = selected(area, filterChoice);
+  const filter = type === null ? '' : `&type=${type}`;
+  return `decisions/${routeOf(area, filterChoice)}?turn=${turn}${filter}`;
 }
 
 /**
@@ -26,12 +31,14 @@ export function ghostKey(screen: OpenScreen, area: DecisionArea): string {
 /** Reads the name of a decision screen or of its ghosts; null for screens that are not decision areas. */
 export function openScreenOf(key: string | null): OpenScreen | null {
   const match = /^decisions\/([\w/-]+)\?turn=(\d+)(?:&type=([^#]*))?(?:#\w+)?$/.exec(key ?? '');
-  const area = screenAreas.find((candidate) => candidate.route === match?.[1]);
-  return area && match ? { area, turn: Number(match[2]), filterChoice: match[3] ?? null } : null;
+  const screen = areaScreens.find((candidate) => candidate.route === match?.[1]);
+  if (!screen || !match) return null;
+  return { area: screen.area, turn: Number(match[2]), filterChoice: screen.choice ?? match[3] ?? null };
 }
 
 /** Address of a decision screen. */
 export function screenPath(gameId: number, teamId: number, { area, turn, filterChoice }: OpenScreen): string {
-  const query = new URLSearchParams({ turn: String(turn), ...(filterChoice ? { type: filterChoice } : {}) });
-  return `/game/${gameId}/decisions/${teamId}/${area.route}?${query}`;
+  const type = selected(area, filterChoice);
+  const query = new URLSearchParams({ turn: String(turn), ...(type ? { type } : {}) });
+  return `/game/${gameId}/decisions/${teamId}/${routeOf(area, filterChoice)}?${query}`;
 }

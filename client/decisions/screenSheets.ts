@@ -1,4 +1,5 @@
 import { factsFromWire } from '../../contracts/calls/areaWire.ts';
+import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
 import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
@@ -6,18 +7,19 @@ import type { Frame } from '../../contracts/push/frames.ts';
 import { createSheet } from '../grid/createSheet.ts';
 import { sectionSheet } from '../grid/sectionSheet.ts';
 import type { Sheet } from '../grid/sheet.ts';
-import { areasOnScreen } from './areaTiles.ts';
 import { type LoadAnswer, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
 import type { OpenScreen } from './screenKey.ts';
 
 /** One grid of a screen: all rows of its area, or those of one section. */
 export type ScreenGrid = { readonly section: AreaSection; readonly sheet: Sheet };
 
-/** The sheets of one decision screen: that of its own area, and one for each values area beside it. */
+/** The grids of one area from top to bottom; rows are added, and acts done, in the whole sheet of the area. */
+export type GridsOfArea = { readonly sheet: Sheet; readonly grids: readonly ScreenGrid[] };
+
+/** The sheets of one decision screen: those of its grids, and one for each values area beside them. */
 export type ScreenSheets = {
-  readonly grid: Sheet;
-  /** The grids from top to bottom; none on a screen of values alone. */
-  readonly grids: readonly ScreenGrid[];
+  /** The areas with grids: its own first, then the guests of a Lite game; none on a screen of values alone. */
+  readonly areas: readonly GridsOfArea[];
   readonly values: readonly Sheet[];
   readonly all: readonly Sheet[];
 };
@@ -46,19 +48,25 @@ function sheetOf(area: DecisionArea, filterChoice: string | null, answer: LoadAn
 }
 
 /** Makes the sheets of a screen from its first load. */
-export function createScreenSheets({ area, filterChoice }: OpenScreen, answer: LoadAnswer): ScreenSheets {
-  const grid = sheetOf(area, filterChoice, answer);
-  const values = areasOnScreen(area)
-    .filter((other) => other !== area)
-    .map((other) => sheetOf(other, null, answer));
-  const isValues = area.shape === 'values';
+export function createScreenSheets(
+  { area, filterChoice }: OpenScreen,
+  answer: LoadAnswer,
+  isLite: boolean,
+): ScreenSheets {
+  const all = areasOnScreen(area, isLite).map((shown) =>
+    sheetOf(shown, shown === area ? filterChoice : null, answer),
+  );
+  const grids = all.filter((sheet) => sheet.area.shape === 'grid');
   return {
-    grid,
-    grids: isValues
-      ? []
-      : sectionsOf(area, filterChoice).map((section) => ({ section, sheet: sectionSheet(grid, section) })),
-    values: isValues ? [grid, ...values] : values,
-    all: [grid, ...values],
+    areas: grids.map((sheet) => ({
+      sheet,
+      grids: sectionsOf(sheet.area, sheet.filterChoice).map((section) => ({
+        section,
+        sheet: sectionSheet(sheet, section),
+      })),
+    })),
+    values: all.filter((sheet) => sheet.area.shape === 'values'),
+    all,
   };
 }
 

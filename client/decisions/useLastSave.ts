@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
+import { useGame } from '../games/GameContext.ts';
 import { useFrames } from '../live/LiveContext.ts';
-import { areasOnScreen } from './areaTiles.ts';
 import type { LoadAnswer } from './areaWire.ts';
 import type { LastSave } from './SaveState.tsx';
 import type { OpenScreen } from './screenKey.ts';
@@ -17,7 +18,8 @@ export function useLastSave(
   answer: LoadAnswer,
 ): { readonly lastSave: LastSave | null; readonly tellSaved: (save: LastSave) => void } {
   const [heard, setHeard] = useState<LastSave | null>(null);
-  const names = areasOnScreen(screen.area).map(recordOf);
+  const isLite = useGame().type === 'Lite';
+  const names = areasOnScreen(screen.area, isLite).map(recordOf);
   useFrames((frame) => {
     if (frame.type !== 'decisionsSaved' || frame.teamId !== teamId || frame.turn !== screen.turn) return;
     if (frame.intraturnId !== answer.intraturn_id) return;

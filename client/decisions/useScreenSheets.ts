@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { guestsOf } from '../../contracts/decisions/areaScreens.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
-import { loadKey, StateSourceContext } from '../call/queries.ts';
+import { loadKey, type StateSource, StateSourceContext } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
 import { useFrames } from '../live/LiveContext.ts';
 import type { LoadAnswer } from './areaWire.ts';
 import type { OpenScreen } from './screenKey.ts';
@@ -17,16 +20,52 @@ import { useChangeCount } from './useScreenState.ts';
 
 type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
 
+type AreaLoad = { readonly teamId: number; readonly area: DecisionArea; readonly body: unknown };
+
+/** What is asked of the load of an area. */
+function loadOf({ teamId, area, body }: AreaLoad) {
+  const { load } = callsOf(area);
+  if (!load) throw new Error(`${area.title} has no screen of its own.`);
+  return { load, params: { team: teamId }, body };
+}
+
+/** The answers of the areas on one screen as one. All are of the same decision set, and as old as the oldest. */
+async function loadTogether(
+  source: StateSource,
+  loads: readonly AreaLoad[],
+  signal: AbortSignal,
+): Promise<LoadAnswer> {
+  const answers = await Promise.all(
+    loads.map(loadOf).map(async ({ load, params, body }) => {
+      const answer: unknown = await source.load(load, params, body as never, { signal });
+      return answer as LoadAnswer;
+    }),
+  );
+  const [first, ...others] = answers;
+  if (!first) throw new Error('A decision screen has no area.');
+  // Another decision set was made the active one in between.
+  if (others.some((other) => !isSameSet(other, first))) return loadTogether(source, loads, signal);
+  return {
+    ...Object.assign({}, ...answers),
+    lastUpdated: answers.map(({ lastUpdated }) => lastUpdated).sort()[0],
+    stamps: answers.flatMap(({ stamps }) => stamps),
+  } as LoadAnswer;
+}
+
 /** Loads a decision screen. Its rows live in the sheets and nowhere else, so an answer is not kept after use. */
 function useAnswer(teamId: number, { area, turn, filterChoice }: OpenScreen) {
   const source = useContext(StateSourceContext);
-  const { load } = callsOf(area);
-  if (!load) throw new Error(`${area.title} has no screen of its own.`);
-  const params = { team: teamId };
-  const body = { turnNum: turn, ...(area.filter ? { [area.filter.wire]: filterChoice } : {}) };
-  return useQuery({
+  const isLite = useGame().type === 'Lite';
+  const own = {
+    teamId,
+    area,
+    body: { turnNum: turn, ...(area.filter ? { [area.filter.wire]: filterChoice } : {}) },
+  };
+  const guests = guestsOf(area, isLite).map((guest) => ({ teamId, area: guest, body: { turnNum: turn } }));
+  const { load, params, body } = loadOf(own);
+  return useQuery<unknown>({
     queryKey: loadKey(source, load, params, body),
-    queryFn: ({ signal }) => source.load(load, params, body as never, { signal }) as Promise<unknown>,
+    queryFn: ({ signal }) => loadTogether(source, [own, ...guests], signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -66,21 +105,22 @@ export function useScreenSheets(
     if (held?.answer.intraturn_id === frame.intraturnId) receiveFrame(held.sheets, frame);
     else early.current.push(frame);
   });
+  const isLite = useGame().type === 'Lite';
   const isLeftBehind = held !== null && answer !== null && !isOfSet(answer, held);
   useEffect(() => {
     if (!answer) return;
     if (held && isOfSet(answer, held)) return receiveAnswer(held.sheets, answer);
     if (held && isDirty) return;
-    setHeld(openAnswer(screen, answer, early.current));
+    setHeld(openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current));
     early.current = [];
-  }, [answer, held, screen, isDirty]);
+  }, [answer, held, screen, isLite, isDirty]);
   return {
     held,
     error,
     isLeftBehind,
     goOver: (takesChanges) => {
       if (!held || !answer) return;
-      const next = openAnswer(screen, answer, early.current);
+      const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);
       if (takesChanges) carryDrafts(held.sheets, next.sheets);
       early.current = [];
       setHeld(next);
@@ -93,10 +133,10 @@ export function useScreenSheets(
   };
 }
 
-const isOfSet = (answer: LoadAnswer, held: Held): boolean => answer.intraturn_id === held.answer.intraturn_id;
+const isSameSet = (one: LoadAnswer, other: LoadAnswer): boolean => one.intraturn_id === other.intraturn_id;
+const isOfSet = (answer: LoadAnswer, held: Held): boolean => isSameSet(answer, held.answer);
 
-function openAnswer(screen: OpenScreen, answer: LoadAnswer, early: readonly SavedFrame[]): Held {
-  const sheets = createScreenSheets(screen, answer);
+function openAnswer(sheets: ScreenSheets, answer: LoadAnswer, early: readonly SavedFrame[]): Held {
   receiveAnswer(sheets, answer);
   for (const frame of early) if (frame.intraturnId === answer.intraturn_id) receiveFrame(sheets, frame);
   return { answer, sheets };

@@ -110,6 +110,8 @@ export type AreaFilter = {
   readonly options: readonly string[];
   /** Choices that a Lite game hides (A§1, B§1). */
   readonly hiddenInLite: readonly string[];
+  /** Last part of the route of every choice, where each stands on a tab of its own instead of in a selector. */
+  readonly routes?: Readonly<Record<string, string>>;
 };
 
 /** The basis-point adjuster of a grid (B§4): which fields it moves, and where it stops. */

@@ -63,7 +63,7 @@ export const generalAdministration: DecisionArea = {
   title: 'General Administration',
   records: 'General Administration',
   shape: 'grid',
-  route: 'business-development/accounts',
+  route: 'business-development/learning-development',
   wire: {
     load: 'general-administration',
     rows: 'potentialExpenses',
@@ -103,6 +103,11 @@ export const generalAdministration: DecisionArea = {
     label: 'Account',
     options: ['IT', 'Learning / Development', 'Staffing'],
     hiddenInLite: ['IT'],
+    routes: {
+      'Learning / Development': 'business-development/learning-development',
+      IT: 'business-development/it',
+      Staffing: 'business-development/staffing',
+    },
   },
   hiddenInLite: false,
   derive: deriveExpense,

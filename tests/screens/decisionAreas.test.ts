@@ -1,7 +1,7 @@
 // Proves in a real browser that every decision area has a working screen: its grids or figures come up, what stands beside a
 // grid is chosen, typed and pressed there, and what is saved is on the record.
 import { expect, test } from 'vitest';
-import { screenAreas } from '../../contracts/decisions/areas.ts';
+import { areaScreens, groupOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import { cellOf, enter, openGrid, reads, save } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
@@ -10,14 +10,17 @@ const stage = browserStage();
 const hub = '/game/1/decisions/1';
 const newest = async (before: number) => (await stage.product.eventsAfter(before)).at(-1)?.data;
 
-test('[UI43] every decision area opens with its grids, or with its figures', async () => {
+test('[UI43] every decision screen opens with its grids or figures, and among its tabs', async () => {
   const ada = await stage.signIn('ada');
-  for (const area of screenAreas) {
-    await ada.goto(`${hub}/${area.route}`);
-    await heading(ada, new RegExp(`${area.title}$`));
-    const firstChoice = area.filter?.options[0] ?? null;
+  for (const { route, area, choice } of areaScreens) {
+    await ada.goto(`${hub}/${route}`);
+    await heading(ada, `First Harbor Bank ${screenTitle(area, false)}`);
+    const tab = groupOf(route)?.tabs.find((one) => route.endsWith(`/${one.tab}`));
+    const current = await ada.locator('main [aria-current=page]').allTextContents();
+    expect(current, route).toEqual(tab ? [tab.title] : []);
+    const firstChoice = choice ?? area.filter?.options[0] ?? null;
     const grids = area.shape === 'grid' ? sectionsOf(area, firstChoice).length : 0;
-    await expect.poll(() => ada.getByRole('grid').count(), { ...patience, message: area.name }).toBe(grids);
+    await expect.poll(() => ada.getByRole('grid').count(), { ...patience, message: route }).toBe(grids);
     for (const { title } of grids === 0 ? area.columns : []) await ada.getByLabel(title).waitFor();
   }
 });

@@ -1,0 +1,176 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { CellValue } from '../../contracts/decisions/row.ts';
+import { ConflictSummary } from '../grid/ConflictSummary.tsx';
+import { DecisionGrid } from '../grid/DecisionGrid.tsx';
+import type { GridHandle } from '../grid/decisionGridProps.ts';
+import type { CellAt, Sheet } from '../grid/sheet.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import { AreaTools } from './AreaTools.tsx';
+import { CellHistoryDialog } from './CellHistoryDialog.tsx';
+import styles from './DecisionFrame.module.css';
+import { type OpenScreen, screenKey } from './screenKey.ts';
+import type { GridsOfArea, ScreenGrid, ScreenSheets } from './screenSheets.ts';
+import { useLinkedCell } from './useLinkedCell.ts';
+import { useGridPeers } from './useScreenPeers.ts';
+import { focusValuesField, ValuesFields } from './ValuesField.tsx';
+
+type GridsProps = {
+  readonly screen: OpenScreen;
+  readonly sheets: ScreenSheets;
+  readonly intraturnId: number;
+  /** Why nothing can be changed; null when it can. */
+  readonly readOnlyReason: string | null;
+  readonly onSave: () => void;
+};
+
+/** The grids of a screen with their tools and the values beside them, and where this person is among them. */
+export function AreaGrids(props: GridsProps): ReactNode {
+  const { screen, sheets, intraturnId, readOnlyReason, onSave } = props;
+  const team = useTeam();
+  const isReadOnly = readOnlyReason !== null;
+  const [place, setPlace] = useState<Place>({ cell: null, isEditing: false });
+  usePlace({ teamId: team.team_id, screen: screenKey(screen), ...place });
+  useSaveShortcut(onSave);
+  const [history, setHistory] = useState<{ readonly sheet: Sheet; readonly at: CellAt } | null>(null);
+  const { focusCell, holdGrid } = useCellFocus(sheets);
+  useLinkedCell(focusCell);
+  function restore(value: CellValue): void {
+    if (!history) return;
+    const { rowId, field } = history.at;
+    history.sheet.edit([{ rowId, field, value }], 'Restore');
+    setHistory(null);
+  }
+  return (
+    <>
+      <ValuesFields sheets={sheets.values} isReadOnly={isReadOnly} />
+      {sheets.areas.map((area) => (
+        <OneArea
+          key={area.sheet.area.name}
+          {...props}
+          {...area}
+          isAlone={sheets.areas.length === 1}
+          holdGrid={holdGrid}
+          onFocusCell={focusCell}
+          onPlace={setPlace}
+          onShowHistory={setHistory}
+        />
+      ))}
+      {history && (
+        <CellHistoryDialog
+          intraturnId={intraturnId}
+          {...history}
+          onRestore={isReadOnly || !isEditableIn(history) ? null : restore}
+          onClose={() => setHistory(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type Place = { readonly cell: CellAt | null; readonly isEditing: boolean };
+
+const isEditableIn = ({ sheet, at }: { readonly sheet: Sheet; readonly at: CellAt }): boolean =>
+  sheet.cell(at.rowId, at.field).isEditable;
+
+/** Brings focus to a cell, in whichever grid or value it stands. */
+function useCellFocus(sheets: ScreenSheets) {
+  const handles = useRef(new Map<Sheet, GridHandle>());
+  function focusCell(at: CellAt): void {
+    const grid = sheets.areas
+      .flatMap(({ grids }) => grids)
+      .find(
+        ({ sheet }) =>
+          sheet.rowIds().includes(at.rowId) && sheet.area.columns.some(({ field }) => field === at.field),
+      );
+    const handle = grid && handles.current.get(grid.sheet);
+    if (handle) handle.focusCell(at);
+    else focusValuesField(at.field);
+  }
+  function holdGrid(sheet: Sheet, handle: GridHandle | null): void {
+    if (handle) handles.current.set(sheet, handle);
+    else handles.current.delete(sheet);
+  }
+  return { focusCell, holdGrid };
+}
+
+type OneAreaProps = GridsProps &
+  GridsOfArea & {
+    readonly isAlone: boolean;
+    readonly holdGrid: (sheet: Sheet, handle: GridHandle | null) => void;
+    readonly onFocusCell: (at: CellAt) => void;
+    readonly onPlace: (place: Place) => void;
+    readonly onShowHistory: (shown: { readonly sheet: Sheet; readonly at: CellAt }) => void;
+  };
+
+/** The grids of one area below its tools; several grids have headings and are lower. */
+function OneArea(props: OneAreaProps): ReactNode {
+  const { screen, sheet, grids, isAlone, readOnlyReason, onFocusCell } = props;
+  const [basisPoints, setBasisPoints] = useState(1);
+  const [selected, setSelected] = useState<Readonly<Record<string, readonly number[]>>>({});
+  const peers = useGridPeers(screen);
+  const hasHeadings = !isAlone || grids.length > 1;
+  const tools = (
+    <AreaTools
+      sheet={sheet}
+      isReadOnly={readOnlyReason !== null}
+      basisPoints={basisPoints}
+      onBasisPoints={setBasisPoints}
+      selectedRowIds={Object.values(selected).flat()}
+      onRowAdded={(rowId) => onFocusCell({ rowId, field: rowHeaderOf(sheet.area) })}
+    />
+  );
+  return (
+    <>
+      <ConflictSummary sheet={sheet} onGoTo={onFocusCell} />
+      {grids.map((grid, index) => (
+        <section
+          key={grid.section.name}
+          className={styles.section}
+          data-grids={isAlone ? (hasHeadings ? 'several' : 'one') : 'low'}
+        >
+          <div className={styles.sectionHead}>
+            {hasHeadings && <h2>{grid.section.title}</h2>}
+            {index === 0 && tools}
+          </div>
+          <DecisionGrid
+            sheet={grid.sheet}
+            label={labelOf(grid, sheet)}
+            readOnlyReason={readOnlyReason}
+            peers={peers}
+            onFocusCell={(cell, isEditing) => props.onPlace({ cell, isEditing })}
+            onShowHistory={(at) => props.onShowHistory({ sheet: grid.sheet, at })}
+            onSave={props.onSave}
+            basisPoints={basisPoints}
+            onSelectRows={(rowIds) => setSelected((before) => ({ ...before, [grid.section.name]: rowIds }))}
+            ref={(handle) => props.holdGrid(grid.sheet, handle)}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function labelOf({ section }: ScreenGrid, { area, filterChoice }: Sheet): string {
+  return [area.title, section.name && section.title, filterChoice].filter(Boolean).join(', ');
+}
+
+/** The field that names a row. */
+function rowHeaderOf(area: DecisionArea): string {
+  return area.columns.find((column) => column.isRowHeader)?.field ?? '';
+}
+
+/** Ctrl+S saves from anywhere on the screen; the grid handles its own first, to take an open editor along. */
+function useSaveShortcut(onSave: () => void): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.defaultPrevented)
+        return;
+      event.preventDefault();
+      onSave();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, [onSave]);
+}

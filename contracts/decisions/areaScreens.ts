@@ -1,0 +1,93 @@
+import { screenAreas, valuesShownWith } from './areas.ts';
+import type { DecisionArea } from './decisionArea.ts';
+
+/** One address of the decision screens: an area under all its filter choices, or under the one that has it to itself. */
+export type AreaScreen = {
+  /** Last part of the address, `cds` or `business-development/it`. */
+  readonly route: string;
+  readonly area: DecisionArea;
+  /** The only filter choice of the address; null where a selector chooses, or nothing is to be chosen. */
+  readonly choice: string | null;
+};
+
+/** Screens that stand as tabs under one tile of the hub (B§2). */
+export type TabGroup = {
+  /** First part of the addresses of all its tabs. */
+  readonly route: string;
+  /** Title of the tile. */
+  readonly title: string;
+  /** The tabs in their order, by the last part of their addresses. */
+  readonly tabs: readonly { readonly tab: string; readonly title: string }[];
+};
+
+/** Every tile with tabs; a tab stands here as soon as it has a screen. */
+export const tabGroups: readonly TabGroup[] = [
+  {
+    route: 'business-development',
+    title: 'Marketing & General Administration',
+    tabs: [
+      { tab: 'business-development', title: 'Business Development' },
+      { tab: 'learning-development', title: 'Learning / Development' },
+      { tab: 'facilities', title: 'Facilities' },
+      { tab: 'it', title: 'IT' },
+      { tab: 'staffing', title: 'Staffing' },
+    ],
+  },
+  {
+    route: 'general-administration',
+    title: 'Dividends & Housekeeping',
+    tabs: [{ tab: 'dividends', title: 'Dividends / Loan Loss' }],
+  },
+];
+
+/** Every address of the decision screens, in the order of the hub. */
+export const areaScreens: readonly AreaScreen[] = screenAreas.flatMap((area): readonly AreaScreen[] => {
+  const routes = area.filter?.routes;
+  return routes
+    ? Object.entries(routes).map(([choice, route]) => ({ route, area, choice }))
+    : [{ route: area.route, area, choice: null }];
+});
+
+/** The last part of an area's address under a filter choice. */
+export function routeOf({ route, filter }: DecisionArea, choice: string | null): string {
+  return (choice === null ? undefined : filter?.routes?.[choice]) ?? route;
+}
+
+/** The group in which an address is a tab; undefined for a screen that stands alone. */
+export function groupOf(route: string): TabGroup | undefined {
+  return tabGroups.find((group) => route.startsWith(`${group.route}/`));
+}
+
+/** The area on whose screen an area stands in a Lite game; undefined where it has its own (B§1). */
+export function hostInLite({ inLite }: DecisionArea): DecisionArea | undefined {
+  return inLite && 'shownOn' in inLite ? screenAreas.find(({ name }) => name === inLite.shownOn) : undefined;
+}
+
+/** The areas whose grids stand below that of an area, from loads of their own. */
+export function guestsOf(area: DecisionArea, isLite: boolean): readonly DecisionArea[] {
+  return isLite ? screenAreas.filter((other) => hostInLite(other) === area) : [];
+}
+
+/** The areas that stand on one screen: its own, the values beside it, and the guests of a Lite game. */
+export function areasOnScreen(area: DecisionArea, isLite: boolean): readonly DecisionArea[] {
+  return [area, ...guestsOf(area, isLite)].flatMap((shown) => [shown, ...valuesShownWith(shown)]);
+}
+
+/** Whether a game has the screen of an address: a Lite game leaves some out and puts others together (A§1, B§1). */
+export function hasScreen({ area, choice }: AreaScreen, isLite: boolean): boolean {
+  if (!isLite) return true;
+  const isChoiceHidden = choice !== null && area.filter?.hiddenInLite.includes(choice);
+  return !area.hiddenInLite && !isChoiceHidden && hostInLite(area) === undefined;
+}
+
+/** Whether a game has the tab of a group: one without decisions stands in every game. */
+export function hasTab(group: TabGroup, tab: string, isLite: boolean): boolean {
+  const screen = areaScreens.find(({ route }) => route === `${group.route}/${tab}`);
+  return screen === undefined || hasScreen(screen, isLite);
+}
+
+/** Title of a screen, after the team's name: that of its tile, which the tabs below it share (B§2). */
+export function screenTitle(area: DecisionArea, isLite: boolean): string {
+  if (isLite && area.inLite && 'title' in area.inLite) return area.inLite.title;
+  return groupOf(area.route)?.title ?? area.title;
+}
