@@ -6,12 +6,15 @@ import { useIsAdministrator, useIsStudent, useSession } from '../account/session
 import { useLoad } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import layout from '../shell/Layout.module.css';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { GameCards } from './GameCards.tsx';
 
-const GamesTable = lazy(async () => ({ default: (await import('./GamesTable.tsx')).GamesTable }));
+const GamesTable = lazy(async () => ({
+  default: (await loadChunk(() => import('./GamesTable.tsx'))).GamesTable,
+}));
 
 /** The games of the person (A§2). Whoever has exactly one goes straight into it. */
 export function GamesList(): ReactNode {

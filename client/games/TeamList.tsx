@@ -5,13 +5,16 @@ import { listTeams } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import layout from '../shell/Layout.module.css';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { useGame } from './GameContext.ts';
 import { GameStateLine } from './GameStateLine.tsx';
 import { TeamCards } from './TeamCards.tsx';
 
-const TeamsTable = lazy(async () => ({ default: (await import('./TeamsTable.tsx')).TeamsTable }));
+const TeamsTable = lazy(async () => ({
+  default: (await loadChunk(() => import('./TeamsTable.tsx'))).TeamsTable,
+}));
 
 /** The teams of a game (A§2). A game with one team opens that team. */
 export function TeamList(): ReactNode {

@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadChunk } from './loadChunk.ts';
 import { useStore } from './store.ts';
 import { isToasting } from './toast.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+const Toasts = lazy(async () => ({
+  default: (await loadChunk(() => import('./Toasts.tsx'))).Toasts,
+}));
 
 /** The permanent status region of toasts; what shows them comes with the first one. */
 export function ToastHost(): ReactNode {

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { loadChunk } from './loadChunk.ts';
 import { createStore } from './store.ts';
 
 const shownMilliseconds = 6_000;
@@ -12,7 +13,7 @@ export const isToasting = createStore(false);
  */
 export function toast(text: string): void {
   isToasting.set(true);
-  void import('@mantine/notifications').then(({ notifications }) =>
+  void loadChunk(() => import('@mantine/notifications')).then(({ notifications }) =>
     notifications.show({
       message: text,
       role: 'presentation',

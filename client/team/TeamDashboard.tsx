@@ -6,6 +6,7 @@ import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { IndicatorTables } from './IndicatorTables.tsx';
@@ -13,7 +14,7 @@ import { useTeam } from './TeamContext.ts';
 import { TeamScreen } from './TeamScreen.tsx';
 
 const IndicatorCharts = lazy(async () => ({
-  default: (await import('./IndicatorCharts.tsx')).IndicatorCharts,
+  default: (await loadChunk(() => import('./IndicatorCharts.tsx'))).IndicatorCharts,
 }));
 
 /** The team's key indicators as tables and as charts (A§2). */
