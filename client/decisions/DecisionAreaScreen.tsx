@@ -15,6 +15,7 @@ import { useDirtyGuards } from './useDirtyGuards.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useLastLock } from './useLastLock.ts';
 import { useLastSave } from './useLastSave.ts';
+import { useMarkLooked } from './useNews.ts';
 import { useSave } from './useSave.ts';
 import type { Scenario } from './useScenario.ts';
 import { useGhostExchange } from './useScreenPeers.ts';
@@ -97,6 +98,7 @@ function useDecisionScreen({ screen, sheets, answer, scenario, isLeftBehind, loa
     loadAgain,
     onSaved: (at) => tellSaved({ by: fullName, at }),
   });
+  useMarkLooked(screen, lastSave && lastSave.at > answer.lastUpdated ? lastSave.at : answer.lastUpdated);
   useDirtyGuards(changeCount > 0 && reason === null);
   useGhostExchange(screen, sheets, !isLeftBehind);
   const offlineRefusal = isOffline ? 'You are offline. Your changes are kept on this screen.' : null;

@@ -15,12 +15,14 @@ import { type AreaTile, areaTiles } from './areaTiles.ts';
 import styles from './DecisionHub.module.css';
 import { ForecastButton } from './ForecastButton.tsx';
 import { ForecastCards } from './ForecastCard.tsx';
+import { HubNews } from './HubNews.tsx';
 import { HubTile } from './HubTile.tsx';
 import { keptChangeCounts } from './keptDrafts.ts';
 import { PresenceList } from './PresenceList.tsx';
 import { readOnlyReason, submitRefusal } from './readOnlyReason.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { SubmitReview } from './SubmitReview.tsx';
+import { useNews } from './useNews.ts';
 
 /** The decision areas of the team's turn, and the way to submit them (B§2). */
 export function DecisionHub(): ReactNode {
@@ -48,6 +50,7 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
     others: useOthers(team.team_id),
   });
   const reason = readOnlyReason(game, team, set.turn_num);
+  const news = useNews(set);
   return (
     <>
       <div className={styles.bar}>
@@ -67,9 +70,15 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
         </Text>
       )}
       <ForecastCards turn={set.turn_num} />
+      <HubNews set={set} tiles={tiles} news={news} />
       <ul className={styles.tiles}>
         {tiles.map((tile) => (
-          <HubTile key={tile.area.name} tile={tile} turn={set.turn_num} />
+          <HubTile
+            key={tile.area.name}
+            tile={tile}
+            turn={set.turn_num}
+            news={news.get(tile.area.route) ?? null}
+          />
         ))}
       </ul>
     </>

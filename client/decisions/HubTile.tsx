@@ -1,15 +1,31 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconPencil } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconBell,
+  IconCircleCheckFilled,
+  IconPencil,
+  IconUser,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTime } from '../shell/clock.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import type { AreaTile } from './areaTiles.ts';
 import styles from './DecisionHub.module.css';
+import type { ScreenNews } from './news.ts';
 import { unsavedText } from './SaveState.tsx';
 import { screenPath } from './screenKey.ts';
 
 /** One area of the hub: its state as shape, colour and words (S213). */
-export function HubTile({ tile, turn }: { readonly tile: AreaTile; readonly turn: number }): ReactNode {
+export function HubTile({
+  tile,
+  turn,
+  news,
+}: {
+  readonly tile: AreaTile;
+  readonly turn: number;
+  /** What teammates saved there since this person last looked. */
+  readonly news: ScreenNews | null;
+}): ReactNode {
   const team = useTeam();
   const to = screenPath(team.game_id, team.team_id, { area: tile.area, turn, filterChoice: null });
   return (
@@ -23,7 +39,18 @@ export function HubTile({ tile, turn }: { readonly tile: AreaTile; readonly turn
             {unsavedText(tile.myUnsavedCount)} of yours
           </span>
         )}
-        {tile.people.length > 0 && <span className={styles.fact}>● {tile.people.join(', ')} here</span>}
+        {news && (
+          <span className={styles.fact}>
+            <IconBell size={16} aria-hidden />
+            {news.texts.join(', ')} since you last looked
+          </span>
+        )}
+        {tile.people.length > 0 && (
+          <span className={styles.fact}>
+            <IconUser size={16} aria-hidden />
+            {tile.people.join(', ')} here
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -16,6 +16,7 @@ import { useTeam } from '../team/TeamContext.ts';
 import type { AreaTile } from './areaTiles.ts';
 import styles from './DecisionHub.module.css';
 import { unsavedText } from './SaveState.tsx';
+import { SubmitFindings, useFindings } from './SubmitFindings.tsx';
 import { type TeammateDraft, teammateDrafts } from './teammateDrafts.ts';
 
 /** The last look before the decisions are submitted (B§4): every area, and what nobody has saved yet. */
@@ -31,11 +32,15 @@ export function SubmitReview({
   const team = useTeam();
   const { submit, isPending } = useSubmit(set, onClose);
   const drafts = useTeammateDrafts(set);
+  const findings = useFindings(set);
+  const isBlocked = findings?.some(({ severity }) => severity === 'blocking') ?? false;
   return (
     <Dialog title="Submit Decisions" width="wide" onCancel={onClose}>
       <Text mb="sm">
-        Once submitted, the team is frozen for Qtr {set.turn_num}. Only what is saved is submitted.
+        The scenario {set.name} is submitted. Once submitted, the team is frozen for Qtr {set.turn_num}. Only
+        what is saved is submitted.
       </Text>
+      {findings && <SubmitFindings findings={findings} turn={set.turn_num} />}
       <table className={styles.review}>
         <thead>
           <tr>
@@ -58,7 +63,7 @@ export function SubmitReview({
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={isPending} onClick={submit}>
+        <Button loading={isPending} disabled={findings === null || isBlocked} onClick={submit}>
           Submit {team.team_name}, Qtr {set.turn_num}, {set.name}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { Call } from '../../contracts/calls/call.ts';
 import { decisionCalls } from '../../contracts/calls/decisionCalls.ts';
-import { activeIntraturn, activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
@@ -41,6 +41,7 @@ const table: ReloadTable = {
     reload(loadChanges, { intraturn: intraturnId }),
     reload(loadCellHistory, { intraturn: intraturnId }),
     reload(loadActivity, { intraturn: intraturnId }),
+    reload(preflightDecisions, { intraturn: intraturnId }),
   ],
   decisionSetsChanged: ({ teamId, change }) => [
     ...hub(teamId),

@@ -8,6 +8,7 @@ import {
   createScenario,
   deleteScenario,
   loadIntraturn,
+  preflightDecisions,
   submitDecisions,
 } from './decisionSets.ts';
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
@@ -46,6 +47,7 @@ export const allCalls: readonly Call[] = [
   loadChanges,
   loadCellHistory,
   loadActivity,
+  preflightDecisions,
   submitDecisions,
   submitForecast,
   listForecasts,

@@ -91,6 +91,26 @@ export const activateIntraturn = defineCall({
   response: afterwards,
 });
 
+/** What stands in the way of submitting a decision set, and what is worth a look before. */
+export const preflightDecisions = defineCall({
+  path: '/intraturn/preflight/:intraturn',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Checks a decision set before it is submitted.',
+  response: {
+    findings: z.array(
+      z.strictObject({
+        severity: z.enum(['blocking', 'advisory']),
+        area: z.string(),
+        filter_choice: z.string().nullable(),
+        row_id: z.int().nullable(),
+        field: z.string().nullable(),
+        message: z.string(),
+      }),
+    ),
+  },
+});
+
 /** Submits a decision set (B§4, B§5); `version` is what the person saw, so that nothing unseen is submitted. */
 export const submitDecisions = defineCall({
   path: '/intraturn/submit/:intraturn',

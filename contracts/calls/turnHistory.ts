@@ -99,6 +99,8 @@ const savedPartSchema = z.strictObject({
   cells: z.int(),
 });
 
+export type SavedPart = z.infer<typeof savedPartSchema>;
+
 /** Who saved what in a decision set, newest first: what a person missed since they last looked. */
 export const loadActivity = defineCall({
   path: '/intraturn/activity/:intraturn',

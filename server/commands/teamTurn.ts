@@ -1,11 +1,19 @@
 import type { TeamRole } from '../../contracts/calls/fields.ts';
+import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
+import { noFacts } from '../../contracts/decisions/change.ts';
+import { preflight } from '../../contracts/decisions/preflight.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { LockCause, TeamTurnEvent, TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
 import { type DecisionSetCommand, decideOnSets } from './decisionSets.ts';
 import { decideForecast, type ForecastCommand, isForecastCommand } from './forecasts.ts';
 import { decideSave, type SaveDecisions } from './saveDecisions.ts';
-import { evolveTeamTurn, type OpenedTeamTurn, type TeamTurnState } from './teamTurnState.ts';
+import {
+  type DecisionSetState,
+  evolveTeamTurn,
+  type OpenedTeamTurn,
+  type TeamTurnState,
+} from './teamTurnState.ts';
 import { decideRenewal, type RenewTurn } from './turnRenewal.ts';
 
 /** Opens the turn with its Base decision set. Opening it again is no fact. */
@@ -22,6 +30,8 @@ export type SubmitDecisions = {
   /** Roles in the team; null for anybody but a student (B§5: non-students always pass). */
   readonly studentRoles: readonly TeamRole[] | null;
   readonly isRoleForced: boolean;
+  /** True in a Lite game, which leaves some areas out. */
+  readonly isLite: boolean;
 };
 
 /** Locks or unlocks the turn for one cause; doing it twice is no fact. */
@@ -68,6 +78,18 @@ function closedReason(state: OpenedTeamTurn): Outcome<never> | undefined {
   return undefined;
 }
 
+/** [SB3] The first rule of a save that the decisions of a set break as they stand. */
+function brokenRule(set: DecisionSetState, isLite: boolean): string | undefined {
+  const areas = decisionAreas.map((area) => ({
+    area,
+    rows: Object.values(set.areas[recordOf(area)] ?? {}),
+    facts: set.facts[recordOf(area)] ?? noFacts,
+    isSaved: true,
+    isCellSaved: () => false,
+  }));
+  return preflight(areas, isLite).find(({ severity }) => severity === 'blocking')?.message;
+}
+
 function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   const set = state.decisionSets[command.intraturnId];
   if (!set) return refused('SV2', 'The scenario was not found.');
@@ -76,6 +98,8 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
     return refused('SB1', 'You must be a CEO or CFO/Treasurer to submit decisions.');
   if (set.lastSave && set.version > command.version && !command.isForced)
     return { kind: 'conflict', by: set.lastSave.by, at: set.lastSave.at, cells: [] };
+  const broken = brokenRule(set, command.isLite);
+  if (broken) return refused('SB3', broken);
   const { gameId, teamId, turn } = state;
   const { intraturnId, by } = command;
   const at = laterThan(state.lastAt, command.at);

@@ -44,6 +44,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/changes/:intraturn': {},
     '/intraturn/cell-history/:intraturn': { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' },
     '/intraturn/activity/:intraturn': {},
+    '/intraturn/preflight/:intraturn': {},
     '/intraturn/submit/:intraturn': { version: 0 },
     '/intraturn/whatif/:intraturn': {},
     '/game/team/:team/forecasts': {},

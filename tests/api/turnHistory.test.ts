@@ -2,7 +2,7 @@
 // through copies of decision sets, and the newest saves. One product; each test starts from what the one before left.
 import { beforeEach, expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
-import { createScenario } from '../../contracts/calls/decisionSets.ts';
+import { createScenario, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { changeSections } from '../../contracts/decisions/changeSections.ts';
@@ -167,4 +167,16 @@ test('[HY4] the newest saves tell who, where, when and how many cells', async ()
     ['certificatesOfDeposit', 'Retail CDs', 'Ada Lund', 1],
     ['certificatesOfDeposit', 'Retail CDs', 'Ben Ono', 1],
   ]);
+});
+
+test('[PF1] a turn as it opens has nothing in the way of being submitted, in a Full game and in a Lite one', async () => {
+  const { ada, cara } = shared.people;
+  const [pier] = shared.product.games.pocket.teams;
+  for (const [client, intraturn] of [
+    [ada, growth],
+    [cara, pier!.intraturnId],
+  ] as const) {
+    const { findings } = await client.succeed(preflightDecisions, { intraturn }, {});
+    expect(findings.filter(({ severity }) => severity === 'blocking')).toEqual([]);
+  }
 });

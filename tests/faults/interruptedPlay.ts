@@ -170,6 +170,7 @@ export async function saveRate({ handlers, readModels }: Node, ratePercent: numb
       at: metadata.at,
       studentRoles: null,
       isRoleForced: false,
+      isLite: false,
     },
     metadataOf(7),
   );

@@ -3,10 +3,13 @@ import {
   activeIntraturns,
   type Intraturn,
   loadIntraturn,
+  preflightDecisions,
   submitDecisions,
 } from '../../../contracts/calls/decisionSets.ts';
-import { recordOf, screenAreas, valuesShownWith } from '../../../contracts/decisions/areas.ts';
+import { decisionAreas, recordOf, screenAreas, valuesShownWith } from '../../../contracts/decisions/areas.ts';
+import { noFacts } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
+import { preflight } from '../../../contracts/decisions/preflight.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { DecisionAreaDocument, SaveStamp } from '../../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
@@ -97,6 +100,7 @@ function submitCall(parts: CallParts): BoundCall {
         at: metadata.at,
         studentRoles: actor.role === 'Student' ? (game.members[actor.userId]?.roles ?? []) : null,
         isRoleForced: game.isRoleForced,
+        isLite: game.type === 'Lite',
       },
       metadata,
     );
@@ -105,6 +109,34 @@ function submitCall(parts: CallParts): BoundCall {
       return { position: 0, modifiedBy: await parts.nameOf(result.by), lastUpdated: result.at };
     const submitted = result.events.at(-1);
     return { position: result.position, modifiedBy: null, lastUpdated: submitted?.data.at ?? metadata.at };
+  });
+}
+
+/** [PF1] Checks the saved decisions as a submission would. */
+function preflightCall({ readModels }: CallParts): BoundCall {
+  return bind(preflightDecisions, async (_, context) => {
+    const areas = await readModels.decisionAreasOf(decisionSetOf(context).intraturnId);
+    const checked = decisionAreas.map((area) => {
+      const record = areas.get(recordOf(area));
+      return {
+        area,
+        rows: record?.rows ?? [],
+        facts: record?.facts ?? noFacts,
+        isSaved: record?.lastSave != null,
+        isCellSaved: (rowId: number, field: string) => record?.cellStamps[rowId]?.[field] !== undefined,
+      };
+    });
+    const findings = preflight(checked, gameOf(context).type === 'Lite');
+    return {
+      findings: findings.map(({ severity, area, filterChoice, cell, message }) => ({
+        severity,
+        area,
+        filter_choice: filterChoice,
+        row_id: cell?.rowId ?? null,
+        field: cell?.field ?? null,
+        message,
+      })),
+    };
   });
 }
 
@@ -123,6 +155,7 @@ export function decisionSetHandlers(parts: CallParts): readonly BoundCall[] {
       const set = await activeSetOf(team, turnNum ?? team.currentTurn, parts);
       return set ? { intraturn: await intraturnAnswer(set, team, parts) } : notFound('scenario');
     }),
+    preflightCall(parts),
     submitCall(parts),
   ];
 }

@@ -1,0 +1,98 @@
+import { formatCell } from './cellText.ts';
+import { isCellEditable, limitCell } from './change.ts';
+import { rowNameOf } from './compareRows.ts';
+import type { Column, DecisionArea, Facts } from './decisionArea.ts';
+import { numberIn, type Row, textIn } from './row.ts';
+
+/** Something to look at before the decisions are submitted; a blocking one stands in the way. */
+export type Finding = {
+  readonly severity: 'blocking' | 'advisory';
+  /** Name of the area. */
+  readonly area: string;
+  readonly filterChoice: string | null;
+  /** The cell it is about; null where it is about the area. */
+  readonly cell: { readonly rowId: number; readonly field: string } | null;
+  readonly message: string;
+};
+
+/** An area of a decision set, with what was saved in it. */
+export type CheckedArea = {
+  readonly area: DecisionArea;
+  readonly rows: readonly Row[];
+  readonly facts: Facts;
+  readonly isSaved: boolean;
+  /** Whether somebody saved this cell in this turn. */
+  readonly isCellSaved: (rowId: number, field: string) => boolean;
+};
+
+type Part = { readonly choice: string | null; readonly rows: readonly Row[] };
+
+/** The rows that a save would check together: those of one filter choice. */
+function partsOf({ area, rows }: CheckedArea, isLite: boolean): readonly Part[] {
+  const { filter } = area;
+  if (!filter) return [{ choice: null, rows }];
+  return filter.options
+    .filter((choice) => !(isLite && filter.hiddenInLite.includes(choice)))
+    .map((choice) => ({ choice, rows: rows.filter((row) => textIn(row, filter.field) === choice) }));
+}
+
+/** The first cell of some rows that can be typed: where the rules of a whole area are mended. */
+function firstCell(area: DecisionArea, rows: readonly Row[]): Finding['cell'] {
+  for (const row of rows)
+    for (const column of area.columns)
+      if (isCellEditable(column, row)) return { rowId: row.id, field: column.field };
+  return null;
+}
+
+function broken({ area, facts }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
+  const refusals = area.validate?.(rows, facts) ?? [];
+  return refusals.map(({ message }) => ({
+    severity: 'blocking',
+    area: area.name,
+    filterChoice: choice,
+    cell: firstCell(area, rows),
+    message,
+  }));
+}
+
+/** A typed value that stands at its maximum: more was perhaps meant. */
+function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Finding[] {
+  const { area, facts } = checked;
+  const stands = (row: Row, column: Column): boolean =>
+    column.maximum !== undefined &&
+    isCellEditable(column, row) &&
+    checked.isCellSaved(row.id, column.field) &&
+    numberIn(row, column.field) > 0 &&
+    limitCell(column, numberIn(row, column.field) + 1, facts).value === row[column.field];
+  return rows.flatMap((row) =>
+    area.columns
+      .filter((column) => stands(row, column))
+      .map((column) => ({
+        severity: 'advisory' as const,
+        area: area.name,
+        filterChoice: choice,
+        cell: { rowId: row.id, field: column.field },
+        message: `${rowNameOf(area, row)}, ${column.title} is at its maximum of ${formatCell(column, numberIn(row, column.field))}`,
+      })),
+  );
+}
+
+/**
+ * [PF1] What stands in the way of submitting a decision set, and what is worth a look: the rules that a save checks are
+ * blocking, over every area the game has; values at their limits and areas that nobody changed are advisory.
+ */
+export function preflight(areas: readonly CheckedArea[], isLite: boolean): readonly Finding[] {
+  const checked = areas.filter(({ area }) => !area.keptIn && !(isLite && area.hiddenInLite));
+  const findings = checked.flatMap((one) =>
+    partsOf(one, isLite).flatMap((part) => [...broken(one, part), ...atMaximum(one, part)]),
+  );
+  if (checked.some(({ isSaved }) => isSaved)) return findings;
+  const nothing: Finding = {
+    severity: 'advisory',
+    area: '',
+    filterChoice: null,
+    cell: null,
+    message: 'Nothing has been changed in this turn yet',
+  };
+  return [...findings, nothing];
+}
