@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
@@ -44,10 +45,12 @@ function ValuesField({
   sheet,
   column,
   isReadOnly,
+  onShowHistory,
 }: {
   readonly sheet: Sheet;
   readonly column: Column;
   readonly isReadOnly: boolean;
+  readonly onShowHistory: () => void;
 }): ReactNode {
   const cell = useSyncExternalStore(
     (listener) => sheet.subscribeCell(valuesRowId, column.field, listener),
@@ -56,7 +59,19 @@ function ValuesField({
   const Field = column.options ? ChoiceField : TypedField;
   return (
     <div data-values-field={column.field}>
-      <Field {...{ sheet, column, isReadOnly, cell }} />
+      <div className={styles.value}>
+        <Field {...{ sheet, column, isReadOnly, cell }} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Cell history of ${column.title}`}
+          title="Cell history"
+          onClick={onShowHistory}
+        >
+          <IconHistory size={18} aria-hidden />
+        </ActionIcon>
+      </div>
       <Teammates sheet={sheet} column={column} cell={cell} />
     </div>
   );

@@ -131,6 +131,27 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('dialog', { name: 'Submit Decisions' }));
   });
 
+  test('the dialog of a new scenario', async () => {
+    const page = await stage.signIn('ada', '/game/1/decisions/1');
+    await page.getByRole('button', { name: 'Save as New Scenario' }).click();
+    await expectClean(page, () => page.getByRole('dialog', { name: 'Save as New Scenario' }));
+  });
+
+  test('Changes for Turn, and the history of a cell', async () => {
+    const page = await openGrid(await stage.signIn('ada'), cdScreen);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expectClean(page, () => page.getByRole('region', { name: 'Miscellaneous' }));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.keyboard.press('Escape');
+    const cell = cellOf(page, '12-Month CD', 'ratePercent');
+    await enter(cell, '1.65');
+    await save(page);
+    await cell.click();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Cell history' }).click();
+    await expectClean(page, () => page.getByRole('table', { name: 'Saves, newest first' }));
+  });
+
   test('the dialog of a new row with its refusal', async () => {
     const page = await openGrid(await stage.signIn('ada'), cdScreen);
     await page.getByRole('button', { name: 'Add', exact: true }).click();

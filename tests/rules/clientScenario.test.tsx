@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+// Proves that unsaved changes outlive another scenario: they are laid over the rows of the other one with clashes marked,
+// and what is told of it names who, when and where Save saves.
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LoadAnswer } from '../../client/decisions/areaWire.ts';
+import { cellOfHash, cellPath, screenOfArea } from '../../client/decisions/cellLink.ts';
+import { LeftBehindNotice } from '../../client/decisions/ScenarioNotice.tsx';
+import { carryDrafts, changeCountOf, createScreenSheets } from '../../client/decisions/screenSheets.ts';
+import type { Scenario } from '../../client/decisions/useScenario.ts';
+import { formatTime } from '../../client/shell/clock.ts';
+import { cellsToWire } from '../../contracts/calls/areaWire.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import type { Row } from '../../contracts/decisions/row.ts';
+import { certificateRow } from '../fixtures/events.ts';
+
+afterEach(cleanup);
+
+const at = '2026-09-01T10:42:00.000Z';
+const open = { area: certificatesOfDeposit, turn: 4, filterChoice: 'Retail CDs' };
+const answerOf = (intraturnId: number, rows: readonly Row[]): LoadAnswer => ({
+  intraturn_id: intraturnId,
+  lastUpdated: at,
+  stamps: [],
+  cds: rows.map((row) => cellsToWire(certificatesOfDeposit, row)),
+});
+
+test('[UI72] changes are taken over to another scenario, and a cell that differs there is marked', () => {
+  const base = createScreenSheets(open, answerOf(21, [certificateRow(), certificateRow({ id: 2 })]));
+  const other = [certificateRow(), certificateRow({ id: 2, ratePercent: 9 })];
+  const growth = createScreenSheets(open, answerOf(22, other));
+  base.grid.edit(
+    [
+      { rowId: 1, field: 'ratePercent', value: 2 },
+      { rowId: 2, field: 'ratePercent', value: 3 },
+    ],
+    'Edit',
+  );
+  carryDrafts(base, growth);
+  expect(changeCountOf(growth)).toBe(2);
+  expect(growth.grid.cell(1, 'ratePercent')).toMatchObject({ value: 2, saved: 1.25, conflict: null });
+  expect(growth.grid.cell(2, 'ratePercent')).toMatchObject({ value: 3, conflict: { theirs: 9 } });
+  expect(changeCountOf(base)).toBe(2);
+});
+
+const scenario = (overrides: Partial<Scenario> = {}): Scenario => ({
+  name: 'Growth',
+  isDeleted: false,
+  active: { intraturnId: 21, name: 'Base' },
+  change: {
+    type: 'decisionSetsChanged',
+    change: 'activated',
+    teamId: 1,
+    turn: 4,
+    intraturnId: 21,
+    name: 'Base',
+    room: 'team-1',
+    position: 9,
+    previous: 8,
+    by: { userId: 3, name: 'Ada Lund' },
+    at,
+  },
+  ...overrides,
+});
+
+function show(
+  shown: Scenario,
+  changeCount: number,
+  onGoOver: (takesChanges: boolean) => void = () => undefined,
+) {
+  render(
+    <MantineProvider>
+      <LeftBehindNotice scenario={shown} changeCount={changeCount} onGoOver={onGoOver} />
+    </MantineProvider>,
+  );
+  return screen.getByRole('status').textContent;
+}
+
+test('[UI72] who activated another scenario is told, and where Save saves', () => {
+  expect(show(scenario(), 2)).toContain(
+    `Base was made the active scenario by Ada Lund at ${formatTime(at)}. Your 2 unsaved changes belong to Growth: Save saves them there.`,
+  );
+});
+
+test('[UI72] a deleted scenario takes no save, and its changes can be taken along or let go', () => {
+  const goOver = vi.fn();
+  expect(show(scenario({ isDeleted: true }), 1, goOver)).toContain(
+    `The scenario Growth was deleted by Ada Lund at ${formatTime(at)}. Your 1 unsaved change cannot be saved to it.`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Take my changes to Base' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open Base without them' }));
+  expect(goOver.mock.calls).toEqual([[true], [false]]);
+});
+
+test('[UI73] the address of a cell names its screen, and is read back', () => {
+  const cds = screenOfArea('certificatesOfDeposit', 4, 'Retail CDs');
+  const path = cellPath(1, 2, cds!, { rowId: 7, field: 'ratePercent' });
+  expect(path).toBe('/game/1/decisions/2/cds?turn=4&type=Retail+CDs#r=7&c=ratePercent');
+  expect(cellOfHash(new URL(path, 'http://here').hash)).toEqual({ rowId: 7, field: 'ratePercent' });
+  expect(cellOfHash('#elsewhere')).toBeNull();
+  expect(screenOfArea('mortgagesPipelined', 4, null)?.area.name).toBe('loanOrigination');
+  expect(screenOfArea('nothing', 4, null)).toBeNull();
+});
