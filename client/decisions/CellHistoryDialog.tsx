@@ -93,7 +93,7 @@ function HistoryPage({
         </tbody>
       </table>
       {!data.hasMore && oldest.from !== null && (
-        <div className={styles.head}>
+        <div className={styles.start}>
           <Text size="sm">At the start of the turn: {formatCell(column, oldest.from)}</Text>
           <Restore
             value={oldest.from}

@@ -10,7 +10,7 @@ import { DecisionAreaScreen } from './DecisionAreaScreen.tsx';
 import { WentOverNotice } from './ScenarioNotice.tsx';
 import { type OpenScreen, screenKey, screenPath } from './screenKey.ts';
 import { useScenario } from './useScenario.ts';
-import { useScreenSheets } from './useScreenSheets.ts';
+import { type Held, useScreenSheets } from './useScreenSheets.ts';
 
 /** What the address names: turn and filter choice, each with its default (B§2). */
 function useOpenScreen({ area, choice }: AreaScreen): OpenScreen {
@@ -52,12 +52,10 @@ function LoadedScreen({ screen }: { readonly screen: OpenScreen }): ReactNode {
   const navigate = useNavigate();
   const { held, error, isLeftBehind, goOver, loadAgain } = useScreenSheets(team.team_id, screen);
   const scenario = useScenario(screen.turn, held?.answer.intraturn_id ?? null);
-  const [firstId, setFirstId] = useState<number | null>(null);
+  const [read, setRead] = useState<Held | null>(null);
   if (isNotFound(error)) return <NotFound text={error?.message ?? ''} />;
   if (!held) return <BusyOverlay isBusy={!error} text={`Loading ${screen.area.title}...`} />;
   const { answer, sheets } = held;
-  if (firstId === null) setFirstId(answer.intraturn_id);
-  const hasGoneOver = firstId !== null && firstId !== answer.intraturn_id;
   return (
     <DecisionAreaScreen
       key={answer.intraturn_id}
@@ -67,8 +65,8 @@ function LoadedScreen({ screen }: { readonly screen: OpenScreen }): ReactNode {
       scenario={scenario}
       isLeftBehind={isLeftBehind}
       notice={
-        hasGoneOver && !isLeftBehind ? (
-          <WentOverNotice scenario={scenario} onClose={() => setFirstId(answer.intraturn_id)} />
+        held.hasGoneOver && !isLeftBehind && read !== held ? (
+          <WentOverNotice scenario={scenario} onClose={() => setRead(held)} />
         ) : null
       }
       loadAgain={loadAgain}

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   activateIntraturn,
+  activeIntraturn,
+  activeIntraturns,
   createScenario,
   deleteScenario,
   type Intraturn,
@@ -61,10 +63,14 @@ export function ScenarioBar(props: SetsProps): ReactNode {
   );
 }
 
-/** Loads everything again that depends on which decision set is the active one. */
+/** Loads again which decision sets there are and which one is active; what stands on a set follows from that. */
 function useReload(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [liveState.key] });
+  const paths: readonly unknown[] = [activeIntraturns.path, activeIntraturn.path];
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [source, path] }) => source === liveState.key && paths.includes(path),
+    });
 }
 
 /** Tells what a teammate has done to the scenarios while the hub is open. */

@@ -73,7 +73,12 @@ function useAnswer(teamId: number, { area, turn, filterChoice }: OpenScreen) {
 }
 
 /** The rows of one decision set, with the sheets that lie over them. */
-export type Held = { readonly answer: LoadAnswer; readonly sheets: ScreenSheets };
+export type Held = {
+  readonly answer: LoadAnswer;
+  readonly sheets: ScreenSheets;
+  /** True where they took the place of another decision set without anybody on this screen having asked. */
+  readonly hasGoneOver: boolean;
+};
 
 const noSheets: Pick<ScreenSheets, 'all'> = { all: [] };
 
@@ -111,7 +116,8 @@ export function useScreenSheets(
     if (!answer) return;
     if (held && isOfSet(answer, held)) return receiveAnswer(held.sheets, answer);
     if (held && isDirty) return;
-    setHeld(openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current));
+    const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);
+    setHeld({ ...next, hasGoneOver: held !== null });
     early.current = [];
   }, [answer, held, screen, isLite, isDirty]);
   return {
@@ -123,7 +129,7 @@ export function useScreenSheets(
       const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);
       if (takesChanges) carryDrafts(held.sheets, next.sheets);
       early.current = [];
-      setHeld(next);
+      setHeld({ ...next, hasGoneOver: false });
     },
     loadAgain: async () => {
       const { data: newest } = await refetch();
@@ -136,7 +142,11 @@ export function useScreenSheets(
 const isSameSet = (one: LoadAnswer, other: LoadAnswer): boolean => one.intraturn_id === other.intraturn_id;
 const isOfSet = (answer: LoadAnswer, held: Held): boolean => isSameSet(answer, held.answer);
 
-function openAnswer(sheets: ScreenSheets, answer: LoadAnswer, early: readonly SavedFrame[]): Held {
+function openAnswer(
+  sheets: ScreenSheets,
+  answer: LoadAnswer,
+  early: readonly SavedFrame[],
+): Omit<Held, 'hasGoneOver'> {
   receiveAnswer(sheets, answer);
   for (const frame of early) if (frame.intraturnId === answer.intraturn_id) receiveFrame(sheets, frame);
   return { answer, sheets };

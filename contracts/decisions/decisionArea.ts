@@ -206,6 +206,11 @@ export type DecisionArea = {
   readonly derive?: (row: Row, facts: Facts) => Row;
   /** Consequences of typing into one field for the other fields of the same row (B§4). */
   readonly linked?: (row: Row, field: string, facts: Facts) => Row;
+  /** Cells that are worth a look before the decisions are submitted; they stand in nobody's way. */
+  readonly advise?: (
+    rows: readonly Row[],
+    facts: Facts,
+  ) => readonly { readonly rowId: number; readonly field: string; readonly message: string }[];
   /** Whole-area checks made when saving, in the specification's words (B§5). */
   readonly validate?: (rows: readonly Row[], facts: Facts) => readonly Refusal[];
 };

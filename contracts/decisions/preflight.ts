@@ -77,6 +77,20 @@ function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Findi
   );
 }
 
+/** What the area itself has to say about cells that the team has typed. */
+function advised({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
+  const told = area.advise?.(rows, facts) ?? [];
+  return told
+    .filter(({ rowId, field }) => isCellSaved(rowId, field))
+    .map(({ rowId, field, message }) => ({
+      severity: 'advisory',
+      area: area.name,
+      filterChoice: choice,
+      cell: { rowId, field },
+      message,
+    }));
+}
+
 /**
  * [PF1] What stands in the way of submitting a decision set, and what is worth a look: the rules that a save checks are
  * blocking, over every area the game has; values at their limits and areas that nobody changed are advisory.
@@ -84,7 +98,11 @@ function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Findi
 export function preflight(areas: readonly CheckedArea[], isLite: boolean): readonly Finding[] {
   const checked = areas.filter(({ area }) => !area.keptIn && !(isLite && area.hiddenInLite));
   const findings = checked.flatMap((one) =>
-    partsOf(one, isLite).flatMap((part) => [...broken(one, part), ...atMaximum(one, part)]),
+    partsOf(one, isLite).flatMap((part) => [
+      ...broken(one, part),
+      ...atMaximum(one, part),
+      ...advised(one, part),
+    ]),
   );
   if (checked.some(({ isSaved }) => isSaved)) return findings;
   const nothing: Finding = {

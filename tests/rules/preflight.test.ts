@@ -56,16 +56,34 @@ test('[PF2] a saved value at its maximum is told with its cell, one that nobody 
   });
   const saved = (isCellSaved: CheckedArea['isCellSaved']) =>
     preflight([checked(certificatesOfDeposit, [row], { isCellSaved })], false);
-  expect(saved((_, field) => field === 'ratePercent')).toEqual([
+  expect(saved((_, field) => field === 'ratePercent')[0]).toEqual({
+    severity: 'advisory',
+    area: 'certificatesOfDeposit',
+    filterChoice: 'Retail CDs',
+    cell: { rowId: 1, field: 'ratePercent' },
+    message: expect.stringMatching(/^3 month, Offer Rate is at its maximum of \d+\.000%$/),
+  });
+  expect(saved(() => false)).toEqual([]);
+});
+
+test('[PF3] a CD whose saved offer is far from the market is worth a look, unless it has left the market', () => {
+  const far = { marketRatePercent: 1, ratePercent: 4.5 };
+  const rows = [
+    certificateRow({ id: 1, ...far }),
+    certificateRow({ id: 2, marketRatePercent: 1, ratePercent: 4 }),
+    certificateRow({ id: 3, ...far, isOutOfMarket: true }),
+    certificateRow({ id: 4, ...far }),
+  ];
+  const found = preflight([checked(certificatesOfDeposit, rows, { isCellSaved: (id) => id !== 4 })], false);
+  expect(found).toEqual([
     {
       severity: 'advisory',
       area: 'certificatesOfDeposit',
       filterChoice: 'Retail CDs',
       cell: { rowId: 1, field: 'ratePercent' },
-      message: expect.stringMatching(/^3 month, Offer Rate is at its maximum of \d+\.000%$/),
+      message: '3 month, Offer Rate is more than 3 percentage points from the market rate',
     },
   ]);
-  expect(saved(() => false)).toEqual([]);
 });
 
 test('[PF2] a turn in which nothing was changed is told, and does not stand in the way', () => {
