@@ -44,7 +44,7 @@ export function AreaGrids(props: GridsProps): ReactNode {
   }
   return (
     <>
-      <ValuesFields sheets={sheets.values} isReadOnly={isReadOnly} />
+      <ValuesFields sheets={sheets.values} isReadOnly={isReadOnly} onShowHistory={setHistory} />
       {sheets.areas.map((area) => (
         <OneArea
           key={area.sheet.area.name}

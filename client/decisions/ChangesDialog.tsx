@@ -10,6 +10,7 @@ import { columnOf } from '../../contracts/decisions/change.ts';
 import { miscellaneousValues } from '../../contracts/decisions/changeSections.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { useLoad } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
 import { formatTime } from '../shell/clock.ts';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
@@ -208,7 +209,8 @@ function GoToCell({
   readonly onClose: () => void;
 }): ReactNode {
   const team = useTeam();
-  const screen = screenOfArea(line.area, turn, line.filterChoice);
+  const isLite = useGame().type === 'Lite';
+  const screen = screenOfArea(line.area, { turn, filterChoice: line.filterChoice, isLite });
   if (!screen || line.mark === '−') return null;
   return (
     <Anchor

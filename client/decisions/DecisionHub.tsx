@@ -22,7 +22,7 @@ import { PresenceList } from './PresenceList.tsx';
 import { readOnlyReason, submitRefusal } from './readOnlyReason.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { SubmitReview } from './SubmitReview.tsx';
-import { useNews } from './useNews.ts';
+import { useToldTiles } from './useNews.ts';
 
 /** The decision areas of the team's turn, and the way to submit them (B§2). */
 export function DecisionHub(): ReactNode {
@@ -50,7 +50,7 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
     others: useOthers(team.team_id),
   });
   const reason = readOnlyReason(game, team, set.turn_num);
-  const news = useNews(set);
+  const told = useToldTiles(set, tiles);
   return (
     <>
       <div className={styles.bar}>
@@ -70,15 +70,10 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
         </Text>
       )}
       <ForecastCards turn={set.turn_num} />
-      <HubNews set={set} tiles={tiles} news={news} />
+      <HubNews set={set} tiles={told} />
       <ul className={styles.tiles}>
-        {tiles.map((tile) => (
-          <HubTile
-            key={tile.area.name}
-            tile={tile}
-            turn={set.turn_num}
-            news={news.get(tile.area.route) ?? null}
-          />
+        {told.map((tile) => (
+          <HubTile key={tile.area.name} tile={tile} turn={set.turn_num} />
         ))}
       </ul>
     </>

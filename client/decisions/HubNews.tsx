@@ -1,32 +1,22 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
-import type { AreaTile } from './areaTiles.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import styles from './DecisionHub.module.css';
-import type { ScreenNews } from './news.ts';
+import { older } from './news.ts';
+import type { ToldTile } from './useNews.ts';
 
 /** What teammates did since this person last looked, in one line, with the way to see it (ux §1.3). */
 export function HubNews({
   set,
   tiles,
-  news,
 }: {
   readonly set: Intraturn;
-  readonly tiles: readonly AreaTile[];
-  readonly news: ReadonlyMap<string, ScreenNews>;
+  readonly tiles: readonly ToldTile[];
 }): ReactNode {
   const [isComparing, setIsComparing] = useState(false);
-  const told = tiles.flatMap(({ area }) => {
-    const one = news.get(area.route);
-    return one ? [{ ...one, title: area.title }] : [];
-  });
-  const since = told.some((one) => one.since === null)
-    ? null
-    : (told
-        .map((one) => one.since ?? '')
-        .sort()
-        .at(0) ?? null);
+  const told = tiles.flatMap(({ title, news }) => (news ? [{ ...news, title }] : []));
+  const since = told.map((one) => one.since).reduce(older, told[0]?.since ?? null);
   return (
     <div className={styles.news}>
       <p role="status">

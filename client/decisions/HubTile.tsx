@@ -11,21 +11,12 @@ import { formatTime } from '../shell/clock.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import type { AreaTile } from './areaTiles.ts';
 import styles from './DecisionHub.module.css';
-import type { ScreenNews } from './news.ts';
 import { unsavedText } from './SaveState.tsx';
 import { screenPath } from './screenKey.ts';
+import type { ToldTile } from './useNews.ts';
 
 /** One area of the hub: its state as shape, colour and words (S213). */
-export function HubTile({
-  tile,
-  turn,
-  news,
-}: {
-  readonly tile: AreaTile;
-  readonly turn: number;
-  /** What teammates saved there since this person last looked. */
-  readonly news: ScreenNews | null;
-}): ReactNode {
+export function HubTile({ tile, turn }: { readonly tile: ToldTile; readonly turn: number }): ReactNode {
   const team = useTeam();
   const to = screenPath(team.game_id, team.team_id, { area: tile.area, turn, filterChoice: null });
   return (
@@ -39,10 +30,10 @@ export function HubTile({
             {unsavedText(tile.myUnsavedCount)} of yours
           </span>
         )}
-        {news && (
+        {tile.news && (
           <span className={styles.fact}>
             <IconBell size={16} aria-hidden />
-            {news.texts.join(', ')} since you last looked
+            {tile.news.texts.join(', ')} since you last looked
           </span>
         )}
         {tile.people.length > 0 && (

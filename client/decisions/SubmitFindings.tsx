@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { type Intraturn, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { useLoad } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { cellPath, screenOfArea } from './cellLink.ts';
 import styles from './DecisionHub.module.css';
@@ -80,7 +81,8 @@ function FindingPlace({
   readonly turn: number;
 }): ReactNode {
   const team = useTeam();
-  const screen = screenOfArea(finding.area, turn, finding.filter_choice);
+  const isLite = useGame().type === 'Lite';
+  const screen = screenOfArea(finding.area, { turn, filterChoice: finding.filter_choice, isLite });
   if (!screen) return null;
   const { row_id: rowId, field } = finding;
   const to =

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import type { Cell, Sheet } from '../grid/sheet.ts';
+import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
 import { valuesRowId } from './areaWire.ts';
 import styles from './DecisionFrame.module.css';
@@ -17,9 +17,11 @@ export function focusValuesField(field: string): void {
 export function ValuesFields({
   sheets,
   isReadOnly,
+  onShowHistory,
 }: {
   readonly sheets: readonly Sheet[];
   readonly isReadOnly: boolean;
+  readonly onShowHistory: (shown: { readonly sheet: Sheet; readonly at: CellAt }) => void;
 }): ReactNode {
   if (sheets.length === 0) return null;
   return (
@@ -33,6 +35,7 @@ export function ValuesFields({
               sheet={sheet}
               column={column}
               isReadOnly={isReadOnly}
+              onShowHistory={() => onShowHistory({ sheet, at: { rowId: valuesRowId, field: column.field } })}
             />
           )),
       )}

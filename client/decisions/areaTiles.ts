@@ -16,6 +16,8 @@ export type AreaTile = {
   readonly title: string;
   /** The area on whose screen it leads. */
   readonly area: DecisionArea;
+  /** Every area on its screens. */
+  readonly areas: readonly DecisionArea[];
   /** Last parts of the addresses of its screens, `business-development/it`. */
   readonly routes: readonly string[];
   /** Newest save of the screens' areas in the decision set; null when they were never updated. */
@@ -59,6 +61,7 @@ function tileOf(
   return {
     title: screenTitle(first.area, isLite),
     area: first.area,
+    areas,
     routes: screens.map(({ route }) => route),
     updated: newestUpdate(set.decisionTracking, areas),
     myUnsavedCount: areas.reduce((sum, area) => sum + (myUnsaved.get(area.name) ?? 0), 0),

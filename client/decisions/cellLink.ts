@@ -1,14 +1,20 @@
+import { areasOnScreen, hostInLite } from '../../contracts/decisions/areaScreens.ts';
 import { decisionAreas, screenAreas } from '../../contracts/decisions/areas.ts';
 import { type OpenScreen, screenPath } from './screenKey.ts';
 
 /** A cell by its area's name. */
 export type LinkedCell = { readonly area: string; readonly rowId: number; readonly field: string };
 
-/** The decision screen on which an area's cells stand; null for an area this build does not know. */
-export function screenOfArea(area: string, turn: number, filterChoice: string | null): OpenScreen | null {
-  const route = decisionAreas.find(({ name }) => name === area)?.route;
-  const screen = screenAreas.find((candidate) => candidate.route === route);
-  return screen ? { area: screen, turn, filterChoice: screen.filter ? filterChoice : null } : null;
+/** The decision screen on which an area's cells stand in a game; null for an area this build does not know. */
+export function screenOfArea(
+  name: string,
+  { turn, filterChoice, isLite }: Omit<OpenScreen, 'area'> & { readonly isLite: boolean },
+): OpenScreen | null {
+  const area = decisionAreas.find((candidate) => candidate.name === name);
+  const host = area && screenAreas.find((screen) => areasOnScreen(screen, false).includes(area));
+  if (!area || !host) return null;
+  const screen = (isLite && hostInLite(host)) || host;
+  return { area: screen, turn, filterChoice: screen === area && area.filter ? filterChoice : null };
 }
 
 /** Address of a cell on its screen: `...#r=12&c=ratePercent`. */

@@ -6,7 +6,7 @@ export type Looker = { readonly userId: number; readonly teamId: number; readonl
 const bookSchema = z.object({ turn: z.int(), looked: z.record(z.string(), z.string()) });
 
 const keyOf = ({ userId, teamId }: Looker): string => `looked/${userId}/${teamId}`;
-const placeOf = (route: string, filterChoice: string | null): string => `${route}?${filterChoice ?? ''}`;
+const placeOf = (area: string, filterChoice: string | null): string => `${area}?${filterChoice ?? ''}`;
 
 function bookOf(looker: Looker): Readonly<Record<string, string>> {
   const text = localStorage.getItem(keyOf(looker));
@@ -19,14 +19,14 @@ function bookOf(looker: Looker): Readonly<Record<string, string>> {
 }
 
 /**
- * Remembers that this person has seen a screen up to a moment of the record (ISO 8601). It is kept in this browser, by
+ * Remembers that this person has seen an area, or one filter choice of it, up to a moment of the record (ISO 8601). It is kept in this browser, by
  * person, so that it survives a reload; what was seen in an earlier turn is let go of.
  */
-export function markLooked(looker: Looker, route: string, filterChoice: string | null, at: string): void {
+export function markLooked(looker: Looker, area: string, filterChoice: string | null, at: string): void {
   const looked = { ...bookOf(looker) };
-  // The values beside a grid are on the screen under every filter choice.
-  for (const place of new Set([placeOf(route, filterChoice), placeOf(route, null)]))
-    if ((looked[place] ?? '') < at) looked[place] = at;
+  const place = placeOf(area, filterChoice);
+  if ((looked[place] ?? '') >= at) return;
+  looked[place] = at;
   try {
     localStorage.setItem(keyOf(looker), JSON.stringify({ turn: looker.turn, looked }));
   } catch {
@@ -34,7 +34,7 @@ export function markLooked(looker: Looker, route: string, filterChoice: string |
   }
 }
 
-/** Up to when this person has seen a screen; null when they never opened it in this turn. */
-export function lastLookedAt(looker: Looker, route: string, filterChoice: string | null): string | null {
-  return bookOf(looker)[placeOf(route, filterChoice)] ?? null;
+/** Up to when this person has seen a part of an area; null when they never did in this turn. */
+export function lastLookedAt(looker: Looker, area: string, filterChoice: string | null): string | null {
+  return bookOf(looker)[placeOf(area, filterChoice)] ?? null;
 }

@@ -1,42 +1,48 @@
 import type { SavedPart } from '../../contracts/calls/turnHistory.ts';
-import { decisionAreas } from '../../contracts/decisions/areas.ts';
 
-/** What teammates saved on a screen since this person last looked at it. */
-export type ScreenNews = {
-  readonly route: string;
+/** What teammates saved in some areas since this person last looked at them. */
+export type News = {
   /** `Ben Ono saved 3 cells`, one entry a person. */
   readonly texts: readonly string[];
-  /** The oldest moment up to which nothing was missed; null when the screen was never opened. */
+  /** The moment up to which nothing was missed; null when something was never looked at. */
   readonly since: string | null;
 };
 
-const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`);
+/** A save of somebody else that this person has not seen. */
+export type UnseenSave = SavedPart & { readonly since: string | null };
 
-/** Adds up the saves of others by screen and person, as far as this person has not seen them. */
-export function newsOf(
+/** The saves of others that came after this person had last looked at their part of the screen. */
+export function unseenSaves(
   saves: readonly SavedPart[],
   me: number,
-  lookedAt: (route: string, filterChoice: string | null) => string | null,
-): ReadonlyMap<string, ScreenNews> {
-  const unseen = saves.flatMap((save) => {
-    const route = decisionAreas.find(({ name }) => name === save.area)?.route;
-    if (route === undefined || save.user_id === me) return [];
-    const since = lookedAt(route, save.filter_choice);
-    return since !== null && save.at <= since ? [] : [{ ...save, route, since }];
+  lookedAt: (area: string, filterChoice: string | null) => string | null,
+): readonly UnseenSave[] {
+  return saves.flatMap((save) => {
+    if (save.user_id === me) return [];
+    const since = lookedAt(save.area, save.filter_choice);
+    return since !== null && save.at <= since ? [] : [{ ...save, since }];
   });
-  const byRoute = Map.groupBy(unseen, ({ route }) => route);
-  return new Map(
-    [...byRoute].map(([route, missed]) => {
-      const people = [...Map.groupBy(missed, ({ modifiedBy }) => modifiedBy)];
-      const texts = people.map(
-        ([name, parts]) => `${name} saved ${cellsText(parts.reduce((sum, { cells }) => sum + cells, 0))}`,
-      );
-      const since = missed.reduce<string | null>(
-        (oldest, part) =>
-          part.since === null || oldest === null || part.since < oldest ? part.since : oldest,
-        missed[0]?.since ?? null,
-      );
-      return [route, { route, texts, since }];
+}
+
+const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`);
+
+/** The older of two moments; never having looked is the oldest. */
+export function older(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null;
+  return one < other ? one : other;
+}
+
+/** Adds up the unseen saves of some areas by person; null when there are none. */
+export function newsIn(unseen: readonly UnseenSave[], areas: ReadonlySet<string>): News | null {
+  const missed = unseen.filter(({ area }) => areas.has(area));
+  const [first] = missed;
+  if (!first) return null;
+  const people = [...Map.groupBy(missed, ({ modifiedBy }) => modifiedBy)];
+  return {
+    texts: people.map(([name, parts]) => {
+      const count = parts.reduce((sum, { cells }) => sum + cells, 0);
+      return `${name} saved ${cellsText(count)}`;
     }),
-  );
+    since: missed.map(({ since }) => since).reduce(older, first.since),
+  };
 }

@@ -1,11 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { loadActivity } from '../../contracts/calls/turnHistory.ts';
+import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
+import { recordOf } from '../../contracts/decisions/areas.ts';
 import { useUser } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
 import { useTeam } from '../team/TeamContext.ts';
+import type { AreaTile } from './areaTiles.ts';
 import { type Looker, lastLookedAt, markLooked } from './lastLooked.ts';
-import { newsOf, type ScreenNews } from './news.ts';
+import { type News, newsIn, unseenSaves } from './news.ts';
 import type { OpenScreen } from './screenKey.ts';
 
 function useLooker(turn: number): Looker {
@@ -14,24 +18,25 @@ function useLooker(turn: number): Looker {
   return useMemo(() => ({ userId, teamId, turn }), [userId, teamId, turn]);
 }
 
-/** What teammates saved in a decision set since this person last looked, by the route of its screen. */
-export function useNews(set: Intraturn): ReadonlyMap<string, ScreenNews> {
+/** A tile of the hub with what this person missed there; null when nothing. */
+export type ToldTile = AreaTile & { readonly news: News | null };
+
+/** The tiles of a decision set with what teammates saved there since this person last looked. */
+export function useToldTiles(set: Intraturn, tiles: readonly AreaTile[]): readonly ToldTile[] {
   const looker = useLooker(set.turn_num);
   const { data } = useLoad(loadActivity, { intraturn: set.intraturn_id }, {});
-  return useMemo(
-    () =>
-      newsOf(data?.saves ?? [], looker.userId, (route, filterChoice) =>
-        lastLookedAt(looker, route, filterChoice),
-      ),
-    [data, looker],
+  const unseen = unseenSaves(data?.saves ?? [], looker.userId, (area, filterChoice) =>
+    lastLookedAt(looker, area, filterChoice),
   );
+  return tiles.map((tile) => ({ ...tile, news: newsIn(unseen, new Set(tile.areas.map(recordOf))) }));
 }
 
 /** Remembers that the person sees a screen, up to its newest save. */
 export function useMarkLooked({ area, turn, filterChoice }: OpenScreen, seenUntil: string): void {
   const looker = useLooker(turn);
-  useEffect(
-    () => markLooked(looker, area.route, filterChoice, seenUntil),
-    [looker, area, filterChoice, seenUntil],
-  );
+  const isLite = useGame().type === 'Lite';
+  useEffect(() => {
+    for (const shown of areasOnScreen(area, isLite))
+      markLooked(looker, recordOf(shown), shown === area && area.filter ? filterChoice : null, seenUntil);
+  }, [looker, area, isLite, filterChoice, seenUntil]);
 }

@@ -9,7 +9,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { CellHistoryDialog } from '../../client/decisions/CellHistoryDialog.tsx';
 import { ChangesDialog } from '../../client/decisions/ChangesDialog.tsx';
+import { GameContext } from '../../client/games/GameContext.ts';
 import { TeamContext } from '../../client/team/TeamContext.ts';
+import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { cdRow, cdSheet } from '../grid/sheetFixtures.ts';
 
@@ -17,6 +19,7 @@ afterEach(cleanup);
 
 const at = '2026-09-01T10:42:00.000Z';
 const team = { team_id: 2, game_id: 1, team_name: 'First Harbor Bank' } as Team;
+const game = { type: 'Full' } as GameDetails;
 const change = {
   area: 'certificatesOfDeposit',
   row_id: 7,
@@ -55,7 +58,9 @@ function show(dialog: ReactNode, answers: Readonly<Record<string, unknown>>) {
       <QueryClientProvider client={new QueryClient()}>
         <StateSourceContext value={source}>
           <MemoryRouter>
-            <TeamContext value={team}>{dialog}</TeamContext>
+            <GameContext value={game}>
+              <TeamContext value={team}>{dialog}</TeamContext>
+            </GameContext>
           </MemoryRouter>
         </StateSourceContext>
       </QueryClientProvider>

@@ -84,7 +84,9 @@ describe('tiles of the hub', () => {
       ],
     });
     const told = tiles.filter(({ area }) => set.decisionTracking.some((entry) => entry.area === area.name));
-    expect(told.map(({ area: _area, routes: _routes, title, ...facts }) => [title, facts])).toEqual([
+    expect(
+      told.map(({ area: _area, areas: _areas, routes: _routes, title, ...facts }) => [title, facts]),
+    ).toEqual([
       [
         'Loan Origination',
         { updated: { by: 'Ben', at: '2026-09-01T10:05:00.000Z' }, myUnsavedCount: 3, people: [] },

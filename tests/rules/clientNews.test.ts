@@ -2,7 +2,7 @@
 // Proves what the hub tells a person who comes back: what teammates saved on each screen since they last looked there.
 import { beforeEach, expect, test } from 'vitest';
 import { lastLookedAt, markLooked } from '../../client/decisions/lastLooked.ts';
-import { newsOf } from '../../client/decisions/news.ts';
+import { newsIn, unseenSaves } from '../../client/decisions/news.ts';
 import type { SavedPart } from '../../contracts/calls/turnHistory.ts';
 
 const ada = { userId: 3, teamId: 1, turn: 4 };
@@ -16,8 +16,12 @@ const saved = (minute: number, overrides: Partial<SavedPart> = {}): SavedPart =>
   cells: 2,
   ...overrides,
 });
-const newsFor = (looker: typeof ada, saves: readonly SavedPart[]) =>
-  newsOf(saves, looker.userId, (route, choice) => lastLookedAt(looker, route, choice));
+const newsFor = (looker: typeof ada, saves: readonly SavedPart[], ...areas: readonly string[]) =>
+  newsIn(
+    unseenSaves(saves, looker.userId, (area, choice) => lastLookedAt(looker, area, choice)),
+    new Set(areas),
+  );
+const cds = 'certificatesOfDeposit';
 
 beforeEach(() => localStorage.clear());
 
@@ -29,36 +33,37 @@ test('[UI70] teammates’ saves are added up by screen and person; my own are no
     saved(4, { user_id: 5, modifiedBy: 'Cara Vey', cells: 1 }),
     saved(5, { area: 'mortgagesPipelined', filter_choice: null, cells: 1 }),
   ];
-  const news = newsFor(ada, saves);
-  expect([...news.values()].map(({ route, texts, since }) => [route, texts, since])).toEqual([
-    ['cds', ['Ben Ono saved 3 cells', 'Cara Vey saved 1 cell'], null],
-    ['loan-origination', ['Ben Ono saved 1 cell'], null],
+  expect(newsFor(ada, saves, cds)).toEqual({
+    texts: ['Ben Ono saved 3 cells', 'Cara Vey saved 1 cell'],
+    since: null,
+  });
+  expect(newsFor(ada, saves, 'loanOrigination', 'mortgagesPipelined')?.texts).toEqual([
+    'Ben Ono saved 1 cell',
   ]);
+  expect(newsFor(ada, saves, 'equity')).toBeNull();
 });
 
 test('[UI70] what was looked at is no news any more, each filter choice by itself, and each person by themselves', () => {
   const saves = [saved(1), saved(5), saved(1, { filter_choice: 'Brokered CDs', cells: 1 })];
-  markLooked(ada, 'cds', 'Retail CDs', at(3));
-  expect(newsFor(ada, saves).get('cds')).toEqual({
-    route: 'cds',
+  markLooked(ada, cds, 'Retail CDs', at(3));
+  expect(newsFor(ada, saves, cds)).toEqual({
     texts: ['Ben Ono saved 3 cells'],
     since: null,
   });
-  markLooked(ada, 'cds', 'Brokered CDs', at(3));
-  expect(newsFor(ada, saves).get('cds')).toEqual({
-    route: 'cds',
+  markLooked(ada, cds, 'Brokered CDs', at(3));
+  expect(newsFor(ada, saves, cds)).toEqual({
     texts: ['Ben Ono saved 2 cells'],
     since: at(3),
   });
-  markLooked(ada, 'cds', 'Retail CDs', at(5));
-  markLooked(ada, 'cds', 'Retail CDs', at(2));
-  expect(newsFor(ada, saves).size).toBe(0);
-  expect(newsFor({ ...ada, userId: 9 }, saves).size).toBe(1);
+  markLooked(ada, cds, 'Retail CDs', at(5));
+  markLooked(ada, cds, 'Retail CDs', at(2));
+  expect(newsFor(ada, saves, cds)).toBeNull();
+  expect(newsFor({ ...ada, userId: 9 }, saves, cds)).not.toBeNull();
 });
 
 test('[UI70] a new turn begins unseen, and what cannot be read counts as nothing', () => {
-  markLooked(ada, 'cds', 'Retail CDs', at(3));
-  expect(lastLookedAt({ ...ada, turn: 5 }, 'cds', 'Retail CDs')).toBeNull();
+  markLooked(ada, cds, 'Retail CDs', at(3));
+  expect(lastLookedAt({ ...ada, turn: 5 }, cds, 'Retail CDs')).toBeNull();
   localStorage.setItem('looked/3/1', 'no JSON');
-  expect(lastLookedAt(ada, 'cds', 'Retail CDs')).toBeNull();
+  expect(lastLookedAt(ada, cds, 'Retail CDs')).toBeNull();
 });

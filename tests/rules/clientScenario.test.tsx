@@ -27,10 +27,10 @@ const answerOf = (intraturnId: number, rows: readonly Row[]): LoadAnswer => ({
 });
 
 test('[UI72] changes are taken over to another scenario, and a cell that differs there is marked', () => {
-  const base = createScreenSheets(open, answerOf(21, [certificateRow(), certificateRow({ id: 2 })]));
+  const base = createScreenSheets(open, answerOf(21, [certificateRow(), certificateRow({ id: 2 })]), false);
   const other = [certificateRow(), certificateRow({ id: 2, ratePercent: 9 })];
-  const growth = createScreenSheets(open, answerOf(22, other));
-  base.grid.edit(
+  const growth = createScreenSheets(open, answerOf(22, other), false);
+  base.areas[0]!.sheet.edit(
     [
       { rowId: 1, field: 'ratePercent', value: 2 },
       { rowId: 2, field: 'ratePercent', value: 3 },
@@ -39,8 +39,12 @@ test('[UI72] changes are taken over to another scenario, and a cell that differs
   );
   carryDrafts(base, growth);
   expect(changeCountOf(growth)).toBe(2);
-  expect(growth.grid.cell(1, 'ratePercent')).toMatchObject({ value: 2, saved: 1.25, conflict: null });
-  expect(growth.grid.cell(2, 'ratePercent')).toMatchObject({ value: 3, conflict: { theirs: 9 } });
+  expect(growth.areas[0]!.sheet.cell(1, 'ratePercent')).toMatchObject({
+    value: 2,
+    saved: 1.25,
+    conflict: null,
+  });
+  expect(growth.areas[0]!.sheet.cell(2, 'ratePercent')).toMatchObject({ value: 3, conflict: { theirs: 9 } });
   expect(changeCountOf(base)).toBe(2);
 });
 
@@ -94,11 +98,15 @@ test('[UI72] a deleted scenario takes no save, and its changes can be taken alon
 });
 
 test('[UI73] the address of a cell names its screen, and is read back', () => {
-  const cds = screenOfArea('certificatesOfDeposit', 4, 'Retail CDs');
+  const cds = screenOfArea('certificatesOfDeposit', { turn: 4, filterChoice: 'Retail CDs', isLite: false });
   const path = cellPath(1, 2, cds!, { rowId: 7, field: 'ratePercent' });
   expect(path).toBe('/game/1/decisions/2/cds?turn=4&type=Retail+CDs#r=7&c=ratePercent');
   expect(cellOfHash(new URL(path, 'http://here').hash)).toEqual({ rowId: 7, field: 'ratePercent' });
   expect(cellOfHash('#elsewhere')).toBeNull();
-  expect(screenOfArea('mortgagesPipelined', 4, null)?.area.name).toBe('loanOrigination');
-  expect(screenOfArea('nothing', 4, null)).toBeNull();
+  expect(screenOfArea('mortgagesPipelined', { turn: 4, filterChoice: null, isLite: false })?.area.name).toBe(
+    'loanOrigination',
+  );
+  const inLite = screenOfArea('borrowings', { turn: 4, filterChoice: null, isLite: true });
+  expect(inLite?.area.name).toBe('equity');
+  expect(screenOfArea('nothing', { turn: 4, filterChoice: null, isLite: false })).toBeNull();
 });

@@ -74,7 +74,14 @@ test('[PF3] a CD whose saved offer is far from the market is worth a look, unles
     certificateRow({ id: 3, ...far, isOutOfMarket: true }),
     certificateRow({ id: 4, ...far }),
   ];
-  const found = preflight([checked(certificatesOfDeposit, rows, { isCellSaved: (id) => id !== 4 })], false);
+  const found = preflight(
+    [
+      checked(certificatesOfDeposit, rows, {
+        isCellSaved: (id, field) => id !== 4 && field === 'ratePercent',
+      }),
+    ],
+    false,
+  );
   expect(found).toEqual([
     {
       severity: 'advisory',
