@@ -16,7 +16,7 @@ export function ForecastButton({ set }: { readonly set: Intraturn }): ReactNode 
   const reasonId = useId();
   const queryClient = useQueryClient();
   const { data } = useLoad(listForecasts, { team: team.team_id }, { turnNum: set.turn_num });
-  const { act, state } = useAct(submitForecast);
+  const { act, state } = useAct(submitForecast, { keepsTrying: true });
   const refusal = forecastRefusal({ game, team, set, forecasts: data?.forecasts ?? [] });
   const left = game.max_what_ifs_per_turn - team.whatif_count;
   async function submit(): Promise<void> {

@@ -69,6 +69,8 @@ test('[UI61] an instructor disables a team’s forecasts, its hub says so, and e
   await enabled.press('Space');
   await ben.getByText('Forecasts are disabled for this team.', { exact: true }).waitFor();
   expect(await button(ben).isDisabled()).toBe(true);
+  // While it is being recorded the switch takes no other press.
+  await expect.poll(() => enabled.isEnabled(), patience).toBe(true);
   await enabled.press('Space');
   await expect.poll(() => button(ben).isEnabled(), patience).toBe(true);
   const row = instructor.getByRole('row').filter({ hasText: 'First Harbor Bank' });
