@@ -14,7 +14,7 @@ export type Projector = {
 
 const lookMilliseconds = 500;
 /** When a node dies, so long and one look more until another works. */
-const leaseMilliseconds = 2_000;
+const leaseMilliseconds = 1_000;
 /** Nodes that are woken by every event do not ask for the lease of another at every one. */
 const leftAloneMilliseconds = 250;
 const firstPauseMilliseconds = 100;

@@ -1,19 +1,12 @@
 import type { Logger } from 'pino';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
-import { type MongoConnection, openMongoConnection } from '../../projections/documents/mongoConnection.ts';
-import {
-  documentSetName,
-  type MongoDocuments,
-  openMongoDocuments,
-} from '../../projections/documents/mongoDocuments.ts';
-import { projectionSet } from '../../projections/project.ts';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
-import { measureLag } from '../../projections/runner.ts';
 import type { Environment } from '../environment.ts';
 import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
-import { followLog, type LogFollower } from './followLog.ts';
 import { openedLater } from './openedLater.ts';
 import { type Stores, stateOf } from './stores.ts';
 
@@ -25,24 +18,13 @@ export type ServerAddresses = {
   readonly mongoUrl: string;
 };
 
-/** A reader waits so long for the node that has the lease before it carries the read models on by itself. */
-const patienceMilliseconds = 250;
-
-type OpenedDocuments = { readonly connection: MongoConnection; readonly documents: MongoDocuments };
-
-/** Reads as soon as there is something to read from, and never longer than it was asked to wait. */
-function lateReader(opened: () => Promise<OpenedDocuments>, follower: LogFollower): DocumentReader {
-  const reader = async (): Promise<DocumentReader> => (await opened()).documents.reader;
+/** Reads as soon as there is something to read from. */
+function lateReader(opened: () => Promise<MongoReadModels>): DocumentReader {
+  const reader = async (): Promise<DocumentReader> => (await opened()).documents;
   return {
     get: async (collection, id) => (await reader()).get(collection, id),
     find: async (collection, where) => (await reader()).find(collection, where),
-    async waitFor(position, milliseconds) {
-      const documents = await reader();
-      if (await documents.waitFor(position, Math.min(milliseconds, patienceMilliseconds))) return true;
-      if (milliseconds <= patienceMilliseconds) return false;
-      await follower.carryOn().catch(() => undefined);
-      return documents.waitFor(position, milliseconds - patienceMilliseconds);
-    },
+    waitFor: async (position, milliseconds) => (await reader()).waitFor(position, milliseconds),
   };
 }
 
@@ -74,20 +56,6 @@ async function openIdentity(mongoUrl: string): Promise<IdentityStore> {
   return openMongoIdentityStore({ database: own, close }).catch((fault) => closing(close, fault));
 }
 
-async function openDocuments(
-  mongoUrl: string,
-  signature: string,
-  collections: readonly Projection[],
-  environment: Environment,
-): Promise<OpenedDocuments> {
-  const connection = await openMongoConnection(mongoUrl);
-  const name = documentSetName(signature, collections);
-  const documents = await openMongoDocuments(connection.database, { name, collections, environment }).catch(
-    (fault) => closing(connection.close, fault),
-  );
-  return { connection, documents };
-}
-
 async function closing(close: () => Promise<void>, fault: unknown): Promise<never> {
   await close();
   throw fault;
@@ -112,43 +80,41 @@ export function openServerStores(
   },
 ): Stores {
   const { projections, node, environment, logger } = options;
-  const set = projectionSet(projections);
   const eventStore = openEventStoreDb(eventStoreUrl, { environment, logger });
-  const documents = openedLater(
+  const readModels = openedLater(
     'the read models',
-    () => openDocuments(mongoUrl, set.signature, projections, environment),
+    () =>
+      openMongoReadModels({
+        url: mongoUrl,
+        projections,
+        log: eventStore,
+        owner: node,
+        environment,
+        onFault: (fault) => logger.warn({ err: fault }, 'the read models wait for a store'),
+      }),
     { environment, logger },
   );
   const identity = openedLater('the accounts', () => openIdentity(mongoUrl), { environment, logger });
-  const follower = followLog({
-    set,
-    eventStore,
-    documents: async () => (await documents.opened()).documents,
-    node,
-    environment,
-    logger,
-  });
   const identityStore: IdentityStore = {
     ...lateIdentityStore(identity.opened),
     close: async () => (await identity.retire())?.close(),
   };
   return {
     eventStore,
-    documents: lateReader(documents.opened, follower),
+    documents: lateReader(readModels.opened),
     identityStore,
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],
     isShared: true,
-    lag: async (now) => measureLag(await (await documents.opened()).documents.live(), eventStore, now),
+    lag: async (now) => (await readModels.opened()).lag(now),
     states: () =>
       Promise.all([
         stateOf('the event store', () => eventStore.headPosition()),
-        stateOf('the read models', async () => (await documents.opened()).documents.live()),
+        stateOf('the read models', async () => (await readModels.opened()).documents.waitFor(0, 0)),
         stateOf('the accounts', async () => (await identity.opened()).hasAccountWithRole('Administrator')),
       ]),
     async close() {
-      await follower.stop();
+      await (await readModels.retire())?.close();
       await eventStore.close();
-      await (await documents.retire())?.connection.close();
       await identityStore.close();
     },
   };
