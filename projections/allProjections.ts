@@ -6,6 +6,7 @@ import { forecasts } from './forecasts.ts';
 import { games } from './games.ts';
 import { memberships } from './memberships.ts';
 import type { Projection } from './projection.ts';
+import { reportOrders } from './reportOrders.ts';
 import { teams } from './teams.ts';
 
 /** Every read model there is: built live by the server and from the log by `npm run rebuild`. */
@@ -18,4 +19,5 @@ export const allProjections: readonly Projection[] = [
   forecasts,
   memberships,
   environments,
+  reportOrders,
 ];

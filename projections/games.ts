@@ -1,11 +1,10 @@
 import type { Draft } from 'immer';
-import type { ReportOrder } from '../contracts/calls/runTurn.ts';
 import type { BankEvent } from '../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
-import type { ActStamp, GameDocument } from '../contracts/readModels/gameDocument.ts';
+import type { GameDocument } from '../contracts/readModels/gameDocument.ts';
 import { defineProjection } from './projection.ts';
 
 type GameFact = GameEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
@@ -32,7 +31,7 @@ function change<Event extends ConcernsGame & Pick<RecordedEvent, 'metadata'>>(
 
 /** A run that was just requested, with what is still to be done. */
 function begunRun(
-  { turn, attempt, teamIds, openTurn, reports, by, at }: Requested,
+  { turn, attempt, teamIds, openTurn }: Requested,
   turnsAllowed: number,
 ): Draft<NonNullable<GameDocument['turnRun']>> {
   return {
@@ -48,7 +47,6 @@ function begunRun(
     hasOpenTurn: openTurn !== null,
     opensTurn: turn < turnsAllowed,
     reason: null,
-    order: { ...reports, by, at } as Draft<ActStamp & ReportOrder>,
   };
 }
 
@@ -67,7 +65,7 @@ const without = (teamIds: readonly number[], teamId: number): number[] =>
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 3,
+  version: 4,
   indexes: [],
   handles: {
     GameCreated: {
@@ -83,7 +81,6 @@ export const games = defineProjection<GameDocument, GameFact>({
           members: {},
           submittedTeamIds: [],
           turnRun: null,
-          reportOrders: {},
           createdAt: metadata.at,
           changedAt: metadata.at,
         };
@@ -138,13 +135,9 @@ export const games = defineProjection<GameDocument, GameFact>({
       game.turnRun.status = 'failed';
       game.turnRun.reason = data.reason;
     }),
-    ReportsRequested: change((game, { data }) => {
-      const { turn, reports, by, at } = data;
-      game.reportOrders[turn] = { ...reports, by, at } as Draft<ActStamp & ReportOrder>;
-    }),
+    ReportsRequested: change(() => undefined),
     TurnRunCompleted: change((game, { data }) => {
       game.turnsCompleted = data.turn;
-      if (game.turnRun) game.reportOrders[data.turn] = game.turnRun.order;
       game.turnRun = null;
       game.submittedTeamIds = [];
     }),

@@ -14,6 +14,7 @@ import {
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
 import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
 import { createGame, freezeGame, listGames, loadGame, selectTemplates } from './games.ts';
+import { listReports, readReport } from './reports.ts';
 import { preflightTurn, runTurn } from './runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from './turnHistory.ts';
@@ -52,6 +53,8 @@ export const allCalls: readonly Call[] = [
   submitForecast,
   listForecasts,
   disableForecasts,
+  listReports,
+  readReport,
   ...decisionCalls.flatMap(({ load, saves }) => [...(load ? [load] : []), ...saves.map(({ call }) => call)]),
   loadGame,
 ] as readonly Call[];

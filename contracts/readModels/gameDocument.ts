@@ -1,5 +1,4 @@
 import type { GameType, TeamRole } from '../calls/fields.ts';
-import type { ReportOrder } from '../calls/runTurn.ts';
 
 /** Who did something, and when (ISO 8601); `by` is null for the product itself. */
 export type ActStamp = { readonly by: number | null; readonly at: string };
@@ -19,7 +18,6 @@ export type TurnRunDocument = {
   readonly hasOpenTurn: boolean;
   readonly opensTurn: boolean;
   readonly reason: string | null;
-  readonly order: ActStamp & ReportOrder;
 };
 
 /** A game as lists and guards read it; one document a game. */
@@ -48,8 +46,6 @@ export type GameDocument = {
   readonly submittedTeamIds: readonly number[];
   /** The run under way, or the one that failed; null when the newest is complete. */
   readonly turnRun: TurnRunDocument | null;
-  /** The last order of reports, by turn. */
-  readonly reportOrders: Readonly<Record<number, ActStamp & ReportOrder>>;
   readonly createdAt: string;
   readonly changedAt: string;
 };

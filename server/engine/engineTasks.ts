@@ -7,6 +7,7 @@ import type { QuarterFlows } from '../simulation/quarterFlows.ts';
 import { quarterResult } from '../simulation/quarterResult.ts';
 import { computeQuarter } from '../simulation/runQuarter.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
+import { computeReports, type MadeReport, type ReportsTask } from './reportsTask.ts';
 
 /** What the engine is asked to do for a whole game: open its banks, or run their next quarter. */
 type GameTask =
@@ -21,7 +22,7 @@ type ForecastTask = {
   readonly areas: AreaRows;
 };
 
-export type EngineTask = GameTask | ForecastTask;
+export type EngineTask = GameTask | ForecastTask | ReportsTask;
 
 /** The banks after the task, and what every team's screens open with for the turn that follows. */
 export type EngineResult = {
@@ -42,7 +43,11 @@ export type ForecastResult = {
 };
 
 /** What a task gives. */
-export type ResultOf<Task extends EngineTask> = Task extends ForecastTask ? ForecastResult : EngineResult;
+export type ResultOf<Task extends EngineTask> = Task extends ReportsTask
+  ? readonly MadeReport[]
+  : Task extends ForecastTask
+    ? ForecastResult
+    : EngineResult;
 
 /**
  * SHA-256 of what a task was given, as JSON: inputs come out of the log, which keeps the order of their fields, so that
@@ -66,7 +71,8 @@ function computeForecast(task: ForecastTask): ForecastResult {
 
 /** Computes a task; pure, so that a repeat after a crash gives byte-equal results. */
 export function computeTask<Task extends EngineTask>(task: Task): ResultOf<Task>;
-export function computeTask(task: EngineTask): EngineResult | ForecastResult {
+export function computeTask(task: EngineTask): EngineResult | ForecastResult | readonly MadeReport[] {
+  if (task.kind === 'reports') return computeReports(task);
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') return resultOf(task, newGame(task.options), null);
   const decisions = task.areas.map((areas, teamIndex) => decisionOf(task.game, teamIndex, areas));

@@ -5,6 +5,7 @@ import type { EnvironmentDocument } from '../../contracts/readModels/environment
 import type { ForecastDocument } from '../../contracts/readModels/forecastDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
+import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import { dashboards } from '../../projections/dashboards.ts';
 import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
@@ -14,6 +15,7 @@ import { environments } from '../../projections/environments.ts';
 import { forecasts } from '../../projections/forecasts.ts';
 import { games } from '../../projections/games.ts';
 import { memberships } from '../../projections/memberships.ts';
+import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
 import { teams } from '../../projections/teams.ts';
 
 /** Every question that calls, guards and rooms ask of the read models. */
@@ -38,6 +40,8 @@ export type ReadModels = {
   membership(userId: number): Promise<MembershipDocument | undefined>;
   /** The interest-rate environment that was added under a code; not those that come with the product. */
   environment(code: string): Promise<EnvironmentDocument | undefined>;
+  /** The reports of a turn of a game; undefined when nobody ever asked for a run of it. */
+  reportOrders(gameId: number, turn: number): Promise<ReportOrdersDocument | undefined>;
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
 };
@@ -106,6 +110,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     runningForecasts: async () => bodies(await documents.find(forecasts, { status: 'running' })),
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,
     environment: async (code) => (await documents.get(environments, code))?.body,
+    reportOrders: async (gameId, turn) =>
+      (await documents.get(reportOrders, reportOrdersId(gameId, turn)))?.body,
     allEnvironments: async () =>
       [...bodies(await documents.find(environments, {}))].sort((a, b) => a.environmentId - b.environmentId),
   };

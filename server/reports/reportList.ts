@@ -1,4 +1,5 @@
 import type { ReportSection } from '../../contracts/banking/reportDocument.ts';
+import type { ReportType } from '../../contracts/calls/reports.ts';
 import type { ReportKind } from '../../contracts/calls/runTurn.ts';
 import { analysis } from './models/analysis.ts';
 import { dashboard } from './models/dashboard.ts';
@@ -19,7 +20,7 @@ import type { ReportSubject } from './tables.ts';
 type Common = {
   readonly key: string;
   /** The report type that the Reports screen lists it under (B§3). */
-  readonly reportType: string;
+  readonly reportType: ReportType;
   readonly name: string;
   readonly description: string;
   /** Any of these checkboxes of the run asks for it (A§3); a report without any is made with every run. */

@@ -1,7 +1,8 @@
 import type { ReportDocument, ReportSection } from '../../contracts/banking/reportDocument.ts';
-import { type ReportOrder, reportFlags } from '../../contracts/calls/runTurn.ts';
+import type { ReportOrder } from '../../contracts/calls/runTurn.ts';
 import { forecastReport } from './models/forecast.ts';
 import { factsOfCommunity } from './quarterFacts.ts';
+import { isInRange, isWanted } from './reportChoice.ts';
 import { FORECAST_KEY, type ReportDefinition, reportList } from './reportList.ts';
 import type { StoredGame } from './storedGame.ts';
 import { type ReportSubject, turnName } from './tables.ts';
@@ -40,24 +41,6 @@ function documentsOf(
       ? [document(teamName, teamNumber, definition.sections(subject, team))]
       : [],
   );
-}
-
-/** Before the first turn there is what a bank starts from; after it everything that looks at a quarter that was run. */
-function isWanted({ key, flags }: ReportDefinition, turn: number, order?: ReportOrder): boolean {
-  if (turn === 0) return key === 'Startup' || key === 'Dashboard';
-  if (key === 'Startup') return false;
-  if (!order || flags.length === 0) return true;
-  return flags.some((flag) => order.kinds.includes(flag));
-}
-
-/** The range of a run is of its individual bank reports; all others are of every bank (A§4). */
-function isInRange(teamNumber: number, { flags }: ReportDefinition, order?: ReportOrder): boolean {
-  const isIndividual = flags.some((flag) =>
-    reportFlags.runIndividualBankReports.some((kind) => kind === flag),
-  );
-  if (!order || !isIndividual) return true;
-  const { startingBank, endingBank } = order;
-  return teamNumber >= (startingBank ?? teamNumber) && teamNumber <= (endingBank ?? teamNumber);
 }
 
 function forecastsOf(game: StoredGame, turn: number): ReportDocument[] {

@@ -48,6 +48,8 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/submit/:intraturn': { version: 0 },
     '/intraturn/whatif/:intraturn': {},
     '/game/team/:team/forecasts': {},
+    '/game/team/:team/reports/list': { turnNum: 0 },
+    '/game/team/:team/reports/read': { report_id: `${games.harbor.gameId}.0.0.Startup` },
     '/game/team/:team/disable-whatifs': { game_id: games.harbor.gameId, disable_whatifs: false },
     '/game/team/:team/investment-purchases': { turnNum: 1, investmentAccountType: 'Treasury' },
     '/intraturn/:intraturn/investment-purchases/save': { updated: [], ...saving },

@@ -9,6 +9,7 @@ import { decisionSetHandlers } from './decisionSetHandlers.ts';
 import { environmentHandlers } from './environmentHandlers.ts';
 import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
+import { reportHandlers } from './reportHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { turnHistoryHandlers } from './turnHistoryHandlers.ts';
 import { turnRunHandlers } from './turnRunHandlers.ts';
@@ -28,6 +29,7 @@ export function allHandlers(
     ...turnRunHandlers(parts, processes),
     ...teamHandlers(parts),
     ...forecastHandlers(parts, processes),
+    ...reportHandlers(parts, processes),
     ...decisionSetHandlers(parts),
     ...decisionSetActHandlers(parts),
     ...turnHistoryHandlers(parts),

@@ -80,7 +80,7 @@ function preflightCall(parts: CallParts): BoundCall {
     const refusal = runRefusal({ turn, turnsAllowed: game.turnsAllowed, again: true }, state);
     const teams = await readModels.teamsOf(game.gameId);
     const used = await Promise.all(teams.map((team) => usedSetAnswer(game, team, turn, parts)));
-    const order = game.reportOrders[turn];
+    const order = (await readModels.reportOrders(game.gameId, turn))?.orders.at(-1);
     return {
       teams: used.filter((each) => each !== undefined),
       attempts: state.attempts[turn] ?? 0,

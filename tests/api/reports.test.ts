@@ -1,0 +1,223 @@
+// Proves over HTTP which reports of a turn are listed to whom, that they are made of stored results, and that nobody
+// reads in them what belongs to another team.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { submitForecast } from '../../contracts/calls/forecasts.ts';
+import { listReports, readReport } from '../../contracts/calls/reports.ts';
+import { reportKindSchema, runTurn } from '../../contracts/calls/runTurn.ts';
+import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
+import type { ApiClient } from '../fixtures/apiClient.ts';
+import { eventsAfter } from '../fixtures/httpSpecification.ts';
+import { shareProduct } from '../fixtures/sharedProduct.ts';
+import { cds } from './playing.ts';
+
+const shared = shareProduct(['ada', 'chloe', 'cara', 'instructor', 'admin']);
+const loans = callsOf(loanOrigination);
+
+const everyReport = Object.fromEntries(reportKindSchema.options.map((kind) => [kind, true]));
+const settled = () => shared.product.application.processes.background.settled();
+const otherTeam = () => {
+  const { gameId, teams } = shared.product.games.harbor;
+  return { game: gameId, team: teams[1]!.teamId, intraturn: teams[1]!.intraturnId };
+};
+const listed = async (client: ApiClient, ids: { readonly team: number | string }, turnNum = 1) =>
+  (await client.succeed(listReports, ids, { turnNum })).reports;
+const read = (client: ApiClient, ids: { readonly team: number | string }, report_id: string) =>
+  client.succeed(readReport, ids, { report_id });
+const isOfTeam = (number: number) => (id: string) => id.split('.')[2] === String(number);
+
+/** Rates that stand in nothing but the other team's decisions. */
+const canaries = { certificateRatePercent: 4.891, loanRatePercent: 6.173 };
+
+beforeAll(async () => {
+  const { people, product } = shared;
+  const { chloe, ada, admin } = people;
+  const theirs = otherTeam();
+  const at = new Date(product.environment.clock.now()).toISOString();
+  await chloe!.succeed(cds.save, theirs, {
+    turnNum: 1,
+    cdType: 'Retail CDs',
+    updated: [{ cd_id: 1, rate: canaries.certificateRatePercent }],
+    lastUpdated: at,
+  });
+  await chloe!.succeed(loans.save, theirs, {
+    updated: [{ loan_origination_id: 1, intraturn_id: theirs.intraturn, rate_1: canaries.loanRatePercent }],
+    lastUpdated: at,
+  });
+  await chloe!.succeed(submitForecast, theirs, {});
+  await ada!.succeed(submitForecast, shared.ids, {});
+  await settled();
+  await admin!.succeed(runTurn, shared.ids, { turn: 1, ...everyReport });
+  await settled();
+});
+
+describe('reports', () => {
+  test('[RP6] of the opening are there before any turn was run', async () => {
+    const { people, ids } = shared;
+    const reports = await listed(people.ada!, ids, 0);
+    expect(reports.map(({ report_name }) => report_name)).toEqual(['Dashboard', 'Startup']);
+    const { document } = await read(people.ada!, ids, reports[1]!.report_id);
+    expect(document).toMatchObject({ key: 'Startup', turn: 0, teamNumber: null });
+  });
+
+  test('[RP6] of a run say what they are, when they were published and who asked for them', async () => {
+    const { people, ids, product } = shared;
+    const answer = await people.ada!.succeed(listReports, ids, { turnNum: 1, reportType: 'Peer' });
+    expect(answer.intraturn_id).toBe(ids.intraturn);
+    expect(answer.reports.map(({ report_name }) => report_name)).toEqual([
+      'Peer Leader',
+      'Peer Summary',
+      'Peer Detail',
+      'Peer Charts',
+    ]);
+    const log = await product.application.stores.eventStore.readAll({
+      after: 0,
+      streamPrefixes: ['turnRun-'],
+    });
+    const completed = log.find(({ type }) => type === 'TurnRunCompleted')!.data as { at: string };
+    expect(answer.reports[0]).toEqual({
+      report_id: `${ids.game}.1.0.PeerLeader`,
+      report_name: 'Peer Leader',
+      report_type: 'Peer',
+      description: 'Places of all banks on fifteen measures.',
+      turn_num: 1,
+      updated_tzts: completed.at,
+      updated_by: 'Morgan Hale',
+      status: 'ready',
+      file_name: null,
+    });
+    expect(await people.ada!.succeed(listReports, ids, { turnNum: 3 })).toEqual({
+      reports: [],
+      intraturn_id: null,
+    });
+  });
+
+  test('[RP8] show the stored results, and the same bytes at every question', async () => {
+    const { people, ids } = shared;
+    for (const { report_id } of await listed(people.ada!, ids)) {
+      const first = await people.ada!.call(readReport, ids, { report_id });
+      const second = await people.ada!.call(readReport, ids, { report_id });
+      expect(first.httpStatus).toBe(200);
+      expect(second.text).toBe(first.text);
+    }
+    const { dashboardDetails: groups } = await people.ada!.succeed(dashboardDetails, ids, {});
+    const shown = groups[0]!.kpis.find(({ name }) => name === 'Net Income')!;
+    const { document } = await read(people.ada!, ids, `${ids.game}.1.1.Dashboard`);
+    const row = document.sections
+      .flatMap(({ tables }) => tables)
+      .flatMap(({ rows }) => rows)
+      .find(({ cells }) => cells[0] === 'Net Income');
+    expect(row?.cells).toContain(shown.quarters[0]!);
+  });
+
+  test('[RP8] a forecast has its report, for its own team and for those who oversee the game', async () => {
+    const { people, ids } = shared;
+    const forecasts = await people.ada!.succeed(listReports, ids, { turnNum: 1, reportType: 'WhatIf' });
+    expect(forecasts.reports).toMatchObject([
+      { report_id: `${ids.game}.1.1.WhatIf.1`, report_name: 'Forecast 1', updated_by: 'Ada Lund' },
+    ]);
+    const { document } = await read(people.instructor!, ids, forecasts.reports[0]!.report_id);
+    expect(document).toMatchObject({ key: 'WhatIf', title: 'First Harbor Bank: Forecast Base, Qtr 1' });
+  });
+
+  test('[RP7] students find those of their team and the community, instructors those of every team', async () => {
+    const { people, ids } = shared;
+    const own = await listed(people.ada!, ids);
+    expect(own.map(({ report_id }) => report_id).filter(isOfTeam(2))).toEqual([]);
+    expect(own.filter(({ report_type }) => report_type === 'Instructor')).toEqual([]);
+    for (const [overseer, of, number] of [
+      [people.instructor!, ids, 1],
+      [people.admin!, otherTeam(), 2],
+    ] as const) {
+      const reports = await listed(overseer, of);
+      expect(reports.length).toBe(own.length + 2);
+      expect(reports.filter(({ report_id }) => isOfTeam(number)(report_id))).not.toEqual([]);
+      for (const { report_id } of reports)
+        expect((await read(overseer, of, report_id)).report.report_id).toBe(report_id);
+    }
+  });
+
+  test('[RP7] [HT13] nobody reads a report that is not listed to them', async () => {
+    const { people, ids, product } = shared;
+    const { game } = ids;
+    for (const id of [
+      `${game}.1.2.Summary`,
+      `${game}.1.2.WhatIf.1`,
+      `${game}.1.1.RegulatorReport`,
+      `${game}.1.0.Instructor`,
+      `${game}.1.1.Instructor`,
+      `${game}.2.1.Summary`,
+      `${game}.99.1.Summary`,
+      `${product.games.pocket.gameId}.0.0.Startup`,
+      'Summary',
+      '',
+    ])
+      expect(await people.ada!.fail(readReport, ids, { report_id: id }), id).toMatchObject({
+        httpStatus: 404,
+        errors: ['The report was not found.'],
+        rule: 'AC2',
+      });
+    // An instructor reads a team's reports with that team.
+    expect(
+      await people.instructor!.fail(readReport, ids, { report_id: `${game}.1.2.Summary` }),
+    ).toMatchObject({ httpStatus: 404 });
+    for (const call of [listReports, readReport])
+      expect(
+        await people.cara!.fail(call, ids, { turnNum: 1, report_id: `${game}.1.0.Survey` }),
+      ).toMatchObject({ httpStatus: 404, errors: ['The team was not found.'] });
+  });
+
+  test('[RP9] no report that a student can read tells what another team decided', async () => {
+    const { people, ids } = shared;
+    const figures = Object.values(canaries).map((value) => new RegExp(`(?<![\\d.])${value}(?!\\d)`));
+    const texts = async (client: ApiClient, of: typeof ids | ReturnType<typeof otherTeam>) =>
+      Promise.all(
+        (await listed(client, of)).map(async ({ report_id }) => ({
+          report_id,
+          text: JSON.stringify((await read(client, of, report_id)).document),
+        })),
+      );
+    for (const { report_id, text } of await texts(people.ada!, ids))
+      for (const figure of figures) expect(text, report_id).not.toMatch(figure);
+    // Where they may stand they do: the canaries are real.
+    const seen = (await texts(people.instructor!, otherTeam())).map(({ text }) => text).join('');
+    for (const figure of figures) expect(seen).toMatch(figure);
+  });
+
+  test('[RT13] without MCM reports are published anew, and no result changes', async () => {
+    const { people, ids, product } = shared;
+    const { ada, admin } = people;
+    const before = await Promise.all(
+      (await listed(ada!, ids)).map(({ report_id }) => ada!.call(readReport, ids, { report_id })),
+    );
+    const figures = await ada!.succeed(dashboardDetails, ids, {});
+    const head = await product.application.stores.eventStore.headPosition();
+    product.environment.advance(60_000);
+    const order = { turn: 1, runMCM: false, runPeerReports: false, startingBank: 2 };
+    await admin!.succeed(runTurn, ids, order);
+    const after = await listed(ada!, ids);
+    expect((await eventsAfter(product, head)).map(({ type }) => type)).toEqual(['ReportsRequested']);
+    const stamps = new Map(after.map(({ report_name, updated_tzts }) => [report_name, updated_tzts]));
+    // What was not asked for stands as it was; bank 1 was not among the banks.
+    const published = stamps.get('Peer Leader')!;
+    for (const name of ['Summary', 'Gap']) expect(stamps.get(name)).toBe(published);
+    for (const name of ['Community Market', 'Team Performance'])
+      expect(stamps.get(name)! > published, name).toBe(true);
+    const documents = (answer: (typeof before)[number]) =>
+      (answer.body as unknown as { document: object }).document;
+    for (const [index, { report_id }] of after.entries())
+      expect((await read(ada!, ids, report_id)).document).toEqual(documents(before[index]!));
+    expect(await ada!.succeed(dashboardDetails, ids, {})).toEqual(figures);
+  });
+
+  test('[RT15] a turn that is run again has the reports of its new run', async () => {
+    const { people, ids } = shared;
+    await people.admin!.succeed(runTurn, ids, { turn: 1, again: true, runPeerReports: false });
+    await settled();
+    const reports = await listed(people.ada!, ids);
+    expect(reports.filter(({ report_type }) => report_type === 'Peer')).toEqual([]);
+    const summary = reports.find(({ report_name }) => report_name === 'Summary')!;
+    expect((await read(people.ada!, ids, summary.report_id)).document.turn).toBe(1);
+  });
+});

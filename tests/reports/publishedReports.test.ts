@@ -1,0 +1,66 @@
+// Which reports of a turn a reader finds with a team.
+import { describe, expect, test } from 'vitest';
+import { type ReportKind, reportKindSchema } from '../../contracts/calls/runTurn.ts';
+import { publishedReports, type ReportReader } from '../../server/reports/publishedReports.ts';
+import { reportsOf } from '../../server/reports/reportsOf.ts';
+import { playedGame } from './playedGame.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const order = (kinds: readonly ReportKind[], banks: readonly [number, number], by = 1) => ({
+  kinds: [...kinds],
+  startingBank: banks[0],
+  endingBank: banks[1],
+  by,
+  at,
+  publishedAt: at,
+});
+const every = reportKindSchema.options;
+const turnOf = (turn: number, ...orders: ReturnType<typeof order>[]) => ({
+  gameId: 1,
+  turn,
+  attempt: 1,
+  pending: null,
+  orders,
+});
+const found = (turn: ReturnType<typeof turnOf>, team: number, reader: ReportReader) =>
+  publishedReports(turn, team, reader).map(({ definition, teamNumber }) => [definition.key, teamNumber]);
+
+describe('[RP6] published reports', () => {
+  test('are what the run’s order makes of them, for the team and the community', () => {
+    const game = playedGame(2);
+    for (const [turn, orders] of [
+      [0, [order([], [1, 3])]],
+      [2, [order(every, [1, 3])]],
+      [2, [order(['runGapReport', 'runLeaderReports'], [2, 3])]],
+    ] as const) {
+      for (const { teamNumber } of game.teams) {
+        const made = reportsOf(game, turn, orders[0])
+          .filter((each) => each.teamNumber === null || each.teamNumber === teamNumber)
+          .map((each) => [each.key, each.teamNumber]);
+        expect(found(turnOf(turn, ...orders), teamNumber, 'overseer')).toEqual(made);
+      }
+    }
+  });
+
+  test('are those of every order together, stamped by the newest that asks for them', () => {
+    const turn = turnOf(1, order(['runGapReport'], [1, 2], 7), order(['runGapReport'], [2, 2], 8));
+    const publishers = (team: number) =>
+      new Map(publishedReports(turn, team, 'team').map((each) => [each.definition.key, each.order.by]));
+    expect(publishers(1)).toEqual(new Map(Object.entries({ Survey: 8, Dashboard: 8, Gap: 7 })));
+    expect(publishers(2)).toEqual(new Map(Object.entries({ Survey: 8, Dashboard: 8, Gap: 8 })));
+  });
+
+  test('[RP7] of instructors are not found by a team', () => {
+    const turn = turnOf(1, order(every, [1, 3]));
+    const keys = (reader: ReportReader) => found(turn, 2, reader).map(([key]) => key);
+    expect(keys('overseer').filter((key) => !keys('team').includes(key))).toEqual([
+      'RegulatorReport',
+      'Instructor',
+    ]);
+    expect(found(turn, 2, 'team').filter(([, team]) => team !== null && team !== 2)).toEqual([]);
+  });
+
+  test('are none without an order', () => {
+    expect(found(turnOf(1), 1, 'overseer')).toEqual([]);
+  });
+});
