@@ -12,6 +12,7 @@ import { browserKeys } from './browserKeys.ts';
 import { stopChildren } from './childProcess.ts';
 import { documentFigures } from './documentFigures.ts';
 import { engineTurn } from './engineTurn.ts';
+import { nodeFigures } from './nodeFigures.ts';
 import { saveThroughput } from './saveThroughput.ts';
 import { shellSize } from './shellSize.ts';
 import { socketFigures } from './socketFigures.ts';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, Part>> = {
   store: storeFigures,
   stores: storesFigures,
   documents: documentFigures,
+  nodes: nodeFigures,
   engine: engineTurn,
   shell: shellSize,
   browser: browserKeys,

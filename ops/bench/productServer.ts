@@ -5,6 +5,7 @@ import { textIn } from '../../contracts/decisions/row.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { startApplication } from '../../server/application.ts';
 import { systemEnvironment } from '../../server/environment.ts';
+import type { ServerAddresses } from '../../server/stores/openServerStores.ts';
 import { createGame, joinGame } from '../seed/seedGame.ts';
 import { act } from '../seed/seeding.ts';
 import { startMessage, tell } from './childProcess.ts';
@@ -17,6 +18,9 @@ export type ProductOptions = {
   readonly peopleOfATeam: number;
   /** Rows that the first team adds to its CD screen, to make a long grid of it. */
   readonly addedRows?: number;
+  /** The servers that it shares with other nodes; absent, it keeps everything in its directory. */
+  readonly servers?: ServerAddresses;
+  readonly nodeName?: string;
 };
 
 /** One signed-in person of a team, and the rows of the CD screen that the team can change. */
@@ -43,9 +47,9 @@ const application = await startApplication(
     publicOrigin: undefined,
     brand: 'financialInstitution',
     logLevel: 'silent',
-    chainKey: undefined,
-    nodeName: 'bench',
-    servers: undefined,
+    chainKey: 'the key of chains in the bench',
+    nodeName: options.nodeName ?? 'bench',
+    servers: options.servers,
     redisUrl: undefined,
   },
   environment,

@@ -13,6 +13,8 @@ import { saverOf } from './saveRequest.ts';
 /** Where to connect; `isProduct` also takes up places, which a bare server would not understand. */
 export type SocketLoad = {
   readonly port: number;
+  /** Where saves go, when that is another node. */
+  readonly savePort?: number;
   readonly people: readonly ProductPerson[];
   readonly isProduct: boolean;
 };
@@ -28,7 +30,7 @@ type TeamSocket = Socket<ServerToClient, ClientToServer>;
 const connectedAtOnce = 50;
 const startOfMeasure = 2_000;
 const patienceMilliseconds = 3_000;
-const { port, people, isProduct } = await startMessage<SocketLoad>();
+const { port, savePort = port, people, isProduct } = await startMessage<SocketLoad>();
 
 async function connect({ cookie, teamId }: ProductPerson): Promise<TeamSocket> {
   const socket: TeamSocket = io(`http://127.0.0.1:${port}`, {
@@ -72,7 +74,7 @@ async function measure({ savesPerSecond, milliseconds }: SteadySaves): Promise<F
   for (const socket of sockets) socket.on('frame', onFrame);
   const savers = people.map((person) => ({
     person,
-    save: saverOf(openConnection(port), port, person, 0),
+    save: saverOf(openConnection(savePort), savePort, person, 0),
   }));
   const perTeam = people.filter((person) => person.teamId === people[0]?.teamId).length;
   const begun = performance.now();
