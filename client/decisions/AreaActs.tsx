@@ -33,6 +33,9 @@ function ActButton({
   }
   return (
     <Group gap={4} role="group" aria-label={title}>
+      <Button variant="default" size="sm" disabled={isReadOnly} onClick={press}>
+        {title}
+      </Button>
       <NumberInput
         aria-label={argument.title}
         size="sm"
@@ -47,9 +50,6 @@ function ActButton({
         disabled={isReadOnly}
         onChange={setTyped}
       />
-      <Button variant="default" size="sm" disabled={isReadOnly} onClick={press}>
-        {title}
-      </Button>
     </Group>
   );
 }

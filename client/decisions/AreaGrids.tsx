@@ -42,15 +42,17 @@ export function AreaGrids(props: GridsProps): ReactNode {
     history.sheet.edit([{ rowId, field, value }], 'Restore');
     setHistory(null);
   }
+  const values = <ValuesFields sheets={sheets.values} isReadOnly={isReadOnly} onShowHistory={setHistory} />;
   return (
     <>
-      <ValuesFields sheets={sheets.values} isReadOnly={isReadOnly} onShowHistory={setHistory} />
-      {sheets.areas.map((area) => (
+      {sheets.areas.length === 0 && values}
+      {sheets.areas.map((area, index) => (
         <OneArea
           key={area.sheet.area.name}
           {...props}
           {...area}
           isAlone={sheets.areas.length === 1}
+          values={index === 0 ? values : null}
           holdGrid={holdGrid}
           onFocusCell={focusCell}
           onPlace={setPlace}
@@ -98,6 +100,8 @@ function useCellFocus(sheets: ScreenSheets) {
 type OneAreaProps = GridsProps &
   GridsOfArea & {
     readonly isAlone: boolean;
+    /** What stands beside its tools. */
+    readonly values: ReactNode;
     readonly holdGrid: (sheet: Sheet, handle: GridHandle | null) => void;
     readonly onFocusCell: (at: CellAt) => void;
     readonly onPlace: (place: Place) => void;
@@ -132,6 +136,7 @@ function OneArea(props: OneAreaProps): ReactNode {
         >
           <div className={styles.sectionHead}>
             {hasHeadings && <h2>{grid.section.title}</h2>}
+            {index === 0 && props.values}
             {index === 0 && tools}
           </div>
           <DecisionGrid

@@ -28,6 +28,7 @@ export function formatCell(column: Column, value: CellValue): string {
   if (typeof value === 'string')
     return column.options?.find((option) => option.value === value)?.name ?? value;
   if (column.kind === 'percent') return `${percentages.format(value)}%`;
+  if (column.kind === 'integer') return wholeNumbers.format(value);
   if (column.kind !== 'currency') return String(value);
   const amount = currencyFormat(column.decimals).format(Math.abs(value));
   return value < 0 ? `-$${amount}` : `$${amount}`;

@@ -12,14 +12,14 @@ function offersIn({ offers }: Facts): readonly Offer[] {
 }
 
 const identity: readonly Column[] = [
-  { field: 'loanCategory', wire: 'loan_category', title: 'Category', kind: 'text', width: 150 },
+  { field: 'loanCategory', wire: 'loan_category', title: 'Category', kind: 'text', width: 130 },
   {
     field: 'account',
     wire: 'loan_account',
     title: 'Loan Account (CUSIP)',
     kind: 'text',
     isRowHeader: true,
-    width: 300,
+    width: 230,
   },
 ];
 

@@ -13,7 +13,7 @@ export const capColumn: Column = {
   minimum: 0,
   maximum: openCapThousands,
   editable: true,
-  width: 120,
+  width: 128,
 };
 
 /** Whether the bank has left the market of a row (B§2). */
@@ -23,5 +23,5 @@ export const exitMarketColumn: Column = {
   title: 'Exit Market',
   kind: 'checkbox',
   editable: true,
-  width: 76,
+  width: 64,
 };
