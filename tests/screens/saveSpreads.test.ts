@@ -67,6 +67,7 @@ test('[UI14] saving twice records only what is new, and Save without changes can
   await ada.keyboard.press('Control+s');
   await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.96');
   await save(ada);
+  await expect.poll(() => disabled.isDisabled(), patience).toBe(true);
   const events = await stage.product.eventsAfter(before);
   const changes = events.map((event) => (event.data as { rows: { changes: object }[] }).rows[0]?.changes);
   expect(changes).toEqual([
