@@ -26,7 +26,7 @@ const opening = {
   },
 } as const;
 const turnAfter = ({ game, openings }: EngineResult) =>
-  ({ kind: 'runQuarter', game, areas: openings.map(({ areas }) => areas) }) as const;
+  ({ kind: 'runQuarter', game, sources: [], areas: openings.map(({ areas }) => areas) }) as const;
 
 function spentOn(work: () => void): Spent {
   const processor = process.cpuUsage();
@@ -102,7 +102,7 @@ export async function engineTurn(): Promise<readonly Figure[]> {
   const { spent, last } = playedGame();
   const [areas] = last.openings.map((set) => set.areas);
   if (!areas) throw new Error('The game has no teams.');
-  const forecast = { kind: 'forecast', game: last.game, teamIndex: 0, areas } as const;
+  const forecast = { kind: 'forecast', game: last.game, sources: [], teamIndex: 0, areas } as const;
   const asked = Array.from({ length: forecasts }, () => spentOn(() => computeTask(forecast)));
   return [
     figure(`engine, a turn of ${teams} banks`, spent, 'median', median, turnMilliseconds),

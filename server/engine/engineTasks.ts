@@ -12,12 +12,14 @@ import { computeReports, type MadeReport, type ReportsTask } from './reportsTask
 /** What the engine is asked to do for a whole game: open its banks, or run their next quarter. */
 type GameTask =
   | { readonly kind: 'newGame'; readonly options: NewGameOptions }
-  | { readonly kind: 'runQuarter'; readonly game: GameState; readonly areas: readonly AreaRows[] };
+  | (BanksTask & { readonly kind: 'runQuarter'; readonly areas: readonly AreaRows[] });
+
+/** A task on banks as they are; `sources` are the hashes of the events that they stand in. */
+type BanksTask = { readonly game: GameState; readonly sources: readonly string[] };
 
 /** A forecast of one team's next quarter; nothing of the game changes. */
-type ForecastTask = {
+type ForecastTask = BanksTask & {
   readonly kind: 'forecast';
-  readonly game: GameState;
   readonly teamIndex: number;
   readonly areas: AreaRows;
 };
@@ -50,12 +52,13 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportsTask
     : EngineResult;
 
 /**
- * SHA-256 of what a task was given, as JSON: inputs come out of the log, which keeps the order of their fields, so that
- * sorting them would only cost. Computed with the task, because writing ten banks would hold up whoever the main thread
- * serves.
+ * SHA-256 of what a task was given: the banks by the hashes of their events, which cover every figure of them, and the
+ * rest as JSON, in the order of fields that the log keeps. Computed with the task, off the thread that serves people.
  */
-function hashOf(task: EngineTask): string {
-  return hash('sha256', JSON.stringify(task), 'hex');
+function hashOf(task: GameTask | ForecastTask): string {
+  if (task.kind === 'newGame') return hash('sha256', JSON.stringify(task), 'hex');
+  const { community: _, teams: __, ...game } = task.game;
+  return hash('sha256', JSON.stringify({ ...task, game }), 'hex');
 }
 
 function computeForecast(task: ForecastTask): ForecastResult {

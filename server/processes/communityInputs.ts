@@ -1,4 +1,5 @@
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
@@ -7,7 +8,14 @@ import type { BankState, CommunityState, GameState } from '../simulation/gameSta
 import { environmentSourceOf } from './environmentSource.ts';
 
 /** A game as the engine takes it up after a turn, with its teams in the order of their banks. */
-export type CommunityInputs = { readonly game: GameState; readonly teamIds: readonly number[] };
+export type CommunityInputs = {
+  readonly game: GameState;
+  readonly teamIds: readonly number[];
+  /** Hashes of the events that the banks and their community stand in. */
+  readonly sources: readonly string[];
+};
+
+type Stored<Event extends EventBody> = Event & RecordedEvent;
 
 const eventsOfAPage = 4;
 
@@ -16,7 +24,7 @@ async function bankAfter(
   store: EventStore,
   stream: string,
   { turn, attempt }: { readonly turn: number; readonly attempt: number | undefined },
-): Promise<BankEvent> {
+): Promise<Stored<BankEvent>> {
   let from: number | undefined;
   for (;;) {
     const page = await store.readStream(stream, {
@@ -24,7 +32,7 @@ async function bankAfter(
       limit: eventsOfAPage,
       ...(from !== undefined && { from }),
     });
-    for (const event of page as unknown as readonly BankEvent[]) {
+    for (const event of page as unknown as readonly Stored<BankEvent>[]) {
       if (event.type === 'BankOpened' && turn === 0) return event;
       if (event.type === 'QuarterClosed' && event.data.turn === turn && event.data.attempt === attempt)
         return event;
@@ -40,14 +48,14 @@ async function communityAfter(
   gameId: number,
   turn: number,
   attempt: number | undefined,
-): Promise<unknown> {
+): Promise<{ readonly community: unknown; readonly hash: string }> {
   const run = await store.readStream(streams.turnRun(gameId), { direction: 'backwards' });
-  const cleared = (run as unknown as readonly TurnRunEvent[]).find(
+  const cleared = (run as unknown as readonly Stored<TurnRunEvent>[]).find(
     (event) => event.type === 'MarketCleared' && event.data.turn === turn && event.data.attempt === attempt,
   );
   if (cleared?.type !== 'MarketCleared')
     throw new Error(`Turn ${turn} of game ${gameId} has no cleared market.`);
-  return cleared.data.community;
+  return { community: cleared.data.community, hash: cleared.metadata.hash };
 }
 
 /** Reads the banks and their community after a turn, from the results that count; turn 0 is the opening. */
@@ -67,10 +75,13 @@ export async function communityAfterTurn(
   );
   const [first] = banks;
   if (!first) throw new Error(`Game ${gameId} has no teams.`);
-  const community =
-    first.type === 'BankOpened' ? first.data.community : await communityAfter(store, gameId, turn, attempt);
+  const { community, hash } =
+    first.type === 'BankOpened'
+      ? { community: first.data.community, hash: first.metadata.hash }
+      : await communityAfter(store, gameId, turn, attempt);
   return {
     teamIds,
+    sources: [hash, ...banks.map((bank) => bank.metadata.hash)],
     game: {
       turn,
       seed: settings.seed,

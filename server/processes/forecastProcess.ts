@@ -34,12 +34,13 @@ async function rowsAtRequest(store: EventStore, stream: string, forecast: number
 
 async function compute(key: ForecastKey, stream: string, { engine, handlers, store }: TurnRunContext) {
   const { gameId, teamId, turn, forecast } = key;
-  const { game, teamIds } = await communityAfterTurn(store, handlers, gameId, turn - 1);
+  const { game, sources, teamIds } = await communityAfterTurn(store, handlers, gameId, turn - 1);
   const areas = await rowsAtRequest(store, stream, forecast);
   const teamIndex = teamIds.indexOf(teamId);
   const { inputsHash, indicators, books } = await engine.compute({
     kind: 'forecast',
     game,
+    sources,
     teamIndex,
     areas,
   });

@@ -30,7 +30,7 @@ function played(type: 'Full' | 'Lite'): EngineResult[] {
       const shown = typed.filter(([name]) => type === 'Full' || VISIBLE.includes(name));
       return Object.fromEntries(shown);
     });
-    results.push(computeTask({ kind: 'runQuarter', game, areas }));
+    results.push(computeTask({ kind: 'runQuarter', game, sources: [], areas }));
   }
   return results;
 }
