@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SelectItem } from '../../contracts/calls/fields.ts';
 import type { GameForm as GameFormValues } from '../../contracts/calls/games.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
+import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx';
 import { emptyGameForm, fieldId, type GameFormText, maskTime, readGameForm } from './gameFormText.ts';
 
 type TextField = Exclude<keyof GameFormText, 'force_roles'>;
@@ -28,6 +29,7 @@ export function GameForm({
 }): ReactNode {
   const [text, setText] = useState(emptyGameForm);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [isAdding, setIsAdding] = useState(false);
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     const read = readGameForm(text);
@@ -43,19 +45,24 @@ export function GameForm({
       setText({ ...text, [field]: field === 'lockdown_time' ? maskTime(typed) : typed });
     },
   });
-  return (
+  const form = (
     <form onSubmit={handleSubmit} noValidate>
       <ValidationErrors errors={errors} />
       <Stack gap="md" maw={520}>
         <TextInput label="Game Name" withAsterisk aria-required {...bind('game_name')} />
         <TextInput label="Abbreviation" maxLength={12} {...bind('abbreviation')} />
-        <NativeSelect
-          label="Interest Rate Environment"
-          withAsterisk
-          aria-required
-          data={withChoice(environments)}
-          {...bind('interest_rate_code')}
-        />
+        <div>
+          <NativeSelect
+            label="Interest Rate Environment"
+            withAsterisk
+            aria-required
+            data={withChoice(environments)}
+            {...bind('interest_rate_code')}
+          />
+          <Button variant="default" size="compact-sm" mt={8} onClick={() => setIsAdding(true)}>
+            Add environment…
+          </Button>
+        </div>
         <NativeSelect
           label="Template"
           withAsterisk
@@ -84,5 +91,16 @@ export function GameForm({
         </Button>
       </Stack>
     </form>
+  );
+  return (
+    <>
+      {form}
+      {isAdding && (
+        <AddEnvironmentDialog
+          onAdded={(code) => setText((typed) => ({ ...typed, interest_rate_code: code }))}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type GameForm, gameFormSchema } from '../../contracts/calls/games.ts';
 import type { FieldError } from '../shell/ValidationErrors.tsx';
+import { fieldErrorsOf } from './fieldErrors.ts';
 
 /** What is typed in the form: text as it stands in the boxes. */
 export type GameFormText = { readonly [Field in Exclude<keyof GameForm, 'force_roles'>]: string } & {
@@ -46,11 +47,5 @@ export function readGameForm(
     max_what_ifs_per_turn: numberOf(text.max_what_ifs_per_turn),
     lockdown_time: text.lockdown_time === '' ? null : text.lockdown_time,
   });
-  if (parsed.success) return { form: parsed.data };
-  const firstOfField = parsed.error.issues.filter(
-    (issue, index, all) => all.findIndex((other) => other.path[0] === issue.path[0]) === index,
-  );
-  return {
-    errors: firstOfField.map((issue) => ({ fieldId: fieldId(String(issue.path[0])), text: issue.message })),
-  };
+  return parsed.success ? { form: parsed.data } : { errors: fieldErrorsOf(parsed.error, fieldId) };
 }

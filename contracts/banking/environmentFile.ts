@@ -50,6 +50,9 @@ const columns: readonly Column[] = [
 ];
 const mostProblems = 20;
 
+/** The columns that a file must have, in the order of the product's own files. */
+export const environmentFileColumns: readonly string[] = ['t', 'quarter', ...columns.map(([name]) => name)];
+
 /**
  * Reads the CSV text of an environment (model §5): a header, then a row a quarter in any order; further columns are
  * passed over. Quarters 0 to 16 must be there, history may be left out. Problems name line and column, twenty at most.
@@ -57,7 +60,7 @@ const mostProblems = 20;
 export function readEnvironmentFile(csv: string): EnvironmentFile {
   const [header = '', ...lines] = csv.replace('\uFEFF', '').trim().split(/\r?\n/);
   const names = header.split(',').map((name) => name.trim());
-  const missing = ['t', 'quarter', ...columns.map(([name]) => name)].filter((name) => !names.includes(name));
+  const missing = environmentFileColumns.filter((name) => !names.includes(name));
   if (missing.length > 0) {
     const problems = missing.map((name) => `The column ${name} is missing.`);
     return { rows: [], problems: problems.slice(0, mostProblems) };

@@ -13,6 +13,8 @@ export const selectInterestRateEnvironments = defineCall({
   response: { items: z.array(selectItemSchema) },
 });
 
+const fileCharactersMax = 200_000;
+
 /**
  * Adds an environment from CSV text with the columns of the product's own files (model §5). What is wrong with the text
  * is answered line by line.
@@ -25,7 +27,10 @@ export const addInterestRateEnvironment = defineCall({
   request: {
     name: z.string().trim().min(1, required('Name')).max(80),
     kind: environmentKindSchema,
-    csv: z.string().min(1, required('File')).max(200_000),
+    csv: z
+      .string()
+      .min(1, required('File'))
+      .max(fileCharactersMax, `File cannot have more than ${fileCharactersMax} characters.`),
   },
   response: { environment_id: idSchema, interest_rate_code: z.string(), ...positionFields },
   errorText: 'An error occurred while adding the interest rate environment.',

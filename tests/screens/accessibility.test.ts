@@ -14,6 +14,7 @@ import {
   saveButton,
 } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { csvFile } from '../fixtures/environmentFiles.ts';
 
 const stage = browserStage();
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -186,6 +187,17 @@ describe('[UI42] without an axe violation while something is open', () => {
     const page = await stage.signIn('admin', '/admin/create-game');
     await page.getByRole('button', { name: 'Create Game' }).click();
     await expectClean(page, () => page.getByRole('region', { name: 'Validation Errors' }));
+  });
+
+  test('the dialog of a new environment with what is wrong with its file', async () => {
+    const page = await stage.signIn('admin', '/admin/create-game', { expectedFault: /status of 400/ });
+    await page.getByRole('button', { name: 'Add environment…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Interest Rate Environment' });
+    await dialog.getByText('Columns of the file').click();
+    await dialog.getByLabel('Name').fill('Faulty');
+    await dialog.getByLabel('File').setInputFiles(csvFile('t,quarter'));
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectClean(page, () => dialog.getByText('The column y_3M is missing.'));
   });
 
   test('on a phone: the side menu, and the sheet of a row', async () => {

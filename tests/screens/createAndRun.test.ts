@@ -1,9 +1,10 @@
-// Proves the administrator's path: the form of a new game with its defaults and its errors in a summary, the run of a
-// turn with its progress, and that the dashboards of two teams in two browsers show the new quarter without a reload.
+// Proves the administrator's path: the form of a new game with its defaults and its errors in a summary, an environment of
+// one's own for it, the run of a turn with its progress, and that the dashboards of two teams in two browsers show the new quarter without a reload.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { csvFile, flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 
 const stage = browserStage();
 
@@ -55,6 +56,43 @@ test('[UI28] a game is created from a form that has its defaults and tells its e
   await expect.poll(() => administrator.getByRole('row').count(), patience).toBe(3);
   await administrator.getByRole('link', { name: 'Home', exact: true }).click();
   await administrator.getByRole('row').filter({ hasText: 'Harbour Trial' }).waitFor();
+});
+
+test('[UI90] an environment is added from a file where a game is created, and a faulty file is told by line and column', async () => {
+  const administrator = await stage.signIn('admin', '/admin/create-game', {
+    expectedFault: /status of 400/,
+  });
+  const choice = administrator.getByLabel('Interest Rate Environment');
+  await administrator.getByLabel('Game Name').fill('Flat Cup');
+  await administrator.getByRole('button', { name: 'Add environment…' }).click();
+  const dialog = administrator.getByRole('dialog', { name: 'Add Interest Rate Environment' });
+  const errors = dialog.getByRole('region', { name: 'Validation Errors' }).getByRole('link');
+  const add = dialog.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await expect
+    .poll(() => errors.allTextContents(), patience)
+    .toEqual(['Name is a required field.', 'File is a required field.']);
+
+  await dialog.getByLabel('Name').fill('Flat for years');
+  await dialog.getByLabel('Kind').selectOption('Historical');
+  const file = dialog.getByLabel('File');
+  await file.setInputFiles(csvFile(flatEnvironmentCsv(6, { 3: { ff: 'six' }, 4: { prime: 99 } })));
+  await add.click();
+  await expect
+    .poll(() => errors.allTextContents(), patience)
+    .toEqual([
+      "Line 5, column ff: 'six' is not a number.",
+      'Line 6, column prime: 99 must be between 0 and 35.',
+    ]);
+  await errors.first().click();
+  expect(await file.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await file.setInputFiles(csvFile(flatEnvironmentCsv(6)));
+  await add.click();
+  await administrator.getByText('Flat for years has been added.').waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(await choice.locator('option:checked').textContent()).toBe('Flat for years (historical)');
+  expect(await administrator.getByLabel('Game Name').inputValue()).toBe('Flat Cup');
 });
 
 /** The figures of the current quarter on an open dashboard. */

@@ -1,0 +1,136 @@
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { environmentFileColumns } from '../../contracts/banking/environmentFile.ts';
+import {
+  addInterestRateEnvironment,
+  selectInterestRateEnvironments,
+} from '../../contracts/calls/environments.ts';
+import { CallFailed } from '../call/call.ts';
+import { liveState, useAct } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import { toast } from '../shell/toast.tsx';
+import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
+import styles from './AddEnvironmentDialog.module.css';
+import { fieldErrorsOf } from './fieldErrors.ts';
+
+const fieldId = (field: string): string => `environment-${field}`;
+
+const kinds = [
+  { value: 'stylised', label: 'Stylised' },
+  { value: 'historical', label: 'Historical' },
+];
+
+/** More than this is too long however it is written, and is not read to its end. */
+const bytesRead = 1_000_000;
+
+/** What failed, each line of the file on its own, or why nothing was answered. */
+function errorsOf(fault: unknown): readonly FieldError[] {
+  if (!(fault instanceof CallFailed) || fault.requiresLogin) return [];
+  const texts = fault.errors.length > 0 ? fault.errors : [fault.message];
+  return texts.map((text) => ({ fieldId: fieldId('csv'), text }));
+}
+
+/** What a file must have, for whoever writes one. */
+function FileColumns(): ReactNode {
+  return (
+    <details className={styles.columns}>
+      <summary>Columns of the file</summary>
+      <Text size="sm" mt={4}>
+        The first line names the columns, in any order; the others have a quarter each. Yields, rates and
+        growth are in percent, the two indices are around 1.
+      </Text>
+      <code>{environmentFileColumns.join(', ')}</code>
+    </details>
+  );
+}
+
+/**
+ * Adds an interest-rate environment from a CSV file (model §5): what is wrong with it is listed by line and column.
+ * `onAdded` gets the code of the new one, once the list of environments has it.
+ */
+export function AddEnvironmentDialog({
+  onAdded,
+  onClose,
+}: {
+  readonly onAdded: (code: string) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const queryClient = useQueryClient();
+  const { act, state } = useAct(addInterestRateEnvironment, { showsFailure: true });
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState('stylised');
+  const [file, setFile] = useState<File | null>(null);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+
+  async function add(): Promise<void> {
+    const csv = file ? await file.slice(0, bytesRead).text() : '';
+    const read = addInterestRateEnvironment.request.safeParse({ name, kind, csv });
+    if (!read.success) return setErrors(fieldErrorsOf(read.error, fieldId));
+    setErrors([]);
+    const { interest_rate_code: code } = await act({}, read.data);
+    await queryClient.invalidateQueries({ queryKey: [liveState.key, selectInterestRateEnvironments.path] });
+    onAdded(code);
+    onClose();
+    toast(`${read.data.name} has been added.`);
+  }
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void add().catch((fault) => setErrors(errorsOf(fault)));
+  }
+  const errorOf = (field: string): string | undefined =>
+    errors.find((error) => error.fieldId === fieldId(field))?.text;
+  return (
+    <Dialog title="Add Interest Rate Environment" width="wide" onCancel={onClose}>
+      <form onSubmit={handleSubmit} noValidate>
+        <ValidationErrors errors={errors} />
+        <Stack gap="md">
+          <TextInput
+            id={fieldId('name')}
+            label="Name"
+            withAsterisk
+            aria-required
+            autoFocus
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            error={errorOf('name')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <NativeSelect
+            id={fieldId('kind')}
+            label="Kind"
+            description="Stands behind its name"
+            data={kinds}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value)}
+          />
+          <TextInput
+            id={fieldId('csv')}
+            type="file"
+            accept=".csv,text/csv"
+            label="File"
+            description="CSV with a row for each quarter from t = 0 to 16; history from t = -20 may be left out"
+            withAsterisk
+            aria-required
+            classNames={{ input: styles.file ?? '' }}
+            error={errorOf('csv') !== undefined}
+            onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+          />
+          <FileColumns />
+        </Stack>
+        <div className={dialogStyles.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={state.isPending}>
+            Add
+          </Button>
+        </div>
+      </form>
+      <BusyOverlay isBusy={state.isPending} text="Adding the environment..." />
+    </Dialog>
+  );
+}
