@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type CachedDocument, documentCache } from './documentCache.ts';
 import type {
   Checkpoint,
@@ -46,7 +47,7 @@ export function openSqliteDocuments(
 ): SqliteDocuments {
   prepareDocumentTable(database, collections);
   const table = openDocumentTable(database);
-  const { cached, read, writeInTransaction, forgetAll } = cachedAccess(table);
+  const { cached, read, writeInTransaction, forgetAll, hasPassed } = cachedAccess(table);
 
   return {
     writeInTransaction,
@@ -70,7 +71,7 @@ export function openSqliteDocuments(
         .filter(({ body }) => hasValues(body, values));
     },
     // Documents are committed together with their events, so an acknowledged position has always been passed.
-    waitFor: async (position) => (table.checkpoint()?.position ?? 0) >= position,
+    waitFor: async (position) => hasPassed(position),
     checkpoint: async () => table.checkpoint(),
     async load(references) {
       const loaded = new Map(references.map((reference) => [keyOf(reference), read(reference)]));
@@ -91,6 +92,7 @@ function cachedAccess(table: SqliteDocumentTable) {
   let foreignVersion = table.foreignVersion();
 
   let isCurrent = false;
+  let newestCommitted = 0;
 
   function forgetAll(): void {
     cache.clear();
@@ -134,11 +136,17 @@ function cachedAccess(table: SqliteDocumentTable) {
     }
     table.setCheckpoint(checkpoint);
     return () => {
+      newestCommitted = Math.max(newestCommitted, checkpoint.position);
       for (const remember of written) remember();
     };
   }
 
-  return { cached, read, writeInTransaction, forgetAll };
+  /** Every command asks this of what was only just committed here. */
+  function hasPassed(position: Position): boolean {
+    return newestCommitted >= position || (table.checkpoint()?.position ?? 0) >= position;
+  }
+
+  return { cached, read, writeInTransaction, forgetAll, hasPassed };
 }
 
 function sqlValue(value: unknown): string | number {
