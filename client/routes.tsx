@@ -19,6 +19,20 @@ const teamRoutes: RouteObject[] = [
     path: 'decisions/:team',
     lazy: async () => ({ Component: (await import('./decisions/DecisionHub.tsx')).DecisionHub }),
   },
+  {
+    path: 'decisions/:team/general-administration/housekeeping',
+    lazy: async () => ({
+      Component: (await import('./housekeeping/HousekeepingScreen.tsx')).HousekeepingScreen,
+    }),
+  },
+  {
+    path: 'decisions/:team/general-administration/measures-of-success',
+    lazy: async () => ({ Component: (await import('./housekeeping/MeasuresScreen.tsx')).MeasuresScreen }),
+  },
+  {
+    path: 'team-notes/:team/:section?',
+    lazy: async () => ({ Component: (await import('./notes/NotesScreen.tsx')).NotesScreen }),
+  },
   ...areaScreens.map((areaScreen) => ({
     path: `decisions/:team/${areaScreen.route}`,
     lazy: async () => {

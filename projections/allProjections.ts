@@ -4,9 +4,11 @@ import { decisionSets } from './decisionSets.ts';
 import { environments } from './environments.ts';
 import { forecasts } from './forecasts.ts';
 import { games } from './games.ts';
+import { measures } from './measures.ts';
 import { memberships } from './memberships.ts';
 import type { Projection } from './projection.ts';
 import { reportOrders } from './reportOrders.ts';
+import { teamNotes } from './teamNotes.ts';
 import { teams } from './teams.ts';
 
 /** Every read model there is: built live by the server and from the log by `npm run rebuild`. */
@@ -20,4 +22,6 @@ export const allProjections: readonly Projection[] = [
   memberships,
   environments,
   reportOrders,
+  teamNotes,
+  measures,
 ];

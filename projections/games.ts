@@ -92,6 +92,9 @@ export const games = defineProjection<GameDocument, GameFact>({
     PlayerAssigned: change((game, { data }) => {
       game.members[data.userId] = { teamId: data.teamId, roles: data.roles };
     }),
+    PlayerRolesChanged: change((game, { data }) => {
+      game.members[data.userId] = { teamId: data.teamId, roles: data.roles };
+    }),
     InstructorAssigned: change((game, { data }) => {
       game.members[data.userId] = { teamId: null, roles: [] };
     }),

@@ -14,19 +14,32 @@ function join(
   return { userId, games: [...(others as readonly Membership[]), membership] };
 }
 
+type InTeam = {
+  readonly data: {
+    readonly userId: number;
+    readonly gameId: number;
+    readonly teamId: number;
+    readonly roles: Membership['roles'];
+  };
+};
+
+/** A person has these roles in this team from now on. */
+const joinTeam = {
+  key: (event: InTeam) => String(event.data.userId),
+  apply(document: Draft<MembershipDocument> | null, { data }: InTeam) {
+    const { gameId, teamId, roles, userId } = data;
+    return join(document, userId, { gameId, teamId, roles });
+  },
+};
+
 /** The games of each person: their list of games, and the rooms their sockets join. */
 export const memberships = defineProjection<MembershipDocument, GameEvent>({
   name: 'memberships',
-  version: 1,
+  version: 2,
   indexes: [],
   handles: {
-    PlayerAssigned: {
-      key: (event) => String(event.data.userId),
-      apply(document, { data }) {
-        const { gameId, teamId, roles, userId } = data;
-        return join(document, userId, { gameId, teamId, roles });
-      },
-    },
+    PlayerAssigned: joinTeam,
+    PlayerRolesChanged: joinTeam,
     InstructorAssigned: {
       key: (event) => String(event.data.userId),
       apply: (document, { data }) =>

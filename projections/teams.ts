@@ -32,7 +32,7 @@ function changeForecasts(areDisabled: boolean) {
 /** Teams with the locks and the submission of their current turn: the team list, dashboards and every guard. */
 export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent>({
   name: 'teams',
-  version: 2,
+  version: 3,
   indexes: ['gameId'],
   handles: {
     GameCreated: {
@@ -43,6 +43,13 @@ export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | Team
         const { gameId } = data;
         const begun = { currentTurn: 0, locks: {}, submission: null, forecastsUsed: 0 };
         return { ...team, gameId, ...begun, areForecastsDisabled: false };
+      },
+    },
+    TeamRenamed: {
+      key: (event) => String(event.data.teamId),
+      apply(team, { data }) {
+        if (team) team.name = data.name;
+        return team;
       },
     },
     TurnOpened: change((team, { data }) => {

@@ -35,7 +35,12 @@ export function useLoad<C extends Call>(
   const source = useContext(StateSourceContext);
   return useQuery<ResponseOf<C>, Error>({
     queryKey: loadKey(source, contract, params, body),
-    queryFn: ({ signal }) => source.load(contract, params, body, { signal }),
+    queryFn: ({ signal }) =>
+      source.load(contract, params, body, {
+        signal,
+        // One path both loads and saves (B§7), so its loads carry an id as well.
+        ...(contract.kind === 'command' && { commandId: newCommandId() }),
+      }),
     enabled: options.isEnabled ?? true,
   });
 }

@@ -1,10 +1,9 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconDeviceFloppy, IconGitCompare, IconHome, IconLayoutGrid } from '@tabler/icons-react';
+import { IconGitCompare } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { routeOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
+import { sectionOfArea } from '../../contracts/notes/noteSections.ts';
 import { useGame } from '../games/GameContext.ts';
-import { useHomePath } from '../shell/homePath.ts';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
@@ -12,8 +11,9 @@ import { useTeam } from '../team/TeamContext.ts';
 import { AreaTabs } from './AreaTabs.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import styles from './DecisionFrame.module.css';
+import { FrameLinks, SaveButton } from './FrameActs.tsx';
 import { PresenceList } from './PresenceList.tsx';
-import { type LastSave, SaveState, unsavedText } from './SaveState.tsx';
+import { type LastSave, SaveState } from './SaveState.tsx';
 import type { OpenScreen } from './screenKey.ts';
 import type { Scenario } from './useScenario.ts';
 
@@ -66,23 +66,16 @@ export function DecisionFrame(props: FrameProps): ReactNode {
   );
 }
 
-function Acts({ changeCount, saving, saveRefusal, onSave, intraturnId }: FrameProps): ReactNode {
+function Acts({ screen, changeCount, saving, saveRefusal, onSave, intraturnId }: FrameProps): ReactNode {
   const [isComparing, setIsComparing] = useState(false);
-  const team = useTeam();
-  const home = useHomePath();
   return (
     <div className={styles.acts}>
-      <Button
-        leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-        aria-label={changeCount > 0 ? `Save, ${unsavedText(changeCount)}` : 'Save'}
-        aria-keyshortcuts="Control+S"
-        title={saveRefusal ?? 'Save (Ctrl+S)'}
-        disabled={saveRefusal !== null}
-        loading={saving.isSaving}
-        onClick={onSave}
-      >
-        {changeCount > 0 ? `Save •${changeCount}` : 'Save'}
-      </Button>
+      <SaveButton
+        changeCount={changeCount}
+        refusal={saveRefusal}
+        isSaving={saving.isSaving}
+        onSave={onSave}
+      />
       <ActionIcon
         variant="default"
         size={36}
@@ -93,19 +86,7 @@ function Acts({ changeCount, saving, saveRefusal, onSave, intraturnId }: FramePr
         <IconGitCompare size={18} />
       </ActionIcon>
       {isComparing && <ChangesDialog intraturnId={intraturnId} onClose={() => setIsComparing(false)} />}
-      <ActionIcon
-        component={Link}
-        to={`/game/${team.game_id}/decisions/${team.team_id}`}
-        variant="default"
-        size={36}
-        aria-label="Decisions"
-        title="Decisions"
-      >
-        <IconLayoutGrid size={18} />
-      </ActionIcon>
-      <ActionIcon component={Link} to={home} variant="default" size={36} aria-label="Home" title="Home">
-        <IconHome size={18} />
-      </ActionIcon>
+      <FrameLinks section={sectionOfArea(screen.area).value} />
     </div>
   );
 }

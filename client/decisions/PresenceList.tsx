@@ -17,10 +17,18 @@ function activityOf(person: PresentPerson): 'editing' | 'viewing' | 'idle' {
   return person.isEditing && !person.isObserver ? 'editing' : 'viewing';
 }
 
+/** Screens of a team that are no decision areas, by their name in presence. */
+const otherScreens: Readonly<Record<string, string>> = {
+  decisions: 'Decision Areas',
+  'team-notes': 'Team Notes',
+  housekeeping: 'Housekeeping',
+  'measures-of-success': 'Measures of Success',
+};
+
 function placeOf(person: PresentPerson): string {
   const open = openScreenOf(person.screen);
   if (open) return [open.area.title, ...(open.filterChoice ? [open.filterChoice] : [])].join(', ');
-  return person.screen === 'decisions' ? 'Decision Areas' : 'Dashboard';
+  return otherScreens[person.screen ?? ''] ?? 'Dashboard';
 }
 
 /** Who else is on this team's screens: initials in rings, and a list with where each one is. */

@@ -5,8 +5,8 @@ import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
 
 /** The question of B§8, word for word. */
-export function conflictQuestion(area: DecisionArea, by: string, at: string): string {
-  return `${area.records} were modified by ${by} at ${formatTime(at)}. Would you like save your changes anyway?`;
+export function conflictQuestion({ records }: Pick<DecisionArea, 'records'>, by: string, at: string): string {
+  return `${records} were modified by ${by} at ${formatTime(at)}. Would you like save your changes anyway?`;
 }
 
 /** How people call a row: its row header, else its area. */

@@ -3,12 +3,16 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { useDialogs } from '../shell/dialogs.ts';
 
 const changingText = 'You have unsaved changes. Do you wish to proceed?';
-const leavingText = 'There are unsaved changes on this screen. Are you sure you want to leave?';
+/** Asked before a screen with unsaved changes is left (B§4). */
+export const leavingText = 'There are unsaved changes on this screen. Are you sure you want to leave?';
 /** A session that has ended leaves no choice; the draft is kept and offered again afterwards. */
 const signInPaths = ['/login', '/session-timeout'];
 
-/** Asks before unsaved changes are left behind (B§4): another turn or filter choice, another screen, a closed tab. */
-export function useDirtyGuards(isDirty: boolean): void {
+/**
+ * Asks before unsaved changes are left behind (B§4): another turn or filter choice, another screen, a closed tab. A
+ * screen whose filter stands in the path names the part of the path that is the screen.
+ */
+export function useDirtyGuards(isDirty: boolean, screenPath?: string): void {
   const dialogs = useDialogs();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSamePlace =
@@ -20,7 +24,9 @@ export function useDirtyGuards(isDirty: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
-    const staysOnScreen = blocker.location.pathname === pathname;
+    const next = blocker.location.pathname;
+    const staysOnScreen =
+      next === pathname || next === screenPath || next.startsWith(`${screenPath ?? pathname}/`);
     const question = staysOnScreen
       ? dialogs.confirm(changingText, { acceptLabel: 'Proceed' })
       : dialogs.confirm(leavingText, { acceptLabel: 'Leave' });
@@ -29,7 +35,7 @@ export function useDirtyGuards(isDirty: boolean): void {
       if (isAccepted) blocker.proceed();
       else blocker.reset();
     });
-  }, [blocker, dialogs, pathname]);
+  }, [blocker, dialogs, pathname, screenPath]);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -3,6 +3,8 @@ import { decisionCalls } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
@@ -66,6 +68,9 @@ const table: ReloadTable = {
   turnCompleted: ({ gameId }) => [...lists(gameId), reload(dashboardDetails, { game: gameId })],
   turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   membershipChanged: ({ gameId }) => lists(gameId),
+  housekeepingChanged: ({ gameId, teamId }) => [...lists(gameId), reload(loadHousekeeping, { team: teamId })],
+  measuresChanged: ({ teamId }) => [reload(measuresOfSuccess, { team: teamId })],
+  notesChanged: ({ teamId }) => [reload(loadTeamNotes, { team: teamId })],
 };
 
 /** What a frame makes load again. */

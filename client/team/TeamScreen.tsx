@@ -1,5 +1,5 @@
-import { IconChartBar, IconLayoutGrid } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChartBar, IconLayoutGrid, IconNotes, IconTargetArrow } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useGame } from '../games/GameContext.ts';
 import layout from '../shell/Layout.module.css';
@@ -8,13 +8,20 @@ import { Trail } from '../shell/Trail.tsx';
 import { useTeam } from './TeamContext.ts';
 import styles from './TeamScreen.module.css';
 
+const MeasuresDialog = lazy(async () => ({
+  default: (await import('../housekeeping/MeasuresDialog.tsx')).MeasuresDialog,
+}));
+
 /** Frame of a team's dashboards: title, acts, and the action panel beside them (A§2). */
 export function TeamScreen({
   title,
+  isUnsaved = false,
   acts,
   children,
 }: {
   readonly title: string;
+  /** Marks the window's title while something on the screen is not saved. */
+  readonly isUnsaved?: boolean;
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
@@ -24,7 +31,7 @@ export function TeamScreen({
       <div className={styles.content}>
         <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
         <div className={layout.titleLine}>
-          <PageTitle>{title}</PageTitle>
+          <PageTitle isUnsaved={isUnsaved}>{title}</PageTitle>
           {acts}
         </div>
         {children}
@@ -37,6 +44,7 @@ export function TeamScreen({
 /** The action panel of S015 and S016; the entries whose screens do not exist yet are not shown. */
 function ActionPanel(): ReactNode {
   const team = useTeam();
+  const [isShowingMeasures, setIsShowingMeasures] = useState(false);
   const game = `/game/${team.game_id}`;
   return (
     <nav className={styles.panel} aria-label="Team">
@@ -48,6 +56,19 @@ function ActionPanel(): ReactNode {
         <IconChartBar size={18} aria-hidden />
         Dashboard
       </NavLink>
+      <NavLink to={`${game}/team-notes/${team.team_id}`} className={styles.entry ?? ''}>
+        <IconNotes size={18} aria-hidden />
+        Team Notes
+      </NavLink>
+      <button type="button" className={styles.entry} onClick={() => setIsShowingMeasures(true)}>
+        <IconTargetArrow size={18} aria-hidden />
+        Measures of Success
+      </button>
+      {isShowingMeasures && (
+        <Suspense fallback={null}>
+          <MeasuresDialog onClose={() => setIsShowingMeasures(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

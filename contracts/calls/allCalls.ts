@@ -14,6 +14,8 @@ import {
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
 import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
 import { createGame, freezeGame, listGames, loadGame, selectTemplates } from './games.ts';
+import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
+import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { listReports, readReport } from './reports.ts';
 import { preflightTurn, runTurn } from './runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
@@ -39,6 +41,12 @@ export const allCalls: readonly Call[] = [
   listTeams,
   freezeTeam,
   dashboardDetails,
+  loadHousekeeping,
+  saveHousekeeping,
+  measuresOfSuccess,
+  loadTeamNotes,
+  saveTeamNotes,
+  selectNoteSections,
   activeIntraturns,
   activeIntraturn,
   loadIntraturn,

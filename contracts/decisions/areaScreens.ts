@@ -36,7 +36,11 @@ export const tabGroups: readonly TabGroup[] = [
   {
     route: 'general-administration',
     title: 'Dividends & Housekeeping',
-    tabs: [{ tab: 'dividends', title: 'Dividends / Loan Loss' }],
+    tabs: [
+      { tab: 'dividends', title: 'Dividends / Loan Loss' },
+      { tab: 'housekeeping', title: 'Housekeeping' },
+      { tab: 'measures-of-success', title: 'Measures of Success' },
+    ],
   },
 ];
 

@@ -3,6 +3,7 @@ import { environmentEventDefinitions } from './environmentEvents.ts';
 import type { EventDefinition } from './eventDefinition.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
+import { noteEventDefinitions } from './noteEvents.ts';
 import { sessionEventDefinitions } from './sessionEvents.ts';
 import { teamEventDefinitions } from './teamEvents.ts';
 import { teamTurnEventDefinitions } from './teamTurnEvents.ts';
@@ -13,6 +14,7 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
   [
     ...gameEventDefinitions,
     ...teamEventDefinitions,
+    ...noteEventDefinitions,
     ...teamTurnEventDefinitions,
     ...turnRunEventDefinitions,
     ...bankEventDefinitions,

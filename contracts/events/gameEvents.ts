@@ -38,6 +38,27 @@ export const PlayerAssigned = defineEvent(
   z.strictObject({ gameId: idSchema, teamId: idSchema, userId: idSchema, roles: z.array(teamRoleSchema) }),
 );
 
+/** A member of a team has other roles from now on (B§2 Housekeeping). */
+export const PlayerRolesChanged = defineEvent(
+  'PlayerRolesChanged',
+  1,
+  z.strictObject({
+    gameId: idSchema,
+    teamId: idSchema,
+    userId: idSchema,
+    roles: z.array(teamRoleSchema),
+    by: idSchema,
+    at: momentSchema,
+  }),
+);
+
+/** A bank has another name from now on (B§2 Housekeeping). */
+export const TeamRenamed = defineEvent(
+  'TeamRenamed',
+  1,
+  z.strictObject({ gameId: idSchema, teamId: idSchema, name: z.string(), by: idSchema, at: momentSchema }),
+);
+
 /** An instructor oversees the game. */
 export const InstructorAssigned = defineEvent(
   'InstructorAssigned',
@@ -60,6 +81,8 @@ export const gameEventDefinitions = [
   GameCreated,
   GameOpened,
   PlayerAssigned,
+  PlayerRolesChanged,
+  TeamRenamed,
   InstructorAssigned,
   GameFrozen,
   GameUnfrozen,

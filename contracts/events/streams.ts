@@ -8,6 +8,8 @@ export const streams = {
   teamTurn: (gameId: number, teamId: number, turn: number): string => `teamTurn-${gameId}.${teamId}.${turn}`,
   /** What holds for a team in every turn. */
   team: (teamId: number): string => `team-${teamId}`,
+  /** The notes of a team. */
+  notes: (teamId: number): string => `notes-${teamId}`,
   /** Every run of every turn of a game, one at a time: the process manager's own record. */
   turnRun: (gameId: number): string => `turnRun-${gameId}`,
   /** The results of one bank, quarter by quarter. */

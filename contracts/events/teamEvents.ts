@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { stampSchema } from './teamTurnFields.ts';
 
 const teamFields = { gameId: idSchema, teamId: idSchema, by: idSchema, at: momentSchema };
 
@@ -10,6 +11,18 @@ export const ForecastsDisabled = defineEvent('ForecastsDisabled', 1, z.strictObj
 /** An instructor gave forecasts back to the team (A§4). */
 export const ForecastsEnabled = defineEvent('ForecastsEnabled', 1, z.strictObject(teamFields));
 
+/** Somebody of the team or an instructor wrote the measures of success (B§2); `text` is sanitised HTML. */
+export const MeasuresOfSuccessSaved = defineEvent(
+  'MeasuresOfSuccessSaved',
+  1,
+  z.strictObject({
+    ...teamFields,
+    text: z.string(),
+    /** Whose change a forced save went over; absent where it went over none. */
+    forcedOver: stampSchema.optional(),
+  }),
+);
+
 /** Every event of a team stream. */
-export const teamEventDefinitions = [ForecastsDisabled, ForecastsEnabled] as const;
+export const teamEventDefinitions = [ForecastsDisabled, ForecastsEnabled, MeasuresOfSuccessSaved] as const;
 export type TeamEvent = EventOf<(typeof teamEventDefinitions)[number]>;

@@ -55,7 +55,10 @@ export type FrameBody =
   | { readonly type: 'turnRenewed'; readonly gameId: number; readonly teamId: number; readonly turn: number }
   | { readonly type: 'turnCompleted'; readonly gameId: number; readonly turn: number }
   | { readonly type: 'turnOpened'; readonly gameId: number; readonly teamId: number; readonly turn: number }
-  | { readonly type: 'membershipChanged'; readonly gameId: number };
+  | { readonly type: 'membershipChanged'; readonly gameId: number }
+  | { readonly type: 'housekeepingChanged'; readonly gameId: number; readonly teamId: number }
+  | { readonly type: 'measuresChanged'; readonly teamId: number }
+  | { readonly type: 'notesChanged'; readonly teamId: number };
 
 /**
  * One pushed fact. `previous` is the position of the frame before it in the same room: a client that has not seen

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
@@ -13,6 +14,7 @@ import { endedSessions, type TellSessionEnd } from './endedSessions.ts';
 import { type EnvironmentCommand, type EnvironmentState, environment } from './environment.ts';
 import { type GameCommand, type GameState, game } from './game.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
+import { type NotesCommand, type NotesState, notes } from './notes.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
 import { type TeamTurnCommand, teamTurn } from './teamTurn.ts';
 import type { TeamTurnState } from './teamTurnState.ts';
@@ -22,6 +24,7 @@ import { type TurnRunCommand, type TurnRunState, turnRun } from './turnRun.ts';
 export type CommandHandlers = {
   readonly game: CommandHandler<GameState, GameCommand, GameEvent>;
   readonly team: CommandHandler<TeamState, TeamCommand, TeamEvent>;
+  readonly notes: CommandHandler<NotesState, NotesCommand, NoteEvent>;
   readonly teamTurn: CommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>;
   readonly turnRun: CommandHandler<TurnRunState, TurnRunCommand, TurnRunEvent>;
   readonly bank: CommandHandler<BankLedgerState, BankCommand, BankEvent>;
@@ -35,6 +38,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
   return {
     game: createCommandHandler(store, game, chainKey),
     team: createCommandHandler(store, team, chainKey),
+    notes: createCommandHandler(store, notes, chainKey),
     teamTurn: createCommandHandler(store, teamTurn, chainKey),
     turnRun: createCommandHandler(store, turnRun, chainKey),
     bank: createCommandHandler(store, bank, chainKey),

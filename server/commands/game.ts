@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../contracts/calls/fields.ts';
+import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameEvent } from '../../contracts/events/gameEvents.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
@@ -26,6 +26,15 @@ export type GameCommand =
       readonly userId: number;
       readonly roles: readonly TeamRole[];
     }
+  | {
+      readonly type: 'SaveHousekeeping';
+      readonly teamId: number;
+      /** The bank's new name; undefined leaves it. */
+      readonly name: string | undefined;
+      readonly members: readonly { readonly userId: number; readonly roles: readonly TeamRole[] }[];
+      readonly by: number;
+      readonly at: string;
+    }
   | { readonly type: 'AssignInstructor'; readonly userId: number }
   | {
       readonly type: 'SetFreeze';
@@ -33,6 +42,49 @@ export type GameCommand =
       readonly by: number | null;
       readonly at: string;
     };
+
+type CreatedGame = Extract<GameState, { status: 'created' }>;
+
+function renamed(state: CreatedGame, { teamId, name }: { teamId: number; name: string }): CreatedGame {
+  const teams = state.settings.teams.map((team) => (team.teamId === teamId ? { ...team, name } : team));
+  return { ...state, settings: { ...state.settings, teams } };
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((role) => other.includes(role));
+
+/** Roles in the order of the specification, each once. */
+const inOrder = (roles: readonly TeamRole[]): TeamRole[] =>
+  teamRoleSchema.options.filter((role) => roles.includes(role));
+
+/** Name and roles in one save; only what changes is recorded. */
+function decideHousekeeping(
+  { teamId, name, members, by, at }: Extract<GameCommand, { type: 'SaveHousekeeping' }>,
+  { settings, players }: CreatedGame,
+): Outcome<GameEvent> {
+  const team = settings.teams.find((candidate) => candidate.teamId === teamId);
+  if (!team) return refused('GM2', 'The team was not found.');
+  if (members.some(({ userId }) => players[userId]?.teamId !== teamId))
+    return refused('HK2', 'A member is not in this team any more.');
+  const taken = settings.teams.some((other) => other !== team && isSameName(other.name, name));
+  if (taken) return refused('HK3', `Another bank of the game is called ${name}.`);
+  const stamp = { gameId: settings.gameId, teamId, by, at };
+  const changed = members.filter(
+    ({ userId, roles }) => !isSameSet(players[userId]?.roles ?? [], inOrder(roles)),
+  );
+  return accepted<GameEvent>(
+    ...(name === undefined || name === team.name
+      ? []
+      : [{ type: 'TeamRenamed' as const, data: { ...stamp, name } }]),
+    ...changed.map(({ userId, roles }) => ({
+      type: 'PlayerRolesChanged' as const,
+      data: { ...stamp, userId, roles: inOrder(roles) },
+    })),
+  );
+}
+
+const isSameName = (one: string, other: string | undefined): boolean =>
+  one.toLowerCase() === other?.toLowerCase();
 
 function evolve(state: GameState, event: GameEvent): GameState {
   if (event.type === 'GameCreated')
@@ -52,6 +104,12 @@ function evolve(state: GameState, event: GameEvent): GameState {
       const { userId, teamId, roles } = event.data;
       return { ...state, players: { ...state.players, [userId]: { teamId, roles } } };
     }
+    case 'PlayerRolesChanged': {
+      const { userId, teamId, roles } = event.data;
+      return { ...state, players: { ...state.players, [userId]: { teamId, roles } } };
+    }
+    case 'TeamRenamed':
+      return renamed(state, event.data);
     case 'InstructorAssigned':
       return { ...state, instructors: [...state.instructors, event.data.userId] };
     case 'GameFrozen':
@@ -77,6 +135,8 @@ function decide(command: GameCommand, state: GameState): Outcome<GameEvent> {
         return refused('GM2', 'The team was not found.');
       return accepted({ type: 'PlayerAssigned', data: { gameId, teamId, userId, roles: [...roles] } });
     }
+    case 'SaveHousekeeping':
+      return decideHousekeeping(command, state);
     case 'AssignInstructor':
       if (state.instructors.includes(command.userId)) return accepted();
       return accepted({ type: 'InstructorAssigned', data: { gameId, userId: command.userId } });

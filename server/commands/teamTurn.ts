@@ -57,12 +57,12 @@ export type TeamTurnCommand =
 const submittingRoles: readonly TeamRole[] = ['ceo', 'cfo/treasurer'];
 
 /** Times of a stream strictly increase, so that a lastUpdated stamp always tells before from after. */
-function laterThan(previous: string, at: string): string {
+export function laterThan(previous: string, at: string): string {
   return at > previous ? at : new Date(Date.parse(previous) + 1).toISOString();
 }
 
 /** [FR1] Why the turn accepts no saves now; undefined while it is open. */
-function closedReason(state: OpenedTeamTurn): Outcome<never> | undefined {
+export function closedReason(state: OpenedTeamTurn): Outcome<never> | undefined {
   const { locks, submission } = state;
   if (locks.turnRun) return refused('TT1', `Qtr ${state.turn} is closed. Your changes were not saved.`);
   if (submission)

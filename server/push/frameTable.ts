@@ -1,6 +1,7 @@
 import type { Row } from '../../contracts/decisions/row.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
@@ -10,7 +11,7 @@ import type { FrameBody, Room, RowPatch } from '../../contracts/push/frames.ts';
 /** A frame before it has its place in a room. */
 export type AddressedFrame = { readonly room: Room; readonly body: FrameBody };
 
-type Fact = GameEvent | TeamEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
+type Fact = GameEvent | TeamEvent | NoteEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
 type FrameTable = {
   readonly [Type in Fact['type']]?: (
     data: Extract<Fact, { type: Type }>['data'],
@@ -72,6 +73,17 @@ const forecastsCounted = ({
 }): readonly AddressedFrame[] => [
   { room: gameRoom(gameId), body: { type: 'forecastsCounted', gameId, teamId } },
 ];
+/** Banks are named to the whole game. */
+const housekeepingChanged = ({
+  gameId,
+  teamId,
+}: {
+  gameId: number;
+  teamId: number;
+}): readonly AddressedFrame[] => toGame(gameId, { type: 'housekeepingChanged', gameId, teamId });
+const notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [
+  { room: `team-${teamId}`, body: { type: 'notesChanged', teamId } },
+];
 const setsChanged = (
   { teamId, turn, intraturnId, name }: SetFacts,
   change: 'created' | 'activated' | 'deleted',
@@ -131,6 +143,14 @@ const frameTable: FrameTable = {
   PlayerAssigned: ({ gameId, userId }) => [
     { room: `user-${userId}`, body: { type: 'membershipChanged', gameId } },
     ...toGame(gameId, { type: 'membershipChanged', gameId }),
+  ],
+  PlayerRolesChanged: housekeepingChanged,
+  TeamRenamed: housekeepingChanged,
+  NoteAdded: notesChanged,
+  NoteUpdated: notesChanged,
+  NoteDeleted: notesChanged,
+  MeasuresOfSuccessSaved: ({ teamId }) => [
+    { room: `team-${teamId}`, body: { type: 'measuresChanged', teamId } },
   ],
   InstructorAssigned: ({ gameId, userId }) => [
     { room: `user-${userId}`, body: { type: 'membershipChanged', gameId } },

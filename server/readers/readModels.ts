@@ -1,12 +1,15 @@
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import type { EnvironmentDocument } from '../../contracts/readModels/environmentDocument.ts';
 import type { ForecastDocument } from '../../contracts/readModels/forecastDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { MeasuresDocument } from '../../contracts/readModels/measuresDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocument.ts';
 import { dashboards } from '../../projections/dashboards.ts';
 import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
 import { decisionSets } from '../../projections/decisionSets.ts';
@@ -14,8 +17,10 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { environments } from '../../projections/environments.ts';
 import { forecasts } from '../../projections/forecasts.ts';
 import { games } from '../../projections/games.ts';
+import { measures } from '../../projections/measures.ts';
 import { memberships } from '../../projections/memberships.ts';
 import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
+import { teamNotes } from '../../projections/teamNotes.ts';
 import { teams } from '../../projections/teams.ts';
 
 /** Every question that calls, guards and rooms ask of the read models. */
@@ -37,6 +42,10 @@ export type ReadModels = {
   /** Newest first. */
   forecastsOf(teamId: number, turn: number): Promise<readonly ForecastDocument[]>;
   runningForecasts(): Promise<readonly ForecastDocument[]>;
+  /** In the order in which they were added. */
+  notesOf(teamId: number): Promise<readonly TeamNoteDocument[]>;
+  /** The measures of success of a team; undefined when none were written yet. */
+  measuresOf(teamId: number): Promise<MeasuresDocument | undefined>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
   /** The interest-rate environment that was added under a code; not those that come with the product. */
   environment(code: string): Promise<EnvironmentDocument | undefined>;
@@ -44,6 +53,8 @@ export type ReadModels = {
   reportOrders(gameId: number, turn: number): Promise<ReportOrdersDocument | undefined>;
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
+  /** Waits, not for ever, until a change can be read back. */
+  shows(position: Position): Promise<unknown>;
 };
 
 /**
@@ -108,10 +119,14 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     forecastsOf: async (teamId, turn) =>
       [...bodies(await documents.find(forecasts, { teamId, turn }))].sort((a, b) => b.forecast - a.forecast),
     runningForecasts: async () => bodies(await documents.find(forecasts, { status: 'running' })),
+    notesOf: async (teamId) =>
+      [...bodies(await documents.find(teamNotes, { teamId }))].sort((a, b) => a.noteId - b.noteId),
+    measuresOf: async (teamId) => (await documents.get(measures, String(teamId)))?.body,
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,
     environment: async (code) => (await documents.get(environments, code))?.body,
     reportOrders: async (gameId, turn) =>
       (await documents.get(reportOrders, reportOrdersId(gameId, turn)))?.body,
+    shows: (position) => documents.waitFor(position, patienceMilliseconds),
     allEnvironments: async () =>
       [...bodies(await documents.find(environments, {}))].sort((a, b) => a.environmentId - b.environmentId),
   };

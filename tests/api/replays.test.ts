@@ -13,6 +13,8 @@ import {
 import { addInterestRateEnvironment } from '../../contracts/calls/environments.ts';
 import { disableForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
+import { measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
+import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import type { PathIds } from '../fixtures/apiClient.ts';
@@ -58,6 +60,24 @@ const replays: readonly Replay[] = [
     },
     types: ['DecisionsSaved'],
   })),
+  {
+    call: saveTeamNotes as unknown as Call,
+    by: 'ada',
+    body: () => ({ added: [{ note_id: -1, text: '<p>a note</p>' }] }),
+    types: ['NoteAdded'],
+  },
+  {
+    call: measuresOfSuccess as unknown as Call,
+    by: 'ada',
+    body: () => ({ measuresOfSuccess: '<p>Grow</p>' }),
+    types: ['MeasuresOfSuccessSaved'],
+  },
+  {
+    call: saveHousekeeping as unknown as Call,
+    by: 'ada',
+    body: () => ({ teamName: 'Harbor Trust' }),
+    types: ['TeamRenamed'],
+  },
   {
     call: createScenario as unknown as Call,
     by: 'ada',

@@ -88,6 +88,12 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/:intraturn/it/save': { updated: [], ...saving },
     '/game/team/:team/dividends': { turnNum: 1 },
     '/intraturn/dividends/save/:intraturn': { dividends: 0.5, loanLossAdjustment: 0, ...saving },
+    '/game/team/:team/housekeeping': { turnNum: 1 },
+    '/game/team/:team/housekeeping/save': { updated: [] },
+    '/game/team/:team/measures-of-success': { measuresOfSuccess: '', lastUpdated: null },
+    '/note/team/:team': {},
+    '/note/team/:team/save': { added: [], updated: [], deleted: [] },
+    '/select/note-sections': {},
     '/game/:game': {},
   };
 }

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
 
@@ -47,4 +49,15 @@ it('a completed turn makes the dashboards of every team of the game load again',
   const body: FrameBody = { type: 'turnCompleted', gameId: 4, turn: 3 };
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 4, team: 11 })).toBe(true);
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 5, team: 20 })).toBe(false);
+});
+
+it('notes and measures of success reload for their team, a new name for the whole game', () => {
+  const renamed: FrameBody = { type: 'housekeepingChanged', gameId: 4, teamId: 11 };
+  expect(isLoadedAgain(renamed, listTeams.path, { game: 4 })).toBe(true);
+  expect(isLoadedAgain(renamed, loadHousekeeping.path, { team: 11 })).toBe(true);
+  expect(isLoadedAgain({ type: 'notesChanged', teamId: 11 }, loadTeamNotes.path, { team: 11 })).toBe(true);
+  expect(isLoadedAgain({ type: 'notesChanged', teamId: 11 }, loadTeamNotes.path, { team: 12 })).toBe(false);
+  expect(isLoadedAgain({ type: 'measuresChanged', teamId: 11 }, measuresOfSuccess.path, { team: 11 })).toBe(
+    true,
+  );
 });

@@ -90,6 +90,12 @@ describe('[UI41] screens without an axe violation and without sideways scrolling
     { mailbox: 'ada', path: '/game/1/team/1', name: 'First Harbor Bank' },
     { mailbox: 'ada', path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' },
     { mailbox: 'ada', path: '/game/1/no-such-screen', name: 'This page was not found.' },
+    { mailbox: 'ada', path: '/game/1/team-notes/1', name: 'First Harbor Bank Team Notes' },
+    {
+      mailbox: 'ada',
+      path: '/game/1/decisions/1/general-administration/housekeeping',
+      name: 'First Harbor Bank Dividends & Housekeeping',
+    },
     { mailbox: 'emil', path: '/game/3', name: 'Game Frozen' },
   ])('$path as $mailbox', async ({ mailbox, path, name }) => {
     const page = await stage.signIn(mailbox, path);
@@ -124,6 +130,36 @@ describe('[UI42] without an axe violation while something is open', () => {
       .toBe('true');
     await ada.getByRole('button', { name: /^Here now:/ }).click();
     await expectClean(ada, () => ada.getByRole('grid'));
+  });
+
+  test('notes with one unsaved, and the editor of a note', async () => {
+    const page = await stage.signIn('ada', '/game/1/team-notes/1');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const note = page.getByRole('textbox', { name: 'Note', exact: true });
+    await note.click();
+    await page.keyboard.type('Never again brokered, see https://example.test ');
+    await expectClean(page, () => note);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await expectClean(page, () => page.getByRole('row').filter({ hasText: 'Never again' }));
+  });
+
+  test('measures of success as a tab, and as a modal that asks before it is left', async () => {
+    const field = { name: 'Measures of Success', exact: true };
+    const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/measures-of-success');
+    await expectClean(page, () => page.getByRole('textbox', field));
+    await page.goto('/game/1/team/1');
+    await page.getByRole('button', field).click();
+    await page.getByRole('textbox', field).click();
+    await page.keyboard.type('Grow');
+    await expectClean(page, () => page.getByRole('dialog', field));
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expectClean(page, () => page.getByRole('alertdialog'));
+  });
+
+  test('the roles of a member being chosen', async () => {
+    const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/housekeeping');
+    await page.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
+    await expectClean(page, () => page.getByRole('option', { name: 'ceo' }));
   });
 
   test('the review before submitting', async () => {

@@ -9,6 +9,8 @@ import { decisionSetHandlers } from './decisionSetHandlers.ts';
 import { environmentHandlers } from './environmentHandlers.ts';
 import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
+import { housekeepingHandlers } from './housekeepingHandlers.ts';
+import { noteHandlers } from './noteHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { turnHistoryHandlers } from './turnHistoryHandlers.ts';
@@ -28,6 +30,8 @@ export function allHandlers(
     ...gameHandlers(parts, processes),
     ...turnRunHandlers(parts, processes),
     ...teamHandlers(parts),
+    ...housekeepingHandlers(parts),
+    ...noteHandlers(parts),
     ...forecastHandlers(parts, processes),
     ...reportHandlers(parts, processes),
     ...decisionSetHandlers(parts),

@@ -92,7 +92,12 @@ async function frozenReason(
   return null;
 }
 
-async function members(game: GameDocument, team: TeamDocument, parts: CallParts): Promise<Team['members']> {
+/** The members of a team with their roles. */
+export async function teamMembers(
+  game: GameDocument,
+  team: TeamDocument,
+  parts: CallParts,
+): Promise<Team['members']> {
   const own = Object.entries(game.members).filter(([, member]) => member.teamId === team.teamId);
   return Promise.all(
     own.map(async ([userId, { roles }]) => ({
@@ -124,6 +129,6 @@ export async function teamAnswer(
     disable_whatifs: team.areForecastsDisabled,
     decision_in: team.submission !== null,
     whatif_count: team.forecastsUsed,
-    members: mayKnow ? await members(game, team, parts) : [],
+    members: mayKnow ? await teamMembers(game, team, parts) : [],
   };
 }

@@ -1,0 +1,60 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDeviceFloppy, IconHome, IconLayoutGrid, IconNotes } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useHomePath } from '../shell/homePath.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import { unsavedText } from './SaveState.tsx';
+
+/** Save with the number of unsaved changes; where it cannot be pressed, its title says why. */
+export function SaveButton({
+  changeCount,
+  refusal,
+  isSaving,
+  onSave,
+}: {
+  readonly changeCount: number;
+  /** Why Save cannot be pressed; null when it can. */
+  readonly refusal: string | null;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+}): ReactNode {
+  return (
+    <Button
+      leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+      aria-label={changeCount > 0 ? `Save, ${unsavedText(changeCount)}` : 'Save'}
+      aria-keyshortcuts="Control+S"
+      title={refusal ?? 'Save (Ctrl+S)'}
+      disabled={refusal !== null}
+      loading={isSaving}
+      onClick={onSave}
+    >
+      {changeCount > 0 ? `Save •${changeCount}` : 'Save'}
+    </Button>
+  );
+}
+
+/** Team Notes, Decisions and Home of every decision screen (A§2); notes open at the screen's own section. */
+export function FrameLinks({ section }: { readonly section: string }): ReactNode {
+  const team = useTeam();
+  const home = useHomePath();
+  const game = `/game/${team.game_id}`;
+  const links = [
+    { label: 'Team Notes', to: `${game}/team-notes/${team.team_id}/${section}`, Icon: IconNotes },
+    { label: 'Decisions', to: `${game}/decisions/${team.team_id}`, Icon: IconLayoutGrid },
+    { label: 'Home', to: home, Icon: IconHome },
+  ];
+  return links.map(({ label, to, Icon }) => (
+    <ActionIcon
+      key={label}
+      component={Link}
+      to={to}
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={label}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  ));
+}

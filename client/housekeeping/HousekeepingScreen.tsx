@@ -1,0 +1,95 @@
+import { MultiSelect, Table, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Table.layer.css';
+import type { ReactNode } from 'react';
+import { teamRoleSchema } from '../../contracts/calls/fields.ts';
+import { isNotFound } from '../call/notFound.ts';
+import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { useGame } from '../games/GameContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { useTeam } from '../team/TeamContext.ts';
+import { AdministrationFrame } from './AdministrationFrame.tsx';
+import styles from './HousekeepingScreen.module.css';
+import { useHousekeeping } from './useHousekeeping.ts';
+
+/** Name of the bank and roles of its members (B§2, B§4). */
+export function HousekeepingScreen(): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const turn = game.turns_completed + 1;
+  const housekeeping = useHousekeeping(team.team_id, Math.min(turn, Math.max(1, game.turns.length)));
+  const reason = readOnlyReason(game, team, turn);
+  const { changeCount, load } = housekeeping;
+  usePlace({ teamId: team.team_id, screen: 'housekeeping', cell: null, isEditing: changeCount > 0 });
+  if (isNotFound(load.error)) return <NotFound text={load.error?.message ?? ''} />;
+  return (
+    <AdministrationFrame
+      route="general-administration/housekeeping"
+      changeCount={changeCount}
+      reason={reason}
+      isSaving={housekeeping.isSaving}
+      onSave={() => void housekeeping.save()}
+    >
+      <BusyOverlay isBusy={load.isPending} text="Loading Housekeeping..." />
+      <BusyOverlay isBusy={housekeeping.isSaving} text="Saving Housekeeping..." />
+      {reason !== null && (
+        <Text size="sm" mb="xs" role="status">
+          {reason}
+        </Text>
+      )}
+      <TextInput
+        label="Enter Bank Name"
+        maw={420}
+        mb="md"
+        maxLength={60}
+        disabled={reason !== null}
+        value={housekeeping.name}
+        onChange={(event) => housekeeping.rename(event.currentTarget.value)}
+      />
+      <Members housekeeping={housekeeping} isReadOnly={reason !== null} />
+    </AdministrationFrame>
+  );
+}
+
+function Members({
+  housekeeping,
+  isReadOnly,
+}: {
+  readonly housekeeping: ReturnType<typeof useHousekeeping>;
+  readonly isReadOnly: boolean;
+}): ReactNode {
+  const members = housekeeping.saved?.teamRoles ?? [];
+  if (housekeeping.saved && members.length === 0) return <Text>Nobody plays in this team yet.</Text>;
+  return (
+    <Table className={styles.members} aria-label="Team Members" maw={760}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Team Members</Table.Th>
+          <Table.Th scope="col">Roles</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {members.map(({ user_id, full_name }) => (
+          <Table.Tr key={user_id}>
+            <Table.Th scope="row">{full_name}</Table.Th>
+            <Table.Td>
+              <MultiSelect
+                aria-label={`Roles of ${full_name}`}
+                data={[...teamRoleSchema.options]}
+                value={[...housekeeping.rolesOf(user_id)]}
+                disabled={isReadOnly}
+                placeholder={housekeeping.rolesOf(user_id).length === 0 ? 'No role' : ''}
+                onChange={(roles) => housekeeping.setRoles(user_id, teamRoleSchema.array().parse(roles))}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { leavingText } from '../decisions/useDirtyGuards.ts';
+import { useGame } from '../games/GameContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import { useDialogs } from '../shell/dialogs.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import { MeasuresEditor } from './MeasuresEditor.tsx';
+import { useMeasures } from './useMeasures.ts';
+
+/** Measures of success as the modal of the action panel (A§2, B§2). */
+export function MeasuresDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const dialogs = useDialogs();
+  const measures = useMeasures(team.team_id);
+  const reason = readOnlyReason(game, team, game.turns_completed + 1);
+  usePlace({ teamId: team.team_id, screen: 'measures-of-success', cell: null, isEditing: measures.isDirty });
+  async function close(): Promise<void> {
+    if (!measures.isDirty || (await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) onClose();
+  }
+  return (
+    <Dialog title="Measures of Success" width="wide" onCancel={() => void close()}>
+      <MeasuresEditor measures={measures} reason={reason} />
+      <div className={dialogStyles.actions}>
+        <Button variant="default" onClick={() => void close()}>
+          Close
+        </Button>
+        {reason === null && (
+          <Button
+            disabled={!measures.isDirty}
+            loading={measures.isSaving}
+            onClick={() => void measures.save()}
+          >
+            Save
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { measuresRefusal, mostMeasuresCharacters } from '../../contracts/richText/measuresOfSuccess.ts';
+import { visibleLength } from '../../contracts/richText/visibleText.ts';
+import { KeptDraftNotice } from '../decisions/Notices.tsx';
+import { RichText } from '../richText/RichText.tsx';
+import { RichTextField } from '../richText/RichTextField.tsx';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { formatTime } from '../shell/clock.ts';
+import type { Measures } from './useMeasures.ts';
+
+/** The measures of success to write, or to read where the team is frozen (B§2). */
+export function MeasuresEditor({
+  measures,
+  reason,
+}: {
+  readonly measures: Measures;
+  /** Why nothing can be changed; null while the team is open. */
+  readonly reason: string | null;
+}): ReactNode {
+  const { saved, load, text, offer } = measures;
+  if (!saved) return <BusyOverlay isBusy={load.isPending} text="Loading..." />;
+  const lastSave = saved.lastUpdated && `Saved ${formatTime(saved.lastUpdated)} by ${saved.updatedBy}`;
+  return (
+    <>
+      {reason !== null && (
+        <Text size="sm" mb="xs" role="status">
+          {reason}
+        </Text>
+      )}
+      {reason === null && offer && (
+        <KeptDraftNotice
+          offer={{ changeCount: 1, at: offer.at }}
+          onRestore={measures.restore}
+          onDiscard={measures.discard}
+        />
+      )}
+      {reason === null ? (
+        <RichTextField
+          key={measures.editorKey}
+          label="Measures of Success"
+          initialHtml={text}
+          onChange={measures.change}
+        />
+      ) : (
+        <ReadOnlyMeasures text={text} />
+      )}
+      <CharacterCount text={text} />
+      <Text size="sm" c="dimmed">
+        {lastSave ?? 'Nothing has been written yet'}
+      </Text>
+    </>
+  );
+}
+
+function ReadOnlyMeasures({ text }: { readonly text: string }): ReactNode {
+  return text === '' ? <Text>No measures of success were written.</Text> : <RichText html={text} />;
+}
+
+function CharacterCount({ text }: { readonly text: string }): ReactNode {
+  const isTooLong = measuresRefusal(text) !== null;
+  return (
+    <Text size="sm" mt={6} c={isTooLong ? 'var(--qd-negative)' : 'dimmed'} fw={isTooLong ? 600 : 400}>
+      {visibleLength(text)} of {mostMeasuresCharacters} characters{isTooLong && ': too long to be kept'}
+    </Text>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { useGame } from '../games/GameContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import { AdministrationFrame } from './AdministrationFrame.tsx';
+import { MeasuresEditor } from './MeasuresEditor.tsx';
+import { useMeasures } from './useMeasures.ts';
+
+/** Measures of success as a tab of Dividends & Housekeeping (B§2). */
+export function MeasuresScreen(): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const measures = useMeasures(team.team_id);
+  const reason = readOnlyReason(game, team, game.turns_completed + 1);
+  usePlace({ teamId: team.team_id, screen: 'measures-of-success', cell: null, isEditing: measures.isDirty });
+  return (
+    <AdministrationFrame
+      route="general-administration/measures-of-success"
+      changeCount={measures.isDirty ? 1 : 0}
+      reason={reason}
+      isSaving={measures.isSaving}
+      onSave={() => void measures.save()}
+    >
+      <MeasuresEditor measures={measures} reason={reason} />
+    </AdministrationFrame>
+  );
+}

@@ -1,0 +1,226 @@
+import { Button, NativeSelect, Switch, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { selectNoteSections } from '../../contracts/calls/notes.ts';
+import { allSections, noteSections, summarySection } from '../../contracts/notes/noteSections.ts';
+import { isNotFound, teamNotFound } from '../call/notFound.ts';
+import { useLoad } from '../call/queries.ts';
+import { SaveButton } from '../decisions/FrameActs.tsx';
+import { KeptDraftNotice } from '../decisions/Notices.tsx';
+import { PresenceList } from '../decisions/PresenceList.tsx';
+import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
+import { useGame } from '../games/GameContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { useDialogs } from '../shell/dialogs.ts';
+import { NotFound } from '../shell/NotFound.tsx';
+import { useOthers } from '../team/people.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import { TeamScreen } from '../team/TeamScreen.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import styles from './Notes.module.css';
+import { NotesTable } from './NotesTable.tsx';
+import { addNote, changeNote, deleteNotes, keepNote, type ShownNote } from './noteDraft.ts';
+import { type Notes, useNotes } from './useNotes.ts';
+
+/** What a note that is being added is called in presence, which knows cells by row and field. */
+const newNoteRow = 0;
+
+/** Notes of a team (B§2); the section of the filter stands in the path. */
+export function NotesScreen(): ReactNode {
+  const { section = allSections.value } = useParams();
+  const isKnown = section === allSections.value || noteSections().some(({ value }) => value === section);
+  return isKnown ? <SectionNotes key={section} section={section} /> : <NotFound />;
+}
+
+/** The sections of this game's screens; the call has those of every game. */
+function useSections() {
+  const { type } = useGame();
+  const { data } = useLoad(selectNoteSections, {}, {});
+  const shown = noteSections({ isLite: type === 'Lite' });
+  const items = data?.items ?? [];
+  return items.filter(({ value }) => value !== allSections.value && shown.some((one) => one.value === value));
+}
+
+function SectionNotes({ section }: { readonly section: string }): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const notes = useNotes(team.team_id, section);
+  const reason = readOnlyReason(game, team, game.turns_completed + 1);
+  const path = `/game/${game.game_id}/team-notes/${team.team_id}`;
+  useDirtyGuards(notes.changeCount > 0 && reason === null, path);
+  const saveRefusal = reason ?? (notes.changeCount === 0 ? 'There is nothing to save' : null);
+  if (isNotFound(notes.load.error)) return <NotFound text={teamNotFound} />;
+  return (
+    <TeamScreen
+      title={`${team.team_name} Team Notes`}
+      isUnsaved={notes.changeCount > 0}
+      acts={
+        <div className={styles.tools}>
+          <PresenceList />
+          <SaveButton
+            changeCount={notes.changeCount}
+            refusal={saveRefusal}
+            isSaving={notes.isSaving}
+            onSave={notes.save}
+          />
+        </div>
+      }
+    >
+      <BusyOverlay isBusy={notes.load.isPending} text="Loading Team Notes..." />
+      <BusyOverlay isBusy={notes.isSaving} text="Saving Notes..." />
+      {reason !== null && (
+        <Text size="sm" mb="xs" role="status">
+          {reason}
+        </Text>
+      )}
+      {reason === null && notes.offer && (
+        <KeptDraftNotice offer={notes.offer} onRestore={notes.restore} onDiscard={notes.discard} />
+      )}
+      <NotesList notes={notes} section={section} path={path} isReadOnly={reason !== null} />
+    </TeamScreen>
+  );
+}
+
+type ListProps = {
+  readonly notes: Notes;
+  readonly section: string;
+  readonly path: string;
+  readonly isReadOnly: boolean;
+};
+
+/** The filtered list with its tools, and the dialog of the note that is being written. */
+function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
+  const team = useTeam();
+  const sections = useSections();
+  const [open, setOpen] = useState<ShownNote | 'new' | null>(null);
+  const [isCompact, setIsCompact] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const editorsOf = useEditors();
+  const openId = open === 'new' ? newNoteRow : open?.id;
+  usePlace({
+    teamId: team.team_id,
+    screen: 'team-notes',
+    cell: openId === undefined ? null : { rowId: openId, field: 'text' },
+    isEditing: open !== null,
+  });
+  const shown = notes.notes.filter((note) => section === allSections.value || note.section === section);
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  function done(inSection: string, text: string): void {
+    if (open === null) return;
+    const { draft } = notes;
+    notes.setDraft(open === 'new' ? addNote(draft, inSection, text) : changeNote(draft, open, text));
+    setOpen(null);
+  }
+  return (
+    <>
+      <NotesTools
+        {...{ section, path, sections, isReadOnly, isCompact, chosen, notes }}
+        onCompact={setIsCompact}
+        onAdd={() => setOpen('new')}
+        onDeleted={() => setSelected(new Set())}
+      />
+      {notes.load.data && shown.length === 0 && <Text>No notes yet.</Text>}
+      {shown.length > 0 && (
+        <NotesTable
+          {...{ isCompact, isReadOnly, selected, editorsOf }}
+          notes={shown}
+          onSelect={(id, isSelected) =>
+            setSelected(new Set(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id)))
+          }
+          onEdit={setOpen}
+          onKeep={(id) => notes.setDraft(keepNote(notes.draft, id))}
+        />
+      )}
+      {open !== null && !isReadOnly && (
+        <NoteDialog
+          initial={
+            open === 'new'
+              ? {
+                  isNew: true,
+                  section: section === allSections.value ? summarySection.value : section,
+                  text: '',
+                }
+              : { isNew: false, section: open.section, text: open.text }
+          }
+          sections={sections}
+          editors={open === 'new' ? [] : editorsOf(open.id)}
+          onDone={done}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Names of the others who have a saved note open, by its id. */
+function useEditors(): (noteId: number) => readonly string[] {
+  const others = useOthers(useTeam().team_id);
+  return (noteId) =>
+    others
+      .filter(
+        ({ screen, cell, isEditing }) =>
+          screen === 'team-notes' && isEditing && noteId > newNoteRow && cell?.rowId === noteId,
+      )
+      .map(({ name }) => name);
+}
+
+function NotesTools({
+  notes,
+  section,
+  sections,
+  path,
+  isReadOnly,
+  isCompact,
+  chosen,
+  onCompact,
+  onAdd,
+  onDeleted,
+}: ListProps & {
+  readonly sections: ReturnType<typeof useSections>;
+  readonly isCompact: boolean;
+  readonly chosen: readonly ShownNote[];
+  readonly onCompact: (isCompact: boolean) => void;
+  readonly onAdd: () => void;
+  readonly onDeleted: () => void;
+}): ReactNode {
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  async function deleteChosen(): Promise<void> {
+    const text = 'Are you sure you want to delete the selected notes?';
+    if (!(await dialogs.confirm(text, { acceptLabel: 'Delete' }))) return;
+    notes.setDraft(deleteNotes(notes.draft, chosen));
+    onDeleted();
+  }
+  return (
+    <div className={styles.tools}>
+      <NativeSelect
+        label="Section"
+        value={section}
+        data={[allSections, ...sections].map(({ name, value }) => ({ label: name, value }))}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate(value === allSections.value ? path : `${path}/${value}`)
+        }
+      />
+      <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isReadOnly} onClick={onAdd}>
+        Add
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        disabled={isReadOnly || chosen.length === 0}
+        onClick={() => void deleteChosen()}
+      >
+        Delete Selected
+      </Button>
+      <Switch
+        label="Compact rows"
+        mb={8}
+        checked={isCompact}
+        onChange={(event) => onCompact(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

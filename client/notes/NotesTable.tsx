@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Checkbox, Table } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import '@mantine/core/styles/Table.layer.css';
+import type { ReactNode } from 'react';
+import { sectionName } from '../../contracts/notes/noteSections.ts';
+import { visibleText } from '../../contracts/richText/visibleText.ts';
+import { RichText } from '../richText/RichText.tsx';
+import { formatTime } from '../shell/clock.ts';
+import styles from './Notes.module.css';
+import type { ShownNote } from './noteDraft.ts';
+
+type TableProps = {
+  readonly notes: readonly ShownNote[];
+  readonly isCompact: boolean;
+  readonly isReadOnly: boolean;
+  readonly selected: ReadonlySet<number>;
+  /** Names of teammates who have a note open, by its id. */
+  readonly editorsOf: (noteId: number) => readonly string[];
+  readonly onSelect: (noteId: number, isSelected: boolean) => void;
+  readonly onEdit: (note: ShownNote) => void;
+  readonly onKeep: (noteId: number) => void;
+};
+
+/** The list of notes; rows are 150 pixels high and show the note, or 45 and show its first words (B§2). */
+export function NotesTable(props: TableProps): ReactNode {
+  return (
+    <section className={styles.scroll} aria-label="Team Notes">
+      <Table className={styles.table} data-compact={props.isCompact || undefined} aria-label="Team Notes">
+        <Table.Thead>
+          <Table.Tr>
+            {['Select', 'Section', 'Note', 'Turn', 'Scenario', 'Updated', 'Edit'].map((title) => (
+              <Table.Th key={title} scope="col">
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {props.notes.map((note) => (
+            <NoteRow key={note.id} note={note} {...props} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** First words of a note, to name its controls. */
+function nameOf({ text }: ShownNote): string {
+  const [line = ''] = visibleText(text).split('\n');
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+}
+
+function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }): ReactNode {
+  const { isCompact, isReadOnly, selected, editorsOf, onSelect, onEdit, onKeep } = props;
+  const { id, saved, isChanged, isDeleted } = note;
+  const editors = editorsOf(id);
+  return (
+    <Table.Tr data-unsaved={isChanged || undefined} data-deleted={isDeleted || undefined}>
+      <Table.Td>
+        <Checkbox
+          aria-label={`Select ${nameOf(note)}`}
+          checked={selected.has(id)}
+          disabled={isReadOnly || isDeleted}
+          onChange={(event) => onSelect(id, event.currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td>{sectionName(note.section)}</Table.Td>
+      <Table.Td className={styles.note}>
+        <div className={styles.words}>
+          {isCompact ? visibleText(note.text).replaceAll('\n', ' · ') : <RichText html={note.text} />}
+        </div>
+      </Table.Td>
+      <Table.Td>{saved?.turn_name ?? ''}</Table.Td>
+      <Table.Td>{saved?.scenario_name ?? ''}</Table.Td>
+      <Table.Td>
+        <NoteState note={note} editors={editors} />
+      </Table.Td>
+      <Table.Td>
+        {isDeleted ? (
+          <Button size="compact-sm" variant="default" onClick={() => onKeep(id)}>
+            Keep
+          </Button>
+        ) : (
+          <ActionIcon
+            variant="default"
+            size={30}
+            disabled={isReadOnly}
+            aria-label={`Edit ${nameOf(note)}`}
+            title="Edit"
+            onClick={() => onEdit(note)}
+          >
+            <IconEdit size={18} />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Who changed a note last, what of mine is unsaved, and who has it open. */
+function NoteState({
+  note: { saved, isChanged, isDeleted },
+  editors,
+}: {
+  readonly note: ShownNote;
+  readonly editors: readonly string[];
+}): ReactNode {
+  const state = isDeleted ? 'Will be deleted on Save' : isChanged ? 'Not saved' : null;
+  return (
+    <>
+      {saved && `${formatTime(saved.updated_tzts)} by ${saved.updated_by}`}
+      {state && <div className={styles.unsaved}>{state}</div>}
+      {editors.length > 0 && <div className={styles.editors}>● {editors.join(', ')} editing</div>}
+    </>
+  );
+}

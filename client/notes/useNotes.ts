@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { loadTeamNotes, saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { useAct, useLoad } from '../call/queries.ts';
+import { conflictQuestion } from '../decisions/conflictQuestion.ts';
+import { useKeptText } from '../richText/useKeptText.ts';
+import { useDialogs } from '../shell/dialogs.ts';
+import { toast } from '../shell/toast.tsx';
+import {
+  type NoteDraft,
+  noNoteDraft,
+  noteChangeCount,
+  noteDraftSchema,
+  notesBody,
+  shownNotes,
+} from './noteDraft.ts';
+
+/** A team's notes: the record, my unsaved changes over it, and saving. Each section keeps a draft of its own. */
+export function useNotes(teamId: number, section: string) {
+  const dialogs = useDialogs();
+  const load = useLoad(loadTeamNotes, { team: teamId }, {});
+  const { act, state } = useAct(saveTeamNotes, { keepsTrying: true });
+  const [draft, setDraft] = useState(noNoteDraft);
+  const changeCount = noteChangeCount(draft);
+  const kept = useKeptText(`notes/${teamId}/${section}`, noteDraftSchema, changeCount === 0 ? null : draft);
+
+  async function send(sent: NoteDraft, force: boolean): Promise<void> {
+    const answer = await act({ team: teamId }, notesBody(sent, force));
+    await load.refetch();
+    if (answer.modifiedBy === null) {
+      setDraft(noNoteDraft);
+      toast('Saved.');
+      return;
+    }
+    const question = conflictQuestion({ records: 'Team Notes' }, answer.modifiedBy, answer.lastUpdated);
+    if (await dialogs.confirm(question, { acceptLabel: 'Save anyway' })) await send(sent, true);
+  }
+
+  return {
+    load,
+    notes: shownNotes(load.data?.teamNotes ?? [], draft),
+    draft,
+    setDraft,
+    changeCount,
+    // A failed call has raised its alert already; the draft stays.
+    save: () => void send(draft, false).catch(() => undefined),
+    isSaving: state.isPending,
+    offer: kept.offer && { changeCount: noteChangeCount(kept.offer.draft), at: kept.offer.at },
+    restore: () => {
+      if (kept.offer) setDraft(kept.offer.draft);
+      kept.endOffer();
+    },
+    discard: kept.endOffer,
+  };
+}
+
+export type Notes = ReturnType<typeof useNotes>;

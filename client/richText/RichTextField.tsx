@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+/** What the editor of rich text is given. */
+export type RichTextFieldProps = {
+  /** Name of the field for screen readers. */
+  readonly label: string;
+  /** What the field starts with; later values are ignored, a `key` makes it start again. */
+  readonly initialHtml: string;
+  readonly autoFocus?: boolean;
+  /** The text after every edit; the initial value again when an edit is taken back. Empty text is ''. */
+  readonly onChange: (html: string) => void;
+};
+
+const Editor = lazy(async () => ({ default: (await import('./TiptapEditor.tsx')).TiptapEditor }));
+
+/** Editor of rich text. Its library comes when the first one is opened. */
+export function RichTextField(props: RichTextFieldProps): ReactNode {
+  return (
+    <Suspense fallback={<Text role="status">Loading...</Text>}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}

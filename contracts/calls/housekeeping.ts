@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields, teamRoleSchema } from './fields.ts';
+import { richTextSchema } from './notes.ts';
+import { teamSchema } from './teams.ts';
+
+/** Name of a bank as it is typed: not blank, and short enough for every list. */
+export const bankNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter Bank Name is a required field.')
+  .max(60, 'Enter Bank Name cannot be longer than 60 characters.');
+
+/** The bank's members with their roles (B§2, B§7). Name and roles hold for the whole game, whatever turn is named. */
+export const loadHousekeeping = defineCall({
+  path: '/game/team/:team/housekeeping',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Loads the name of a bank and the roles of its members.',
+  request: { turnNum: z.int().min(1).max(16).optional() },
+  response: {
+    teamName: z.string(),
+    teamRoles: teamSchema.shape.members,
+    /** The active decision set of the turn; null where the turn has none. */
+    intraturnId: idSchema.nullable(),
+  },
+});
+
+/** Changes the bank's name and its members' roles (B§4, B§7); what is left out stays. */
+export const saveHousekeeping = defineCall({
+  path: '/game/team/:team/housekeeping/save',
+  access: 'teamMember',
+  kind: 'command',
+  summary: 'Changes the name of a bank and the roles of its members.',
+  request: {
+    updated: z
+      .array(z.strictObject({ user_id: idSchema, roles: z.array(teamRoleSchema).max(5) }))
+      .max(50)
+      .default([]),
+    teamName: bankNameSchema.optional(),
+  },
+  response: positionFields,
+  errorText: 'An error occurred while saving the housekeeping.',
+});
+
+/**
+ * The measures of success of a team (A§7, B§7). One path loads and saves: with the text it saves it, without it loads.
+ * Text that somebody changed since `lastUpdated` is answered with `modifiedBy` and not saved, unless forced.
+ */
+export const measuresOfSuccess = defineCall({
+  path: '/game/team/:team/measures-of-success',
+  access: 'teamMember',
+  kind: 'command',
+  summary: 'Loads the measures of success of a team, or saves them when the text is sent.',
+  request: {
+    turnNum: z.int().min(1).max(16).optional(),
+    measuresOfSuccess: richTextSchema.optional(),
+    /** The version that the sender had seen; null for none yet. Left out, nothing is compared. */
+    lastUpdated: momentSchema.nullable().optional(),
+    force: z.boolean().default(false),
+  },
+  response: {
+    ...positionFields,
+    /** Sanitised HTML; empty when nothing was written yet. */
+    measuresOfSuccess: z.string(),
+    lastUpdated: momentSchema.nullable(),
+    updatedBy: z.string().nullable(),
+    /** Who changed the text since; nothing was saved then. */
+    modifiedBy: z.string().nullable(),
+  },
+});

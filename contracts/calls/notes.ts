@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { noteSections } from '../notes/noteSections.ts';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields, selectItemSchema } from './fields.ts';
+
+/** Rich text as it travels: HTML, which the server reduces to what is allowed before it keeps it. */
+export const richTextSchema = z
+  .string()
+  .max(50_000, 'The text cannot be longer than 50000 characters of HTML.');
+
+/** A note of a team (B§3). It keeps the turn and the scenario in which it was added. */
+export const teamNoteSchema = z.strictObject({
+  note_id: idSchema,
+  note_type_cd: z.literal('Team'),
+  note_section_cd: z.string(),
+  note_section: z.string(),
+  game_id: idSchema,
+  /** Number of the turn in which it was added; turns have no other id. */
+  turn_id: z.int(),
+  intraturn_id: idSchema.nullable(),
+  /** Sanitised HTML. */
+  text: z.string(),
+  updated_tzts: momentSchema,
+  updated_by: z.string(),
+  scenario_name: z.string(),
+  turn_name: z.string(),
+});
+export type TeamNote = z.infer<typeof teamNoteSchema>;
+
+/** Notes of a team, in the order in which they were added (B§7). */
+export const loadTeamNotes = defineCall({
+  path: '/note/team/:team',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Lists the notes of a team.',
+  response: { teamNotes: z.array(teamNoteSchema) },
+  errorText: 'An error occurred while loading the team notes.',
+});
+
+const sectionSchema = z.string().refine((code) => noteSections().some(({ value }) => value === code), {
+  message: 'note_section_cd must be one of the note sections.',
+});
+/** The version of a note that the sender had seen; left out, nothing is compared. */
+const seenFields = { updated_tzts: momentSchema.optional() };
+
+/** Saves notes (B§7): all of it or nothing. A note changed since the version seen is a conflict, unless forced. */
+export const saveTeamNotes = defineCall({
+  path: '/note/team/:team/save',
+  access: 'teamMember',
+  kind: 'command',
+  summary: 'Adds, changes and deletes notes of a team.',
+  request: {
+    added: z
+      .array(
+        z.strictObject({
+          note_id: z.int().max(-1),
+          note_section_cd: sectionSchema.default('Smry'),
+          text: richTextSchema,
+        }),
+      )
+      .max(100)
+      .default([]),
+    updated: z
+      .array(z.strictObject({ note_id: idSchema, text: richTextSchema, ...seenFields }))
+      .max(100)
+      .default([]),
+    deleted: z
+      .array(z.strictObject({ note_id: idSchema, ...seenFields }))
+      .max(500)
+      .default([]),
+    force: z.boolean().default(false),
+  },
+  response: {
+    ...positionFields,
+    teamNotes: z.array(teamNoteSchema),
+    /** Who changed a note since; nothing was saved then. */
+    modifiedBy: z.string().nullable(),
+    /** When they did; the time of the save when nobody had. */
+    lastUpdated: momentSchema,
+  },
+  errorText: 'An error occurred while saving the notes.',
+});
+
+/** Sections of notes, 'None' first, which stands for all (B§2, B§7). */
+export const selectNoteSections = defineCall({
+  path: '/select/note-sections',
+  access: 'signedIn',
+  kind: 'query',
+  summary: 'Lists the sections of notes.',
+  response: { items: z.array(selectItemSchema) },
+  errorText: 'An error occurred while loading the note sections.',
+});

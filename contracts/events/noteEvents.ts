@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { stampSchema } from './teamTurnFields.ts';
+
+const noteFields = {
+  gameId: idSchema,
+  teamId: idSchema,
+  /** Unique within the team, and never used again. */
+  noteId: idSchema,
+  by: idSchema,
+  at: momentSchema,
+  /** Whose change a forced save went over; absent where it went over none. */
+  forcedOver: stampSchema.optional(),
+};
+
+/** A member or an instructor wrote a note (B§2); `text` is sanitised HTML. */
+export const NoteAdded = defineEvent(
+  'NoteAdded',
+  1,
+  z.strictObject({
+    ...noteFields,
+    section: z.string(),
+    /** The turn and the scenario in which it was written. */
+    turn: z.int(),
+    intraturnId: idSchema.nullable(),
+    scenarioName: z.string(),
+    text: z.string(),
+  }),
+);
+
+/** A note got another text. */
+export const NoteUpdated = defineEvent('NoteUpdated', 1, z.strictObject({ ...noteFields, text: z.string() }));
+
+/** A note was deleted; its text stays in the log. */
+export const NoteDeleted = defineEvent('NoteDeleted', 1, z.strictObject({ ...noteFields }));
+
+/** Every event of a team's notes. */
+export const noteEventDefinitions = [NoteAdded, NoteUpdated, NoteDeleted] as const;
+export type NoteEvent = EventOf<(typeof noteEventDefinitions)[number]>;

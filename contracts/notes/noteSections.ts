@@ -1,0 +1,51 @@
+import type { SelectItem } from '../calls/fields.ts';
+import { screenAreas } from '../decisions/areas.ts';
+import type { DecisionArea } from '../decisions/decisionArea.ts';
+
+/** The section that the filter begins with: notes of every section (B§2). No note is in it. */
+export const allSections: SelectItem = { name: 'None', value: 'None' };
+
+/** Section of a new note where nothing else is chosen (B§2). */
+export const summarySection: SelectItem = { name: 'Summary', value: 'Smry' };
+
+/** Section of the dividends screen and of the other screens of its tile (B§2). */
+const administrationSection: SelectItem = { name: 'Dividends & Housekeeping', value: 'Admn' };
+
+/** Codes of four letters, as the two of the specification have them, by the name of the area. */
+const areaCodes: Readonly<Record<string, string>> = {
+  investmentPurchases: 'InvP',
+  investmentSales: 'InvS',
+  loanAdministration: 'LnAd',
+  loanOrigination: 'LnOr',
+  loanSales: 'LnSl',
+  nonMaturityDeposits: 'NMDs',
+  certificatesOfDeposit: 'CDep',
+  borrowings: 'Borr',
+  longTermDebt: 'LTDb',
+  equity: 'Eqty',
+  businessDevelopment: 'BDev',
+  facilities: 'Facl',
+  generalAdministration: 'GAcc',
+};
+
+/** The section that notes on a decision area belong to; areas without one of their own share the summary. */
+export function sectionOfArea(area: DecisionArea): SelectItem {
+  if (area.route.startsWith('general-administration/')) return administrationSection;
+  const value = areaCodes[area.name];
+  return value === undefined ? summarySection : { name: area.title, value };
+}
+
+const areaSections = screenAreas
+  .map((area) => ({ section: sectionOfArea(area), hiddenInLite: area.hiddenInLite }))
+  .filter(({ section }) => section !== summarySection && section !== administrationSection);
+
+/** Sections that a note can be in, in the order of the filter; those of areas that a Lite game hides are left out there. */
+export function noteSections({ isLite = false } = {}): readonly SelectItem[] {
+  const ofAreas = areaSections.filter(({ hiddenInLite }) => !(isLite && hiddenInLite));
+  return [summarySection, administrationSection, ...ofAreas.map(({ section }) => section)];
+}
+
+/** Name of a section by its code; a code that is no section any more stands for itself. */
+export function sectionName(code: string): string {
+  return noteSections().find(({ value }) => value === code)?.name ?? code;
+}

@@ -1,0 +1,8 @@
+/** The measures of success of a team, as last saved; one document a team that has written any. */
+export type MeasuresDocument = {
+  readonly teamId: number;
+  /** Sanitised HTML. */
+  readonly text: string;
+  readonly by: number;
+  readonly at: string;
+};

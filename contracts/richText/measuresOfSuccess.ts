@@ -1,0 +1,12 @@
+import { visibleLength } from './visibleText.ts';
+
+/** Longest text of the measures of success, in visible characters (B§5, B§9). */
+export const mostMeasuresCharacters = 5_000;
+
+/** Why measures of success are too long, with the maximum and the current count (B§5); null when they are not. */
+export function measuresRefusal(html: string): string | null {
+  const count = visibleLength(html);
+  return count > mostMeasuresCharacters
+    ? `The maximum length of the measures of success is ${mostMeasuresCharacters} characters. The current count is ${count}.`
+    : null;
+}

@@ -1,0 +1,96 @@
+import {
+  loadHousekeeping,
+  measuresOfSuccess,
+  saveHousekeeping,
+} from '../../../contracts/calls/housekeeping.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
+import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { closedTeamRefusal } from './closedTeam.ts';
+import { teamMembers } from './gameAnswers.ts';
+
+function saveHousekeepingCall(parts: CallParts): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(saveHousekeeping, async ({ teamName: name, updated }, context) => {
+    const { gameId, teamId } = teamOf(context);
+    const stream = streams.game(gameId);
+    const metadata = commandMetadata(context, environment);
+    const closed = await closedTeamRefusal(context, parts, handlers.game, stream);
+    if (closed) return closed;
+    const members = updated.map(({ user_id: userId, roles }) => ({ userId, roles }));
+    const by = actorOf(context).userId;
+    const result = await handlers.game.handle(
+      stream,
+      { type: 'SaveHousekeeping', teamId, name, members, by, at: metadata.at },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    return { position: result.kind === 'recorded' ? result.position : 0 };
+  });
+}
+
+/** What a team's measures are now, as the call answers them. */
+async function measuresAnswer(teamId: number, { readModels, nameOf }: CallParts) {
+  const measures = await readModels.measuresOf(teamId);
+  return {
+    measuresOfSuccess: measures?.text ?? '',
+    lastUpdated: measures?.at ?? null,
+    updatedBy: measures ? await nameOf(measures.by) : null,
+    modifiedBy: null,
+  };
+}
+
+function measuresCall(parts: CallParts): BoundCall {
+  const { handlers, environment, readModels, nameOf } = parts;
+  return bind(measuresOfSuccess, async (request, context) => {
+    const { gameId, teamId } = teamOf(context);
+    const { measuresOfSuccess: html, lastUpdated: seen, force } = request;
+    if (html === undefined) return { position: 0, ...(await measuresAnswer(teamId, parts)) };
+    const stream = streams.team(teamId);
+    const metadata = commandMetadata(context, environment);
+    const closed = await closedTeamRefusal(context, parts, handlers.team, stream);
+    if (closed) return closed;
+    const result = await handlers.team.handle(
+      stream,
+      {
+        type: 'SaveMeasuresOfSuccess',
+        gameId,
+        teamId,
+        text: sanitizeRichText(html),
+        seen,
+        force,
+        by: actorOf(context).userId,
+        at: metadata.at,
+      },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'conflict')
+      return {
+        position: 0,
+        ...(await measuresAnswer(teamId, parts)),
+        lastUpdated: result.at,
+        modifiedBy: await nameOf(result.by),
+      };
+    await readModels.shows(result.position);
+    return { position: result.position, ...(await measuresAnswer(teamId, parts)) };
+  });
+}
+
+/** Handlers of housekeeping and of the measures of success. */
+export function housekeepingHandlers(parts: CallParts): readonly BoundCall[] {
+  return [
+    bind(loadHousekeeping, async ({ turnNum }, context) => {
+      const { name, teamId, currentTurn } = teamOf(context);
+      const sets = await parts.readModels.decisionSetsOf(teamId, turnNum ?? currentTurn);
+      return {
+        teamName: name,
+        teamRoles: await teamMembers(gameOf(context), teamOf(context), parts),
+        intraturnId: sets.find(({ isActive }) => isActive)?.intraturnId ?? null,
+      };
+    }),
+    saveHousekeepingCall(parts),
+    measuresCall(parts),
+  ];
+}

@@ -1,0 +1,113 @@
+import {
+  loadTeamNotes,
+  saveTeamNotes,
+  selectNoteSections,
+  type TeamNote,
+} from '../../../contracts/calls/notes.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { allSections, noteSections, sectionName } from '../../../contracts/notes/noteSections.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { TeamNoteDocument } from '../../../contracts/readModels/teamNoteDocument.ts';
+import { visibleText } from '../../../contracts/richText/visibleText.ts';
+import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
+import { malformed } from '../answers.ts';
+import { actorOf, type BoundCall, bind, type RequestParsed, teamOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { closedTeamRefusal } from './closedTeam.ts';
+
+type SaveRequest = RequestParsed<typeof saveTeamNotes>;
+
+async function noteAnswer(note: TeamNoteDocument, { nameOf }: CallParts): Promise<TeamNote> {
+  return {
+    note_id: note.noteId,
+    note_type_cd: 'Team',
+    note_section_cd: note.section,
+    note_section: sectionName(note.section),
+    game_id: note.gameId,
+    turn_id: note.turn,
+    intraturn_id: note.intraturnId,
+    text: note.text,
+    updated_tzts: note.at,
+    updated_by: await nameOf(note.by),
+    scenario_name: note.scenarioName,
+    turn_name: `Qtr ${note.turn}`,
+  };
+}
+
+async function notesAnswer(teamId: number, parts: CallParts): Promise<TeamNote[]> {
+  const notes = await parts.readModels.notesOf(teamId);
+  return Promise.all(notes.map((note) => noteAnswer(note, parts)));
+}
+
+/** The turn and the active scenario that a note is written in. */
+async function originOf({ teamId, currentTurn }: TeamDocument, { readModels }: CallParts) {
+  const sets = await readModels.decisionSetsOf(teamId, currentTurn);
+  const active = sets.find(({ isActive }) => isActive);
+  return {
+    turn: currentTurn,
+    intraturnId: active?.intraturnId ?? null,
+    scenarioName: active?.name ?? '',
+  };
+}
+
+/** The notes of a save with their texts sanitised. */
+const sanitised = ({ added, updated, deleted, force }: SaveRequest) => ({
+  added: added.map(({ note_section_cd, text }) => ({
+    section: note_section_cd,
+    text: sanitizeRichText(text),
+  })),
+  updated: updated.map(({ note_id, text, updated_tzts }) => ({
+    noteId: note_id,
+    text: sanitizeRichText(text),
+    seen: updated_tzts,
+  })),
+  deleted: deleted.map(({ note_id, updated_tzts }) => ({ noteId: note_id, seen: updated_tzts })),
+  force,
+});
+
+function saveNotesCall(parts: CallParts): BoundCall {
+  const { handlers, environment, nameOf, readModels } = parts;
+  return bind(saveTeamNotes, async (request, context) => {
+    const { gameId, teamId } = teamOf(context);
+    const stream = streams.notes(teamId);
+    const metadata = commandMetadata(context, environment);
+    const notes = sanitised(request);
+    if ([...notes.added, ...notes.updated].some(({ text }) => visibleText(text) === ''))
+      return malformed(['The note cannot be blank.']);
+    const closed = await closedTeamRefusal(context, parts, handlers.notes, stream);
+    if (closed) return closed;
+    const origin = await originOf(teamOf(context), parts);
+    const by = actorOf(context).userId;
+    const result = await handlers.notes.handle(
+      stream,
+      { type: 'SaveNotes', gameId, teamId, ...notes, origin, by, at: metadata.at },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'conflict')
+      return {
+        position: 0,
+        teamNotes: await notesAnswer(teamId, parts),
+        modifiedBy: await nameOf(result.by),
+        lastUpdated: result.at,
+      };
+    await readModels.shows(result.position);
+    return {
+      position: result.position,
+      teamNotes: await notesAnswer(teamId, parts),
+      modifiedBy: null,
+      lastUpdated: result.events.at(-1)?.data.at ?? metadata.at,
+    };
+  });
+}
+
+/** Handlers of team notes. */
+export function noteHandlers(parts: CallParts): readonly BoundCall[] {
+  return [
+    bind(loadTeamNotes, async (_, context) => ({
+      teamNotes: await notesAnswer(teamOf(context).teamId, parts),
+    })),
+    saveNotesCall(parts),
+    bind(selectNoteSections, async () => ({ items: [allSections, ...noteSections()] })),
+  ];
+}

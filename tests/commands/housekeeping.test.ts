@@ -1,0 +1,111 @@
+// Proves what housekeeping and the measures of success record: only what changes, only for the team's own people.
+import { describe, test } from 'vitest';
+import { game } from '../../server/commands/game.ts';
+import { team } from '../../server/commands/team.ts';
+import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
+import { gameCreated, ids, playerAssigned } from '../fixtures/events.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+import { measuresSaved, playerRolesChanged, teamRenamed } from '../fixtures/textEvents.ts';
+
+const at = momentAfter(9);
+const who = { by: ids.ben, at };
+
+describe('housekeeping', () => {
+  const { given } = specificationOf(game);
+  const played = given(gameCreated(), playerAssigned());
+  const saving = (overrides: object) =>
+    ({
+      type: 'SaveHousekeeping',
+      teamId: ids.team,
+      name: undefined,
+      members: [],
+      ...who,
+      ...overrides,
+    }) as const;
+  const roles = (...given: readonly string[]) => [{ userId: ids.ada, roles: given }];
+
+  test('[HK1] changes name and roles in one save, roles in their order and each once', () => {
+    played
+      .when(saving({ name: 'Second Harbor Bank', members: roles('lending officer', 'ceo', 'ceo') }))
+      .then([teamRenamed(who), playerRolesChanged({ ...who, roles: ['ceo', 'lending officer'] })]);
+  });
+
+  test('[HK1] records nothing that stays as it is', () => {
+    played.when(saving({ name: 'First Harbor Bank', members: roles('ceo') })).then([]);
+    given(gameCreated(), playerAssigned(), teamRenamed(), playerRolesChanged())
+      .when(saving({ name: 'Second Harbor Bank', members: roles('deposit officer') }))
+      .then([]);
+  });
+
+  test('[HK2] is for members of the team alone', () => {
+    played
+      .when(saving({ teamId: ids.otherTeam, members: roles('ceo') }))
+      .then(refusal('HK2', 'A member is not in this team any more.'));
+    played.when(saving({ teamId: 99 })).then(refusal('GM2', 'The team was not found.'));
+  });
+
+  test('[HK3] gives no two banks of a game the same name', () => {
+    const taken = refusal('HK3', 'Another bank of the game is called bayside trust.');
+    played.when(saving({ name: 'bayside trust' })).then(taken);
+    given(gameCreated(), teamRenamed({ teamId: ids.otherTeam, name: 'Elsewhere' }))
+      .when(saving({ name: 'Bayside Trust' }))
+      .then([teamRenamed({ ...who, name: 'Bayside Trust' })]);
+  });
+});
+
+describe('measures of success', () => {
+  const { given } = specificationOf(team);
+  const first = measuresSaved();
+  const saving = (overrides: object = {}) =>
+    ({
+      type: 'SaveMeasuresOfSuccess',
+      gameId: ids.game,
+      teamId: ids.team,
+      text: '<p>Grow fast</p>',
+      seen: first.data.at,
+      force: false,
+      ...who,
+      ...overrides,
+    }) as const;
+
+  test('[MO1] beyond 5,000 characters are refused with the maximum and the count, and the text of before stays', () => {
+    given(first)
+      .when(saving({ text: `<p>${'a'.repeat(5_010)}</p>` }))
+      .then(
+        refusal(
+          'MO1',
+          'The maximum length of the measures of success is 5000 characters. The current count is 5010.',
+        ),
+      );
+  });
+
+  test('[MO3] are saved over what was seen, and the same text again is nothing', () => {
+    given(first)
+      .when(saving())
+      .then([measuresSaved({ ...who, text: '<p>Grow fast</p>' })]);
+    given(first)
+      .when(saving({ text: '<p>Grow</p>' }))
+      .then([]);
+    given()
+      .when(saving({ text: '' }))
+      .then([]);
+  });
+
+  test('[MO3] that somebody else changed meanwhile ask first, and a forced save says over whose change', () => {
+    given(first)
+      .when(saving({ seen: null }))
+      .then(conflict(ids.ada, first.data.at, []));
+    given(first)
+      .when(saving({ seen: null, force: true }))
+      .then([
+        measuresSaved({
+          ...who,
+          text: '<p>Grow fast</p>',
+          forcedOver: { by: ids.ada, at: first.data.at },
+        }),
+      ]);
+    given(first)
+      .when(saving({ seen: undefined }))
+      .then([measuresSaved({ ...who, text: '<p>Grow fast</p>' })]);
+  });
+});

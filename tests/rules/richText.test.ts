@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+// Proves that rich text is stored in a harmless form whatever was sent, that what people write in the editor stays as it
+// is, and that its length is counted as people count it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { measuresRefusal, mostMeasuresCharacters } from '../../contracts/richText/measuresOfSuccess.ts';
+import { visibleLength, visibleText } from '../../contracts/richText/visibleText.ts';
+import { sanitizeRichText } from '../../server/richText/sanitizeRichText.ts';
+import { hostileTexts } from '../fixtures/hostileTexts.ts';
+
+const allowedTag =
+  /^(?:<\/?(?:p|strong|em|u|s|ul|ol|li|blockquote)>|<br \/>|<\/a>|<a(?: href="(?:https?:\/\/|mailto:)[^"<>\s]*")? target="_blank" rel="noopener noreferrer nofollow">)$/;
+
+/** Every tag that is left, by a reader of our own which knows nothing of the sanitiser's. */
+const tagsOf = (html: string): readonly string[] => html.match(/<[^>]*>?/g) ?? [];
+
+function expectHarmless(sent: string): void {
+  const kept = sanitizeRichText(sent);
+  for (const tag of tagsOf(kept)) expect(tag, `of ${sent}`).toMatch(allowedTag);
+  expect(sanitizeRichText(kept), `twice ${sent}`).toBe(kept);
+  const parsed = new DOMParser().parseFromString(kept, 'text/html').body;
+  for (const element of parsed.querySelectorAll('*')) {
+    const names = element.getAttributeNames();
+    expect(names.filter((name) => !['href', 'target', 'rel'].includes(name))).toEqual([]);
+  }
+}
+
+describe('[RX1] what is stored is harmless', () => {
+  test('the samples are many', () => {
+    expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
+    expect(hostileTexts.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(hostileTexts)('%s', expectHarmless);
+
+  test('alone, nested in one another and cut anywhere', () => {
+    const sample = fc.constantFrom(...hostileTexts);
+    const mixed = fc.tuple(sample, sample, fc.nat(), fc.nat()).map(([one, other, at, end]) => {
+      const place = at % (one.length + 1);
+      return (one.slice(0, place) + other + one.slice(place)).slice(
+        0,
+        1 + (end % (one.length + other.length)),
+      );
+    });
+    fc.assert(fc.property(mixed, expectHarmless), { numRuns: 500 });
+  });
+
+  test('code and form content leave no words behind', () => {
+    expect(sanitizeRichText('<p>a</p><script>steal()</script><style>p{}</style>')).toBe('<p>a</p>');
+  });
+});
+
+describe('[RX2] what the editor writes stays', () => {
+  test.each([
+    '<p>Grow <strong>core</strong> <em>deposits</em>, <u>not</u> <s>brokered</s> ones.</p>',
+    '<ul><li><p>one</p></li><li><p>two</p></li></ul><ol><li><p>first</p></li></ol>',
+    '<blockquote><p>Never again.</p></blockquote><p></p>',
+    '<p>5 &lt; 6 &amp; 7</p><p>line<br />break</p>',
+    '<p><a href="https://example.test/a?b=1" target="_blank" rel="noopener noreferrer nofollow">source</a></p>',
+  ])('%s', (html) => {
+    expect(sanitizeRichText(html)).toBe(html);
+  });
+
+  test('other names of the same come under the allowed ones, headings as paragraphs', () => {
+    expect(sanitizeRichText('<h1>Plan</h1><div><b>a</b><i>b</i><del>c</del></div>')).toBe(
+      '<p>Plan</p><p><strong>a</strong><em>b</em><s>c</s></p>',
+    );
+  });
+});
+
+describe('[RX3] length is counted as people count it', () => {
+  test.each([
+    ['<p>abc</p>', 3],
+    ['<p>a<strong>b</strong>c</p><p>d</p>', 5],
+    ['<ul><li><p>a</p></li><li><p>b</p></li></ul>', 3],
+    ['<p>5 &lt; 6 &amp; 7&nbsp;&#33;&#x21;</p>', 12],
+    ['<p>🏦🏦</p>', 2],
+    ['<p> </p><p></p>', 0],
+    ['', 0],
+  ])('%s', (html, length) => {
+    expect(visibleLength(html)).toBe(length);
+  });
+
+  test('an entity that is none stands for itself', () => {
+    expect(visibleText('<p>&nothing; &#x110000;</p>')).toBe('&nothing; &#x110000;');
+  });
+
+  test('[MO1] 5,000 visible characters are the most, whatever the markup', () => {
+    const most = 'a'.repeat(mostMeasuresCharacters);
+    expect(measuresRefusal(`<p><strong>${most}</strong></p>`)).toBeNull();
+    expect(measuresRefusal(`<p>${most}b</p>`)).toBe(
+      'The maximum length of the measures of success is 5000 characters. The current count is 5001.',
+    );
+  });
+});
