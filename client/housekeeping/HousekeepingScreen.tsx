@@ -83,6 +83,8 @@ function Members({
                 data={[...teamRoleSchema.options]}
                 value={[...housekeeping.rolesOf(user_id)]}
                 disabled={isReadOnly}
+                // Beside its field the list stays inside the page's main part.
+                comboboxProps={{ withinPortal: false }}
                 placeholder={housekeeping.rolesOf(user_id).length === 0 ? 'No role' : ''}
                 onChange={(roles) => housekeeping.setRoles(user_id, teamRoleSchema.array().parse(roles))}
               />

@@ -125,13 +125,13 @@ test('[UI83] unsaved notes ask before another section and before leaving, and su
 test('[UI84] the dividends screen leads to its own section, and its tabs to one another', async () => {
   const ada = await stage.signIn('ada', '/game/1/decisions/1');
   await ada.getByRole('link', { name: /^Dividends & Housekeeping/ }).click();
-  await ada.getByLabel('Dividends / Share:').waitFor();
+  await ada.getByRole('textbox', { name: 'Dividends / Share:' }).waitFor();
   await ada.getByRole('link', { name: 'Housekeeping', exact: true }).click();
   await ada.getByLabel('Enter Bank Name').waitFor();
   await ada.getByRole('link', { name: 'Measures of Success', exact: true }).click();
   await editor(ada, 'Measures of Success').waitFor();
   await ada.getByRole('link', { name: 'Dividends / Loan Loss', exact: true }).click();
-  await ada.getByLabel('Dividends / Share:').waitFor();
+  await ada.getByRole('textbox', { name: 'Dividends / Share:' }).waitFor();
   await ada.getByRole('link', { name: 'Team Notes' }).click();
   await ada.waitForURL(`**${notes}/Admn`);
   await ada.getByRole('button', { name: 'Add', exact: true }).click();
