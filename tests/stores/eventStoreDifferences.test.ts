@@ -8,7 +8,7 @@ import {
 } from './eventStoreDbServer/startEventStoreDbServer.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 
-const sequences = process.env.LONG ? 5_000 : 100;
+const sequences = process.env.LONG ? 5_000 : 300;
 
 describe('a file and a server', () => {
   let server: EventStoreDbServer;

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+// Proves what a page knows and says of a store that is away: asked only while one is, named in words, gone when it is back.
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createStoresAway, storesAway } from '../../client/call/storesAway.ts';
+import { Banners } from '../../client/shell/ConnectionStatus.tsx';
+
+afterEach(() => {
+  cleanup();
+  storesAway.names.set([]);
+});
+
+/** A page whose server gives one answer after another, and whose time a test owns. */
+function pageOf(...answers: readonly unknown[]) {
+  const left = [...answers];
+  const waiting: (() => void)[] = [];
+  let asked = 0;
+  const page = createStoresAway(
+    async () => {
+      asked += 1;
+      const answer = left.shift();
+      if (answer === undefined) throw new Error('no answer');
+      return answer;
+    },
+    (_, run) => void waiting.push(run),
+  );
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { page, waiting, settled, asked: () => asked };
+}
+
+it('[OU5] the server is asked which store is away, again until all are back, and not twice at once', async () => {
+  const { page, waiting, settled, asked } = pageOf(
+    { status: 'a store does not answer', away: ['the event store'] },
+    { status: 'ready' },
+  );
+  page.report();
+  page.report();
+  await settled();
+  expect(page.names.get()).toEqual(['the event store']);
+  expect([asked(), waiting.length]).toEqual([1, 1]);
+  waiting.shift()?.();
+  await settled();
+  expect(page.names.get()).toEqual([]);
+  expect(waiting).toEqual([]);
+});
+
+it('[OU5] a server that does not answer at all is left to the connection line', async () => {
+  const { page, settled, waiting } = pageOf();
+  page.report();
+  await settled();
+  expect(page.names.get()).toEqual([]);
+  expect(waiting).toEqual([]);
+});
+
+it('[OU5] the banner names each store, and says that nothing typed is lost', () => {
+  render(<Banners />);
+  const text = 'The event store does not answer. Your changes are kept on this screen and sent again.';
+  expect(screen.queryByText(text)).toBeNull();
+  act(() => storesAway.names.set(['the event store']));
+  expect(screen.getByRole('status').contains(screen.getByText(text))).toBe(true);
+});
