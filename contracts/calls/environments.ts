@@ -30,7 +30,10 @@ export const addInterestRateEnvironment = defineCall({
     csv: z
       .string()
       .min(1, required('File'))
-      .max(fileCharactersMax, `File cannot have more than ${fileCharactersMax} characters.`),
+      .max(
+        fileCharactersMax,
+        `File cannot have more than ${fileCharactersMax.toLocaleString('en-US')} characters.`,
+      ),
   },
   response: { environment_id: idSchema, interest_rate_code: z.string(), ...positionFields },
   errorText: 'An error occurred while adding the interest rate environment.',

@@ -161,11 +161,15 @@ export function createTurnReports(making: ReportMaking): TurnReports {
   function reportsOfTurn(counting: CountingTurn): Promise<ReadonlyMap<string, MadeReport>> {
     const { gameId, turn, attempt } = counting;
     const id = `${gameId}.${turn}.${attempt}`;
-    const reports = kept.get(id) ?? makeReports(counting, making);
+    let reports = kept.get(id);
+    if (!reports) {
+      reports = makeReports(counting, making);
+      // The next question tries again; whoever asked is told by the promise itself.
+      reports.catch(() => kept.delete(id));
+    }
     // A Map keeps the order of insertion, so that inserting again makes it the most recently used.
     kept.delete(id);
     kept.set(id, reports);
-    reports.catch(() => kept.delete(id));
     for (const oldest of kept.keys()) {
       if (kept.size <= turnsKept) break;
       kept.delete(oldest);

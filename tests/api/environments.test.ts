@@ -51,9 +51,12 @@ describe('interest-rate environments', () => {
         'Line 6, column prime: 99 must be between 0 and 35.',
       ],
     });
-    expect(await admin.fail(addInterestRateEnvironment, {}, { ...flat, name: ' ' })).toMatchObject({
-      errors: ['Name is a required field.'],
-    });
+    for (const [body, error] of [
+      [{ ...flat, name: ' ' }, 'Name is a required field.'],
+      [{ ...flat, csv: '' }, 'File is a required field.'],
+      [{ ...flat, csv: 'x'.repeat(200_001) }, 'File cannot have more than 200,000 characters.'],
+    ] as const)
+      expect(await admin.fail(addInterestRateEnvironment, {}, body)).toMatchObject({ errors: [error] });
     expect(await offered()).toEqual(before);
   });
 

@@ -7,8 +7,11 @@ import { listReports, readReport } from '../../contracts/calls/reports.ts';
 import { reportKindSchema, runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { createTurnReports } from '../../server/readers/turnReports.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
-import { eventsAfter } from '../fixtures/httpSpecification.ts';
+import { turnRunFailed, turnRunRequested } from '../fixtures/events.ts';
+import { appendAsAnotherNode, eventsAfter } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { cds } from './playing.ts';
 
@@ -16,6 +19,7 @@ const shared = shareProduct(['ada', 'chloe', 'cara', 'instructor', 'admin']);
 const loans = callsOf(loanOrigination);
 
 const everyReport = Object.fromEntries(reportKindSchema.options.map((kind) => [kind, true]));
+const patience = { timeout: 10_000, interval: 25 };
 const settled = () => shared.product.application.processes.background.settled();
 const otherTeam = () => {
   const { gameId, teams } = shared.product.games.harbor;
@@ -93,13 +97,17 @@ describe('reports', () => {
     });
   });
 
-  test('[RP8] show the stored results, and the same bytes at every question', async () => {
-    const { people, ids } = shared;
-    for (const { report_id } of await listed(people.ada!, ids)) {
-      const first = await people.ada!.call(readReport, ids, { report_id });
-      const second = await people.ada!.call(readReport, ids, { report_id });
-      expect(first.httpStatus).toBe(200);
-      expect(second.text).toBe(first.text);
+  test('[RP8] show the stored results, with the same bytes whenever and wherever they are made', async () => {
+    const { people, ids, product } = shared;
+    // One that kept nothing, as on another node or after a restart.
+    const madeAnew = createTurnReports(product.application.processes);
+    const reports = (await listed(people.ada!, ids)).filter(({ report_type }) => report_type !== 'WhatIf');
+    expect(reports).toHaveLength(14);
+    for (const { report_id } of reports) {
+      const { document } = await read(people.ada!, ids, report_id);
+      const { key, teamNumber } = document;
+      const again = await madeAnew.reportOf({ gameId: ids.game, turn: 1, attempt: 1 }, { key, teamNumber });
+      expect(JSON.stringify(again)).toBe(JSON.stringify(document));
     }
     const { dashboardDetails: groups } = await people.ada!.succeed(dashboardDetails, ids, {});
     const shown = groups[0]!.kpis.find(({ name }) => name === 'Net Income')!;
@@ -219,5 +227,21 @@ describe('reports', () => {
     expect(reports.filter(({ report_type }) => report_type === 'Peer')).toEqual([]);
     const summary = reports.find(({ report_name }) => report_name === 'Summary')!;
     expect((await read(people.ada!, ids, summary.report_id)).document.turn).toBe(1);
+  });
+
+  test('[RT15] reports of a turn that is being run again say so, until its run is over', async () => {
+    const { people, ids, product } = shared;
+    const stream = streams.turnRun(ids.game);
+    const statuses = async () => {
+      const ofRun = (await listed(people.ada!, ids)).filter(({ report_type }) => report_type !== 'WhatIf');
+      return new Set(ofRun.map(({ status }) => status));
+    };
+    const run = { gameId: ids.game, attempt: 3, teamIds: [ids.team, otherTeam().team] };
+    expect(await statuses()).toEqual(new Set(['ready']));
+    await appendAsAnotherNode(product, { stream, events: [turnRunRequested(run)] });
+    await expect.poll(statuses, patience).toEqual(new Set(['replacing']));
+    const { gameId, attempt } = run;
+    await appendAsAnotherNode(product, { stream, events: [turnRunFailed({ gameId, attempt })] });
+    await expect.poll(statuses, patience).toEqual(new Set(['ready']));
   });
 });
