@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { ConflictSummary } from '../grid/ConflictSummary.tsx';
@@ -13,6 +13,7 @@ import styles from './DecisionFrame.module.css';
 import { type OpenScreen, screenKey } from './screenKey.ts';
 import type { GridsOfArea, ScreenGrid, ScreenSheets } from './screenSheets.ts';
 import { useLinkedCell } from './useLinkedCell.ts';
+import { useSaveShortcut } from './useSaveShortcut.ts';
 import { useGridPeers } from './useScreenPeers.ts';
 import { focusValuesField, ValuesFields } from './ValuesField.tsx';
 
@@ -164,18 +165,4 @@ function labelOf({ section }: ScreenGrid, { area, filterChoice }: Sheet): string
 /** The field that names a row. */
 function rowHeaderOf(area: DecisionArea): string {
   return area.columns.find((column) => column.isRowHeader)?.field ?? '';
-}
-
-/** Ctrl+S saves from anywhere on the screen; the grid handles its own first, to take an open editor along. */
-function useSaveShortcut(onSave: () => void): void {
-  useEffect(() => {
-    const handle = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.defaultPrevented)
-        return;
-      event.preventDefault();
-      onSave();
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, [onSave]);
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { groupOf } from '../../contracts/decisions/areaScreens.ts';
 import { AreaTabs } from '../decisions/AreaTabs.tsx';
 import styles from '../decisions/DecisionFrame.module.css';
 import { FrameLinks, SaveButton } from '../decisions/FrameActs.tsx';
 import { PresenceList } from '../decisions/PresenceList.tsx';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
+import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
 import { useGame } from '../games/GameContext.ts';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -29,15 +30,9 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
   const team = useTeam();
   const refusal = reason ?? (changeCount === 0 ? 'There is nothing to save' : null);
   useDirtyGuards(changeCount > 0 && reason === null);
-  useEffect(() => {
-    const handle = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (refusal === null) onSave();
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, [refusal, onSave]);
+  useSaveShortcut(() => {
+    if (refusal === null) onSave();
+  });
   return (
     <>
       <div className={styles.top}>

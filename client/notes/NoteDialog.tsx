@@ -1,9 +1,11 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import * as z from 'zod';
 import type { SelectItem } from '../../contracts/calls/fields.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { leavingText } from '../decisions/useDirtyGuards.ts';
 import { RichTextField } from '../richText/RichTextField.tsx';
+import { useKeptText } from '../richText/useKeptText.ts';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
@@ -12,6 +14,7 @@ import { useDialogs } from '../shell/dialogs.ts';
 export function NoteDialog({
   initial,
   sections,
+  keptUnder,
   editors,
   onDone,
   onClose,
@@ -19,6 +22,8 @@ export function NoteDialog({
   /** What the dialog begins with; `isNew` for a note to add. */
   readonly initial: { readonly isNew: boolean; readonly section: string; readonly text: string };
   readonly sections: readonly SelectItem[];
+  /** Name under which typed text is kept over a reload. */
+  readonly keptUnder: string;
   /** Names of teammates who have the same note open now. */
   readonly editors: readonly string[];
   readonly onDone: (section: string, text: string) => void;
@@ -27,8 +32,22 @@ export function NoteDialog({
   const dialogs = useDialogs();
   const [section, setSection] = useState(initial.section);
   const [text, setText] = useState(initial.text);
+  const kept = useKeptText(keptUnder, z.string(), text === initial.text ? null : text);
+  // What was being typed when the page went away stands there again.
+  const [start] = useState(kept.offer?.draft ?? initial.text);
+  if (text === initial.text && kept.offer) {
+    setText(kept.offer.draft);
+    kept.endOffer();
+  }
   async function close(): Promise<void> {
-    if (text === initial.text || (await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) onClose();
+    if (text === initial.text || (await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) {
+      kept.forget();
+      onClose();
+    }
+  }
+  function done(): void {
+    kept.forget();
+    onDone(section, text);
   }
   return (
     <Dialog title={initial.isNew ? 'New Note' : 'Edit Note'} width="wide" onCancel={() => void close()}>
@@ -46,12 +65,12 @@ export function NoteDialog({
           {editors.join(', ')} {editors.length === 1 ? 'is' : 'are'} editing this note, too.
         </Text>
       )}
-      <RichTextField label="Note" initialHtml={initial.text} autoFocus onChange={setText} />
+      <RichTextField label="Note" initialHtml={start} autoFocus onChange={setText} />
       <div className={dialogStyles.actions}>
         <Button variant="default" onClick={() => void close()}>
           Cancel
         </Button>
-        <Button disabled={visibleText(text) === ''} onClick={() => onDone(section, text)}>
+        <Button disabled={visibleText(text) === ''} onClick={done}>
           {initial.isNew ? 'Add' : 'Apply'}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { PresenceList } from '../decisions/PresenceList.tsx';
 import { readOnlyReason } from '../decisions/readOnlyReason.ts';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
+import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
 import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -52,6 +53,9 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
   const path = `/game/${game.game_id}/team-notes/${team.team_id}`;
   useDirtyGuards(notes.changeCount > 0 && reason === null, path);
   const saveRefusal = reason ?? (notes.changeCount === 0 ? 'There is nothing to save' : null);
+  useSaveShortcut(() => {
+    if (saveRefusal === null) notes.save();
+  });
   if (isNotFound(notes.load.error)) return <NotFound text={teamNotFound} />;
   return (
     <TeamScreen
@@ -146,6 +150,7 @@ function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
               : { isNew: false, section: open.section, text: open.text }
           }
           sections={sections}
+          keptUnder={`note/${team.team_id}/${openId}`}
           editors={open === 'new' ? [] : editorsOf(open.id)}
           onDone={done}
           onClose={() => setOpen(null)}

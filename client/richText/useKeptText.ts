@@ -29,12 +29,21 @@ export function useKeptText<T>(
   key: string,
   schema: z.ZodType<T>,
   draft: T | null,
-): { readonly offer: KeptText<T> | null; readonly endOffer: () => void } {
+): {
+  readonly offer: KeptText<T> | null;
+  readonly endOffer: () => void;
+  /** Keeps nothing any more: the text lives on elsewhere, or was given up. */
+  readonly forget: () => void;
+} {
   const clock = useContext(ClockContext);
   const [offer, setOffer] = useState(() => keptTextOf(`text/${key}`, schema));
   useEffect(() => {
     if (draft === null && offer !== null) return;
     keepText(`text/${key}`, draft === null ? null : { at: clock.now().toISOString(), draft });
   }, [key, draft, offer, clock]);
-  return { offer: draft === null ? offer : null, endOffer: () => setOffer(null) };
+  return {
+    offer: draft === null ? offer : null,
+    endOffer: () => setOffer(null),
+    forget: () => keepText(`text/${key}`, null),
+  };
 }

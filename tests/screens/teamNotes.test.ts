@@ -112,11 +112,17 @@ test('[UI83] unsaved notes ask before another section and before leaving, and su
     .getByText('There are unsaved changes on this screen. Are you sure you want to leave?', { exact: true })
     .waitFor();
   await ada.getByRole('button', { name: 'Cancel' }).click();
+  await ada.getByRole('button', { name: 'Edit Unsaved thought' }).click();
+  await write(ada, 'Unsaved thought, typed on');
   ada.on('dialog', (dialog) => void dialog.accept());
   await ada.reload();
   await ada.getByRole('button', { name: 'Restore' }).click();
-  await rowOf(ada, 'Unsaved thought').getByText('Not saved').waitFor();
-  await save(ada);
+  await ada.getByRole('button', { name: 'Edit Unsaved thought' }).click();
+  await expect.poll(() => editor(ada).textContent(), patience).toBe('Unsaved thought, typed on');
+  await ada.getByRole('button', { name: 'Apply' }).click();
+  await rowOf(ada, 'Unsaved thought, typed on').getByText('Not saved').waitFor();
+  await ada.keyboard.press('Control+S');
+  await expect.poll(() => saveOf(ada).getAttribute('aria-label'), patience).toBe('Save');
   await ada.reload();
   await rowOf(ada, 'Unsaved thought').getByText('by Ada Lund').waitFor();
   expect(await ada.getByRole('button', { name: 'Restore' }).count()).toBe(0);
