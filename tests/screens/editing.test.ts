@@ -170,7 +170,7 @@ test('[UI39] typing an offered loan rate brings the targets along, each row has 
 
 test('[UI40] Mortgages Pipelined is typed beside the grid, refused above 100 in the words of the rule, and saved', async () => {
   const page = await openGrid(await stage.signIn('ada'), originationScreen);
-  const field = page.getByLabel('Mortgages Pipelined (%)');
+  const field = page.getByLabel('Mortgages Pipelined (%)', { exact: true });
   await field.fill('120');
   await field.press('Enter');
   const before = await stage.product.head();
