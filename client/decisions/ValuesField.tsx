@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { takeTheirs } from '../grid/gridTexts.ts';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
 import { valuesRowId } from './areaWire.ts';
@@ -176,7 +177,7 @@ function Teammates({
             Keep mine
           </Button>
           <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'theirs')}>
-            Take {conflict.by?.split(' ')[0] ?? 'theirs'}
+            {takeTheirs(conflict.by)}
           </Button>
         </Group>
       )}

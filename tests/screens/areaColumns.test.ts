@@ -9,17 +9,19 @@ import { type AreaScreen, areaScreens } from '../../contracts/decisions/areaScre
 import { editText, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
-import { editablePlace, gridCell, sheetsOf, shownColumns, valueEntry } from '../fixtures/browserArea.ts';
+import {
+  editablePlace,
+  gridCell,
+  maximumOf,
+  sheetsOf,
+  shownColumns,
+  valueEntry,
+} from '../fixtures/browserArea.ts';
 import { textIn } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
-
-/** The most that a cell takes; undefined where only its digits limit it. */
-function maximumOf({ maximum }: Column, sheet: Sheet): number | undefined {
-  return typeof maximum === 'function' ? maximum(sheet.facts) : maximum;
-}
 
 /** Another value within the limits of a cell that holds this one. */
 function otherValue(column: Column, sheet: Sheet, value: CellValue): CellValue {
