@@ -3,6 +3,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import {
   cdScreen,
   cellOf,
@@ -108,6 +111,20 @@ describe('[UI41] screens without an axe violation and without sideways scrolling
     await expectClean(page, () => page.getByRole('img', { name: /^Net Income/ }), [768, 1280]);
   });
 
+  test.each(areaScreens.filter(({ area }) => area !== certificatesOfDeposit && area !== loanOrigination))(
+    'the decisions of $route',
+    async ({ route, area }) => {
+      const page = await stage.signIn('ada', `/game/1/decisions/1/${route}`);
+      const shown = area.shape === 'grid' ? page.getByRole('grid') : page.getByRole('textbox');
+      await expectClean(page, () => shown, [360, 1280]);
+    },
+  );
+
+  test('two areas on one screen of a Lite game', async () => {
+    const page = await stage.signIn('chloe', '/game/2/decisions/6/equity');
+    await expectClean(page, () => page.getByRole('grid'), [360, 1280]);
+  });
+
   test.each([cdScreen, originationScreen, `${cdScreen}?turn=2`])('the grid of %s', async (path) => {
     const page = await openGrid(await stage.signIn('ada'), path);
     await expectClean(page, () => page.getByRole('grid'));
@@ -194,6 +211,15 @@ describe('[UI42] without an axe violation while something is open', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
     await expectClean(page, () => page.getByText('CD Account is a required field.'));
+  });
+
+  test.each([
+    { route: 'borrowings', name: 'New Borrowing' },
+    { route: 'loan-sales', name: 'New Loan Sale' },
+  ])('the dialog $name', async ({ route, name }) => {
+    const page = await stage.signIn('ada', `/game/1/decisions/1/${route}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectClean(page, () => page.getByRole('dialog', { name }), [360, 1280]);
   });
 
   test('a marked clash and its question', async () => {

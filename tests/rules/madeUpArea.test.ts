@@ -1,0 +1,97 @@
+// Proves that an area is written once: a made-up one, put into the one list in place of long-term debt, has its calls, its
+// address, its tile and its sheet, with nothing else told of it.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { LoadAnswer } from '../../client/decisions/areaWire.ts';
+import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { numberIn } from '../../contracts/decisions/row.ts';
+
+const mooringFees: DecisionArea = {
+  name: 'mooringFees',
+  title: 'Mooring Fees',
+  records: 'Mooring Fees',
+  shape: 'grid',
+  route: 'mooring-fees',
+  wire: {
+    load: 'mooring-fees',
+    rows: 'mooringFees',
+    id: 'mooring_fee_id',
+    save: '/intraturn/:intraturn/mooring-fees/save',
+    saveCarriesTurn: false,
+  },
+  columns: [
+    { field: 'berth', wire: 'berth', title: 'Berth', kind: 'text', isRowHeader: true, width: 200 },
+    {
+      field: 'feeDollars',
+      wire: 'fee',
+      title: 'Fee',
+      kind: 'currency',
+      maximum: 900,
+      editable: true,
+      width: 100,
+    },
+    {
+      field: 'yearlyDollars',
+      wire: 'yearly',
+      title: 'Yearly',
+      kind: 'currency',
+      isDerived: true,
+      width: 100,
+    },
+  ],
+  derive: (row) => ({ ...row, yearlyDollars: 4 * numberIn(row, 'feeDollars') }),
+  hiddenInLite: true,
+};
+
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('../../contracts/decisions/longTermDebt.ts', () => ({ longTermDebt: mooringFees }));
+});
+afterAll(() => {
+  vi.doUnmock('../../contracts/decisions/longTermDebt.ts');
+  vi.resetModules();
+});
+
+it('[AS5] a made-up area has its calls, which know its fields', async () => {
+  const { decisionCalls } = await import('../../contracts/calls/decisionCalls.ts');
+  const calls = decisionCalls.find(({ area }) => area.name === 'mooringFees');
+  expect(calls?.load?.path).toBe('/game/team/:team/mooring-fees');
+  expect(calls?.save.path).toBe('/intraturn/:intraturn/mooring-fees/save');
+  const body = {
+    updated: [{ mooring_fee_id: 1, fee: 20 }],
+    lastUpdated: '2026-09-01T10:00:00.000Z',
+    force: false,
+  };
+  expect(calls?.save.request.safeParse(body).success).toBe(true);
+  const unknown = { ...body, updated: [{ mooring_fee_id: 1, rate: 20 }] };
+  expect(calls?.save.request.safeParse(unknown).success).toBe(false);
+});
+
+it('[AS5] a made-up area has its address and its tile', async () => {
+  const { areaScreens } = await import('../../contracts/decisions/areaScreens.ts');
+  const { areaTiles } = await import('../../client/decisions/areaTiles.ts');
+  expect(areaScreens.filter(({ route }) => route === 'mooring-fees')).toHaveLength(1);
+  const titles = (isLite: boolean) =>
+    areaTiles({
+      set: { decisionTracking: [] } as unknown as Intraturn,
+      isLite,
+      myUnsaved: new Map(),
+      others: [],
+    }).map(({ title }) => title);
+  expect(titles(false)).toContain('Mooring Fees');
+  expect(titles(true)).not.toContain('Mooring Fees');
+});
+
+it('[AS5] a made-up area has a sheet with its limits and what it derives', async () => {
+  const { createScreenSheets } = await import('../../client/decisions/screenSheets.ts');
+  const answer: LoadAnswer = {
+    intraturn_id: 1,
+    lastUpdated: '2026-09-01T10:00:00.000Z',
+    stamps: [],
+    mooringFees: [{ mooring_fee_id: 7, intraturn_id: 1, berth: 'North', fee: 10, yearly: 40 }],
+  };
+  const { all } = createScreenSheets({ area: mooringFees, turn: 1, filterChoice: null }, answer, false);
+  all[0]?.edit([{ rowId: 7, field: 'feeDollars', value: 1000 }], 'Typing');
+  expect(all[0]?.row(7)).toMatchObject({ feeDollars: 900, yearlyDollars: 3600 });
+  expect(all[0]?.cell(7, 'feeDollars').notice).toBe('The maximum value is $900');
+});
