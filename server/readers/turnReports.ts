@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ReportDocument, reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
+import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
-import type { CommandHandlers } from '../commands/commandHandlers.ts';
+import { type GameState, game } from '../commands/game.ts';
+import { team } from '../commands/team.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type MadeReport, packedBank, type ReportedGame } from '../engine/reportsTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -14,7 +17,6 @@ import type { StoredForecast } from '../reports/storedGame.ts';
 /** What reports are made with. */
 type ReportMaking = {
   readonly store: EventStore;
-  readonly handlers: CommandHandlers;
   readonly engine: Engine;
 };
 
@@ -43,6 +45,9 @@ export type TurnReports = {
 /** A class reads the reports of the turn that was just run; a turn of ten banks has about 2 MB of them. */
 const turnsKept = 8;
 
+type Placed = { readonly position: number };
+type PlacedRun = TurnRunEvent & Placed;
+
 async function readBank(store: EventStore, stream: string, turn: number): Promise<Uint8Array> {
   // Between two banks, whoever waits is served.
   await nextTurn();
@@ -52,13 +57,13 @@ async function readBank(store: EventStore, stream: string, turn: number): Promis
   return packedBank(events.filter((event) => event.type === 'BankOpened' || event.data.turn <= turn));
 }
 
-async function readRuns(store: EventStore, gameId: number): Promise<readonly TurnRunEvent[]> {
+async function readRuns(store: EventStore, gameId: number): Promise<readonly PlacedRun[]> {
   const events = await store.readStream(streams.turnRun(gameId), { direction: 'forwards' });
-  return events as unknown as readonly TurnRunEvent[];
+  return events as unknown as readonly PlacedRun[];
 }
 
 /** The runs as they stood when an attempt was complete: what was run later does not concern its reports. */
-function runsUntil(runs: readonly TurnRunEvent[], { turn, attempt }: CountingTurn): readonly TurnRunEvent[] {
+function runsUntil(runs: readonly PlacedRun[], { turn, attempt }: CountingTurn): readonly PlacedRun[] {
   if (turn === 0) return [];
   const last = runs.findLastIndex(
     ({ type, data }) => type === 'TurnRunCompleted' && data.turn === turn && data.attempt === attempt,
@@ -66,30 +71,50 @@ function runsUntil(runs: readonly TurnRunEvent[], { turn, attempt }: CountingTur
   return runs.slice(0, last + 1);
 }
 
-async function settingsOf({ handlers }: ReportMaking, gameId: number) {
-  const game = await handlers.game.stateOf(streams.game(gameId));
-  if (game.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
-  return game.settings;
+/** The events of a stream up to a position of the log. */
+async function eventsUntil<Event>(store: EventStore, stream: string, position: number): Promise<Event[]> {
+  const events = await store.readStream(stream, { direction: 'forwards' });
+  return events.filter((event) => event.position <= position) as unknown as Event[];
 }
 
-type Settings = Awaited<ReturnType<typeof settingsOf>>;
+/**
+ * The game and its teams as they stood at a position of the log: a name or a measure of success that is typed later
+ * changes no report. Nobody saves regulator reports or merger scenarios as yet, so the log has none.
+ */
+async function gameAt(position: number, gameId: number, store: EventStore) {
+  const facts = await eventsUntil<GameEvent>(store, streams.game(gameId), position);
+  const state = facts.reduce<GameState>((folded, fact) => game.evolve(folded, fact), game.initialState);
+  if (state.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
+  const { settings } = state;
+  const teams = await Promise.all(
+    settings.teams.map(async ({ teamId, number, name }) => {
+      const typed = await eventsUntil<TeamEvent>(store, streams.team(teamId), position);
+      const { measures } = typed.reduce((folded, fact) => team.evolve(folded, fact), team.initialState);
+      return { teamId, teamNumber: number, teamName: name, measuresOfSuccess: measures?.text ?? '' };
+    }),
+  );
+  const { name: gameName, templateId, type } = settings;
+  return { teams, rest: { ...environmentSourceOf(settings), gameName, templateId, type } };
+}
 
-/** Nobody saves measures of success, regulator reports or merger scenarios as yet, so the log has none. */
+/** What a task takes of a game, without what only reads the log. */
 function reportedGame(
-  settings: Settings,
-  teams: Settings['teams'],
+  { teams, rest }: Awaited<ReturnType<typeof gameAt>>,
   forecasts: readonly StoredForecast[],
 ): ReportedGame {
   return {
-    ...environmentSourceOf(settings),
-    gameName: settings.name,
-    templateId: settings.templateId,
-    type: settings.type,
-    teams: teams.map(({ number, name }) => ({ teamNumber: number, teamName: name, measuresOfSuccess: '' })),
+    ...rest,
+    teams: teams.map(({ teamId: _, ...reported }) => reported),
     forecasts,
     regulatorReports: [],
     mergerScenarios: [],
   };
+}
+
+/** Where the log stood when the banks of a game stood. */
+async function positionOfOpening(store: EventStore, gameId: number): Promise<number> {
+  const events = await store.readStream(streams.game(gameId), { direction: 'forwards' });
+  return events.find(({ type }) => type === 'GameOpened')?.position ?? 0;
 }
 
 async function makeReports(
@@ -98,13 +123,16 @@ async function makeReports(
 ): Promise<ReadonlyMap<string, MadeReport>> {
   const { gameId, turn } = counting;
   const { store, engine } = making;
-  const settings = await settingsOf(making, gameId);
   const runs = runsUntil(await readRuns(store, gameId), counting);
+  const found = await gameAt(
+    runs.at(-1)?.position ?? (await positionOfOpening(store, gameId)),
+    gameId,
+    store,
+  );
   const banks: Uint8Array[] = [];
-  for (const { teamId } of settings.teams)
-    banks.push(await readBank(store, streams.bank(gameId, teamId), turn));
-  const game = reportedGame(settings, settings.teams, []);
-  const made = await engine.compute({ kind: 'reports', game, turn, banks, runs });
+  for (const { teamId } of found.teams) banks.push(await readBank(store, streams.bank(gameId, teamId), turn));
+  const reported = reportedGame(found, []);
+  const made = await engine.compute({ kind: 'reports', game: reported, turn, banks, runs });
   return new Map(made.map((report) => [nameOf(report), report]));
 }
 
@@ -112,13 +140,12 @@ const nameOf = ({ key, teamNumber }: ReportName): string => `${teamNumber ?? 0}.
 
 async function storedForecast(
   { gameId, teamId, turn, forecast }: ForecastName,
-  teamNumber: number,
   store: EventStore,
-): Promise<StoredForecast> {
+): Promise<Omit<StoredForecast, 'teamNumber'> & Placed> {
   const stream = streams.teamTurn(gameId, teamId, turn);
   const events = (await store.readStream(stream, {
     direction: 'forwards',
-  })) as unknown as readonly TeamTurnEvent[];
+  })) as unknown as readonly (TeamTurnEvent & Placed)[];
   const requested = events.find(
     (event) => event.type === 'ForecastRequested' && event.data.forecast === forecast,
   );
@@ -129,20 +156,22 @@ async function storedForecast(
     throw new Error(`${stream} has no result of forecast ${forecast}.`);
   const { indicators, books, at } = completed.data;
   const { name: scenarioName } = requested.data;
-  return { turn, teamNumber, scenarioName, at, indicators, books: books as never };
+  const { position } = completed;
+  return { turn, scenarioName, at, indicators, books: books as never, position };
 }
 
 /** A forecast's report looks at no other bank, so no other bank is read. */
 async function makeForecast(name: ForecastName, making: ReportMaking): Promise<ReportDocument> {
   const { gameId, teamId, turn } = name;
   const { store, engine } = making;
-  const settings = await settingsOf(making, gameId);
-  const teams = settings.teams.filter((team) => team.teamId === teamId);
-  const forecast = await storedForecast(name, teams[0]?.number ?? 0, store);
+  const { position, ...forecast } = await storedForecast(name, store);
+  const found = await gameAt(position, gameId, store);
+  const teams = found.teams.filter((each) => each.teamId === teamId);
+  const teamNumber = teams[0]?.teamNumber ?? 0;
   const runs = (await readRuns(store, gameId)).filter(({ data }) => data.turn < turn);
   const banks = [await readBank(store, streams.bank(gameId, teamId), turn - 1)];
-  const game = reportedGame(settings, teams, [forecast]);
-  const [made] = await engine.compute({ kind: 'reports', game, turn, banks, runs });
+  const reported = reportedGame({ ...found, teams }, [{ ...forecast, teamNumber }]);
+  const [made] = await engine.compute({ kind: 'reports', game: reported, turn, banks, runs });
   return documentOf(made);
 }
 

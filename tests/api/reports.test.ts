@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { submitForecast } from '../../contracts/calls/forecasts.ts';
+import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { listReports, readReport } from '../../contracts/calls/reports.ts';
 import { reportKindSchema, runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
@@ -52,6 +53,7 @@ beforeAll(async () => {
   await chloe!.succeed(submitForecast, theirs, {});
   await ada!.succeed(submitForecast, shared.ids, {});
   await settled();
+  await ada!.succeed(measuresOfSuccess, shared.ids, { measuresOfSuccess: '<p>Grow with care</p>' });
   await admin!.succeed(runTurn, shared.ids, { turn: 1, ...everyReport });
   await settled();
 });
@@ -191,6 +193,19 @@ describe('reports', () => {
     // Where they may stand they do: the canaries are real.
     const seen = (await texts(people.instructor!, otherTeam())).map(({ text }) => text).join('');
     for (const figure of figures) expect(seen).toMatch(figure);
+  });
+
+  test('[RP8] show names and measures of success as they stood when the run was complete', async () => {
+    const { people, ids, product } = shared;
+    const id = `${ids.game}.1.1.TeamPerformance`;
+    const { document } = await read(people.ada!, ids, id);
+    expect(document.sections.at(-1)).toMatchObject({ notes: ['<p>Grow with care</p>'] });
+    await people.ada!.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>Grow at any price</p>' });
+    const made = await createTurnReports(product.application.processes).reportOf(
+      { gameId: ids.game, turn: 1, attempt: 1 },
+      { key: 'TeamPerformance', teamNumber: 1 },
+    );
+    expect(made).toEqual(document);
   });
 
   test('[RT13] without MCM reports are published anew, and no result changes', async () => {
