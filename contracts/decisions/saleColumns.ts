@@ -21,7 +21,7 @@ export const heldColumns: readonly Column[] = [
     isTotalled: true,
     width: 100,
   },
-  { field: 'termMonths', wire: 'term', title: 'Term', kind: 'integer', width: 62 },
+  { field: 'termMonths', wire: 'term', title: 'Term', kind: 'integer', width: 56 },
   { field: 'yieldPercent', wire: 'yield', title: 'Yield', kind: 'percent', width: 80 },
 ];
 
