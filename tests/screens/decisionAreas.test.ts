@@ -21,7 +21,8 @@ test('[UI43] every decision screen opens with its grids or figures, and among it
     const firstChoice = choice ?? area.filter?.options[0] ?? null;
     const grids = area.shape === 'grid' ? sectionsOf(area, firstChoice).length : 0;
     await expect.poll(() => ada.getByRole('grid').count(), { ...patience, message: route }).toBe(grids);
-    for (const { title } of grids === 0 ? area.columns : []) await ada.getByLabel(title).waitFor();
+    for (const { title } of grids === 0 ? area.columns : [])
+      await ada.getByLabel(title, { exact: true }).waitFor();
   }
 });
 
@@ -29,12 +30,12 @@ test('[UI44] a swap is chosen and its notional typed beside the purchases, withi
   const ada = await stage.signIn('ada');
   await openGrid(ada, `${hub}/investment-purchases`);
   const before = await stage.product.head();
-  await ada.getByLabel('Swaps').selectOption('Fixed');
-  await ada.getByLabel('Maturity ($ millions)').fill('5000');
-  await ada.getByLabel('Maturity ($ millions)').blur();
+  await ada.getByLabel('Swaps', { exact: true }).selectOption('Fixed');
+  await ada.getByLabel('Maturity ($ millions)', { exact: true }).fill('5000');
+  await ada.getByLabel('Maturity ($ millions)', { exact: true }).blur();
   await ada.getByText(/^The maximum value is \$\d/).waitFor();
-  await ada.getByLabel('Maturity ($ millions)').fill('12.5');
-  await ada.getByLabel('Maturity ($ millions)').blur();
+  await ada.getByLabel('Maturity ($ millions)', { exact: true }).fill('12.5');
+  await ada.getByLabel('Maturity ($ millions)', { exact: true }).blur();
   await save(ada);
   expect(await newest(before)).toMatchObject({
     area: 'swapsAndMaturity',
@@ -73,12 +74,14 @@ test('[UI44] targets that do not total 100 are refused, and Balance to Category 
 
 test('[UI44] the loan loss that is saved on dividends stands on loan administration', async () => {
   const ada = await stage.signIn('ada', `${hub}/general-administration/dividends`);
-  const reserve = ada.getByLabel('Total Reserve for Loan Loss (000)s:');
+  const reserve = ada.getByLabel('Total Reserve for Loan Loss (000)s:', { exact: true });
   await reserve.fill('4321');
   await reserve.blur();
   await save(ada);
   const ben = await stage.signIn('ben', `${hub}/loan-administration`);
-  await expect.poll(() => ben.getByLabel('Loan Loss Adjustment').inputValue(), patience).toBe('$4,321');
+  await expect
+    .poll(() => ben.getByLabel('Loan Loss Adjustment', { exact: true }).inputValue(), patience)
+    .toBe('$4,321');
 });
 
 test('[UI44] a pool of loans is chosen and put up for sale', async () => {
@@ -86,8 +89,11 @@ test('[UI44] a pool of loans is chosen and put up for sale', async () => {
   await openGrid(ada, `${hub}/loan-sales?type=Residential`);
   await ada.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = ada.getByRole('dialog');
-  await dialog.getByLabel('Sale Percent').fill('25');
-  const pool = await dialog.getByLabel('Loan Account (CUSIP)').locator('option:checked').textContent();
+  await dialog.getByLabel('Sale Percent', { exact: true }).fill('25');
+  const pool = await dialog
+    .getByLabel('Loan Account (CUSIP)', { exact: true })
+    .locator('option:checked')
+    .textContent();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await save(ada);
   await expect.poll(() => ada.getByRole('rowheader').first().textContent(), patience).toContain(pool);
