@@ -104,6 +104,7 @@ const rowsIn = (page: Page) => page.getByRole('grid').first().getByRole('rowhead
 async function addRow(page: Page, { area }: AreaScreen, which: number): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).waitFor();
   for (const entry of await dialog.locator('input:not([readonly])').all()) {
     const title = await entry.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent);
     const column = area.columns.find((candidate) => candidate.title === title);
