@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Each project is one height of the test pyramid; `npm test` runs them in this order. */
 export default defineConfig({
   test: {
+    // Most tests wait for servers and browsers, so that two files at a time pay even on two cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -31,7 +33,6 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          fileParallelism: false,
         },
       },
     ],
