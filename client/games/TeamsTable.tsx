@@ -5,24 +5,24 @@ import { useIsStudent } from '../account/session.ts';
 import { ListTable } from '../shell/ListTable.tsx';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 
-const teamNumber: MRT_ColumnDef<Team> = { accessorKey: 'team_num', header: 'Team Number', size: 110 };
+const teamNumber: MRT_ColumnDef<Team> = { accessorKey: 'team_num', header: 'Team Number', size: 95 };
 const teamName: MRT_ColumnDef<Team> = {
   accessorKey: 'team_name',
   header: 'Team Name',
-  size: 260,
+  size: 200,
   Cell: ({ row }) => <TeamName team={row.original} />,
 };
 const members: MRT_ColumnDef<Team> = {
   id: 'members',
   header: 'Members',
-  size: 260,
+  size: 240,
   enableSorting: false,
   Cell: ({ row }) => row.original.members.map((member) => member.full_name).join(', '),
 };
 const decisionIn: MRT_ColumnDef<Team> = {
   accessorKey: 'decision_in',
   header: 'Decision In',
-  size: 150,
+  size: 125,
   Cell: ({ row }) => <DecisionIn team={row.original} />,
 };
 const forecasts: MRT_ColumnDef<Team> = { accessorKey: 'whatif_count', header: 'Forecasts', size: 110 };
