@@ -65,7 +65,7 @@ const without = (teamIds: readonly number[], teamId: number): number[] =>
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 4,
+  version: 5,
   indexes: [],
   handles: {
     GameCreated: {
@@ -74,6 +74,7 @@ export const games = defineProjection<GameDocument, GameFact>({
         const { teams, interestRateRows: _rows, ...settings } = data;
         return {
           ...settings,
+          isSubmittedAtLockdown: data.isSubmittedAtLockdown ?? false,
           teamIds: teams.map((team) => team.teamId),
           isOpened: false,
           turnsCompleted: 0,

@@ -4,9 +4,16 @@ import type { SelectItem } from '../../contracts/calls/fields.ts';
 import type { GameForm as GameFormValues } from '../../contracts/calls/games.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
 import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx';
-import { emptyGameForm, fieldId, type GameFormText, maskTime, readGameForm } from './gameFormText.ts';
+import {
+  emptyGameForm,
+  fieldId,
+  type GameFormText,
+  type GameFormTick,
+  maskTime,
+  readGameForm,
+} from './gameFormText.ts';
 
-type TextField = Exclude<keyof GameFormText, 'force_roles'>;
+type TextField = Exclude<keyof GameFormText, GameFormTick>;
 
 const withChoice = (items: readonly SelectItem[]): { value: string; label: string }[] => [
   { value: '', label: 'Choose…' },
@@ -45,6 +52,11 @@ export function GameForm({
       setText({ ...text, [field]: field === 'lockdown_time' ? maskTime(typed) : typed });
     },
   });
+  const tick = (field: GameFormTick) => ({
+    checked: text[field],
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      setText({ ...text, [field]: event.currentTarget.checked }),
+  });
   const form = (
     <form onSubmit={handleSubmit} noValidate>
       <ValidationErrors errors={errors} />
@@ -79,12 +91,16 @@ export function GameForm({
           inputMode="numeric"
           {...bind('lockdown_time')}
         />
+        <Checkbox
+          label="Submit at Lockdown"
+          description="At the lockdown time the saved decisions of the active scenario are submitted for every team that has not"
+          {...tick('submit_at_lockdown')}
+        />
         <NativeSelect label="Type" data={['Full', 'Lite']} {...bind('type')} />
         <Checkbox
           label="Force Roles"
           description="Only a CEO or CFO/Treasurer can submit decisions"
-          checked={text.force_roles}
-          onChange={(event) => setText({ ...text, force_roles: event.currentTarget.checked })}
+          {...tick('force_roles')}
         />
         <Button type="submit" loading={isPending} style={{ alignSelf: 'flex-start' }}>
           {submitLabel}

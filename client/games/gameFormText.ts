@@ -3,9 +3,12 @@ import type { FieldError } from '../shell/ValidationErrors.tsx';
 import { fieldErrorsOf } from './fieldErrors.ts';
 
 /** What is typed in the form: text as it stands in the boxes. */
-export type GameFormText = { readonly [Field in Exclude<keyof GameForm, 'force_roles'>]: string } & {
-  readonly force_roles: boolean;
+export type GameFormText = { readonly [Field in Exclude<keyof GameForm, GameFormTick>]: string } & {
+  readonly [Field in GameFormTick]: boolean;
 };
+
+/** The fields of the form that are ticked. */
+export type GameFormTick = 'force_roles' | 'submit_at_lockdown';
 
 /** The form as it opens, with the specification's defaults (A§9). */
 export const emptyGameForm: GameFormText = {
@@ -19,6 +22,7 @@ export const emptyGameForm: GameFormText = {
   lockdown_time: '',
   type: 'Full',
   force_roles: false,
+  submit_at_lockdown: false,
 };
 
 /** Element id of a field, for labels and for the links of the summary. */

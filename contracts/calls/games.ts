@@ -50,6 +50,7 @@ export const gameDetailsSchema = z.strictObject({
   ...gameSchema.shape,
   force_roles: z.boolean(),
   lockdown_time: z.string().nullable(),
+  submit_at_lockdown: z.boolean(),
   max_what_ifs_per_turn: z.int(),
   interest_rate_code: z.string(),
   interest_rate_name: z.string(),
@@ -98,6 +99,8 @@ export const gameFormFields = {
     .default(null),
   type: gameTypeSchema.default('Full'),
   force_roles: z.boolean().default(false),
+  /** Whether what teams have saved is submitted for them when the lockdown time comes. */
+  submit_at_lockdown: z.boolean().default(false),
 };
 export const gameFormSchema = z.strictObject(gameFormFields);
 export type GameForm = z.output<typeof gameFormSchema>;

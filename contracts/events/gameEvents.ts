@@ -6,7 +6,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 /** A game with its settings, its teams and everything its banks will be computed from (A§3). */
 export const GameCreated = defineEvent(
   'GameCreated',
-  2,
+  3,
   z.strictObject({
     gameId: idSchema,
     name: z.string(),
@@ -22,6 +22,8 @@ export const GameCreated = defineEvent(
     /** HH:MM in Eastern time, or null. */
     lockdownTime: z.string().nullable(),
     isRoleForced: z.boolean(),
+    /** Whether saved decisions are submitted at the lockdown time; absent before version 3, which means no. */
+    isSubmittedAtLockdown: z.boolean().optional(),
     /** Seed of every random draw of the game's engine. */
     seed: z.string(),
     teams: z.array(z.strictObject({ teamId: idSchema, number: z.int(), name: z.string() })),

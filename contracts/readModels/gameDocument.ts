@@ -32,6 +32,7 @@ export type GameDocument = {
   readonly turnsAllowed: number;
   readonly forecastsPerTurn: number;
   readonly lockdownTime: string | null;
+  readonly isSubmittedAtLockdown: boolean;
   readonly isRoleForced: boolean;
   readonly seed: string;
   readonly teamIds: readonly number[];

@@ -76,6 +76,7 @@ async function openTeams(first: number, count: number): Promise<readonly Product
       turns_allowed: 9,
       max_what_ifs_per_turn: 99,
       lockdown_time: null,
+      submit_at_lockdown: false,
       type: 'Full',
       force_roles: false,
     } as const,

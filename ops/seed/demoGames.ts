@@ -18,6 +18,7 @@ const defaults = {
   turns_allowed: 9,
   max_what_ifs_per_turn: 99,
   lockdown_time: null,
+  submit_at_lockdown: false,
   type: 'Full',
   force_roles: false,
 } as const;

@@ -44,6 +44,7 @@ export async function newGameSettings(
     forecastsPerTurn: form.max_what_ifs_per_turn,
     lockdownTime: form.lockdown_time,
     isRoleForced: form.force_roles,
+    isSubmittedAtLockdown: form.submit_at_lockdown,
     seed: uuidV5('seed', metadata.commandId),
     teams: teamIds.map((teamId, index) => ({
       teamId,

@@ -101,6 +101,7 @@ export async function createGame({ handlers, context }: Node, command = 1): Prom
     turns_allowed: 2,
     max_what_ifs_per_turn: 99,
     lockdown_time: null,
+    submit_at_lockdown: false,
     type: 'Full',
     force_roles: false,
   } as const;

@@ -34,6 +34,7 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
     [ids.game]: {
       ...settings,
       teamIds: teams.map((team) => team.teamId),
+      isSubmittedAtLockdown: false,
       isOpened: false,
       turnsCompleted: 0,
       frozen: null,

@@ -23,6 +23,7 @@ it('sends the defaults of the specification', () => {
       lockdown_time: null,
       type: 'Full',
       force_roles: false,
+      submit_at_lockdown: false,
     },
   });
 });

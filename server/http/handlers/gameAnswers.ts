@@ -62,6 +62,7 @@ export function gameDetailsAnswer(game: GameDocument, actor: Actor): GameDetails
     ...gameAnswer(game),
     force_roles: game.isRoleForced,
     lockdown_time: game.lockdownTime,
+    submit_at_lockdown: game.isSubmittedAtLockdown,
     max_what_ifs_per_turn: game.forecastsPerTurn,
     interest_rate_code: game.interestRateCode,
     interest_rate_name: game.interestRateName,
