@@ -1,3 +1,5 @@
+import type { Gathering } from './gathering.ts';
+
 /** An item that waits for its turn, with whom to tell what became of it. */
 export type Waiting<Item, Result> = {
   readonly item: Item;
@@ -9,15 +11,20 @@ const itemsOfABatch = 100;
 
 /**
  * Hands the items of a stream to `work` one batch after another, and those of different streams side by side: what
- * arrives while a batch is worked on waits and makes up the next one. `work` settles every item it is given.
+ * arrives while a batch is worked on, or while others are gathered, makes up the next one. `work` settles every item it
+ * is given.
  */
 export function createBatchQueue<Item, Result>(
   work: (stream: string, batch: readonly Waiting<Item, Result>[]) => Promise<void>,
+  gather: Gathering,
 ): (stream: string, item: Item) => Promise<Result> {
   const lines = new Map<string, Waiting<Item, Result>[]>();
 
   async function drain(stream: string, line: Waiting<Item, Result>[]): Promise<void> {
-    while (line.length > 0) await work(stream, line.splice(0, itemsOfABatch));
+    while (line.length > 0) {
+      await gather();
+      await work(stream, line.splice(0, itemsOfABatch));
+    }
     lines.delete(stream);
   }
 

@@ -5,6 +5,7 @@ import { type Aggregate, type CommandRange, emptyAggregate, foldEvents } from '.
 import { createBatchQueue, type Waiting } from './batchQueue.ts';
 import { type BatchPlan, type Decision, type GivenCommand, planBatch } from './commandBatch.ts';
 import type { Decider, Outcome } from './decider.ts';
+import type { Gathering } from './gathering.ts';
 import { type CommandMetadata, expectedRevisionAfter } from './recordEvents.ts';
 
 /** What became of a command. `events` are those recorded for it, also when it had been handled before. */
@@ -103,6 +104,7 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
   store: EventStore,
   decider: Decider<State, Command, Body>,
   chainKey: KeyObject,
+  gather: Gathering,
 ): CommandHandler<State, Command, Body> {
   type Item = Waiting<GivenCommand<Command>, CommandResult<State, Body>>;
   const cache = createAggregateCache(store, decider);
@@ -167,7 +169,7 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
     }
   }
 
-  const inBatches = createBatchQueue<GivenCommand<Command>, CommandResult<State, Body>>(settle);
+  const inBatches = createBatchQueue<GivenCommand<Command>, CommandResult<State, Body>>(settle, gather);
   return {
     handle: (stream, command, metadata) => inBatches(stream, { command, metadata }),
     stateOf: async (stream) => (await cache.refresh(stream)).state,

@@ -13,6 +13,7 @@ import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
 import { endedSessions, type TellSessionEnd } from './endedSessions.ts';
 import { type EnvironmentCommand, type EnvironmentState, environment } from './environment.ts';
 import { type GameCommand, type GameState, game } from './game.ts';
+import { createGathering } from './gathering.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
 import { type NotesCommand, type NotesState, notes } from './notes.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
@@ -35,15 +36,19 @@ export type CommandHandlers = {
 
 /** The command side over one event store; `chainKey` keys the hash chains of its streams. */
 export function createCommandHandlers(store: EventStore, chainKey: KeyObject): CommandHandlers {
+  // All of them, since appends of different kinds share a commit as well.
+  const gather = createGathering();
   return {
-    game: createCommandHandler(store, game, chainKey),
-    team: createCommandHandler(store, team, chainKey),
-    notes: createCommandHandler(store, notes, chainKey),
-    teamTurn: createCommandHandler(store, teamTurn, chainKey),
-    turnRun: createCommandHandler(store, turnRun, chainKey),
-    bank: createCommandHandler(store, bank, chainKey),
-    environment: createCommandHandler(store, environment, chainKey),
-    endedSessions: createCommandHandler(store, endedSessions, chainKey),
-    allocateIdentifiers: createIdentifierAllocator(createCommandHandler(store, identifiers, chainKey)),
+    game: createCommandHandler(store, game, chainKey, gather),
+    team: createCommandHandler(store, team, chainKey, gather),
+    notes: createCommandHandler(store, notes, chainKey, gather),
+    teamTurn: createCommandHandler(store, teamTurn, chainKey, gather),
+    turnRun: createCommandHandler(store, turnRun, chainKey, gather),
+    bank: createCommandHandler(store, bank, chainKey, gather),
+    environment: createCommandHandler(store, environment, chainKey, gather),
+    endedSessions: createCommandHandler(store, endedSessions, chainKey, gather),
+    allocateIdentifiers: createIdentifierAllocator(
+      createCommandHandler(store, identifiers, chainKey, gather),
+    ),
   };
 }

@@ -6,6 +6,7 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { createCommandHandler, TooManyRaces } from '../../server/commands/commandHandler.ts';
 import { createCommandHandlers } from '../../server/commands/commandHandlers.ts';
+import { createGathering } from '../../server/commands/gathering.ts';
 import type { TeamTurnCommand } from '../../server/commands/teamTurn.ts';
 import { teamTurn } from '../../server/commands/teamTurn.ts';
 import type { TeamTurnState } from '../../server/commands/teamTurnState.ts';
@@ -23,7 +24,12 @@ const cap = (capThousands: number) => saving({ updated: [{ id: 2, capThousands }
 
 /** A node: a handler with a memory of its own. */
 const nodeOf = (store: EventStore) =>
-  createCommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>(store, teamTurn, testKey);
+  createCommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>(
+    store,
+    teamTurn,
+    testKey,
+    createGathering(),
+  );
 
 async function openedTurn() {
   const { eventStore } = await temporaryStores();

@@ -2,11 +2,12 @@
  * The SQLite event store keeps the contract of every event store, and what only it promises: appends that share a
  * flush, isolation between them, a stop after a fault of the disk. Faults are SQLite's own: a full file, a held lock.
  */
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { EventStoreBroken } from '../../server/eventStore/eventStore.ts';
+import { diskFlush } from '../../server/eventStore/sqlite/diskFlush.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { collectSubscription } from './collectedSubscription.ts';
@@ -149,8 +150,64 @@ describe('SQLite event store', () => {
     expect(() => database.exec('DELETE FROM events')).toThrow('never removed');
   });
 
-  test('[ES26] the file is flushed at every commit and readable by its owner only', async () => {
-    expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+  /** A disk that takes what was written when the test says so. */
+  function slowDisk() {
+    const flushes: { resolve(): void; reject(fault: unknown): void }[] = [];
+    const flush = () => new Promise<void>((resolve, reject) => flushes.push({ resolve, reject }));
+    return { flushes, disk: { flush, close: () => undefined } };
+  }
+
+  test('[ES21] an append is acknowledged and told to subscribers only once the disk has it', async () => {
+    const { flushes, disk } = slowDisk();
+    const store = openSqliteEventStore(database, { disk });
+    const early = collectSubscription(store, { after: 0 });
+    await early.until(() => early.caughtUpAt.length > 0);
+    const [first, second] = newEvents(2);
+    const told: string[] = [];
+    const appends = [
+      store.append('a-1', 'noStream', [first!]).then(() => told.push('first')),
+      store.append('b-1', 'noStream', [second!]).then(() => told.push('second')),
+    ];
+    await expect.poll(() => flushes.length).toBe(1);
+    expect(committedIds()).toEqual([first!.id, second!.id]);
+    const late = collectSubscription(store, { after: 0 });
+    await late.until(() => late.caughtUpAt.length > 0);
+    expect({ told, early: early.events, late: late.events }).toEqual({ told: [], early: [], late: [] });
+
+    flushes[0]!.resolve();
+    await Promise.all(appends);
+    await early.until(() => early.events.length === 2);
+    await late.until(() => late.events.length === 2);
+    expect(told).toEqual(['first', 'second']);
+    await store.close();
+  });
+
+  test('[ES23] after a failed flush nothing is acknowledged', async () => {
+    const { flushes, disk } = slowDisk();
+    const broken: EventStoreBroken[] = [];
+    const store = openSqliteEventStore(database, { disk, onBroken: (fault) => broken.push(fault) });
+    const append = store.append('a-1', 'noStream', newEvents(1));
+    const outcome = append.catch((fault: unknown) => fault);
+    await expect.poll(() => flushes.length).toBe(1);
+    flushes[0]!.reject(new Error('EIO'));
+    expect(await outcome).toBe(broken[0]);
+    await expect(store.append('b-1', 'noStream', newEvents(1))).rejects.toBe(broken[0]);
+    await store.close();
+  });
+
+  test('[ES26] the log is flushed before an append is acknowledged, one flush after another', async () => {
+    const { path, remove } = await temporaryFile();
+    writeFileSync(path, 'written');
+    const disk = diskFlush(path);
+    const order: number[] = [];
+    await Promise.all([1, 2, 3].map((call) => disk.flush().then(() => order.push(call))));
+    expect(order).toEqual([1, 2, 3]);
+    disk.close();
+    await remove();
+    await expect(diskFlush(path).flush()).rejects.toThrow('ENOENT');
+  });
+
+  test('[ES26] the files are readable by their owner only', async () => {
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     const store = openSqliteEventStore(database);
     await store.append('a-1', 'noStream', newEvents(1));

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { NewEvent, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import type { NewEvent, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { checkAppend } from '../checkAppend.ts';
 import { type AppendResult, EventStoreBroken, type ExpectedRevision } from '../eventStore.ts';
 import type { EncodedEvent, EventLog } from './eventLog.ts';
@@ -18,8 +18,10 @@ export type AppendQueue = {
     expectedRevision: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<AppendResult>;
-  /** Commits what is waiting, now. */
-  flush(): void;
+  /** Commits what is waiting, now; resolves when every append so far has its answer. */
+  flush(): Promise<void>;
+  /** Where the events begin that are committed and not yet on the disk; Infinity when there are none. */
+  firstUnflushed(): Position;
 };
 
 type PendingAppend = {
@@ -36,6 +38,8 @@ export function appendQueue(options: {
   readonly database: DatabaseSync;
   readonly log: EventLog;
   readonly inTransaction: InTransaction;
+  /** Resolves when everything committed so far is on the disk, in the order of the calls. */
+  flushToDisk(): Promise<void>;
   /**
    * Arranges for `flush` to be called once, after everything that is ready to append now has done so.
    * `appendsBefore` is the size of the group before, which tells how busy the writers are.
@@ -45,10 +49,12 @@ export function appendQueue(options: {
   onCommitted(events: readonly RecordedEvent[]): void;
   onBroken(fault: EventStoreBroken): void;
 }): AppendQueue {
-  const { database, log, inTransaction, schedule, onCommitted, onBroken } = options;
+  const { database, log, inTransaction, flushToDisk, schedule, onCommitted, onBroken } = options;
   const waiting: PendingAppend[] = [];
   let broken: EventStoreBroken | undefined;
   let appendsBefore = 0;
+  let answered = Promise.resolve();
+  const unflushed: Position[] = [];
 
   function flush(): void {
     appendsBefore = waiting.length;
@@ -65,6 +71,24 @@ export function appendQueue(options: {
       fail(group, fault);
       return;
     }
+    const [first] = recorded;
+    if (first !== undefined) unflushed.push(first.position);
+    answered = flushToDisk().then(
+      () => acknowledge(group, results, recorded),
+      (fault) => {
+        breakOff(fault);
+        for (const append of group) append.reject(broken);
+      },
+    );
+  }
+
+  /** Nobody is told of an event that a power cut could still take back. */
+  function acknowledge(
+    group: readonly PendingAppend[],
+    results: readonly AppendResult[],
+    recorded: readonly RecordedEvent[],
+  ): void {
+    if (recorded.length > 0) unflushed.shift();
     for (const [index, result] of results.entries()) group[index]?.resolve(result);
     onCommitted(recorded);
   }
@@ -108,7 +132,11 @@ export function appendQueue(options: {
   }
 
   return {
-    flush,
+    flush() {
+      flush();
+      return answered;
+    },
+    firstUnflushed: () => unflushed[0] ?? Number.POSITIVE_INFINITY,
     async append(stream, expectedRevision, events) {
       checkAppend(stream, expectedRevision, events);
       if (broken !== undefined) throw broken;

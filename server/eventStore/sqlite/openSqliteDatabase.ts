@@ -6,7 +6,7 @@ const busyMilliseconds = 5_000;
 
 /**
  * Opens the file of events and documents, making it when absent, readable by its owner only. Commits are durable
- * (synchronous=FULL): an acknowledged event survives a power cut.
+ * (synchronous=FULL) unless who opens it flushes them otherwise: an acknowledged event survives a power cut.
  */
 export function openSqliteDatabase(path: string): DatabaseSync {
   // SQLite gives its journal files the mode of the database.

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type EventStore, type EventStoreBroken, EventStoreClosed } from '../eventStore.ts';
 import { appendQueue, type InTransaction } from './appendQueue.ts';
+import { type DiskFlush, diskFlush } from './diskFlush.ts';
 import { openEventLog } from './eventLog.ts';
-import { commitSignal, runSubscription } from './subscriptionLoop.ts';
+import { commitSignal, runSubscription, type SubscribedLog } from './subscriptionLoop.ts';
 
 /** What may be plugged into the store; everything has a default. */
 export type SqliteEventStoreOptions = {
@@ -11,6 +12,8 @@ export type SqliteEventStoreOptions = {
   readonly onBroken?: (fault: EventStoreBroken) => void;
   /** When waiting appends are committed, if not as `scheduleCommit` has it. */
   readonly schedule?: (flush: () => void, appendsBefore: number) => void;
+  /** How commits reach the disk, if not as `flushOf` has it. */
+  readonly disk?: DiskFlush;
 };
 
 /** From so many writers on it pays to wait for those who were just answered. */
@@ -27,6 +30,17 @@ function scheduleCommit(flush: () => void, appendsBefore: number): void {
 }
 
 /**
+ * A commit writes to the write-ahead log and leaves its flush, which takes longer than all the rest, to another thread.
+ * A checkpoint flushes the log by itself before it copies from it. A database in memory has nothing to flush.
+ */
+function flushOf(database: DatabaseSync): DiskFlush {
+  const path = database.location();
+  if (!path) return { flush: async () => undefined, close: () => undefined };
+  database.exec('PRAGMA synchronous = NORMAL');
+  return diskFlush(`${path}-wal`);
+}
+
+/**
  * The event store in an SQLite database, which stays the caller's to close. It is for one server process: appends of
  * another one keep every promise, but subscriptions do not wake for them.
  */
@@ -38,9 +52,11 @@ export function openSqliteEventStore(
   const commits = commitSignal();
   const lifetime = new AbortController();
   const subscriptions = new Set<Promise<void>>();
+  const disk = options.disk ?? flushOf(database);
   const queue = appendQueue({
     database,
     log,
+    flushToDisk: disk.flush,
     inTransaction: options.inTransaction ?? (() => () => undefined),
     schedule: options.schedule ?? scheduleCommit,
     onCommitted: commits.notify,
@@ -49,6 +65,11 @@ export function openSqliteEventStore(
       options.onBroken?.(fault);
     },
   });
+  /** Subscribers are told of nothing that a power cut could still take back. */
+  const flushed: SubscribedLog = {
+    headPosition: () => Math.min(log.headPosition(), queue.firstUnflushed() - 1),
+    readAll: (read) => log.readAll(read).filter(({ position }) => position < queue.firstUnflushed()),
+  };
   let isClosed = false;
 
   function checkOpen(): void {
@@ -76,7 +97,7 @@ export function openSqliteEventStore(
       checkOpen();
       const stopped = AbortSignal.any([request.signal, lifetime.signal]);
       const ended = Promise.resolve()
-        .then(() => runSubscription(log, commits, request, stopped))
+        .then(() => runSubscription(flushed, commits, request, stopped))
         .then(() => {
           if (!request.signal.aborted && !isClosed) throw lifetime.signal.reason;
         })
@@ -88,8 +109,9 @@ export function openSqliteEventStore(
       return { ended };
     },
     async close() {
-      queue.flush();
       isClosed = true;
+      await queue.flush();
+      disk.close();
       lifetime.abort();
       await Promise.all(subscriptions);
     },

@@ -46,6 +46,9 @@ export function commitSignal(): CommitSignal {
   };
 }
 
+/** The log as far as subscribers may be told of it. */
+export type SubscribedLog = Pick<EventLog, 'headPosition' | 'readAll'>;
+
 /** Events of a subscription, up to which position these are all, and whether the log seemed to end there. */
 type Page = {
   readonly events: readonly RecordedEvent[];
@@ -56,7 +59,7 @@ type Page = {
 /** The next page, out of memory when it was only just committed: the push feed wants nothing else all day. */
 function pageAfter(
   after: Position,
-  log: EventLog,
+  log: SubscribedLog,
   commits: CommitSignal,
   streamPrefixes: readonly string[] | undefined,
 ): Page {
@@ -84,7 +87,7 @@ function pageAfter(
  * moment between catching up and being live at which an event could be missed.
  */
 export async function runSubscription(
-  log: EventLog,
+  log: SubscribedLog,
   commits: CommitSignal,
   request: SubscriptionRequest,
   stopped: AbortSignal,
