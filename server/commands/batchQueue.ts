@@ -1,4 +1,4 @@
-import type { Gathering } from './gathering.ts';
+import type { Gathering } from '../eventStore/gathering.ts';
 
 /** An item that waits for its turn, with whom to tell what became of it. */
 export type Waiting<Item, Result> = {

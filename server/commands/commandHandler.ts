@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventBody, Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { Gathering } from '../eventStore/gathering.ts';
 import { type Aggregate, type CommandRange, emptyAggregate, foldEvents } from './aggregate.ts';
 import { createBatchQueue, type Waiting } from './batchQueue.ts';
 import { type BatchPlan, type Decision, type GivenCommand, planBatch } from './commandBatch.ts';
 import type { Decider, Outcome } from './decider.ts';
-import type { Gathering } from './gathering.ts';
 import { type CommandMetadata, expectedRevisionAfter } from './recordEvents.ts';
 
 /** What became of a command. `events` are those recorded for it, also when it had been handled before. */
