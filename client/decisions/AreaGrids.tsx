@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { ConflictSummary } from '../grid/ConflictSummary.tsx';
@@ -6,8 +6,9 @@ import { DecisionGrid } from '../grid/DecisionGrid.tsx';
 import type { GridHandle } from '../grid/decisionGridProps.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { usePlace } from '../live/usePlace.ts';
+import { createStore, type Store, useStore } from '../shell/store.ts';
 import { useTeam } from '../team/TeamContext.ts';
-import { AreaTools } from './AreaTools.tsx';
+import { AreaTools, type SelectedRows } from './AreaTools.tsx';
 import { CellHistoryDialog } from './CellHistoryDialog.tsx';
 import styles from './DecisionFrame.module.css';
 import { type OpenScreen, screenKey } from './screenKey.ts';
@@ -26,13 +27,14 @@ type GridsProps = {
   readonly onSave: () => void;
 };
 
-/** The grids of a screen with their tools and the values beside them, and where this person is among them. */
-export function AreaGrids(props: GridsProps): ReactNode {
+/**
+ * The grids of a screen with their tools and the values beside them, and where this person is among them. A key in a
+ * grid renders nothing here: the place and the selection lie in stores, and the frame around counts changes alone.
+ */
+export const AreaGrids = memo(function AreaGrids(props: GridsProps): ReactNode {
   const { screen, sheets, intraturnId, readOnlyReason, onSave } = props;
-  const team = useTeam();
   const isReadOnly = readOnlyReason !== null;
-  const [place, setPlace] = useState<Place>({ cell: null, isEditing: false });
-  usePlace({ teamId: team.team_id, screen: screenKey(screen), ...place });
+  const [place] = useState(() => createStore<Place>({ cell: null, isEditing: false }));
   useSaveShortcut(onSave);
   const [history, setHistory] = useState<{ readonly sheet: Sheet; readonly at: CellAt } | null>(null);
   const { focusCell, holdGrid } = useCellFocus(sheets);
@@ -46,6 +48,7 @@ export function AreaGrids(props: GridsProps): ReactNode {
   const values = <ValuesFields sheets={sheets.values} isReadOnly={isReadOnly} onShowHistory={setHistory} />;
   return (
     <>
+      <PlaceTeller screen={screen} place={place} />
       {sheets.areas.length === 0 && values}
       {sheets.areas.map((area, index) => (
         <OneArea
@@ -56,7 +59,7 @@ export function AreaGrids(props: GridsProps): ReactNode {
           values={index === 0 ? values : null}
           holdGrid={holdGrid}
           onFocusCell={focusCell}
-          onPlace={setPlace}
+          onPlace={place.set}
           onShowHistory={setHistory}
         />
       ))}
@@ -70,9 +73,22 @@ export function AreaGrids(props: GridsProps): ReactNode {
       )}
     </>
   );
-}
+});
 
 type Place = { readonly cell: CellAt | null; readonly isEditing: boolean };
+
+/** Tells teammates where this person is on the screen. */
+function PlaceTeller({
+  screen,
+  place,
+}: {
+  readonly screen: OpenScreen;
+  readonly place: Store<Place>;
+}): ReactNode {
+  const { team_id } = useTeam();
+  usePlace({ teamId: team_id, screen: screenKey(screen), ...useStore(place) });
+  return null;
+}
 
 const isEditableIn = ({ sheet, at }: { readonly sheet: Sheet; readonly at: CellAt }): boolean =>
   sheet.cell(at.rowId, at.field).isEditable;
@@ -113,7 +129,7 @@ type OneAreaProps = GridsProps &
 function OneArea(props: OneAreaProps): ReactNode {
   const { screen, sheet, grids, isAlone, readOnlyReason, onFocusCell } = props;
   const [basisPoints, setBasisPoints] = useState(1);
-  const [selected, setSelected] = useState<Readonly<Record<string, readonly number[]>>>({});
+  const [selected] = useState(() => createStore<SelectedRows>({}));
   const peers = useGridPeers(screen);
   const hasHeadings = !isAlone || grids.length > 1;
   const tools = (
@@ -122,7 +138,7 @@ function OneArea(props: OneAreaProps): ReactNode {
       isReadOnly={readOnlyReason !== null}
       basisPoints={basisPoints}
       onBasisPoints={setBasisPoints}
-      selectedRowIds={Object.values(selected).flat()}
+      selected={selected}
       onRowAdded={(rowId) => onFocusCell({ rowId, field: rowHeaderOf(sheet.area) })}
     />
   );
@@ -149,7 +165,7 @@ function OneArea(props: OneAreaProps): ReactNode {
             onShowHistory={(at) => props.onShowHistory({ sheet: grid.sheet, at })}
             onSave={props.onSave}
             basisPoints={basisPoints}
-            onSelectRows={(rowIds) => setSelected((before) => ({ ...before, [grid.section.name]: rowIds }))}
+            onSelectRows={(rowIds) => selected.set({ ...selected.get(), [grid.section.name]: rowIds })}
             ref={(handle) => props.holdGrid(grid.sheet, handle)}
           />
         </section>

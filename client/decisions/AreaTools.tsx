@@ -5,14 +5,18 @@ import { takesRows } from '../../contracts/decisions/change.ts';
 import { AddRowDialog } from '../grid/AddRowDialog.tsx';
 import { BasisPointAdjuster } from '../grid/BasisPointAdjuster.tsx';
 import type { Sheet } from '../grid/sheet.ts';
+import { type Store, useStore } from '../shell/store.ts';
 import { AreaActs } from './AreaActs.tsx';
 import styles from './DecisionFrame.module.css';
+
+/** The rows that the selection touches, by the section of their grid. */
+export type SelectedRows = Readonly<Record<string, readonly number[]>>;
 
 type RowActsProps = {
   /** All rows of the area under the filter choice. */
   readonly sheet: Sheet;
   readonly isReadOnly: boolean;
-  readonly selectedRowIds: readonly number[];
+  readonly selected: Store<SelectedRows>;
   readonly onRowAdded: (rowId: number) => void;
 };
 
@@ -35,7 +39,8 @@ export function AreaTools({
   );
 }
 
-function RowActs({ sheet, isReadOnly, selectedRowIds, onRowAdded }: RowActsProps): ReactNode {
+function RowActs({ sheet, isReadOnly, selected, onRowAdded }: RowActsProps): ReactNode {
+  const selectedRowIds = Object.values(useStore(selected)).flat();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../account/session.ts';
 import { useGame } from '../games/GameContext.ts';
 import { useConnection } from '../live/LiveContext.ts';
+import { useStable } from '../shell/useStable.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { AreaGrids } from './AreaGrids.tsx';
 import type { LoadAnswer } from './areaWire.ts';
@@ -19,7 +20,7 @@ import { useMarkLooked } from './useNews.ts';
 import { useSave } from './useSave.ts';
 import type { Scenario } from './useScenario.ts';
 import { useGhostExchange } from './useScreenPeers.ts';
-import { useChangeCount } from './useScreenState.ts';
+import { useIsDirty } from './useScreenState.ts';
 
 type ScreenProps = {
   readonly screen: OpenScreen;
@@ -39,26 +40,25 @@ type ScreenProps = {
 export function DecisionAreaScreen(props: ScreenProps): ReactNode {
   const { screen, sheets, answer, scenario } = props;
   const state = useDecisionScreen(props);
-  const { changeCount, reason, kept, saving } = state;
+  const { isDirty, reason, kept, saving } = state;
   return (
     <DecisionFrame
       screen={screen}
       scenario={scenario}
       intraturnId={answer.intraturn_id}
-      changeCount={changeCount}
+      sheets={sheets}
+      isDirty={isDirty}
       lastSave={state.lastSave}
       saving={saving}
       saveRefusal={state.saveRefusal}
       onSave={state.save}
       onOpen={props.onOpen}
     >
-      {reason && changeCount > 0 && (
-        <LostChangesNotice sheets={sheets} changeCount={changeCount} reason={reason} lock={state.lock} />
-      )}
+      {reason && isDirty && <LostChangesNotice sheets={sheets} reason={reason} lock={state.lock} />}
       {!reason && props.isLeftBehind && (
         <LeftBehindNotice
           scenario={scenario}
-          changeCount={changeCount}
+          sheets={sheets}
           onGoOver={(takesChanges) => {
             if (takesChanges || scenario.isDeleted) kept.forget();
             props.onGoOver(takesChanges);
@@ -81,13 +81,13 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
   );
 }
 
-/** Everything that changes on the screen apart from its cells. */
+/** What changes on the screen apart from its cells and their count. */
 function useDecisionScreen({ screen, sheets, answer, scenario, isLeftBehind, loadAgain }: ScreenProps) {
   const game = useGame();
   const team = useTeam();
   const { fullName } = useUser();
   const reason = readOnlyReason(game, team, screen.turn);
-  const changeCount = useChangeCount(sheets);
+  const isDirty = useIsDirty(sheets);
   const isOffline = useConnection() === 'offline';
   const { lastSave, tellSaved } = useLastSave(team.team_id, screen, answer);
   const intraturnId = answer.intraturn_id;
@@ -99,22 +99,22 @@ function useDecisionScreen({ screen, sheets, answer, scenario, isLeftBehind, loa
     onSaved: (at) => tellSaved({ by: fullName, at }),
   });
   useMarkLooked(screen, lastSave && lastSave.at > answer.lastUpdated ? lastSave.at : answer.lastUpdated);
-  useDirtyGuards(changeCount > 0 && reason === null);
+  useDirtyGuards(isDirty && reason === null);
   useGhostExchange(screen, sheets, !isLeftBehind);
   const offlineRefusal = isOffline ? 'You are offline. Your changes are kept on this screen.' : null;
-  const cleanRefusal = changeCount === 0 ? 'There is nothing to save' : null;
+  const cleanRefusal = isDirty ? null : 'There is nothing to save';
   const goneRefusal = scenario.isDeleted ? `The scenario ${scenario.name} was deleted` : null;
   const saveRefusal = reason ?? goneRefusal ?? cleanRefusal ?? offlineRefusal;
   return {
     reason,
-    changeCount,
+    isDirty,
     lastSave,
     saving,
     saveRefusal,
     /** Save by key asks the same as Save by button. */
-    save: () => {
+    save: useStable(() => {
       if (saveRefusal === null) saving.save();
-    },
+    }),
     kept: useKeptDraft(sheets, { intraturnId, turn: screen.turn }),
     lock: useLastLock(team.team_id, game.game_id, reason !== null),
   };

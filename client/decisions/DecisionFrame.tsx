@@ -15,14 +15,17 @@ import { FrameLinks, SaveButton } from './FrameActs.tsx';
 import { PresenceList } from './PresenceList.tsx';
 import { type LastSave, SaveState } from './SaveState.tsx';
 import type { OpenScreen } from './screenKey.ts';
+import type { ScreenSheets } from './screenSheets.ts';
 import type { Scenario } from './useScenario.ts';
+import { useChangeCount } from './useScreenState.ts';
 
 /** What the frame needs to know of the screen inside it. */
 type FrameProps = {
   readonly screen: OpenScreen;
   readonly scenario: Scenario;
   readonly intraturnId: number;
-  readonly changeCount: number;
+  readonly sheets: ScreenSheets;
+  readonly isDirty: boolean;
   readonly lastSave: LastSave | null;
   readonly saving: { readonly isSaving: boolean; readonly isRetrying: boolean };
   /** Why Save cannot be pressed; null when it can. */
@@ -34,7 +37,7 @@ type FrameProps = {
 
 /** The frame of every decision screen: title, Save, Decisions, Home, and the context line (A§2, B§2). */
 export function DecisionFrame(props: FrameProps): ReactNode {
-  const { screen, changeCount, saveRefusal, onSave, children } = props;
+  const { screen, isDirty, children } = props;
   const game = useGame();
   const team = useTeam();
   const title = `${team.team_name} ${screenTitle(screen.area, game.type === 'Lite')}`;
@@ -48,34 +51,53 @@ export function DecisionFrame(props: FrameProps): ReactNode {
           ]}
         />
         <div className={layout.titleLine}>
-          <PageTitle isUnsaved={changeCount > 0}>{title}</PageTitle>
+          <PageTitle isUnsaved={isDirty}>{title}</PageTitle>
           <Acts {...props} />
         </div>
         <ContextLine {...props} />
       </div>
       <AreaTabs route={routeOf(screen.area, screen.filterChoice)} />
       {children}
-      {changeCount > 0 && (
-        <div className={styles.saveBar}>
-          <Button fullWidth size="md" disabled={saveRefusal !== null} onClick={onSave}>
-            Save {changeCount} {changeCount === 1 ? 'change' : 'changes'}
-          </Button>
-        </div>
-      )}
+      {isDirty && <SaveBar {...props} />}
     </>
   );
 }
 
-function Acts({ screen, changeCount, saving, saveRefusal, onSave, intraturnId }: FrameProps): ReactNode {
+// Each of these counts for itself, so that an edit does not render the frame around them.
+
+/** Save at the bottom of a small screen. */
+function SaveBar({ sheets, saveRefusal, onSave }: FrameProps): ReactNode {
+  const changeCount = useChangeCount(sheets);
+  return (
+    <div className={styles.saveBar}>
+      <Button fullWidth size="md" disabled={saveRefusal !== null} onClick={onSave}>
+        Save {changeCount} {changeCount === 1 ? 'change' : 'changes'}
+      </Button>
+    </div>
+  );
+}
+
+function ScreenSaveButton({ sheets, saveRefusal, saving, onSave }: FrameProps): ReactNode {
+  return (
+    <SaveButton
+      changeCount={useChangeCount(sheets)}
+      refusal={saveRefusal}
+      isSaving={saving.isSaving}
+      onSave={onSave}
+    />
+  );
+}
+
+function ScreenSaveState({ sheets, lastSave, saving }: FrameProps): ReactNode {
+  return <SaveState changeCount={useChangeCount(sheets)} lastSave={lastSave} {...saving} />;
+}
+
+function Acts(props: FrameProps): ReactNode {
+  const { screen, intraturnId } = props;
   const [isComparing, setIsComparing] = useState(false);
   return (
     <div className={styles.acts}>
-      <SaveButton
-        changeCount={changeCount}
-        refusal={saveRefusal}
-        isSaving={saving.isSaving}
-        onSave={onSave}
-      />
+      <ScreenSaveButton {...props} />
       <ActionIcon
         variant="default"
         size={36}
@@ -91,7 +113,8 @@ function Acts({ screen, changeCount, saving, saveRefusal, onSave, intraturnId }:
   );
 }
 
-function ContextLine({ screen, scenario, changeCount, lastSave, saving, onOpen }: FrameProps): ReactNode {
+function ContextLine(props: FrameProps): ReactNode {
+  const { screen, scenario, onOpen } = props;
   const { turns, type } = useGame();
   const { filter } = screen.area;
   const isLite = type === 'Lite';
@@ -119,7 +142,7 @@ function ContextLine({ screen, scenario, changeCount, lastSave, saving, onOpen }
           onChoose={(filterChoice) => onOpen({ ...screen, filterChoice })}
         />
       )}
-      <SaveState changeCount={changeCount} lastSave={lastSave} {...saving} />
+      <ScreenSaveState {...props} />
       <span className={styles.spacer} />
       <PresenceList />
     </div>

@@ -8,6 +8,7 @@ import styles from './DecisionFrame.module.css';
 import { unsavedText } from './SaveState.tsx';
 import type { ScreenSheets } from './screenSheets.ts';
 import type { LastLock } from './useLastLock.ts';
+import { useChangeCount } from './useScreenState.ts';
 
 /** Offers the unsaved work of an earlier visit (ux §2.5). */
 export function KeptDraftNotice({
@@ -38,16 +39,15 @@ export function KeptDraftNotice({
 /** Unsaved work on a screen that has been closed under it: it cannot be saved any more, but it can be taken along. */
 export function LostChangesNotice({
   sheets,
-  changeCount,
   reason,
   lock,
 }: {
   readonly sheets: ScreenSheets;
-  readonly changeCount: number;
   readonly reason: string;
   readonly lock: LastLock | null;
 }): ReactNode {
   const dialogs = useDialogs();
+  const changeCount = useChangeCount(sheets);
   async function copy(): Promise<void> {
     const text = changesText(sheets);
     const isCopied = await navigator.clipboard?.writeText(text).then(

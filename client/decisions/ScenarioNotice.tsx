@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatTime } from '../shell/clock.ts';
 import styles from './DecisionFrame.module.css';
 import { unsavedText } from './SaveState.tsx';
+import type { ScreenSheets } from './screenSheets.ts';
 import type { Scenario } from './useScenario.ts';
+import { useChangeCount } from './useScreenState.ts';
 
 /** Who did what to the decision sets, as far as it was pushed while the screen was open. */
 function whoAndWhen({ change }: Scenario): string {
@@ -17,13 +19,14 @@ function whoAndWhen({ change }: Scenario): string {
  */
 export function LeftBehindNotice({
   scenario,
-  changeCount,
+  sheets,
   onGoOver,
 }: {
   readonly scenario: Scenario;
-  readonly changeCount: number;
+  readonly sheets: ScreenSheets;
   readonly onGoOver: (takesChanges: boolean) => void;
 }): ReactNode {
+  const changeCount = useChangeCount(sheets);
   const { name, active, isDeleted } = scenario;
   const activeName = active?.name ?? '';
   const what = isDeleted

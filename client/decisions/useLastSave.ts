@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
 import { useGame } from '../games/GameContext.ts';
@@ -27,9 +27,12 @@ export function useLastSave(
     if (!names.includes(frame.area) || isOtherFilter) return;
     setHeard(newest([heard, { by: frame.by?.name ?? '', at: frame.at }]));
   });
-  const loaded = answer.stamps.map((stamp) => ({ by: stamp.modifiedBy, at: stamp.at }));
+  const loaded = useMemo(
+    () => newest(answer.stamps.map((stamp) => ({ by: stamp.modifiedBy, at: stamp.at }))),
+    [answer],
+  );
   return {
-    lastSave: newest([heard, ...loaded]),
+    lastSave: newest([heard, loaded]),
     tellSaved: (save) => setHeard(newest([heard, save])),
   };
 }

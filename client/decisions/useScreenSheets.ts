@@ -16,7 +16,7 @@ import {
   receiveFrame,
   type ScreenSheets,
 } from './screenSheets.ts';
-import { useChangeCount } from './useScreenState.ts';
+import { useIsDirty } from './useScreenState.ts';
 
 type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
 
@@ -103,7 +103,7 @@ export function useScreenSheets(
   const { data, error, refetch } = useAnswer(teamId, screen);
   const answer = (data ?? null) as LoadAnswer | null;
   const [held, setHeld] = useState<Held | null>(null);
-  const isDirty = useChangeCount(held?.sheets ?? noSheets) > 0;
+  const isDirty = useIsDirty(held?.sheets ?? noSheets);
   const early = useRef<SavedFrame[]>([]);
   useFrames((frame) => {
     if (frame.type !== 'decisionsSaved' || frame.teamId !== teamId || frame.turn !== screen.turn) return;
@@ -113,9 +113,10 @@ export function useScreenSheets(
   const isLite = useGame().type === 'Lite';
   const isLeftBehind = held !== null && answer !== null && !isOfSet(answer, held);
   useEffect(() => {
-    if (!answer) return;
-    if (held && isOfSet(answer, held)) return receiveAnswer(held.sheets, answer);
-    if (held && isDirty) return;
+    if (answer && held && isOfSet(answer, held)) receiveAnswer(held.sheets, answer);
+  }, [answer, held]);
+  useEffect(() => {
+    if (!answer || (held && (isDirty || isOfSet(answer, held)))) return;
     const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);
     setHeld({ ...next, hasGoneOver: held !== null });
     early.current = [];

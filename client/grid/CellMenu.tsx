@@ -12,13 +12,16 @@ type Entry = { readonly label: string; readonly keys?: string; readonly act: () 
 
 /** The menu of the active cell (Shift+F10): everything that can be done to it, also what a mouse does elsewhere. */
 export function CellMenu({ opened, onClose }: CellMenuProps) {
+  return opened ? <OpenMenu onClose={onClose} /> : null;
+}
+
+function OpenMenu({ onClose }: Pick<CellMenuProps, 'onClose'>) {
   const grid = useGrid();
   const { cursor, bubbles } = grid;
   const active = useCursor(cursor, () => cursor.active);
-  const place = opened ? placeOf(cursor.element) : undefined;
   return (
     <Menu
-      opened={opened && active !== null}
+      opened={active !== null}
       onClose={() => {
         onClose();
         cursor.focus();
@@ -35,14 +38,13 @@ export function CellMenu({ opened, onClose }: CellMenuProps) {
         <button
           type="button"
           className={classes.menuAnchor}
-          style={place}
+          style={placeOf(cursor.element)}
           tabIndex={-1}
           aria-label="Cell menu"
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {opened &&
-          active &&
+        {active &&
           entriesOf(grid, active).map((entry, index) => (
             <Menu.Item
               key={entry.label}
@@ -64,8 +66,9 @@ function placeOf(cell: HTMLElement | null): { left: number; top: number } | unde
 }
 
 function entriesOf(grid: ReturnType<typeof useGrid>, at: CellAt): readonly Entry[] {
-  const { sheet, controller, isReadOnly, onShowHistory } = grid;
-  const history = onShowHistory ? [{ label: 'Cell history', act: () => onShowHistory(at) }] : [];
+  const { sheet, controller, isReadOnly } = grid;
+  const { showHistory } = controller.controls;
+  const history = showHistory ? [{ label: 'Cell history', act: () => showHistory(at) }] : [];
   const copy = { label: 'Copy', keys: 'Ctrl+C', act: () => copyRange() };
   if (isReadOnly) return [copy, ...history];
   const cell = sheet.cell(at.rowId, at.field);

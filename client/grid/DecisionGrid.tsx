@@ -108,8 +108,14 @@ function useGridShared(
   useLayoutEffect(() => {
     // What stands in an open editor is still taken into the draft when the screen is closed over it.
     if (isReadOnly) parts.controller.leaveEditor();
-    parts.controller.controls = { isReadOnly, basisPoints, onSave, openMenu: () => setMenu(true) };
-  }, [parts, isReadOnly, basisPoints, onSave]);
+    parts.controller.controls = {
+      isReadOnly,
+      basisPoints,
+      onSave,
+      openMenu: () => setMenu(true),
+      showHistory: onShowHistory ?? null,
+    };
+  }, [parts, isReadOnly, basisPoints, onSave, onShowHistory]);
   const shared = useMemo(
     (): GridShared => ({
       ...parts,
@@ -118,9 +124,8 @@ function useGridShared(
       descriptionId,
       openRow: isSmall ? setOpenRowId : null,
       bubbles,
-      onShowHistory,
     }),
-    [parts, sheet, isReadOnly, descriptionId, isSmall, bubbles, onShowHistory],
+    [parts, sheet, isReadOnly, descriptionId, isSmall, bubbles],
   );
   return {
     shared,
@@ -136,6 +141,7 @@ const noControls: GridControls = {
   basisPoints: 1,
   onSave: () => undefined,
   openMenu: () => undefined,
+  showHistory: null,
 };
 
 function makeParts(sheet: Sheet, fields: readonly string[]) {

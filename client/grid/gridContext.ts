@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { DecisionGridProps, GridPeer } from './decisionGridProps.ts';
+import type { GridPeer } from './decisionGridProps.ts';
 import type { GridController } from './gridController.ts';
 import type { GridCursor } from './gridCursor.ts';
 import type { PeerPlaces } from './peerPlaces.ts';
@@ -18,7 +18,6 @@ export type GridShared = {
   readonly openRow: ((rowId: number) => void) | null;
   /** Where bubbles and menus are put: beside the scrolling region, so that its edge does not cut them off. */
   readonly bubbles: HTMLElement | null;
-  readonly onShowHistory: DecisionGridProps['onShowHistory'];
 };
 
 export const GridContext = createContext<GridShared | null>(null);

@@ -21,6 +21,8 @@ export type GridControls = {
   readonly basisPoints: number;
   readonly onSave: () => void;
   readonly openMenu: () => void;
+  /** Opens the history of a cell; null where there is none to show. */
+  readonly showHistory: ((cell: CellAt) => void) | null;
 };
 
 /** What each key, command and editor does to the sheet and to the cursor; free of React and of the DOM. */

@@ -1,9 +1,7 @@
 import type { AreaSection } from '../../contracts/decisions/decisionArea.ts';
 import { listedRows, sectionArea } from '../../contracts/decisions/sections.ts';
+import { isSameList } from './sameList.ts';
 import type { Sheet, SheetState } from './sheet.ts';
-
-const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id, index) => id === other[index]);
 
 /**
  * One section of a sheet, for a grid of its own: its columns, and the rows that stand there now. Draft, undo, conflicts

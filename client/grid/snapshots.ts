@@ -1,6 +1,7 @@
 import { roundTo } from '../../contracts/decisions/row.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import { cellKey } from './cellKey.ts';
+import { isSameList } from './sameList.ts';
 import type { Cell, CellAt, CellGhost, ColumnTotal, RowState, SheetState } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 import type { TeammateGhosts } from './teammateGhosts.ts';
@@ -11,7 +12,8 @@ export class Snapshots {
   readonly #ghosts: TeammateGhosts;
   readonly #cells = new Map<string, Cell>();
   readonly #rows = new Map<number, RowState>();
-  #rowIds: readonly number[] | null = null;
+  #rowIds: readonly number[] = [];
+  #isRowListOld = true;
   #state: SheetState | null = null;
 
   constructor(core: SheetCore, ghosts: TeammateGhosts) {
@@ -22,12 +24,16 @@ export class Snapshots {
   forget(cells: ReadonlySet<string>, rows: ReadonlySet<number>): void {
     for (const key of cells) this.#cells.delete(key);
     for (const rowId of rows) this.#rows.delete(rowId);
-    this.#rowIds = null;
+    this.#isRowListOld = true;
     this.#state = null;
   }
 
   rowIds(): readonly number[] {
-    this.#rowIds ??= this.#core.rowIds();
+    if (this.#isRowListOld) {
+      const rowIds = this.#core.rowIds();
+      if (!isSameList(rowIds, this.#rowIds)) this.#rowIds = rowIds;
+      this.#isRowListOld = false;
+    }
     return this.#rowIds;
   }
 

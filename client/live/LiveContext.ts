@@ -1,8 +1,8 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
-import { useNow } from '../shell/clock.ts';
+import { ClockContext } from '../shell/clock.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import { type ConnectionState, connectionState, type Link } from './connectionState.ts';
 import type { LiveConnection } from './liveConnection.ts';
@@ -36,11 +36,22 @@ const noLink = createStore<Link>({ isConnected: false, since: 0, isFirst: true, 
 const noPresence = createStore<PresenceBook>(new Map());
 const noGhosts = createStore<GhostBook>(new Map());
 
-/** How facts reach this page now. */
+/** How facts reach this page now; looked at every second, and a component renders again only when it is another. */
 export function useConnection(): ConnectionState {
-  const live = useContext(LiveContext);
-  const now = useNow(1_000);
-  return connectionState(useStore(live?.connection.link ?? noLink), now.getTime());
+  const link = useContext(LiveContext)?.connection.link ?? noLink;
+  const clock = useContext(ClockContext);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const end = link.subscribe(listener);
+      const timer = setInterval(listener, 1_000);
+      return () => {
+        end();
+        clearInterval(timer);
+      };
+    },
+    [link],
+  );
+  return useSyncExternalStore(subscribe, () => connectionState(link.get(), clock.now().getTime()));
 }
 
 /** People in a team now, in a steady order. */

@@ -73,9 +73,15 @@ function show(
   changeCount: number,
   onGoOver: (takesChanges: boolean) => void = () => undefined,
 ) {
+  const rows = Array.from({ length: changeCount }, (_, index) => certificateRow({ id: index + 1 }));
+  const sheets = createScreenSheets(open, answerOf(22, rows), false);
+  sheets.areas[0]!.sheet.edit(
+    rows.map(({ id }) => ({ rowId: id, field: 'ratePercent', value: 9 })),
+    'Edit',
+  );
   render(
     <MantineProvider>
-      <LeftBehindNotice scenario={shown} changeCount={changeCount} onGoOver={onGoOver} />
+      <LeftBehindNotice scenario={shown} sheets={sheets} onGoOver={onGoOver} />
     </MantineProvider>,
   );
   return screen.getByRole('status').textContent;
