@@ -26,6 +26,9 @@ const environmentSchema = z.object({
   REDIS_URL: z.string().optional(),
 });
 
+/** Names of all variables that are read; others are not looked at. */
+export const configurationVariables: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** Everything a person can set from outside; the README's table lists it. */
 export type Configuration = {
   readonly port: number;

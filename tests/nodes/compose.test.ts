@@ -1,0 +1,197 @@
+// Proves what can be proved of the compose files without Docker: their form, and that a node of theirs starts from the
+// image's own files with the environment they give, answers its health check, and serves behind their proxy.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { login, setUp } from '../../contracts/calls/account.ts';
+import { createGame, listGames } from '../../contracts/calls/games.ts';
+import { buildClientWhenStale } from '../../ops/buildClient.ts';
+import { configurationVariables, readConfiguration } from '../../server/configuration.ts';
+import { anonymous } from '../fixtures/apiClient.ts';
+import {
+  answersWell,
+  type ComposedProgram,
+  freePort,
+  imageFolder,
+  runProgram,
+  startProgram,
+} from '../fixtures/composedNodes.ts';
+import {
+  type ComposeService,
+  imagePartsOf,
+  interpolated,
+  servicesOf,
+  variablesAskedBy,
+} from '../fixtures/composeFile.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+
+const files = ['ops/compose/compose.yaml', 'ops/compose/compose.cluster.yaml'];
+const image = imagePartsOf('ops/compose/Dockerfile');
+const secrets = {
+  PUBLIC_HOST: 'quarterdeck.example',
+  CHAIN_KEY: 'the key of chains in a rehearsal',
+  EVENTSTORE_PASSWORD: 'eventPassword1',
+  MONGO_PASSWORD: 'documentPassword2',
+  REDIS_PASSWORD: 'presencePassword3',
+};
+const services = servicesOf('ops/compose/compose.yaml');
+const nodes = ['node1', 'node2'];
+
+/** The environment that compose gives a node, over that of the image. */
+function environmentOf(name: string): Readonly<Record<string, string>> {
+  const given = Object.entries(services.get(name)?.environment ?? {});
+  return {
+    ...image.variables,
+    ...Object.fromEntries(given.map(([key, value]) => [key, interpolated(value, secrets)])),
+  };
+}
+
+const hasProgram = (name: string): boolean => {
+  try {
+    execFileSync('which', [name], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.log(`Skipped: ${name} itself, which is not installed here.`);
+    return false;
+  }
+};
+
+describe('the compose files', () => {
+  test('[CP1] every version is pinned, and whatever keeps running tells whether it is well', () => {
+    const all = files.flatMap((file) => [...servicesOf(file)]);
+    const pinned = /:\d+\.\d+\.\d+(-[\w.]+)?$/;
+    for (const [name, { image: from, restart, healthcheck }] of all) {
+      // The product's image is built here and has a check of its own.
+      if (from === 'quarterdeck:local') continue;
+      if (from !== undefined) expect(`${name} ${from}`).toMatch(pinned);
+      if (restart !== undefined) expect({ name, healthcheck }).not.toEqual({ name });
+    }
+    const bases = readFileSync('ops/compose/Dockerfile', 'utf8').match(/^FROM \S+/gm) ?? [];
+    for (const base of bases) expect(base).toMatch(/^FROM node:24\.\d+\.\d+-\w+-slim$/);
+    expect(image.user).toBe('node');
+    expect(image.healthCheck[0]).toBe('node');
+  });
+
+  test('[CP1] the example of the env file names exactly what the files ask for', () => {
+    const example = readFileSync('ops/compose/quarterdeck.env.example', 'utf8');
+    const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name).sort();
+    expect(named).toEqual([...new Set(files.flatMap(variablesAskedBy))].sort());
+    expect(Object.keys(secrets).sort()).toEqual(named);
+  });
+
+  test('[CP1] what a node is given is what the product reads, for a school and for both nodes alike', () => {
+    for (const name of nodes) {
+      const given = environmentOf(name);
+      const read = new Set([...configurationVariables, 'NODE_ENV']);
+      expect(Object.keys(given).filter((key) => !read.has(key))).toEqual([]);
+      expect(readConfiguration(given)).toMatchObject({
+        isDemo: false,
+        nodeName: name,
+        port: 3000,
+        host: '0.0.0.0',
+        publicOrigin: 'https://quarterdeck.example',
+        servers: {
+          eventStoreUrl: expect.stringContaining('esdb://admin:eventPassword1@eventstore:2113'),
+          mongoUrl: expect.stringContaining(
+            'mongodb://quarterdeck:documentPassword2@mongo:27017/quarterdeck',
+          ),
+        },
+        redisUrl: 'redis://:presencePassword3@redis:6379',
+      });
+    }
+  });
+});
+
+/** Redis as the compose file starts it, where it is installed; else the server of the tests. */
+async function redisUrlOf(service: ComposeService | undefined, other: string): Promise<string> {
+  if (!hasProgram('redis-server') || !Array.isArray(service?.command)) return other;
+  const port = await freePort();
+  const command = service.command.map((word) => interpolated(word, secrets));
+  const redis = startProgram([...command, '--port', String(port)]);
+  onTestFinished(() => redis.end());
+  await expect.poll(redis.printed).toContain('Ready to accept connections');
+  return `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${port}`;
+}
+
+/** Both nodes, from the image's files, with the environment of the compose file and the servers' places put in. */
+async function startNodes(directory: string) {
+  const servers = await startServers();
+  const places = {
+    EVENTSTORE_URL: servers.eventStore.connectionString,
+    MONGODB_URL: servers.mongo.url.replace('/?', '/quarterdeck?'),
+    REDIS_URL: await redisUrlOf(services.get('redis'), servers.redis.url),
+  };
+  return Promise.all(
+    nodes.map(async (name) => {
+      const port = await freePort();
+      const dataDirectory = path.join(directory, 'data', name);
+      const variables = {
+        ...environmentOf(name),
+        ...places,
+        DATA_DIR: dataDirectory,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+      };
+      const program = startProgram(image.command, { directory, variables });
+      onTestFinished(() => program.end());
+      const url = `http://127.0.0.1:${port}`;
+      await answersWell(`${url}/readyz`, program);
+      return { name, port, url, variables, program };
+    }),
+  );
+}
+
+/** The compose file's proxy before the nodes, where it is installed. */
+async function startProxy(ports: readonly number[], directory: string): Promise<string | undefined> {
+  if (!hasProgram('caddy')) return undefined;
+  const address = `http://127.0.0.1:${await freePort()}`;
+  let written = readFileSync('ops/compose/Caddyfile', 'utf8');
+  for (const [index, name] of nodes.entries())
+    written = written.replace(`${name}:3000`, `127.0.0.1:${ports[index]}`);
+  const file = path.join(directory, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n}\n${written}`);
+  const command = ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
+  const proxy: ComposedProgram = startProgram(command, { directory, variables: { PUBLIC_HOST: address } });
+  onTestFinished(() => proxy.end());
+  await answersWell(`${address}/readyz`, proxy);
+  return address;
+}
+
+test('[CP2] both nodes start from the image alone, are well by their own check, and serve one school', async () => {
+  await buildClientWhenStale();
+  const { directory, remove } = imageFolder(image);
+  onTestFinished(remove);
+  const [one, two] = await startNodes(directory);
+  if (!one || !two) throw new Error('There are two nodes.');
+  for (const { port, variables } of [one, two]) {
+    const check = image.healthCheck.map((word) => word.replace('127.0.0.1:3000', `127.0.0.1:${port}`));
+    expect(await runProgram(check, { directory, variables })).toMatchObject({ exitCode: 0 });
+  }
+  const proxy = await startProxy([one.port, two.port], directory);
+
+  const link = [...(one.program.printed() + two.program.printed()).matchAll(/Set-up\s+(\S+)/g)];
+  const origin = 'https://quarterdeck.example';
+  const visitor = anonymous({ url: proxy ?? one.url, origin });
+  const person = { email: 'head@school.test', password: 'vexed ostrich plays tuba' };
+  const tries = link.map(async ([, address]) => {
+    const token = new URL(address ?? '').hash.slice(1);
+    return (await visitor.call(setUp, {}, { ...person, fullName: 'Hedda Holt', token })).httpStatus;
+  });
+  expect((await Promise.all(tries)).filter((status) => status === 200)).toHaveLength(1);
+  const { headers } = await visitor.call(login, {}, person);
+  // The proxy adds a cookie of its own, which says to which node the browser goes.
+  const cookie = /__Host-quarterdeck=[\w-]{43}/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
+  const form = {
+    game_name: 'First',
+    interest_rate_code: 'BASE',
+    template_details_id: 'HARBOR500',
+    number_of_teams: 2,
+  };
+  await anonymous({ url: one.url, origin }, cookie).succeed(createGame, {}, form);
+  const { games } = await anonymous({ url: two.url, origin }, cookie).succeed(listGames, {}, {});
+  expect(games).toHaveLength(1);
+
+  const doctor = await runProgram(['node', 'ops/doctor.ts'], { directory, variables: one.variables });
+  expect(doctor).toMatchObject({ exitCode: 0, printed: expect.not.stringContaining('MEND') });
+});
