@@ -42,6 +42,11 @@ const commandHeaders = z.object({
   }),
 });
 
+/** Parts of paths that are no ids. */
+const parameters: Readonly<Record<string, z.ZodType>> = {
+  uuid: z.string().meta({ description: 'The token of a mailed link.' }),
+};
+
 /** Names of the resources in a path: `:game` of `/game/:game/freeze`. */
 const namesIn = (call: Call): readonly string[] =>
   [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
@@ -62,7 +67,9 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     tags: [call.kind],
     ...(call.access === 'public' && { security: [] }),
     requestParams: {
-      ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, idSchema]))) }),
+      ...(names.length > 0 && {
+        path: z.object(Object.fromEntries(names.map((name) => [name, parameters[name] ?? idSchema]))),
+      }),
       ...(call.kind === 'command' && { header: commandHeaders }),
     },
     requestBody: { required: true, content: { 'application/json': { schema: call.request } } },

@@ -15,6 +15,8 @@ import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { createOriginCheck } from './identity/origin.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
+import { openMail } from './mail/openMail.ts';
+import { createPasswordMailer } from './mail/passwordMailer.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
 import { stepMetadata } from './processes/processMetadata.ts';
 import { resumeProcesses, resumeRuns } from './processes/resumeProcesses.ts';
@@ -116,6 +118,18 @@ async function takeUpWork(
     }
 }
 
+/** Waits until everything is taken up, except for shared stores: they may be away as yet, which is no reason not to start. */
+async function beginToTakeUp(
+  stores: Stores,
+  readModels: ReadModels,
+  processes: TurnRunContext,
+): Promise<void> {
+  const { environment, logger, background } = processes;
+  const takeUp = takeUpWork(stores, () => resumeProcesses(readModels, processes), environment, logger);
+  if (stores.isShared) background.begin(takeUp);
+  else await takeUp;
+}
+
 /** Opens what the product keeps, wherever the configuration says. */
 async function openStores(
   configuration: Configuration,
@@ -162,7 +176,7 @@ export async function startApplication(
   logger: Logger,
 ): Promise<Application> {
   const stores = await openStores(configuration, environment, logger);
-  const identity = createIdentity(stores.identityStore, environment, stores.isShared);
+  const identity = createIdentity(stores.identityStore, environment, stores);
   const key = chainKeyOf(configuration.chainKey, configuration.dataDirectory, environment);
   const handlers = createCommandHandlers(stores.eventStore, key);
   const { eventStore: store, documents } = stores;
@@ -171,17 +185,16 @@ export async function startApplication(
   const engine = createEngine();
   const background = createBackgroundWork(logger);
   const processes = { handlers, engine, environment, store, node, logger, background };
-  const takeUp = takeUpWork(stores, () => resumeProcesses(readModels, processes), environment, logger);
-  // Shared stores may be away as yet, which is no reason not to start.
-  if (stores.isShared) background.begin(takeUp);
-  else await takeUp;
+  await beginToTakeUp(stores, readModels, processes);
 
   const { httpServer, port, address, isOwnOrigin } = await openDoor(configuration);
   const cookie = sessionCookieFor(address);
   const actors = createActorReader(identity, cookie);
   const nameOf = nameReader(identity);
-  const { brand, isDemo } = configuration;
-  const parts = { handlers, readModels, store, identity, cookie, environment, nameOf };
+  const { brand, isDemo, trustedProxies } = configuration;
+  const mail = openMail(configuration, address, environment, logger);
+  const passwordMailer = createPasswordMailer(identity, mail, address);
+  const parts = { handlers, readModels, store, identity, cookie, mail, passwordMailer, environment, nameOf };
   const app = createHttpApp({
     bound: allHandlers(parts, processes, { brand, isDemo, build: '0.1.0' }, logger),
     reader: readModels,
@@ -194,6 +207,7 @@ export async function startApplication(
     stores: stores.states,
     presenceReach: () => push.sockets.presenceReach(),
     caughtUp: (position) => documents.waitFor(position, readModelPatienceMilliseconds),
+    trustedProxies,
     clientDirectory: path.resolve(import.meta.dirname, '../dist/client'),
     environment,
     logger,
@@ -233,6 +247,7 @@ export async function startApplication(
       await background.settled();
       await push.stop();
       await engine.close();
+      mail.close();
       await stores.close();
     },
   };

@@ -5,6 +5,10 @@ import type { ServerAddresses } from './stores/openServerStores.ts';
 
 const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
+/** A variable that compose files pass on empty when nobody set it. */
+const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
@@ -24,6 +28,14 @@ const environmentSchema = z.object({
   MONGODB_URL: z.string().optional(),
   /** Presence and ghosts across nodes, e.g. redis://host:6379. */
   REDIS_URL: z.string().optional(),
+  /** Mail server, e.g. smtps://user:password@mail.school.example. */
+  SMTP_URL: orEmpty(
+    z.string().regex(/^smtps?:\/\/\S+$/, 'not an SMTP URL such as smtps://user:password@mail.school.example'),
+  ),
+  /** Sender of mails, e.g. Quarterdeck <quarterdeck@school.example>. */
+  MAIL_FROM: orEmpty(z.string()),
+  /** How many proxies of ours stand before this process and tell the client's address in X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
 });
 
 /** Names of all variables that are read; others are not looked at. */
@@ -46,6 +58,12 @@ export type Configuration = {
   readonly servers: ServerAddresses | undefined;
   /** Carries presence between nodes; absent, each node knows of its own people only. */
   readonly redisUrl: string | undefined;
+  /** Sends mails; absent, a demo keeps them in files and production sends none. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of mails; absent, no-reply at the public address. */
+  readonly mailFrom: string | undefined;
+  /** Proxies whose word on the client's address is taken. */
+  readonly trustedProxies: number;
 };
 
 /** What is set from outside cannot be used; the message names the variables. */
@@ -69,8 +87,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     throw new ConfigurationError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
-  const { PORT, HOST, DATA_DIR, DEMO, PUBLIC_ORIGIN, BRAND, LOG_LEVEL, CHAIN_KEY, NODE_NAME, REDIS_URL } =
-    parsed.data;
+  const { PORT, HOST, DATA_DIR, DEMO, PUBLIC_ORIGIN, BRAND, LOG_LEVEL, CHAIN_KEY, NODE_NAME } = parsed.data;
   const servers = serversOf(parsed.data);
   // A key of each node's own would make every node find the others' events forged.
   if (servers && CHAIN_KEY === undefined)
@@ -90,6 +107,9 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     // One process alone takes up at once what it left behind; of several nobody knows whether another is still at it.
     nodeName: NODE_NAME ?? (servers ? `${hostname()}-${process.pid}` : 'embedded'),
     servers,
-    redisUrl: REDIS_URL,
+    redisUrl: parsed.data.REDIS_URL,
+    smtpUrl: parsed.data.SMTP_URL,
+    mailFrom: parsed.data.MAIL_FROM,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
   };
 }

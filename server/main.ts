@@ -29,6 +29,10 @@ async function announce(application: Application, configuration: Configuration):
     lines.push('  Try        open a second browser as the teammate: Ada in one, Ben in the other');
     return [...lines, ''].join('\n');
   }
+  const { smtpUrl } = configuration;
+  lines.push(
+    `  Mail       ${smtpUrl === undefined ? 'none: SMTP_URL is not set, so nobody can be mailed a password link' : 'over SMTP'}`,
+  );
   const token = await identity.firstRun.issueToken();
   if (token !== undefined) lines.push(`  Set-up     ${setUpLink(address, token)} (once, within 24 hours)`);
   return [...lines, ''].join('\n');

@@ -8,8 +8,10 @@ const userFields = { userId: idSchema, role: userRoleSchema, fullName: z.string(
 export const signedInUserSchema = z.strictObject(userFields);
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 
-const emailSchema = z.string().max(254);
-const passwordSchema = z.string().max(1024);
+/** An e-mail as somebody types it; whether it is one is for the server to say. */
+export const emailSchema = z.string().max(254);
+/** A password as somebody types it. */
+export const passwordSchema = z.string().max(1024);
 
 /** Sign-in (A§7). The answer sets the session cookie. */
 export const login = defineCall({

@@ -16,10 +16,12 @@ import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts'
 import { createGame, freezeGame, listGames, loadGame, selectTemplates } from './games.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
+import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
 import { listReports, readReport } from './reports.ts';
 import { preflightTurn, runTurn } from './runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from './turnHistory.ts';
+import { createUser, disableUser, listMails, listUsers, setUserRole } from './users.ts';
 import { watch } from './watch.ts';
 
 /** Every call of the product. The server refuses to start when one of them has no handler. */
@@ -29,6 +31,16 @@ export const allCalls: readonly Call[] = [
   logout,
   setUp,
   log,
+  requestPassword,
+  newUser,
+  resetPassword,
+  userSettings,
+  updatePassword,
+  listUsers,
+  createUser,
+  setUserRole,
+  disableUser,
+  listMails,
   watch,
   selectInterestRateEnvironments,
   addInterestRateEnvironment,

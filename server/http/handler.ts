@@ -11,6 +11,8 @@ export type CallContext = {
   /** The id of the person's act, kept over retries; a fresh one for queries. */
   readonly commandId: string;
   readonly correlationId: string;
+  /** The token of a mailed link that the path carries; empty on other calls. */
+  readonly linkToken: string;
   /** The session id of the request's cookie. */
   readonly sessionId: string | undefined;
   /** Address of the client. */

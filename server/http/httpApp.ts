@@ -18,6 +18,8 @@ export type HttpAppOptions = MountOptions &
     readonly isOwnOrigin: OriginCheck;
     readonly isSecure: boolean;
     readonly clientDirectory: string;
+    /** Proxies before this process whose word on the client's address is taken. */
+    readonly trustedProxies: number;
     readonly environment: Environment;
     readonly logger: Logger;
   };
@@ -56,7 +58,8 @@ function protectPages(isSecure: boolean): Middleware {
 /** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { logger, environment, isSecure } = options;
-  const app = new Koa();
+  // The last addresses of X-Forwarded-For are those that our own proxies wrote; what stands before them anybody can write.
+  const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
   const router = new Router();
   mountCalls(router, options.bound, options);
   // A browser that leaves while a file is on its way is no fault of ours.

@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import { isOutage } from '../stores/stores.ts';
 import { away, malformed, noSuchCall, unexpected } from './answers.ts';
+import { withoutLinkToken } from './linkToken.ts';
 
 const correlationIdSchema = z.uuid();
 
@@ -19,7 +20,8 @@ export function correlate(logger: Logger, environment: Environment): Middleware 
     const startedAt = environment.clock.now();
     await next();
     if (!context.path.startsWith('/api')) return;
-    const { method, path, status } = context;
+    const { method, status } = context;
+    const path = withoutLinkToken(context.path);
     const milliseconds = environment.clock.now() - startedAt;
     const { userId, refusal } = context.state;
     logger.info({ correlationId, method, path, status, milliseconds, userId, refusal }, 'request');
@@ -41,7 +43,8 @@ export function answerFaults(logger: Logger): Middleware {
         context.body = malformed([text]).failure;
         return;
       }
-      logger.error({ correlationId, path: context.path, err: fault }, 'unexpected fault');
+      const path = withoutLinkToken(context.path);
+      logger.error({ correlationId, path, err: fault }, 'unexpected fault');
       const errorText = String(context.state.errorText ?? genericErrorText);
       const answer = isOutage(fault) ? away(errorText, correlationId) : unexpected(errorText, correlationId);
       context.status = answer.httpStatus;

@@ -96,6 +96,7 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
     resources,
     commandId,
     correlationId: context.state.correlationId as string,
+    linkToken: context.params.uuid ?? '',
     sessionId: options.sessionIdOf(context),
     address: context.ip,
     setCookie: (value) => context.append('Set-Cookie', value),

@@ -1,3 +1,4 @@
+import type { UserRole } from '../../contracts/calls/fields.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import { emailTaken, refuseDetails } from './accountRules.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
@@ -6,6 +7,9 @@ import type { Names } from './names.ts';
 import { refusePassword } from './passwordRules.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
+
+/** An account in the list of all; without a password its owner has not followed a welcome yet. */
+export type ListedAccount = Account & { readonly hasPassword: boolean };
 
 /** Accounts as the rest of the server sees them: without credentials, and every change with its consequences. */
 export type Accounts = {
@@ -20,11 +24,20 @@ export type Accounts = {
   ): Promise<Account | Refusal>;
   /** Ends all sessions and links of the account, wherever they are open. */
   setPassword(userId: number, password: string): Promise<Account | Refusal>;
+  /** Every account, by userId. */
+  all(): Promise<readonly ListedAccount[]>;
+  listedById(userId: number): Promise<ListedAccount | undefined>;
+  /** Ends all sessions of the account, so that nothing of the former role stays open. */
+  setRole(userId: number, role: UserRole): Promise<Account | Refusal>;
   /** Ends all sessions and links of the account, and lets nobody sign in to it. */
   disable(userId: number): Promise<Account | Refusal>;
   enable(userId: number): Promise<Account | Refusal>;
 };
 
+const lastAdministrator: Refusal = {
+  rule: 'ID22',
+  message: 'This is the last Administrator who can sign in. Make somebody else an Administrator first.',
+};
 const unknownAccount: Refusal = { rule: 'ID3', message: 'The account was not found.' };
 
 /** Accounts over a store. */
@@ -44,12 +57,28 @@ export function createAccounts(
   }
 
   /** The order matters: a sign-in that overlaps sees the change or has its session removed. */
-  async function changeAndSignOut(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
-    const changed = await change(userId, changes);
+  async function signOut(changed: Account | Refusal): Promise<Account | Refusal> {
     if (isRefusal(changed)) return changed;
-    await store.removeTokensOf(userId);
-    await sessions.revokeAllOf(userId);
+    await store.removeTokensOf(changed.userId);
+    await sessions.revokeAllOf(changed.userId);
     return changed;
+  }
+
+  /**
+   * A change that may take an Administrator away. The last one is given back what was taken: that holds however many
+   * changes meet, since each looks after its own was made.
+   */
+  async function changeUnlessLast(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
+    const before = await findById(userId);
+    if (before === undefined) return unknownAccount;
+    if (changes.role === before.role) return before;
+    const changed = await change(userId, changes);
+    const wasActive = before.role === 'Administrator' && before.disabledAt === null;
+    if (wasActive && !(await store.hasActiveAdministrator())) {
+      await change(userId, { role: before.role, disabledAt: before.disabledAt });
+      return lastAdministrator;
+    }
+    return signOut(changed);
   }
 
   async function findByIds(userIds: readonly number[]): Promise<readonly Account[]> {
@@ -100,12 +129,24 @@ export function createAccounts(
       if (account === undefined) return unknownAccount;
       const refusal = refusePassword(password, account);
       if (refusal !== undefined) return refusal;
-      return changeAndSignOut(userId, { passwordHash: await passwords.hash(password) });
+      return signOut(await change(userId, { passwordHash: await passwords.hash(password) }));
     },
 
-    disable: (userId) => changeAndSignOut(userId, { disabledAt: clock.now() }),
+    all: async () => (await store.allAccounts()).map(listed),
+
+    async listedById(userId) {
+      const [stored] = await store.accountsById([userId]);
+      return stored && listed(stored);
+    },
+
+    setRole: (userId, role) => changeUnlessLast(userId, { role }),
+    disable: (userId) => changeUnlessLast(userId, { disabledAt: clock.now() }),
     enable: (userId) => change(userId, { disabledAt: null }),
   };
+}
+
+function listed(stored: StoredAccount): ListedAccount {
+  return { ...withoutCredentials(stored), hasPassword: stored.passwordHash !== null };
 }
 
 /** The account as it may leave identity. */

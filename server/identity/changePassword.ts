@@ -32,10 +32,10 @@ export function createChangePassword(parts: ChangePasswordParts): ChangePassword
   const { store, accounts, passwords, sessions, limit } = parts;
   return async ({ userId, currentPassword, newPassword, address }) => {
     const [stored] = await store.accountsById([userId]);
-    const allowedTry = stored && limit.take(stored.email, address);
+    const allowedTry = stored && (await limit.take({ userId, email: stored.email, address }));
     if (stored === undefined || allowedTry === undefined) return wrongPassword;
     if (!(await passwords.verify(stored.passwordHash, currentPassword))) return wrongPassword;
-    allowedTry.giveBack();
+    await allowedTry.giveBack();
     const account = await accounts.setPassword(userId, newPassword);
     if (isRefusal(account)) return account;
     return { ...(await sessions.start(userId)), account };

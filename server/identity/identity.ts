@@ -6,10 +6,13 @@ import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore } from './identityStore.ts';
 import { createNames } from './names.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
+import { createPasswordLinks, type PasswordLinks } from './passwordLinks.ts';
 import { createPasswords } from './passwords.ts';
+import { createRequestLimits, type RequestLimits } from './requestLimits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './signIn.ts';
 import { createSignInLimit } from './signInLimit.ts';
+import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
 
 /** Everything about who somebody is, put together once by the composition root. */
 export type Identity = {
@@ -18,15 +21,25 @@ export type Identity = {
   readonly signIn: SignIn;
   readonly changePassword: ChangePassword;
   readonly tokens: OneTimeTokens;
+  readonly passwordLinks: PasswordLinks;
+  readonly limits: RequestLimits;
   readonly firstRun: FirstRun;
   readonly demoAccounts: DemoAccounts;
 };
 
-/** Identity over a store, which the caller opened and closes. `isShared` when other processes change it, too. */
+/** What identity works on besides its store; a process by itself needs none of it. */
+export type IdentityOptions = {
+  /** True when other processes change the store, too. */
+  readonly isShared?: boolean;
+  /** How often somebody tried, counted together with the other processes. */
+  readonly tryCounts?: () => Promise<TryCounts>;
+};
+
+/** Identity over a store, which the caller opened and closes. */
 export function createIdentity(
   store: IdentityStore,
   environment: IdentityEnvironment,
-  isShared = false,
+  { isShared = false, tryCounts = ownTryCounts() }: IdentityOptions = {},
 ): Identity {
   const passwords = createPasswords(environment);
   const sessions = createSessions(store, environment);
@@ -38,14 +51,21 @@ export function createIdentity(
     environment,
   );
   const tokens = createOneTimeTokens(store, environment);
-  const limit = createSignInLimit(environment);
+  const limit = createSignInLimit(tryCounts, environment);
   return {
     accounts,
     sessions,
     signIn: createSignIn({ store, passwords, sessions, limit }),
     changePassword: createChangePassword({ store, accounts, passwords, sessions, limit }),
     tokens,
+    passwordLinks: createPasswordLinks({ accounts, tokens }),
+    limits: createRequestLimits(tryCounts, environment),
     firstRun: createFirstRun({ store, accounts, passwords, tokens }),
     demoAccounts: createDemoAccounts(accounts, passwords),
   };
+}
+
+function ownTryCounts(): () => Promise<TryCounts> {
+  const counts = memoryTryCounts();
+  return async () => counts;
 }

@@ -58,6 +58,10 @@ export type IdentityStore = {
   replacePasswordHash(userId: number, from: string, to: string): Promise<boolean>;
   /** True when any account has the role, disabled ones included. */
   hasAccountWithRole(role: UserRole): Promise<boolean>;
+  /** Every account, disabled ones included, by userId. */
+  allAccounts(): Promise<readonly StoredAccount[]>;
+  /** True when an Administrator can sign in: one who is not disabled. */
+  hasActiveAdministrator(): Promise<boolean>;
 
   addSession(session: StoredSession): Promise<void>;
   sessionByHash(idHash: string): Promise<StoredSession | undefined>;
@@ -74,6 +78,8 @@ export type IdentityStore = {
 
   /** Adds a token and removes every other of the same purpose and user, so that only the newest link works. */
   replaceToken(token: StoredToken): Promise<void>;
+  /** A live token, which stays; expired at `now` counts as absent. */
+  tokenByHash(tokenHash: string, purpose: TokenPurpose, now: number): Promise<StoredToken | undefined>;
   /** Removes a live token and gives it to exactly one of several callers; expired at `now` counts as absent. */
   takeToken(tokenHash: string, purpose: TokenPurpose, now: number): Promise<StoredToken | undefined>;
   /** Removes the tokens of one account, whatever their purpose. */
@@ -91,6 +97,8 @@ export type AccountMethods = Pick<
   | 'changeAccount'
   | 'replacePasswordHash'
   | 'hasAccountWithRole'
+  | 'allAccounts'
+  | 'hasActiveAdministrator'
 >;
 
 /** The part of a store that keeps sessions. */
@@ -105,4 +113,7 @@ export type SessionMethods = Pick<
 >;
 
 /** The part of a store that keeps one-time tokens. */
-export type TokenMethods = Pick<IdentityStore, 'replaceToken' | 'takeToken' | 'removeTokensOf'>;
+export type TokenMethods = Pick<
+  IdentityStore,
+  'replaceToken' | 'tokenByHash' | 'takeToken' | 'removeTokensOf'
+>;

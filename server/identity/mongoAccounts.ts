@@ -57,6 +57,15 @@ export function mongoAccounts(
     async hasAccountWithRole(role) {
       return (await accounts.findOne({ role }, { projection: { _id: 1 } })) !== null;
     },
+
+    async allAccounts() {
+      return (await accounts.find({}).sort({ _id: 1 }).toArray()).map(accountOf);
+    },
+
+    async hasActiveAdministrator() {
+      const active = { role: 'Administrator', disabledAt: null } as const;
+      return (await accounts.findOne(active, { projection: { _id: 1 } })) !== null;
+    },
   };
 }
 

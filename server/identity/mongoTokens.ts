@@ -24,9 +24,14 @@ export function mongoTokens(tokens: Collection<TokenFields>): TokenMethods {
       await repeatedUpsert(() => tokens.replaceOne(place, fields, { upsert: true }));
     },
 
+    async tokenByHash(tokenHash, purpose, now) {
+      const found = await tokens.findOne(liveToken(tokenHash, purpose, now));
+      return found === null ? undefined : tokenOf(found);
+    },
+
     async takeToken(tokenHash, purpose, now) {
       // One command decides the race, and it asks for the time itself: the expiring index only tidies up, later.
-      const taken = await tokens.findOneAndDelete({ tokenHash, purpose, expiresAt: { $gt: new Date(now) } });
+      const taken = await tokens.findOneAndDelete(liveToken(tokenHash, purpose, now));
       return taken === null ? undefined : tokenOf(taken);
     },
 
@@ -34,6 +39,10 @@ export function mongoTokens(tokens: Collection<TokenFields>): TokenMethods {
       await tokens.deleteMany({ userId });
     },
   };
+}
+
+function liveToken(tokenHash: string, purpose: TokenPurpose, now: number) {
+  return { tokenHash, purpose, expiresAt: { $gt: new Date(now) } };
 }
 
 function tokenOf({ _id, expiresAt, ...fields }: TokenFields): StoredToken {

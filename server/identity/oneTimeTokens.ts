@@ -6,6 +6,8 @@ import type { IdentityStore, StoredToken, TokenPurpose } from './identityStore.t
 export type OneTimeTokens = {
   /** A new token; earlier ones of the same purpose and user stop working. */
   issue(purpose: TokenPurpose, userId: number | null, lifetimeMilliseconds: number): Promise<string>;
+  /** Who a live token is for, without using it up. */
+  find(token: string, purpose: TokenPurpose): Promise<StoredToken | undefined>;
   /** Uses the token up. Undefined when it is unknown, used, replaced, expired or for another purpose. */
   redeem(token: string, purpose: TokenPurpose): Promise<StoredToken | undefined>;
 };
@@ -18,6 +20,11 @@ export function createOneTimeTokens(store: IdentityStore, environment: IdentityE
       const expiresAt = environment.clock.now() + lifetimeMilliseconds;
       await store.replaceToken({ tokenHash: hashOfSecret(token), purpose, userId, expiresAt });
       return token;
+    },
+
+    async find(token, purpose) {
+      if (!isBearerSecret(token)) return undefined;
+      return store.tokenByHash(hashOfSecret(token), purpose, environment.clock.now());
     },
 
     async redeem(token, purpose) {

@@ -39,8 +39,10 @@ type SignInParts = {
 /** Sign-in over its parts; other ways in (OIDC, LTI) will stand beside it and end in the same session. */
 export function createSignIn({ store, passwords, sessions, limit }: SignInParts): SignIn {
   /** The password is verified for unknown and disabled accounts too, so that all failures take the same time. */
-  async function accountProvenBy({ email, password }: Credentials): Promise<StoredAccount | undefined> {
-    const stored = await store.accountByEmail(email);
+  async function provenBy(
+    stored: StoredAccount | undefined,
+    password: string,
+  ): Promise<StoredAccount | undefined> {
     const isRight = await passwords.verify(stored?.passwordHash ?? null, password);
     return isRight && stored?.disabledAt === null ? stored : undefined;
   }
@@ -62,19 +64,21 @@ export function createSignIn({ store, passwords, sessions, limit }: SignInParts)
   }
 
   return async (credentials) => {
-    const allowedTry = limit.take(credentials.email, credentials.address);
+    const { email, password, address } = credentials;
+    const stored = await store.accountByEmail(email);
+    const allowedTry = await limit.take({ userId: stored?.userId, email, address });
     if (allowedTry === undefined) return signInRefusal;
-    const proven = await accountProvenBy(credentials);
+    const proven = await provenBy(stored, password);
     if (proven === undefined) return signInRefusal;
     const started = await sessions.start(proven.userId);
-    const account = await stillProven(proven, credentials.password);
+    const account = await stillProven(proven, password);
     if (account === undefined) {
       await sessions.revoke(started.sessionId);
       return signInRefusal;
     }
-    allowedTry.giveBack();
+    await allowedTry.giveBack();
     await sessions.revoke(credentials.previousSessionId);
-    await strengthenHash(account, credentials.password);
+    await strengthenHash(account, password);
     return { ...started, account: withoutCredentials(account) };
   };
 }

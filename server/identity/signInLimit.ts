@@ -1,59 +1,81 @@
+import { hashOfSecret } from './bearerSecret.ts';
 import { emailKey } from './emailAddress.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
+import { type AllowedTry, createSlidingLimit } from './slidingLimit.ts';
+import type { TryCounts } from './tryCounts.ts';
 
-/** Ten wrong passwords in any quarter of an hour: far above a person's typing errors, far below guessing. */
+const quarterOfAnHour = 15 * 60_000;
+
+/** Ten wrong passwords in a quarter of an hour: far above a person's typing errors, far below guessing. */
 export const wrongTriesMax = 10;
-export const wrongTriesWindowMilliseconds = 15 * 60_000;
+export const wrongTriesWindowMilliseconds = quarterOfAnHour;
 
-/** How many accounts and addresses are remembered, so that invented e-mails cannot fill the memory. */
-const entriesMax = 20_000;
-const accountCharactersMax = 254;
+/** A class of sixty behind one address, each with every try of theirs; beyond it somebody tries one password on all. */
+export const wrongTriesOfAddressMax = 600;
+
+/** E-mails without an account share this many counts, so that invented ones cannot fill the memory. */
+const hexDigitsOfUnknown = 3;
+
+/** Who tries: an account, or an e-mail that belongs to nobody; `address` is the client's. */
+export type SignInTry = {
+  readonly userId: number | undefined;
+  readonly email: string;
+  readonly address: string;
+};
 
 /**
- * Counts wrong passwords for each account, never for a whole address: a class shares one. An address from which the
- * account has signed in before counts apart, so that a stranger who uses up the account's tries does not keep its
- * owner out. It lives in this process and forgets at a restart.
+ * Counts wrong passwords for each account, and generously for a whole address: a class shares one. An address from which
+ * the account has signed in before counts apart, so that a stranger who uses up the account's tries does not keep its
+ * owner out. Every process over the same accounts counts together.
  */
 export type SignInLimit = {
-  /** Takes a try before the password is looked at, so that parallel tries cannot slip through; undefined when none is left. */
-  take(email: string, address: string): AllowedTry | undefined;
+  /**
+   * Takes a try before the password is looked at; undefined when none is left. It counts as wrong unless it is given
+   * back, which also makes the address known for this account.
+   */
+  take(signInTry: SignInTry): Promise<AllowedTry | undefined>;
 };
 
-/** A try that counts as wrong unless it is given back. */
-export type AllowedTry = {
-  /** The password was right: the try no longer counts, and the address becomes known for this account. */
-  giveBack(): void;
-};
-
-/** A limit whose window slides with the given clock. */
-export function createSignInLimit({ clock }: Pick<IdentityEnvironment, 'clock'>): SignInLimit {
-  const triesAt = new Map<string, readonly number[]>();
-  const knownPairs = new Map<string, true>();
+/** The limit on wrong passwords over shared counts. */
+export function createSignInLimit(
+  counts: () => Promise<TryCounts>,
+  environment: Pick<IdentityEnvironment, 'clock'>,
+): SignInLimit {
+  const windowMilliseconds = wrongTriesWindowMilliseconds;
+  const ofAccount = createSlidingLimit(
+    counts,
+    { name: 'sign-in', triesMax: wrongTriesMax, windowMilliseconds },
+    environment,
+  );
+  const ofAddress = createSlidingLimit(
+    counts,
+    { name: 'sign-in at', triesMax: wrongTriesOfAddressMax, windowMilliseconds },
+    environment,
+  );
 
   return {
-    take(email, address) {
-      const account = emailKey(email).slice(0, accountCharactersMax);
-      const pair = JSON.stringify([account, address]);
-      const counter = knownPairs.has(pair) ? pair : JSON.stringify([account]);
-      const now = clock.now();
-      const recent = (triesAt.get(counter) ?? []).filter((at) => now - at < wrongTriesWindowMilliseconds);
-      if (recent.length >= wrongTriesMax) return undefined;
-      remember(triesAt, counter, [...recent, now]);
+    async take({ userId, email, address }) {
+      const { knownPlaces } = await counts();
+      const account = userId === undefined ? unknownAccount(email) : `account ${userId}`;
+      const place = hashOfSecret(JSON.stringify([account, address]));
+      const isKnown = (await knownPlaces.get(place)) !== null;
+      const tryOfAccount = await ofAccount.take(isKnown ? place : account);
+      if (tryOfAccount === undefined) return undefined;
+      const tryOfAddress = await ofAddress.take(hashOfSecret(address));
+      if (tryOfAddress === undefined) {
+        await tryOfAccount.giveBack();
+        return undefined;
+      }
       return {
-        giveBack() {
-          const tries = triesAt.get(counter) ?? [];
-          remember(triesAt, counter, tries.toSpliced(tries.indexOf(now), 1));
-          remember(knownPairs, pair, true);
+        async giveBack() {
+          await Promise.all([tryOfAccount.giveBack(), tryOfAddress.giveBack()]);
+          if (!isKnown) await knownPlaces.penalty(place, 1);
         },
       };
     },
   };
 }
 
-/** Puts the entry last and drops the one that was left alone for longest when there are too many. */
-function remember<Value>(entries: Map<string, Value>, key: string, value: Value): void {
-  entries.delete(key);
-  entries.set(key, value);
-  const [oldest] = entries.keys();
-  if (entries.size > entriesMax && oldest !== undefined) entries.delete(oldest);
+function unknownAccount(email: string): string {
+  return `nobody ${hashOfSecret(emailKey(email)).slice(0, hexDigitsOfUnknown)}`;
 }

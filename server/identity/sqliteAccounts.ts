@@ -23,6 +23,10 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
   const replaceHash = database.prepare(
     'UPDATE accounts SET passwordHash = ? WHERE userId = ? AND passwordHash = ?',
   );
+  const all = database.prepare(`SELECT ${columns} FROM accounts ORDER BY userId`);
+  const anyActiveAdministrator = database.prepare(
+    "SELECT 1 FROM accounts WHERE role = 'Administrator' AND disabledAt IS NULL LIMIT 1",
+  );
   const anyWithRole = database.prepare('SELECT 1 FROM accounts WHERE role = ? LIMIT 1');
 
   return {
@@ -70,6 +74,14 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
 
     async hasAccountWithRole(role) {
       return anyWithRole.get(role) !== undefined;
+    },
+
+    async allAccounts() {
+      return z.array(storedAccountSchema).parse(all.all());
+    },
+
+    async hasActiveAdministrator() {
+      return anyActiveAdministrator.get() !== undefined;
     },
   };
 }

@@ -10,6 +10,9 @@ export function sqliteTokens(database: DatabaseSync): TokenMethods {
   );
   // IS instead of = because the first Administrator's token belongs to nobody yet.
   const removeSame = database.prepare('DELETE FROM tokens WHERE purpose = ? AND userId IS ?');
+  const byHash = database.prepare(`
+    SELECT tokenHash, purpose, userId, expiresAt FROM tokens
+    WHERE tokenHash = ? AND purpose = ? AND expiresAt > ?`);
   // One statement decides the race: a second caller finds the row gone.
   const take = database.prepare(`
     DELETE FROM tokens WHERE tokenHash = ? AND purpose = ? AND expiresAt > ?
@@ -22,6 +25,10 @@ export function sqliteTokens(database: DatabaseSync): TokenMethods {
         removeSame.run(purpose, userId);
         insert.run(tokenHash, purpose, userId, expiresAt);
       });
+    },
+
+    async tokenByHash(tokenHash, purpose, now) {
+      return storedTokenSchema.optional().parse(byHash.get(tokenHash, purpose, now));
     },
 
     async takeToken(tokenHash, purpose, now) {

@@ -5,6 +5,7 @@ import type { EventStoreBroken } from '../eventStore/eventStore.ts';
 import { openEmbeddedStores } from '../eventStore/sqlite/openEmbeddedStores.ts';
 import { rememberingIdentityStore } from '../identity/rememberingIdentityStore.ts';
 import { openSqliteIdentityStore } from '../identity/sqliteIdentityStore.ts';
+import { memoryTryCounts } from '../identity/tryCounts.ts';
 import { type Stores, stateOf } from './stores.ts';
 
 /** Everything in two SQLite files of one directory, made when absent; for one process. */
@@ -23,10 +24,12 @@ export async function openFileStores(options: {
   });
   // This process is the file's one writer, so what every request asks for may be kept in memory.
   const identityStore = rememberingIdentityStore(openSqliteIdentityStore(dataDirectory));
+  const tryCounts = memoryTryCounts();
   return {
     eventStore,
     documents,
     identityStore,
+    tryCounts: async () => tryCounts,
     places: [`Data file  ${file}`],
     isShared: false,
     lag,

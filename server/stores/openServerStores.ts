@@ -7,6 +7,7 @@ import type { Environment } from '../environment.ts';
 import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
+import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
 import { openedLater } from './openedLater.ts';
 import { type Stores, stateOf } from './stores.ts';
 
@@ -37,6 +38,8 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     changeAccount: async (userId, changes) => (await opened()).changeAccount(userId, changes),
     replacePasswordHash: async (userId, from, to) => (await opened()).replacePasswordHash(userId, from, to),
     hasAccountWithRole: async (role) => (await opened()).hasAccountWithRole(role),
+    allAccounts: async () => (await opened()).allAccounts(),
+    hasActiveAdministrator: async () => (await opened()).hasActiveAdministrator(),
     addSession: async (session) => (await opened()).addSession(session),
     sessionByHash: async (idHash) => (await opened()).sessionByHash(idHash),
     touchSession: async (idHash, seenAt) => (await opened()).touchSession(idHash, seenAt),
@@ -44,22 +47,29 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     removeSessionsOf: async (userId) => (await opened()).removeSessionsOf(userId),
     removeSessionsBefore: async (limits) => (await opened()).removeSessionsBefore(limits),
     replaceToken: async (token) => (await opened()).replaceToken(token),
+    tokenByHash: async (tokenHash, purpose, now) => (await opened()).tokenByHash(tokenHash, purpose, now),
     takeToken: async (tokenHash, purpose, now) => (await opened()).takeToken(tokenHash, purpose, now),
     removeTokensOf: async (userId) => (await opened()).removeTokensOf(userId),
   };
 }
 
 /** The accounts are in a database of their own, so that a backup of the read models holds no personal data. */
-async function openIdentity(mongoUrl: string): Promise<IdentityStore> {
+async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
   const { database, close } = await openMongoConnection(mongoUrl);
   const own = database.client.db(`${database.databaseName}Identity`);
-  return openMongoIdentityStore({ database: own, close }).catch((fault) => closing(close, fault));
+  try {
+    return {
+      store: await openMongoIdentityStore({ database: own, close }),
+      tryCounts: await openMongoTryCounts(own),
+    };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
 }
 
-async function closing(close: () => Promise<void>, fault: unknown): Promise<never> {
-  await close();
-  throw fault;
-}
+/** What is opened together, over one connection that the store closes. */
+type OpenedIdentity = { readonly store: IdentityStore; readonly tryCounts: TryCounts };
 
 /** Hosts and database, without user and password. */
 function placeOf(url: string): string {
@@ -96,13 +106,14 @@ export function openServerStores(
   );
   const identity = openedLater('the accounts', () => openIdentity(mongoUrl), { environment, logger });
   const identityStore: IdentityStore = {
-    ...lateIdentityStore(identity.opened),
-    close: async () => (await identity.retire())?.close(),
+    ...lateIdentityStore(async () => (await identity.opened()).store),
+    close: async () => (await identity.retire())?.store.close(),
   };
   return {
     eventStore,
     documents: lateReader(readModels.opened),
     identityStore,
+    tryCounts: async () => (await identity.opened()).tryCounts,
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],
     isShared: true,
     lag: async (now) => (await readModels.opened()).lag(now),
@@ -110,7 +121,7 @@ export function openServerStores(
       Promise.all([
         stateOf('the event store', () => eventStore.headPosition()),
         stateOf('the read models', async () => (await readModels.opened()).documents.waitFor(0, 0)),
-        stateOf('the accounts', async () => (await identity.opened()).hasAccountWithRole('Administrator')),
+        stateOf('the accounts', async () => identityStore.hasAccountWithRole('Administrator')),
       ]),
     async close() {
       await (await readModels.retire())?.close();

@@ -2,6 +2,7 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Lag } from '../../projections/runner.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
+import type { TryCounts } from '../identity/tryCounts.ts';
 
 /** What the product keeps, by the name it has in logs and on screens. */
 export type StoreName = 'the event store' | 'the read models' | 'the accounts';
@@ -14,6 +15,8 @@ export type Stores = {
   readonly eventStore: EventStore;
   readonly documents: DocumentReader;
   readonly identityStore: IdentityStore;
+  /** How often somebody tried; shared where the stores are. */
+  tryCounts(): Promise<TryCounts>;
   /** Where they are, for the lines that a start prints; no passwords. */
   readonly places: readonly string[];
   /** True when other processes work on the same stores. */

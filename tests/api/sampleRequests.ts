@@ -18,6 +18,19 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/logout': {},
     '/user/set-up': { token: 'x', email: 'a@b.test', fullName: 'A B', password: 'vexed ostrich plays tuba' },
     '/log': { level: 'info', route: '/', message: 'a sample' },
+    '/user/request-password': { email: 'nobody@quarterdeck.test' },
+    '/user/new-user': { email: 'nobody@quarterdeck.test' },
+    '/user/reset-password/:uuid': {
+      password: 'vexed ostrich plays tuba',
+      confirmPassword: 'vexed ostrich plays tuba',
+    },
+    '/user/user-settings': { fullName: 'Ada Lund', email: 'not an email' },
+    '/user/update-password': { currPassword: '', newPassword: '', confirmPassword: '' },
+    '/admin/users': {},
+    '/admin/users/create': { fullName: 'A B', email: 'not an email', role: 'Student' },
+    '/admin/users/set-role': { userId: product.userIdOf('admin'), role: 'Student' },
+    '/admin/users/disable': { userId: product.userIdOf('admin'), disabled: true },
+    '/admin/mail': {},
     '/watch': {},
     '/select/interest-rate-environments': {},
     '/interest-rate-environment/add': { name: 'Sample', kind: 'stylised', csv: flatEnvironmentCsv(3) },
@@ -102,5 +115,10 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
 export function idsOfAdasTeam({ games }: Product): Required<PathIds> {
   const [team] = games.harbor.teams;
   if (!team) throw new Error('The Full game has no team.');
-  return { game: games.harbor.gameId, team: team.teamId, intraturn: team.intraturnId };
+  return {
+    game: games.harbor.gameId,
+    team: team.teamId,
+    intraturn: team.intraturnId,
+    uuid: 'no-such-token',
+  };
 }

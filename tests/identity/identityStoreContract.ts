@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { createIdentity } from '../../server/identity/identity.ts';
 import type { IdentityStore, StoredSession } from '../../server/identity/identityStore.ts';
-import { ada } from './testIdentity.ts';
+import { accountWithPassword, ada, fakeEnvironment } from './testIdentity.ts';
 
 /** A store that is empty and stays so until the test writes; the opener closes it when the test is over. */
 export type OpenEmptyStore = () => Promise<IdentityStore> | IdentityStore;
@@ -24,6 +26,7 @@ export function identityStoreContract(open: OpenEmptyStore): void {
   accountContract(open);
   sessionContract(open);
   tokenContract(open);
+  passwordLinkContract(open);
 }
 
 function accountContract(open: OpenEmptyStore): void {
@@ -83,6 +86,26 @@ function accountContract(open: OpenEmptyStore): void {
     await store.changeAccount(userId, { disabledAt: noon });
     expect(await store.hasAccountWithRole('Administrator')).toBe(true);
   });
+
+  test('[ID22] the store knows whether an Administrator is left who is not disabled', async () => {
+    const store = await open();
+    expect(await store.hasActiveAdministrator()).toBe(false);
+    const { userId } = await created(store, { ...ada, role: 'Administrator' });
+    expect(await store.hasActiveAdministrator()).toBe(true);
+    await store.changeAccount(userId, { disabledAt: noon });
+    expect(await store.hasActiveAdministrator()).toBe(false);
+    await store.changeAccount(userId, { disabledAt: null, role: 'Instructor' });
+    expect(await store.hasActiveAdministrator()).toBe(false);
+  });
+
+  test('[ID23] every account is listed by its id, disabled ones included', async () => {
+    const store = await open();
+    expect(await store.allAccounts()).toEqual([]);
+    const first = await created(store);
+    const second = await created(store, ben);
+    await store.changeAccount(first.userId, { disabledAt: noon });
+    expect(await store.allAccounts()).toEqual([{ ...first, disabledAt: noon }, second]);
+  });
 }
 
 function sessionContract(open: OpenEmptyStore): void {
@@ -131,6 +154,39 @@ function sessionContract(open: OpenEmptyStore): void {
   });
 }
 
+function passwordLinkContract(open: OpenEmptyStore): void {
+  test('[PW3] of 20 parallel uses of one reset link exactly one changes the password', async () => {
+    const identity = createIdentity(await open(), fakeEnvironment());
+    const { userId, email } = await accountWithPassword(identity.accounts);
+    const token = await identity.passwordLinks.issue(userId, 60_000);
+    const typed = Array.from({ length: 20 }, (_, index) => `hectic walrus folds maps ${index}`);
+    const outcomes = await Promise.all(
+      typed.map((password) => identity.passwordLinks.redeem(token, password)),
+    );
+    const winners = typed.filter((_, index) => outcomes[index] !== 'linkIsDead');
+    expect(winners).toHaveLength(1);
+    const [password = ''] = winners;
+    expect(isRefusal(await identity.signIn({ email, password, address: 'here' }))).toBe(false);
+  });
+
+  test('[ID22] of two Administrators who disable or demote each other at once one is left', async () => {
+    const { accounts } = createIdentity(await open(), fakeEnvironment());
+    const head = await accountWithPassword(accounts, { role: 'Administrator' });
+    const other = await accountWithPassword(accounts, { role: 'Administrator', email: 'ben@bank.test' });
+    for (let round = 0; round < 5; round += 1) {
+      const outcomes = await Promise.all([
+        accounts.disable(head.userId),
+        accounts.setRole(other.userId, 'Student'),
+      ]);
+      expect(outcomes.some((outcome) => isRefusal(outcome) && outcome.rule === 'ID22')).toBe(true);
+      const active = (await accounts.all()).filter((one) => one.disabledAt === null);
+      expect(active.some(({ role }) => role === 'Administrator')).toBe(true);
+      await accounts.enable(head.userId);
+      await accounts.setRole(other.userId, 'Administrator');
+    }
+  });
+}
+
 function tokenContract(open: OpenEmptyStore): void {
   const purpose = 'firstAdministrator';
   const token = { tokenHash: 'hash', purpose, userId: null, expiresAt: noon } as const;
@@ -151,6 +207,16 @@ function tokenContract(open: OpenEmptyStore): void {
     expect(await store.takeToken('hash', 'passwordReset', noon - 1)).toBeUndefined();
     expect(await store.takeToken('hush', purpose, noon - 1)).toBeUndefined();
     expect(await store.takeToken('hash', purpose, noon - 1)).toEqual(token);
+  });
+
+  test('[ID7] a token is looked at as long as it is live, and stays', async () => {
+    const store = await open();
+    await store.replaceToken(token);
+    expect(await store.tokenByHash('hash', purpose, noon - 1)).toEqual(token);
+    expect(await store.tokenByHash('hash', purpose, noon)).toBeUndefined();
+    expect(await store.tokenByHash('hash', 'passwordReset', noon - 1)).toBeUndefined();
+    expect(await store.takeToken('hash', purpose, noon - 1)).toEqual(token);
+    expect(await store.tokenByHash('hash', purpose, noon - 1)).toBeUndefined();
   });
 
   test('[ID7] a newer token replaces those of the same purpose and user only', async () => {

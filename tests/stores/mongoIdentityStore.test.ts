@@ -2,9 +2,11 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
+import { createSignInLimit, wrongTriesMax } from '../../server/identity/signInLimit.ts';
+import { openMongoTryCounts } from '../../server/identity/tryCounts.ts';
 import { identityStoreContract } from '../identity/identityStoreContract.ts';
 import { openEmptyMongoStore } from '../identity/mongoIdentity.ts';
-import { ada } from '../identity/testIdentity.ts';
+import { ada, fakeEnvironment } from '../identity/testIdentity.ts';
 import { startMongoServer } from './mongoServer/mongoServer.ts';
 import { ownDatabase } from './mongoStorage.ts';
 
@@ -42,6 +44,31 @@ test('[ID19] what has expired is removed by the database too, but only long afte
     { fields: 'emailKey', unique: true },
     { fields: 'role' },
   ]);
+});
+
+test('[ID16] nodes over one MongoDB count the tries of an account together, and forget them by themselves', async () => {
+  const url = ownDatabase(server.url);
+  const { clock } = fakeEnvironment();
+  const nodes = await Promise.all(
+    [1, 2].map(async () => {
+      const connection = await openMongoConnection(url);
+      onTestFinished(connection.close);
+      const counts = await openMongoTryCounts(connection.database);
+      return { connection, limit: createSignInLimit(async () => counts, { clock }) };
+    }),
+  );
+  const wrong = { userId: 1, email: ada.email, address: 'here' };
+  const tries = Array.from({ length: 30 }, (_, index) => nodes[index % 2]!.limit.take(wrong));
+  const allowed = (await Promise.all(tries)).filter((one) => one !== undefined);
+  expect(allowed).toHaveLength(wrongTriesMax);
+  await allowed[0]?.giveBack();
+  expect(await nodes[1]!.limit.take({ ...wrong, address: 'elsewhere' })).toBeDefined();
+  expect(await nodes[0]!.limit.take({ ...wrong, address: 'elsewhere' })).toBeUndefined();
+  expect(await nodes[1]!.limit.take(wrong)).toBeDefined();
+  const { database } = nodes[0]!.connection;
+  const indexes = await database.collection('tries').listIndexes().toArray();
+  expect(indexes.map(({ key }) => Object.keys(key).join())).toEqual(['_id', 'expire', 'key']);
+  expect(JSON.stringify(await database.collection('tries').find().toArray())).not.toContain(ada.email);
 });
 
 test('[ID3] a user id is not given again after a restart, although its account was erased', async () => {

@@ -4,6 +4,7 @@ import { isRefusal } from '../../../contracts/refusal.ts';
 import { demoPassword, demoPeople } from '../../identity/demoAccounts.ts';
 import { refusedBy } from '../answers.ts';
 import { type BoundCall, bind } from '../handler.ts';
+import { withoutLinkToken } from '../linkToken.ts';
 import type { CallParts } from './callParts.ts';
 
 /** How this server presents itself before anybody signs in. */
@@ -57,8 +58,14 @@ export function accountHandlers(
       const account = await identity.firstRun.setUp(details);
       return isRefusal(account) ? refusedBy(account.rule, account.message) : {};
     }),
-    bind(log, async ({ level, route, message }, { actor, correlationId }) => {
-      logger[level]({ correlationId, userId: actor?.userId, route, clientMessage: message }, 'client log');
+    bind(log, async ({ level, route, message }, { actor, address, correlationId }) => {
+      const allowed = await identity.limits.takeLog({ sessionRef: actor?.sessionRef, address });
+      if (allowed === undefined) return refusedBy('ID21', 'Too many errors were reported.');
+      const place = withoutLinkToken(route);
+      logger[level](
+        { correlationId, userId: actor?.userId, route: place, clientMessage: message },
+        'client log',
+      );
       return {};
     }),
   ];

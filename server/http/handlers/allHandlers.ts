@@ -11,10 +11,12 @@ import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
 import { housekeepingHandlers } from './housekeepingHandlers.ts';
 import { noteHandlers } from './noteHandlers.ts';
+import { passwordHandlers } from './passwordHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { turnHistoryHandlers } from './turnHistoryHandlers.ts';
 import { turnRunHandlers } from './turnRunHandlers.ts';
+import { userHandlers } from './userHandlers.ts';
 import { watchHandler } from './watchHandler.ts';
 
 /** Every call with its handler. */
@@ -26,6 +28,8 @@ export function allHandlers(
 ): readonly BoundCall[] {
   return [
     ...accountHandlers(parts, presentation, logger),
+    ...passwordHandlers(parts),
+    ...userHandlers(parts, logger),
     ...environmentHandlers(parts),
     ...gameHandlers(parts, processes),
     ...turnRunHandlers(parts, processes),

@@ -5,6 +5,8 @@ import { type Environment, momentNow } from '../../environment.ts';
 import type { EventStore } from '../../eventStore/eventStore.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { SessionCookie } from '../../identity/sessionCookie.ts';
+import type { MailPort } from '../../mail/mail.ts';
+import type { PasswordMailer } from '../../mail/passwordMailer.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import { type FailedAnswer, refusedBy } from '../answers.ts';
 import { actorOf, type CallContext } from '../handler.ts';
@@ -16,6 +18,8 @@ export type CallParts = {
   readonly store: EventStore;
   readonly identity: Identity;
   readonly cookie: SessionCookie;
+  readonly mail: MailPort;
+  readonly passwordMailer: PasswordMailer;
   readonly environment: Environment;
   /** Names for people who are not known any more, too. */
   readonly nameOf: (userId: number) => Promise<string>;

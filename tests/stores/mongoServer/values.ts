@@ -1,5 +1,5 @@
 /** Values as MongoDB compares them. They come from BSON with their types kept: Int32, Double and Long are objects. */
-import { type Document, Double, Int32, Long } from 'mongodb';
+import { type Document, Double, Int32, Long, ObjectId } from 'mongodb';
 import { unsupported } from './serverError.ts';
 
 /** The place of a type in MongoDB's order of types; only values of the same type are above or below each other. */
@@ -8,6 +8,7 @@ function typeOrder(value: unknown): number {
   if (isNumber(value)) return 2;
   if (typeof value === 'string') return 3;
   if (Array.isArray(value)) throw unsupported('how to compare lists');
+  if (value instanceof ObjectId) return 7;
   if (typeof value === 'boolean') return 8;
   if (value instanceof Date) return 9;
   if (Object.getPrototypeOf(value) === Object.prototype) return 4;
@@ -31,6 +32,7 @@ export function compareValues(one: unknown, other: unknown): number {
   if (isNumber(one)) return compareNumbers(one, other as typeof one);
   if (typeof one === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(String(other)));
   if (one instanceof Date) return one.getTime() - (other as Date).getTime();
+  if (one instanceof ObjectId) return Buffer.compare(one.id, (other as ObjectId).id);
   if (typeof one === 'boolean') return Number(one) - Number(other);
   if (one === undefined || one === null) return 0;
   throw unsupported('how to order documents');

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { emailSchema, passwordSchema } from './account.ts';
+import { defineCall } from './call.ts';
+
+const requestErrorText = 'An error occurred during the password request process.';
+
+/** Forgotten password (A§7): `passwordSent` is false when nobody who can sign in has the e-mail. */
+export const requestPassword = defineCall({
+  path: '/user/request-password',
+  access: 'public',
+  kind: 'query',
+  summary: 'Mails a link to choose a new password with.',
+  request: { email: emailSchema },
+  response: { passwordSent: z.boolean() },
+  errorText: requestErrorText,
+});
+
+/** New user (A§7): the welcome of an account that the school has made; false when there is none with the e-mail. */
+export const newUser = defineCall({
+  path: '/user/new-user',
+  access: 'public',
+  kind: 'query',
+  summary: 'Mails the welcome of an account with a link to choose its password with.',
+  request: { email: emailSchema },
+  response: { welcomeEmailSent: z.boolean() },
+  errorText: requestErrorText,
+});
+
+/** The mailed link (A§7): `uuid` is its token; `passwordChanged` is false when the link is dead. */
+export const resetPassword = defineCall({
+  path: '/user/reset-password/:uuid',
+  access: 'public',
+  kind: 'query',
+  summary: 'Sets a new password with the token of a mailed link, once.',
+  request: { password: passwordSchema, confirmPassword: passwordSchema },
+  response: { passwordChanged: z.boolean() },
+  errorText: 'An error occurred during the password update process.',
+});
+
+/** One's own name and e-mail (A§7), as they are kept. */
+export const userSettings = defineCall({
+  path: '/user/user-settings',
+  access: 'signedIn',
+  kind: 'query',
+  summary: "Changes one's own name and e-mail.",
+  request: { fullName: z.string().max(1024), email: z.string().max(1024) },
+  response: { fullName: z.string(), email: z.string() },
+  errorText: 'An error occurred during the user update request process.',
+});
+
+/** One's own password (A§7): every other browser is signed out, and this one gets a new session cookie. */
+export const updatePassword = defineCall({
+  path: '/user/update-password',
+  access: 'signedIn',
+  kind: 'query',
+  summary: "Changes one's own password and ends all other sessions.",
+  request: { currPassword: passwordSchema, newPassword: passwordSchema, confirmPassword: passwordSchema },
+  errorText: "An error occurred during the user's password update request process.",
+});
+
+/** The texts of forms that choose a password (A§5, A§8), word for word; browser and server say the same. */
+export const passwordTexts = {
+  unknownEmail: 'We could not find your email.',
+  passwordSent: 'An email with a link to reset your password has been sent.',
+  welcomeEmailSent: 'A welcome email with a link to reset your password has been sent.',
+  resetMismatch: 'Passwords do not match',
+  notChanged: 'We could not change your password. Please try again.',
+  changed: 'Your password has been changed.',
+  empty: 'These fields cannot be left empty.',
+  mismatch: 'The passwords do not match.',
+  settingsUpdated: 'Your information has been updated.',
+  updated: 'Your password has been updated.',
+} as const;

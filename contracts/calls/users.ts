@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { emailSchema } from './account.ts';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, userRoleSchema } from './fields.ts';
+
+/** What somebody can do: sign in, not yet because no password was chosen, or not any more. */
+export const userStateSchema = z.enum(['active', 'invited', 'disabled']);
+export type UserState = z.infer<typeof userStateSchema>;
+
+/** An account in the Administrators' list. */
+export const listedUserSchema = z.strictObject({
+  userId: idSchema,
+  fullName: z.string(),
+  email: z.string(),
+  role: userRoleSchema,
+  state: userStateSchema,
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+/** How many users one answer lists. */
+export const usersOfPage = 50;
+
+/** All accounts, those first that begin the alphabet; `search` finds parts of names and e-mails. */
+export const listUsers = defineCall({
+  path: '/admin/users',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Lists the accounts, fifty at a time.',
+  request: {
+    search: z.string().max(254).default(''),
+    role: userRoleSchema.nullable().default(null),
+    state: userStateSchema.nullable().default(null),
+    offset: z.int().min(0).default(0),
+  },
+  response: { users: z.array(listedUserSchema), count: z.int().min(0) },
+  errorText: 'An error occurred while getting the list of users.',
+});
+
+/** A new account; its owner chooses the password. `welcomeEmailSent` is false where this server sends no mail. */
+export const createUser = defineCall({
+  path: '/admin/users/create',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Creates an account and mails its welcome.',
+  request: { fullName: z.string().max(1024), email: z.string().max(1024), role: userRoleSchema },
+  response: { user: listedUserSchema, welcomeEmailSent: z.boolean() },
+  errorText: 'An error occurred while creating the user.',
+});
+
+/** Another role for somebody, who has to sign in again. */
+export const setUserRole = defineCall({
+  path: '/admin/users/set-role',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Gives an account another role and ends its sessions.',
+  request: { userId: idSchema, role: userRoleSchema },
+  response: { user: listedUserSchema },
+  errorText: 'An error occurred while changing the role.',
+});
+
+/** Disables an account, whose sessions and sockets end at once, or enables it again. */
+export const disableUser = defineCall({
+  path: '/admin/users/disable',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Disables an account and ends its sessions, or enables it again.',
+  request: { userId: idSchema, disabled: z.boolean() },
+  response: { user: listedUserSchema },
+  errorText: 'An error occurred while disabling the user.',
+});
+
+/** Mails that a demo kept instead of sending them, newest first. */
+export const listMails = defineCall({
+  path: '/admin/mail',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Lists the mails of a demo; a server that sends real mail has none to show.',
+  response: {
+    mails: z.array(
+      z.strictObject({
+        mailId: z.string(),
+        from: z.string(),
+        to: emailSchema,
+        subject: z.string(),
+        text: z.string(),
+        sentAt: momentSchema,
+      }),
+    ),
+  },
+  errorText: 'An error occurred while getting the mails.',
+});

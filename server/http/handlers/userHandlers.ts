@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import {
+  createUser,
+  disableUser,
+  type ListedUser,
+  listMails,
+  listUsers,
+  setUserRole,
+  usersOfPage,
+} from '../../../contracts/calls/users.ts';
+import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
+import { searchAccounts, stateOf } from '../../identity/accountSearch.ts';
+import type { ListedAccount } from '../../identity/accounts.ts';
+import type { Account } from '../../identity/identityStore.ts';
+import { type FailedAnswer, noSuchCall, refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+
+function listedUser(account: ListedAccount): ListedUser {
+  const { userId, fullName, email, role } = account;
+  return { userId, fullName, email, role, state: stateOf(account) };
+}
+
+/** Handlers of the Administrators' users; what was done to whom is a line of the log, by number and without names. */
+export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
+  const { accounts } = parts.identity;
+
+  async function done(
+    act: string,
+    changed: { readonly userId: number } | Refusal,
+    context: CallContext,
+  ): Promise<{ user: ListedUser } | FailedAnswer> {
+    if (isRefusal(changed)) return refusedBy(changed.rule, changed.message);
+    const { userId } = changed;
+    logger.info({ by: actorOf(context).userId, userId, correlationId: context.correlationId }, act);
+    const account = await accounts.listedById(userId);
+    if (account === undefined) throw new Error('The account that was changed is gone.');
+    return { user: listedUser(account) };
+  }
+
+  /** The account stands whatever becomes of its welcome, which can be asked for again. */
+  async function isWelcomed(account: Account, { correlationId }: CallContext): Promise<boolean> {
+    if (!parts.passwordMailer.canSend) return false;
+    try {
+      await parts.passwordMailer.welcome(account);
+      return true;
+    } catch (fault) {
+      logger.error({ err: fault, correlationId, userId: account.userId }, 'the welcome could not be sent');
+      return false;
+    }
+  }
+
+  return [
+    bind(listUsers, async ({ offset, ...search }) => {
+      const found = searchAccounts(await accounts.all(), search);
+      return { users: found.slice(offset, offset + usersOfPage).map(listedUser), count: found.length };
+    }),
+    bind(createUser, async (person, context) => {
+      const created = await accounts.createAccount({ ...person, passwordHash: null });
+      const answer = await done('account created', created, context);
+      if ('failure' in answer || isRefusal(created)) return answer as FailedAnswer;
+      return { ...answer, welcomeEmailSent: await isWelcomed(created, context) };
+    }),
+    bind(setUserRole, async ({ userId, role }, context) =>
+      done(`role set to ${role}`, await accounts.setRole(userId, role), context),
+    ),
+    bind(disableUser, async ({ userId, disabled }, context) => {
+      const changed = disabled ? await accounts.disable(userId) : await accounts.enable(userId);
+      return done(disabled ? 'account disabled' : 'account enabled', changed, context);
+    }),
+    bind(listMails, async () => {
+      if (parts.mail.kind !== 'folder') return noSuchCall();
+      return { mails: [...(await parts.mail.kept())] };
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { UserRole } from '../../contracts/calls/fields.ts';
+import type { UserState } from '../../contracts/calls/users.ts';
+import type { ListedAccount } from './accounts.ts';
+
+/** Which accounts are wanted; null stands for all. */
+export type AccountSearch = {
+  /** Part of a name or an e-mail, in any case and with or without accents. */
+  readonly search: string;
+  readonly role: UserRole | null;
+  readonly state: UserState | null;
+};
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** What the owner of an account can do. */
+export function stateOf({ disabledAt, hasPassword }: ListedAccount): UserState {
+  if (disabledAt !== null) return 'disabled';
+  return hasPassword ? 'active' : 'invited';
+}
+
+/** The accounts that are wanted, by name. */
+export function searchAccounts(
+  accounts: readonly ListedAccount[],
+  { search, role, state }: AccountSearch,
+): readonly ListedAccount[] {
+  const wanted = comparable(search.trim());
+  return accounts
+    .filter(
+      (account) =>
+        (role === null || account.role === role) &&
+        (state === null || stateOf(account) === state) &&
+        comparable(`${account.fullName}\n${account.email}`).includes(wanted),
+    )
+    .sort((a, b) => byName.compare(a.fullName, b.fullName) || a.userId - b.userId);
+}
+
+function comparable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,58 @@
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import type { Accounts } from './accounts.ts';
+import type { Account } from './identityStore.ts';
+import type { OneTimeTokens } from './oneTimeTokens.ts';
+import { refusePassword } from './passwordRules.ts';
+
+const hour = 60 * 60_000;
+
+/** How long a mailed link is good for: one that was asked for at once, a welcome until the next lesson. */
+export const resetLifetimeMilliseconds = hour;
+export const welcomeLifetimeMilliseconds = 7 * 24 * hour;
+
+/** Links that let the owner of a mailbox choose a password [ID7]. */
+export type PasswordLinks = {
+  /** The account that may be mailed a link: none where the e-mail is unknown or the account is disabled. */
+  accountOf(email: string): Promise<Account | undefined>;
+  /** The token of a new link; every earlier one of the account stops working. */
+  issue(userId: number, lifetimeMilliseconds: number): Promise<string>;
+  /**
+   * Sets the password and ends all sessions of the account. What is wrong with the password is refused before the link is
+   * used up; 'linkIsDead' when it is unknown, used, replaced or expired.
+   */
+  redeem(token: string, password: string): Promise<Account | Refusal | 'linkIsDead'>;
+};
+
+/** Password links over accounts and tokens. */
+export function createPasswordLinks({
+  accounts,
+  tokens,
+}: {
+  readonly accounts: Accounts;
+  readonly tokens: OneTimeTokens;
+}): PasswordLinks {
+  async function ownerOf(token: string): Promise<Account | undefined> {
+    const found = await tokens.find(token, 'passwordReset');
+    return found?.userId == null ? undefined : accounts.findById(found.userId);
+  }
+
+  return {
+    async accountOf(email) {
+      const account = await accounts.findByEmail(email);
+      return account?.disabledAt === null ? account : undefined;
+    },
+
+    issue: (userId, lifetimeMilliseconds) => tokens.issue('passwordReset', userId, lifetimeMilliseconds),
+
+    async redeem(token, password) {
+      const owner = await ownerOf(token);
+      if (owner === undefined || owner.disabledAt !== null) return 'linkIsDead';
+      const refusal = refusePassword(password, owner);
+      if (refusal !== undefined) return refusal;
+      // Of several callers with one link the store gives it to exactly one.
+      if ((await tokens.redeem(token, 'passwordReset')) === undefined) return 'linkIsDead';
+      const changed = await accounts.setPassword(owner.userId, password);
+      return isRefusal(changed) ? 'linkIsDead' : changed;
+    },
+  };
+}

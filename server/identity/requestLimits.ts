@@ -1,0 +1,51 @@
+import { hashOfSecret } from './bearerSecret.ts';
+import type { IdentityEnvironment } from './identityEnvironment.ts';
+import { type AllowedTry, createSlidingLimit } from './slidingLimit.ts';
+import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Mails that one account can be sent in an hour: enough for somebody who looks in the wrong mailbox first. */
+export const mailsOfAccountMax = 5;
+
+/** Requests for a mail from one address in a quarter of an hour: a class of sixty, each twice. */
+export const mailRequestsOfAddressMax = 120;
+
+/** Errors that one browser session, or one address without a session, reports in five minutes. */
+export const logsOfSessionMax = 60;
+export const logsOfAddressMax = 600;
+
+/** Limits on what anybody may ask for without a password [ID21]. Each gives undefined when none is left. */
+export type RequestLimits = {
+  /** A request for a mail, whether or not anybody has the e-mail; `address` is the client's. */
+  takeMailRequest(address: string): Promise<AllowedTry | undefined>;
+  /** A mail to an account. */
+  takeMail(userId: number): Promise<AllowedTry | undefined>;
+  /** A report of a client's error; `sessionRef` when somebody is signed in. */
+  takeLog(report: {
+    readonly sessionRef: string | undefined;
+    readonly address: string;
+  }): Promise<AllowedTry | undefined>;
+};
+
+/** The limits over shared counts. Reports of errors are counted by each process: their store may be what failed. */
+export function createRequestLimits(
+  counts: () => Promise<TryCounts>,
+  environment: Pick<IdentityEnvironment, 'clock'>,
+): RequestLimits {
+  const ownCounts = memoryTryCounts();
+  const own = async () => ownCounts;
+  const limit = (from: typeof counts, name: string, triesMax: number, windowMilliseconds: number) =>
+    createSlidingLimit(from, { name, triesMax, windowMilliseconds }, environment);
+  const mailRequests = limit(counts, 'mail at', mailRequestsOfAddressMax, 15 * minute);
+  const mails = limit(counts, 'mail to', mailsOfAccountMax, hour);
+  const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
+  const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
+  return {
+    takeMailRequest: (address) => mailRequests.take(hashOfSecret(address)),
+    takeMail: (userId) => mails.take(String(userId)),
+    takeLog: ({ sessionRef, address }) =>
+      sessionRef === undefined ? logsOfAddress.take(hashOfSecret(address)) : logsOfSession.take(sessionRef),
+  };
+}

@@ -1,0 +1,124 @@
+// Proves mail against a real SMTP server: what was asked for arrives and its link works; a server that refuses, or is not
+// there, is never told as a success; and production without a mail server says so in words.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, setUp } from '../../contracts/calls/account.ts';
+import { newUser, requestPassword, resetPassword } from '../../contracts/calls/passwords.ts';
+import { createUser, listMails } from '../../contracts/calls/users.ts';
+import { readConfiguration } from '../../server/configuration.ts';
+import { type ApiClient, anonymous, cookieFrom } from '../fixtures/apiClient.ts';
+import { linkTokenIn } from '../fixtures/mailedLinks.ts';
+import { type SmtpMailbox, startSmtpMailbox, textOf } from '../fixtures/smtpMailbox.ts';
+import { type Product, startProduct } from '../fixtures/startProduct.ts';
+
+const publicOrigin = 'https://quarterdeck.example';
+const head = { email: 'head@school.test', fullName: 'Hedda Holt' };
+const una = { email: 'una@school.test', fullName: 'Una Müller', role: 'Student' } as const;
+const [password, another] = ['vexed ostrich plays tuba', 'hectic walrus folds maps'];
+
+/** A production server with its first Administrator signed in. */
+async function startSchool(smtpUrl: string | undefined): Promise<{ product: Product; hedda: ApiClient }> {
+  const configuration = { isDemo: false, publicOrigin, smtpUrl };
+  const product = await startProduct({ seed: 'nothing', configuration });
+  const token = (await product.application.identity.firstRun.issueToken()) ?? '';
+  await anonymous(product).succeed(setUp, {}, { ...head, password, token });
+  const signedIn = await anonymous(product).call(login, {}, { email: head.email, password });
+  return { product, hedda: anonymous(product, cookieFrom(signedIn)) };
+}
+
+describe('over SMTP', () => {
+  let mailbox: SmtpMailbox;
+  let product: Product;
+  let hedda: ApiClient;
+  beforeAll(async () => {
+    mailbox = await startSmtpMailbox();
+    ({ product, hedda } = await startSchool(mailbox.url));
+  });
+  afterAll(async () => {
+    await product.close();
+    await mailbox.close();
+  });
+
+  test('[ML1] the welcome and the forgotten password arrive, and their links work', async () => {
+    expect(await hedda.succeed(createUser, {}, una)).toMatchObject({
+      user: { ...una, state: 'invited' },
+      welcomeEmailSent: true,
+    });
+    const visitor = anonymous(product);
+    const choose = async (index: number, typed: string) => {
+      const mail = mailbox.received[index]!;
+      expect(mail).toMatchObject({ from: 'no-reply@quarterdeck.example', to: [una.email] });
+      expect(textOf(mail)).toContain(`${publicOrigin}/reset-password/`);
+      const uuid = linkTokenIn(textOf(mail));
+      const passwords = { password: typed, confirmPassword: typed };
+      expect(await visitor.succeed(resetPassword, { uuid }, passwords)).toEqual({ passwordChanged: true });
+      expect((await visitor.call(login, {}, { email: una.email, password: typed })).httpStatus).toBe(200);
+    };
+    await choose(0, password);
+    expect(await visitor.succeed(requestPassword, {}, { email: una.email })).toEqual({ passwordSent: true });
+    await choose(1, another);
+    expect(mailbox.received[1]?.source).toContain('Subject: Your Quarterdeck password');
+    expect(mailbox.received).toHaveLength(2);
+  });
+
+  test('[ML1] no mail can be read on a page where mails are really sent', async () => {
+    expect(await hedda.fail(listMails, {}, {})).toMatchObject({ httpStatus: 404 });
+  });
+
+  test('[ML3] a mail that nobody took over is no success, and the account that was made stands', async () => {
+    mailbox.refuse();
+    expect(await anonymous(product).fail(requestPassword, {}, { email: una.email })).toMatchObject({
+      httpStatus: 500,
+      errors: ['An error occurred during the password request process.'],
+    });
+    const second = { ...una, email: 'second@school.test' };
+    expect(await hedda.succeed(createUser, {}, second)).toMatchObject({ welcomeEmailSent: false });
+    expect(product.logLines().some((line) => line.includes('the welcome could not be sent'))).toBe(true);
+    const everything = product.logLines().join('\n');
+    for (const hidden of [una.email, second.email, 'of-the-mail-server'])
+      expect(everything.includes(hidden), hidden).toBe(false);
+  });
+});
+
+describe('without a mail server', () => {
+  test('[ML2] production says so at its start and to whoever asks, and makes accounts all the same', async () => {
+    const { product, hedda } = await startSchool(undefined);
+    try {
+      const text = 'This server cannot send email. Please ask your instructor or administrator.';
+      expect(product.logLines().some((line) => line.includes(`SMTP_URL is not set. ${text}`))).toBe(true);
+      for (const call of [requestPassword, newUser])
+        for (const email of [head.email, 'nobody@school.test'])
+          expect(await anonymous(product).fail(call, {}, { email })).toMatchObject({
+            httpStatus: 409,
+            rule: 'ML2',
+            errors: [text],
+          });
+      expect(await hedda.succeed(createUser, {}, una)).toMatchObject({ welcomeEmailSent: false });
+      expect(await hedda.fail(listMails, {}, {})).toMatchObject({ httpStatus: 404 });
+    } finally {
+      await product.close();
+    }
+  });
+
+  test('[ML3] a server that is away is no success', async () => {
+    const mailbox = await startSmtpMailbox();
+    await mailbox.close();
+    const { product, hedda } = await startSchool(mailbox.url);
+    try {
+      expect(await anonymous(product).fail(requestPassword, {}, { email: head.email })).toMatchObject({
+        httpStatus: 500,
+      });
+      expect(await hedda.succeed(createUser, {}, una)).toMatchObject({ welcomeEmailSent: false });
+    } finally {
+      await product.close();
+    }
+  });
+});
+
+test('[ML4] an address of a mail server that is none is refused in words at the start', () => {
+  expect(() => readConfiguration({ SMTP_URL: 'mail.school.example' })).toThrow('SMTP_URL: not an SMTP URL');
+  expect(readConfiguration({ SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
+    smtpUrl: undefined,
+    mailFrom: undefined,
+  });
+  expect(readConfiguration({ SMTP_URL: 'smtps://user:password@mail.school.example' }).smtpUrl).toBeDefined();
+});

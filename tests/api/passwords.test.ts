@@ -1,0 +1,286 @@
+// Proves forgotten passwords, new users, mailed links and one's own settings over HTTP, with every text, and that a link
+// opens one account once. Mails are read as the Administrator of a demo reads them.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { currentSession, log, login } from '../../contracts/calls/account.ts';
+import {
+  newUser,
+  passwordTexts,
+  requestPassword,
+  resetPassword,
+  updatePassword,
+  userSettings,
+} from '../../contracts/calls/passwords.ts';
+import { listMails } from '../../contracts/calls/users.ts';
+import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { findOrInviteAccount } from '../../server/identity/inviteAccount.ts';
+import { mailRequestsOfAddressMax } from '../../server/identity/requestLimits.ts';
+import { type ApiClient, anonymous, cookieFrom, signIn } from '../fixtures/apiClient.ts';
+import { newestLinkToken } from '../fixtures/mailedLinks.ts';
+import { shareProduct } from '../fixtures/sharedProduct.ts';
+
+const shared = shareProduct(['admin']);
+const hour = 3_600_000;
+const [password, another] = ['vexed ostrich plays tuba', 'hectic walrus folds maps'];
+const both = (text: string) => ({ password: text, confirmPassword: text });
+const visitor = () => anonymous(shared.product);
+const emailOf = (mailbox: string) => `${mailbox}@quarterdeck.test`;
+
+/** The limits of a test before this one are over. */
+beforeEach(async () => {
+  shared.product.environment.advance(2 * hour);
+  (shared.people as { admin: ApiClient }).admin = await signIn(shared.product, 'admin');
+});
+
+async function linkFor(mailbox: string): Promise<string> {
+  expect(await visitor().succeed(requestPassword, {}, { email: emailOf(mailbox) })).toEqual({
+    passwordSent: true,
+  });
+  return newestLinkToken(shared.people.admin, emailOf(mailbox));
+}
+
+const opens = async (mailbox: string, typed: string): Promise<boolean> =>
+  (await visitor().call(login, {}, { email: emailOf(mailbox), password: typed })).httpStatus === 200;
+
+describe('a forgotten password', () => {
+  test('[PW1] is replaced through the mailed link, which ends every session', async () => {
+    const before = await signIn(shared.product, 'cara');
+    const uuid = await linkFor('cara');
+    expect(await visitor().succeed(resetPassword, { uuid }, both(password))).toEqual({
+      passwordChanged: true,
+    });
+    expect(await opens('cara', password)).toBe(true);
+    expect(await opens('cara', demoPassword)).toBe(false);
+    expect((await before.call(userSettings, {}, {})).httpStatus).toBe(401);
+  });
+
+  test('[PW1] the mail says for whom, what and how long, with a link to our own page', async () => {
+    await linkFor('dev');
+    const [mail] = (await shared.people.admin.succeed(listMails, {}, {})).mails;
+    expect(mail).toMatchObject({ to: emailOf('dev'), subject: 'Your Quarterdeck password' });
+    expect(mail?.text).toContain('Hello Dev Rao,');
+    expect(mail?.text).toContain(`${shared.product.origin}/reset-password/`);
+    expect(mail?.text).toContain('once, within an hour');
+  });
+
+  test.each(['nobody@quarterdeck.test', '', 'no email', "' OR 1=1 --"])(
+    '[PW2] %j is no account of ours, and nothing is mailed',
+    async (email) => {
+      const before = (await shared.people.admin.succeed(listMails, {}, {})).mails.length;
+      expect(await visitor().succeed(requestPassword, {}, { email })).toEqual({ passwordSent: false });
+      expect(await visitor().succeed(newUser, {}, { email })).toEqual({ welcomeEmailSent: false });
+      expect((await shared.people.admin.succeed(listMails, {}, {})).mails).toHaveLength(before);
+    },
+  );
+
+  test('[PW2] a disabled account is treated as none', async () => {
+    const { accounts } = shared.product.application.identity;
+    const userId = shared.product.userIdOf('emil');
+    const uuid = await linkFor('emil');
+    await accounts.disable(userId);
+    expect(await visitor().succeed(requestPassword, {}, { email: emailOf('emil') })).toEqual({
+      passwordSent: false,
+    });
+    expect(await visitor().succeed(resetPassword, { uuid }, both(password))).toEqual({
+      passwordChanged: false,
+    });
+    await accounts.enable(userId);
+    expect(await visitor().succeed(resetPassword, { uuid }, both(password))).toEqual({
+      passwordChanged: false,
+    });
+  });
+});
+
+describe('a mailed link', () => {
+  test('[PW3] of 20 parallel uses of one link exactly one changes the password', async () => {
+    const uuid = await linkFor('dev');
+    const typed = Array.from({ length: 20 }, (_, index) => `${password} ${index}`);
+    const answers = await Promise.all(
+      typed.map((text) => visitor().succeed(resetPassword, { uuid }, both(text))),
+    );
+    const winners = typed.filter((_, index) => answers[index]?.passwordChanged);
+    expect(winners).toHaveLength(1);
+    expect(await opens('dev', winners[0] ?? '')).toBe(true);
+  });
+
+  test('[PW3] is dead after its hour, after a newer one, after a change of password and of e-mail', async () => {
+    const isDead = async (uuid: string) =>
+      !(await visitor().succeed(resetPassword, { uuid }, both(another))).passwordChanged;
+    const { accounts } = shared.product.application.identity;
+    const userId = shared.product.userIdOf('ben');
+    const late = await linkFor('ben');
+    shared.product.environment.advance(hour);
+    expect(await isDead(late)).toBe(true);
+    const older = await linkFor('ben');
+    const newer = await linkFor('ben');
+    expect(await isDead(older)).toBe(true);
+    await accounts.setPassword(userId, password);
+    expect(await isDead(newer)).toBe(true);
+    const moved = await linkFor('ben');
+    await accounts.changeDetails(userId, { email: 'ben@elsewhere.test' });
+    expect(await isDead(moved)).toBe(true);
+    await accounts.changeDetails(userId, { email: emailOf('ben') });
+    for (const forged of ['x', 'a'.repeat(43), '../session', '{"$gt":""}', '%00'])
+      expect(await isDead(forged)).toBe(true);
+    expect(await opens('ben', password)).toBe(true);
+  });
+
+  test('[PW4] what is wrong with the passwords is told, and leaves the link as it is', async () => {
+    const uuid = await linkFor('chloe');
+    const mismatch = await visitor().fail(resetPassword, { uuid }, { password, confirmPassword: another });
+    expect(mismatch).toMatchObject({ httpStatus: 409, errors: ['Passwords do not match'] });
+    const own = await visitor().fail(resetPassword, { uuid }, both('chloe marsh 1'));
+    expect(own).toMatchObject({ rule: 'ID6', errors: [expect.stringMatching(/too easy to guess/)] });
+    expect(await visitor().fail(resetPassword, { uuid }, both(''))).toMatchObject({ rule: 'ID6' });
+    expect(await visitor().succeed(resetPassword, { uuid }, both(password))).toEqual({
+      passwordChanged: true,
+    });
+  });
+
+  test('[HT21] its token stands in no log', async () => {
+    const uuid = await linkFor('ada');
+    const before = shared.product.logLines().length;
+    await visitor().call(resetPassword, { uuid }, { password: 1 });
+    await visitor().call(log, {}, { level: 'error', route: `/reset-password/${uuid}`, message: 'a fault' });
+    const lines = shared.product.logLines().slice(before);
+    expect(lines.filter((line) => line.includes('/reset-password/...'))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes(uuid))).toEqual([]);
+  });
+});
+
+describe('a new user', () => {
+  test('[PW5] whom the school has listed is welcomed, chooses a password and signs in', async () => {
+    const { accounts } = shared.product.application.identity;
+    const email = 'una@school.test';
+    await findOrInviteAccount(accounts, { email, fullName: 'Una Nair' });
+    expect(await visitor().succeed(newUser, {}, { email: ' UNA@school.test ' })).toEqual({
+      welcomeEmailSent: true,
+    });
+    const [mail] = (await shared.people.admin.succeed(listMails, {}, {})).mails;
+    expect(mail).toMatchObject({ to: email, subject: 'Welcome to Quarterdeck' });
+    const uuid = await newestLinkToken(shared.people.admin, email);
+    shared.product.environment.advance(6 * 24 * hour);
+    expect(await visitor().succeed(resetPassword, { uuid }, both(password))).toEqual({
+      passwordChanged: true,
+    });
+    expect(await visitor().succeed(login, {}, { email, password })).toMatchObject({
+      fullName: 'Una Nair',
+      role: 'Student',
+    });
+  });
+});
+
+describe('limits', () => {
+  test('[ID21] an account is mailed five times an hour, and then told to wait', async () => {
+    const ask = () => visitor().call(requestPassword, {}, { email: emailOf('chloe') });
+    const answers = await Promise.all(Array.from({ length: 9 }, ask));
+    expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(5);
+    expect((await visitor().fail(newUser, {}, { email: emailOf('chloe') })).errors).toEqual([
+      'Too many emails were asked for. Please wait a while and try again.',
+    ]);
+    expect((await visitor().call(requestPassword, {}, { email: emailOf('ada') })).httpStatus).toBe(200);
+    shared.product.environment.advance(2 * hour);
+    expect((await ask()).httpStatus).toBe(200);
+  });
+
+  test('[ID21] an address asks as often as a class does, and then waits', async () => {
+    const ask = () => visitor().call(newUser, {}, { email: 'nobody@quarterdeck.test' });
+    const answers = await Promise.all(Array.from({ length: mailRequestsOfAddressMax + 5 }, ask));
+    expect(answers.filter(({ httpStatus }) => httpStatus === 409)).toHaveLength(5);
+  });
+
+  test('[ID21] a browser that reports errors without end is not written down without end', async () => {
+    const ada = await signIn(shared.product, 'admin');
+    const report = () => ada.call(log, {}, { level: 'error', route: '/', message: 'again' });
+    const answers = await Promise.all(Array.from({ length: 70 }, report));
+    expect(answers.filter(({ httpStatus }) => httpStatus === 409)).toHaveLength(10);
+    expect((await visitor().call(log, {}, { level: 'error', route: '/', message: 'x' })).httpStatus).toBe(
+      200,
+    );
+  });
+});
+
+describe("one's own settings", () => {
+  const settled = async () => {
+    await shared.product.application.identity.accounts.setPassword(shared.product.userIdOf('ada'), password);
+    const answer = await visitor().call(login, {}, { email: emailOf('ada'), password });
+    return anonymous(shared.product, cookieFrom(answer));
+  };
+
+  test('[PW6] name and e-mail change, trimmed, and the e-mail signs in', async () => {
+    const ada = await settled();
+    const details = { fullName: ' Ada Byron ', email: 'ada.byron@school.test' };
+    expect(await ada.succeed(userSettings, {}, details)).toEqual({ ...details, fullName: 'Ada Byron' });
+    expect((await ada.succeed(currentSession, {}, {})).user).toMatchObject({ fullName: 'Ada Byron' });
+    expect((await visitor().call(login, {}, { email: details.email, password })).httpStatus).toBe(200);
+    await ada.succeed(userSettings, {}, { fullName: 'Ada Lund', email: emailOf('ada') });
+  });
+
+  test('[PW6] what is wrong is told and changes nothing', async () => {
+    const ada = await settled();
+    const fullName = 'Ada Lund';
+    const told = async (body: object) => (await ada.fail(userSettings, {}, body)).errors[0];
+    expect(await told({ fullName, email: emailOf('ben') })).toBe('Another account has this email.');
+    expect(await told({ fullName, email: 'no email' })).toBe('The email is not valid.');
+    expect(await told({ fullName: ' ', email: emailOf('ada') })).toBe(
+      'The name must have 1 to 120 characters.',
+    );
+    expect((await ada.succeed(currentSession, {}, {})).user).toMatchObject({
+      fullName,
+      email: emailOf('ada'),
+    });
+  });
+
+  test('[PW7] the password changes with the current one; this browser goes on, every other one is signed out', async () => {
+    const [here, elsewhere] = [await settled(), await signInWith(password)];
+    const change = { currPassword: password, newPassword: another, confirmPassword: another };
+    const answer = await here.call(updatePassword, {}, change);
+    expect(answer.body).toEqual({ status: 'Success' });
+    const after = anonymous(shared.product, cookieFrom(answer));
+    expect((await after.succeed(currentSession, {}, {})).user).toMatchObject({ fullName: 'Ada Lund' });
+    for (const ended of [here, elsewhere])
+      expect((await ended.succeed(currentSession, {}, {})).user).toBeNull();
+    expect(await opens('ada', another)).toBe(true);
+  });
+
+  test('[PW7] empty, unlike, wrong and weak passwords are told in their words', async () => {
+    const ada = await settled();
+    const told = async (currPassword: string, newPassword: string, confirmPassword = newPassword) =>
+      (await ada.fail(updatePassword, {}, { currPassword, newPassword, confirmPassword })).errors[0];
+    expect(await told(password, '')).toBe('These fields cannot be left empty.');
+    expect(await told(password, another, '')).toBe('These fields cannot be left empty.');
+    expect(await told(password, another, password)).toBe('The passwords do not match.');
+    expect(await told('wrong', another)).toBe('The current password is not right.');
+    expect(await told(password, 'password1')).toMatch(/too easy to guess/);
+    expect(await opens('ada', password)).toBe(true);
+  });
+
+  async function signInWith(typed: string): Promise<ApiClient> {
+    const answer = await visitor().call(login, {}, { email: emailOf('ada'), password: typed });
+    return anonymous(shared.product, cookieFrom(answer));
+  }
+});
+
+test('[PW8] the texts are those of the specification, word for word', () => {
+  expect(passwordTexts).toEqual({
+    unknownEmail: 'We could not find your email.',
+    passwordSent: 'An email with a link to reset your password has been sent.',
+    welcomeEmailSent: 'A welcome email with a link to reset your password has been sent.',
+    resetMismatch: 'Passwords do not match',
+    notChanged: 'We could not change your password. Please try again.',
+    changed: 'Your password has been changed.',
+    empty: 'These fields cannot be left empty.',
+    mismatch: 'The passwords do not match.',
+    settingsUpdated: 'Your information has been updated.',
+    updated: 'Your password has been updated.',
+  });
+  const fallbacks = [requestPassword, newUser, resetPassword, userSettings, updatePassword].map(
+    ({ errorText }) => errorText,
+  );
+  expect(fallbacks).toEqual([
+    'An error occurred during the password request process.',
+    'An error occurred during the password request process.',
+    'An error occurred during the password update process.',
+    'An error occurred during the user update request process.',
+    "An error occurred during the user's password update request process.",
+  ]);
+});
