@@ -4,6 +4,7 @@ import { decisionSets } from './decisionSets.ts';
 import { environments } from './environments.ts';
 import { forecasts } from './forecasts.ts';
 import { games } from './games.ts';
+import { joinCodes } from './joinCodes.ts';
 import { measures } from './measures.ts';
 import { memberships } from './memberships.ts';
 import type { Projection } from './projection.ts';
@@ -20,6 +21,7 @@ export const allProjections: readonly Projection[] = [
   dashboards,
   forecasts,
   memberships,
+  joinCodes,
   environments,
   reportOrders,
   teamNotes,

@@ -65,7 +65,7 @@ const without = (teamIds: readonly number[], teamId: number): number[] =>
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 5,
+  version: 6,
   indexes: [],
   handles: {
     GameCreated: {
@@ -96,8 +96,15 @@ export const games = defineProjection<GameDocument, GameFact>({
     PlayerRolesChanged: change((game, { data }) => {
       game.members[data.userId] = { teamId: data.teamId, roles: data.roles };
     }),
+    RosterChanged: change((game, { data: { assigned, removed } }) => {
+      for (const { userId } of removed) delete game.members[userId];
+      for (const { userId, teamId, roles } of assigned) game.members[userId] = { teamId, roles };
+    }),
     InstructorAssigned: change((game, { data }) => {
       game.members[data.userId] = { teamId: null, roles: [] };
+    }),
+    InstructorRemoved: change((game, { data }) => {
+      delete game.members[data.userId];
     }),
     GameFrozen: change((game, { data }) => {
       game.frozen = { by: data.by, at: data.at };

@@ -14,6 +14,11 @@ function join(
   return { userId, games: [...(others as readonly Membership[]), membership] };
 }
 
+function leave(document: Draft<MembershipDocument> | null, gameId: number): Draft<MembershipDocument> | null {
+  if (document) document.games = document.games.filter((entry) => entry.gameId !== gameId);
+  return document;
+}
+
 type InTeam = {
   readonly data: {
     readonly userId: number;
@@ -35,11 +40,24 @@ const joinTeam = {
 /** The games of each person: their list of games, and the rooms their sockets join. */
 export const memberships = defineProjection<MembershipDocument, GameEvent>({
   name: 'memberships',
-  version: 2,
+  version: 3,
   indexes: [],
   handles: {
     PlayerAssigned: joinTeam,
     PlayerRolesChanged: joinTeam,
+    RosterChanged: {
+      key: ({ data: { assigned, removed } }) => [...assigned, ...removed].map(({ userId }) => String(userId)),
+      apply(document, { data: { gameId, assigned } }, id) {
+        const seat = assigned.find(({ userId }) => String(userId) === id);
+        if (!seat) return leave(document, gameId);
+        const { userId, teamId, roles } = seat;
+        return join(document, userId, { gameId, teamId, roles });
+      },
+    },
+    InstructorRemoved: {
+      key: (event) => String(event.data.userId),
+      apply: (document, { data }) => leave(document, data.gameId),
+    },
     InstructorAssigned: {
       key: (event) => String(event.data.userId),
       apply: (document, { data }) =>

@@ -4,7 +4,9 @@ import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../con
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
+import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
@@ -67,8 +69,13 @@ const table: ReloadTable = {
   ],
   turnCompleted: ({ gameId }) => [...lists(gameId), reload(dashboardDetails, { game: gameId })],
   turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
-  membershipChanged: ({ gameId }) => lists(gameId),
-  housekeepingChanged: ({ gameId, teamId }) => [...lists(gameId), reload(loadHousekeeping, { team: teamId })],
+  membershipChanged: ({ gameId }) => [...lists(gameId), reload(loadRoster, { game: gameId })],
+  joinCodeChanged: ({ gameId }) => [reload(loadJoinCode, { game: gameId })],
+  housekeepingChanged: ({ gameId, teamId }) => [
+    ...lists(gameId),
+    reload(loadRoster, { game: gameId }),
+    reload(loadHousekeeping, { team: teamId }),
+  ],
   measuresChanged: ({ teamId }) => [reload(measuresOfSuccess, { team: teamId })],
   notesChanged: ({ teamId }) => [reload(loadTeamNotes, { team: teamId })],
 };

@@ -15,9 +15,11 @@ import { addInterestRateEnvironment, selectInterestRateEnvironments } from './en
 import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
 import { createGame, freezeGame, listGames, loadGame, selectTemplates } from './games.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
+import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
 import { listReports, readReport } from './reports.ts';
+import { loadRoster, saveInstructors, saveRoster } from './roster.ts';
 import { preflightTurn, runTurn } from './runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from './turnHistory.ts';
@@ -50,6 +52,14 @@ export const allCalls: readonly Call[] = [
   freezeGame,
   runTurn,
   preflightTurn,
+  loadRoster,
+  saveRoster,
+  saveInstructors,
+  loadJoinCode,
+  openJoinCode,
+  closeJoinCode,
+  lookUpJoinCode,
+  joinTeam,
   listTeams,
   freezeTeam,
   dashboardDetails,

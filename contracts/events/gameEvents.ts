@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { environmentFileRowSchema } from '../banking/environmentFile.ts';
 import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../calls/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { rosterEventDefinitions } from './rosterEvents.ts';
 
 /** A game with its settings, its teams and everything its banks will be computed from (A§3). */
 export const GameCreated = defineEvent(
@@ -33,13 +34,6 @@ export const GameCreated = defineEvent(
 /** The banks of the game stand and its first turn is open. */
 export const GameOpened = defineEvent('GameOpened', 1, z.strictObject({ gameId: idSchema }));
 
-/** A student joined a team of the game with these roles; one team a student and game. */
-export const PlayerAssigned = defineEvent(
-  'PlayerAssigned',
-  1,
-  z.strictObject({ gameId: idSchema, teamId: idSchema, userId: idSchema, roles: z.array(teamRoleSchema) }),
-);
-
 /** A member of a team has other roles from now on (B§2 Housekeeping). */
 export const PlayerRolesChanged = defineEvent(
   'PlayerRolesChanged',
@@ -61,13 +55,6 @@ export const TeamRenamed = defineEvent(
   z.strictObject({ gameId: idSchema, teamId: idSchema, name: z.string(), by: idSchema, at: momentSchema }),
 );
 
-/** An instructor oversees the game. */
-export const InstructorAssigned = defineEvent(
-  'InstructorAssigned',
-  1,
-  z.strictObject({ gameId: idSchema, userId: idSchema }),
-);
-
 /** The game was frozen for everybody in it (A§4). */
 export const GameFrozen = defineEvent(
   'GameFrozen',
@@ -82,10 +69,9 @@ export const GameUnfrozen = defineEvent('GameUnfrozen', 1, z.strictObject({ game
 export const gameEventDefinitions = [
   GameCreated,
   GameOpened,
-  PlayerAssigned,
+  ...rosterEventDefinitions,
   PlayerRolesChanged,
   TeamRenamed,
-  InstructorAssigned,
   GameFrozen,
   GameUnfrozen,
 ] as const;

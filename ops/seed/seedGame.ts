@@ -33,18 +33,24 @@ export async function joinGame(
 ): Promise<void> {
   const { handlers } = seeding.application;
   const stream = streams.game(gameId);
+  const by = seeding.administratorId;
   if (game.hasInstructor) {
-    const command = { type: 'AssignInstructor', userId: userIdOf(seeding, 'instructor') } as const;
-    await handlers.game.handle(stream, command, act(seeding, seeding.administratorId, 'Administrator'));
+    const metadata = act(seeding, by, 'Administrator');
+    const added = [userIdOf(seeding, 'instructor')];
+    const stamp = { by, at: metadata.at };
+    await handlers.game.handle(stream, { type: 'ChangeInstructors', added, removed: [], ...stamp }, metadata);
   }
-  for (const [index, team] of game.teams.entries()) {
-    const teamId = teamIds[index];
-    if (teamId === undefined) continue;
-    for (const { mailbox, roles } of team.players) {
-      const command = { type: 'AssignPlayer', teamId, userId: userIdOf(seeding, mailbox), roles } as const;
-      await handlers.game.handle(stream, command, act(seeding, seeding.administratorId, 'Administrator'));
-    }
-  }
+  const invited = game.teams.flatMap(({ players }, index) =>
+    players.map(({ mailbox, roles }) => ({
+      userId: userIdOf(seeding, mailbox),
+      teamId: teamIds[index] ?? 0,
+      seenTeamId: null,
+      roles,
+    })),
+  );
+  const metadata = act(seeding, by, 'Administrator');
+  const change = { assigned: [], invited, removed: [], force: false, by, at: metadata.at };
+  await handlers.game.handle(stream, { type: 'ChangeRoster', ...change }, metadata);
 }
 
 /** Freezes a game as its administrator would. */

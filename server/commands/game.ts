@@ -1,31 +1,23 @@
-import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
+import type { TeamRole } from '../../contracts/calls/fields.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameEvent } from '../../contracts/events/gameEvents.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { decideMembership, inOrder, isSameSet, type RosterCommand } from './roster.ts';
+import { emptyRoster, evolveRoster, type GameOfRoster, isRosterEvent } from './rosterState.ts';
 
 /** A game: not created yet, or with its teams, members and freeze. */
 export type GameState =
   | { readonly status: 'notCreated' }
-  | {
+  | (GameOfRoster & {
       readonly status: 'created';
-      readonly settings: EventOf<typeof GameCreated>['data'];
       readonly isOpened: boolean;
-      readonly players: Readonly<
-        Record<number, { readonly teamId: number; readonly roles: readonly TeamRole[] }>
-      >;
-      readonly instructors: readonly number[];
       readonly isFrozen: boolean;
-    };
+    });
 
 export type GameCommand =
   | { readonly type: 'CreateGame'; readonly settings: EventOf<typeof GameCreated>['data'] }
   | { readonly type: 'OpenGame' }
-  | {
-      readonly type: 'AssignPlayer';
-      readonly teamId: number;
-      readonly userId: number;
-      readonly roles: readonly TeamRole[];
-    }
+  | RosterCommand
   | {
       readonly type: 'SaveHousekeeping';
       readonly teamId: number;
@@ -35,7 +27,6 @@ export type GameCommand =
       readonly by: number;
       readonly at: string;
     }
-  | { readonly type: 'AssignInstructor'; readonly userId: number }
   | {
       readonly type: 'SetFreeze';
       readonly isFrozen: boolean;
@@ -49,13 +40,6 @@ function renamed(state: CreatedGame, { teamId, name }: { teamId: number; name: s
   const teams = state.settings.teams.map((team) => (team.teamId === teamId ? { ...team, name } : team));
   return { ...state, settings: { ...state.settings, teams } };
 }
-
-const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((role) => other.includes(role));
-
-/** Roles in the order of the specification, each once. */
-const inOrder = (roles: readonly TeamRole[]): TeamRole[] =>
-  teamRoleSchema.options.filter((role) => roles.includes(role));
 
 /** Name and roles in one save; only what changes is recorded. */
 function decideHousekeeping(
@@ -92,26 +76,20 @@ function evolve(state: GameState, event: GameEvent): GameState {
       status: 'created',
       settings: event.data,
       isOpened: false,
-      players: {},
-      instructors: [],
       isFrozen: false,
+      ...emptyRoster,
     };
   if (state.status !== 'created') return state;
+  if (isRosterEvent(event)) return { ...state, ...evolveRoster(state, event) };
   switch (event.type) {
     case 'GameOpened':
       return { ...state, isOpened: true };
-    case 'PlayerAssigned': {
-      const { userId, teamId, roles } = event.data;
-      return { ...state, players: { ...state.players, [userId]: { teamId, roles } } };
-    }
     case 'PlayerRolesChanged': {
-      const { userId, teamId, roles } = event.data;
-      return { ...state, players: { ...state.players, [userId]: { teamId, roles } } };
+      const { userId, teamId, roles, by, at } = event.data;
+      return { ...state, players: { ...state.players, [userId]: { teamId, roles, changed: { by, at } } } };
     }
     case 'TeamRenamed':
       return renamed(state, event.data);
-    case 'InstructorAssigned':
-      return { ...state, instructors: [...state.instructors, event.data.userId] };
     case 'GameFrozen':
       return { ...state, isFrozen: true };
     case 'GameUnfrozen':
@@ -129,22 +107,15 @@ function decide(command: GameCommand, state: GameState): Outcome<GameEvent> {
   switch (command.type) {
     case 'OpenGame':
       return state.isOpened ? accepted() : accepted({ type: 'GameOpened', data: { gameId } });
-    case 'AssignPlayer': {
-      const { teamId, userId, roles } = command;
-      if (!state.settings.teams.some((team) => team.teamId === teamId))
-        return refused('GM2', 'The team was not found.');
-      return accepted({ type: 'PlayerAssigned', data: { gameId, teamId, userId, roles: [...roles] } });
-    }
     case 'SaveHousekeeping':
       return decideHousekeeping(command, state);
-    case 'AssignInstructor':
-      if (state.instructors.includes(command.userId)) return accepted();
-      return accepted({ type: 'InstructorAssigned', data: { gameId, userId: command.userId } });
     case 'SetFreeze':
       if (state.isFrozen === command.isFrozen) return accepted();
       return command.isFrozen
         ? accepted({ type: 'GameFrozen', data: { gameId, by: command.by, at: command.at } })
         : accepted({ type: 'GameUnfrozen', data: { gameId } });
+    default:
+      return decideMembership(command, state);
   }
 }
 

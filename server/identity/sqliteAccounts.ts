@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
+import { createBatchQueue } from '../commands/batchQueue.ts';
+import { createGathering } from '../eventStore/gathering.ts';
 import { emailKey } from './emailAddress.ts';
-import type { AccountMethods } from './identityStore.ts';
+import type { AccountMethods, NewAccount, StoredAccount } from './identityStore.ts';
 import { storedAccountSchema } from './storedIdentity.ts';
 
 const columns = 'userId, email, fullName, role, passwordHash, disabledAt';
@@ -29,11 +31,23 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
   );
   const anyWithRole = database.prepare('SELECT 1 FROM accounts WHERE role = ? LIMIT 1');
 
+  function create({ email, fullName, role, passwordHash }: NewAccount): StoredAccount | 'emailTaken' {
+    const row = insert.get(emailKey(email), email, fullName, role, passwordHash);
+    return row === undefined ? 'emailTaken' : storedAccountSchema.parse(row);
+  }
+
+  /** Accounts that are created together share a commit: with one each, a list of 300 would wait for 300 flushes. */
+  const createInBatches = createBatchQueue<NewAccount, StoredAccount | 'emailTaken'>(async (_, batch) => {
+    try {
+      const created = inTransaction(database, () => batch.map(({ item }) => create(item)));
+      for (const [index, waiting] of batch.entries()) waiting.resolve(created[index] ?? 'emailTaken');
+    } catch (fault) {
+      for (const waiting of batch) waiting.reject(fault);
+    }
+  }, createGathering());
+
   return {
-    async createAccount({ email, fullName, role, passwordHash }) {
-      const row = insert.get(emailKey(email), email, fullName, role, passwordHash);
-      return row === undefined ? 'emailTaken' : storedAccountSchema.parse(row);
-    },
+    createAccount: (account) => createInBatches('accounts', account),
 
     async accountByEmail(email) {
       return storedAccountSchema.optional().parse(byEmail.get(emailKey(email)));

@@ -2,11 +2,19 @@ import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { FeedTarget } from './feed.ts';
 import type { SocketServer } from './socketServer.ts';
 
+const refreshTheOne = (sockets: SocketServer, event: RecordedEvent): Promise<void> =>
+  sockets.refreshRooms([(event.data as { userId: number }).userId]);
+
 /** Events that change who may read what: rooms follow before any later frame goes out (S3). */
 const roomChanges: Readonly<Record<string, (sockets: SocketServer, event: RecordedEvent) => Promise<void>>> =
   {
-    PlayerAssigned: (sockets, event) => sockets.refreshRooms((event.data as { userId: number }).userId),
-    InstructorAssigned: (sockets, event) => sockets.refreshRooms((event.data as { userId: number }).userId),
+    PlayerAssigned: refreshTheOne,
+    RosterChanged: (sockets, event) => {
+      const { assigned, removed } = event.data as Record<'assigned' | 'removed', { userId: number }[]>;
+      return sockets.refreshRooms([...assigned, ...removed].map(({ userId }) => userId));
+    },
+    InstructorAssigned: refreshTheOne,
+    InstructorRemoved: refreshTheOne,
     GameCreated: (sockets) => sockets.refreshAdministrators(),
     SessionEnded: async (sockets, event) =>
       sockets.endSession((event.data as { sessionRef: string }).sessionRef),

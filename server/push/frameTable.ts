@@ -81,6 +81,17 @@ const housekeepingChanged = ({
   gameId: number;
   teamId: number;
 }): readonly AddressedFrame[] => toGame(gameId, { type: 'housekeepingChanged', gameId, teamId });
+/** Whoever joins, moves or leaves is told by themselves as well, because they may have left the game's room by then. */
+const membersChanged = (gameId: number, userIds: readonly number[]): readonly AddressedFrame[] => [
+  ...userIds.map((userId) => ({
+    room: `user-${userId}` as const,
+    body: { type: 'membershipChanged', gameId } as const,
+  })),
+  ...toGame(gameId, { type: 'membershipChanged', gameId }),
+];
+const joinCodeChanged = ({ gameId }: { gameId: number }): readonly AddressedFrame[] => [
+  { room: gameRoom(gameId), body: { type: 'joinCodeChanged', gameId } },
+];
 const notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [
   { room: `team-${teamId}`, body: { type: 'notesChanged', teamId } },
 ];
@@ -140,10 +151,12 @@ const frameTable: FrameTable = {
   GameOpened: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
   GameFrozen: ({ gameId }) => toGame(gameId, { type: 'gameFreezeChanged', gameId, isFrozen: true }),
   GameUnfrozen: ({ gameId }) => toGame(gameId, { type: 'gameFreezeChanged', gameId, isFrozen: false }),
-  PlayerAssigned: ({ gameId, userId }) => [
-    { room: `user-${userId}`, body: { type: 'membershipChanged', gameId } },
-    ...toGame(gameId, { type: 'membershipChanged', gameId }),
-  ],
+  PlayerAssigned: ({ gameId, userId }) => membersChanged(gameId, [userId]),
+  RosterChanged: ({ gameId, assigned, removed }) =>
+    membersChanged(
+      gameId,
+      [...assigned, ...removed].map(({ userId }) => userId),
+    ),
   PlayerRolesChanged: housekeepingChanged,
   TeamRenamed: housekeepingChanged,
   NoteAdded: notesChanged,
@@ -152,9 +165,10 @@ const frameTable: FrameTable = {
   MeasuresOfSuccessSaved: ({ teamId }) => [
     { room: `team-${teamId}`, body: { type: 'measuresChanged', teamId } },
   ],
-  InstructorAssigned: ({ gameId, userId }) => [
-    { room: `user-${userId}`, body: { type: 'membershipChanged', gameId } },
-  ],
+  InstructorAssigned: ({ gameId, userId }) => membersChanged(gameId, [userId]),
+  InstructorRemoved: ({ gameId, userId }) => membersChanged(gameId, [userId]),
+  JoinCodeOpened: joinCodeChanged,
+  JoinCodeClosed: joinCodeChanged,
   TurnRunRequested: runProgress,
   TurnRunClaimed: runProgress,
   MarketCleared: runProgress,

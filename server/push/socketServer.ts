@@ -91,8 +91,11 @@ export function createSocketServer(options: SocketServerOptions) {
     emit: (frame: Frame): void => {
       io.to(frame.room).emit('frame', frame);
     },
-    /** Gives every socket of a person the rooms that membership allows now. */
-    refreshRooms: (userId: number) => refresh((actor) => actor.userId === userId),
+    /** Gives every socket of these people the rooms that membership allows now. */
+    refreshRooms: (userIds: readonly number[]) => {
+      const concerned = new Set(userIds);
+      return refresh((actor) => concerned.has(actor.userId));
+    },
     /** Gives every administrator's sockets the rooms there are now, after a game was added. */
     refreshAdministrators: () => refresh((actor) => actor.role === 'Administrator'),
     /** Closes the sockets of an ended session at once. */

@@ -8,8 +8,8 @@ import type { PresentActor } from './otherNodes.ts';
 import type { Presence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
 
-/** What the server keeps of a socket: who is behind it. */
-export type SocketFacts = { actor: Actor };
+/** What the server keeps of a socket: who is behind it, and the change of its rooms that is under way. */
+export type SocketFacts = { actor: Actor; change?: Promise<unknown> };
 /** A socket with both directions typed by the contract. */
 export type PersonSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>;
 
@@ -51,15 +51,27 @@ async function roomsNow(socket: PersonSocket, policy: RoomPolicy): Promise<Reado
 const teamOfRoom = (room: string): number | undefined =>
   room.startsWith('team-') ? Number(room.slice('team-'.length)) : undefined;
 
+/**
+ * Changes a socket's rooms one after another. A look at a membership that has just ended must not put the socket back
+ * into a team after it was taken out.
+ */
+function inTurn<Result>({ data }: PersonSocket, change: () => Promise<Result>): Promise<Result> {
+  const changed = (data.change ?? Promise.resolve()).then(change, change);
+  data.change = changed.catch(() => undefined);
+  return changed;
+}
+
 /** Brings a socket's rooms up to its person's membership, and takes them out of a team that is no longer theirs. */
-export async function refreshSession(
+export function refreshSession(
   socket: PersonSocket,
   { policy, presence, positionOf }: SessionContext,
 ): Promise<void> {
-  const rooms = await roomsNow(socket, policy);
-  await setRooms(socket, rooms, positionOf);
-  const teamId = presence.teamOf(socket.id);
-  if (teamId !== undefined && !rooms.has(`team-${teamId}`)) presence.leave(socket.id);
+  return inTurn(socket, async () => {
+    const rooms = await roomsNow(socket, policy);
+    await setRooms(socket, rooms, positionOf);
+    const teamId = presence.teamOf(socket.id);
+    if (teamId !== undefined && !rooms.has(`team-${teamId}`)) presence.leave(socket.id);
+  });
 }
 
 /** Checks the person's access to a team, now, and puts an observer's socket into the team's room. */
@@ -101,7 +113,8 @@ export function attachSession(socket: PersonSocket, context: SessionContext): vo
     const place = placeSchema.safeParse(message);
     if (!place.success) return;
     const { teamId } = place.data;
-    const entered = enterTeam(socket, teamId, context).then((present) => {
+    const entered = inTurn(socket, async () => {
+      const present = await enterTeam(socket, teamId, context);
       if (!present || !socket.connected) return;
       presence.moveTo(socket.id, present, place.data);
       welcome(teamId);
@@ -111,7 +124,8 @@ export function attachSession(socket: PersonSocket, context: SessionContext): vo
   socket.on('ghosts', (message) => {
     const shown = ghostsSchema.safeParse(message);
     if (!shown.success) return;
-    const entered = enterTeam(socket, shown.data.teamId, context).then((present) => {
+    const entered = inTurn(socket, async () => {
+      const present = await enterTeam(socket, shown.data.teamId, context);
       if (present && !present.isObserver) showGhosts(present.userId, shown.data);
     });
     guarded(entered);

@@ -5,6 +5,7 @@ import type { DecisionSetDocument } from '../../contracts/readModels/decisionSet
 import type { EnvironmentDocument } from '../../contracts/readModels/environmentDocument.ts';
 import type { ForecastDocument } from '../../contracts/readModels/forecastDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { JoinCodeDocument } from '../../contracts/readModels/joinCodeDocument.ts';
 import type { MeasuresDocument } from '../../contracts/readModels/measuresDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
@@ -17,6 +18,7 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { environments } from '../../projections/environments.ts';
 import { forecasts } from '../../projections/forecasts.ts';
 import { games } from '../../projections/games.ts';
+import { joinCodes } from '../../projections/joinCodes.ts';
 import { measures } from '../../projections/measures.ts';
 import { memberships } from '../../projections/memberships.ts';
 import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
@@ -47,6 +49,9 @@ export type ReadModels = {
   /** The measures of success of a team; undefined when none were written yet. */
   measuresOf(teamId: number): Promise<MeasuresDocument | undefined>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
+  joinCode(code: string): Promise<JoinCodeDocument | undefined>;
+  /** The newest join code of a game, open or not. */
+  joinCodeOf(gameId: number): Promise<JoinCodeDocument | undefined>;
   /** The interest-rate environment that was added under a code; not those that come with the product. */
   environment(code: string): Promise<EnvironmentDocument | undefined>;
   /** The reports of a turn of a game; undefined when nobody ever asked for a run of it. */
@@ -123,6 +128,9 @@ export function createReadModels(documents: DocumentReader): ReadModels {
       [...bodies(await documents.find(teamNotes, { teamId }))].sort((a, b) => a.noteId - b.noteId),
     measuresOf: async (teamId) => (await documents.get(measures, String(teamId)))?.body,
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,
+    joinCode: async (code) => (await documents.get(joinCodes, code))?.body,
+    joinCodeOf: async (gameId) =>
+      [...bodies(await documents.find(joinCodes, { gameId }))].sort((a, b) => a.revision - b.revision).at(-1),
     environment: async (code) => (await documents.get(environments, code))?.body,
     reportOrders: async (gameId, turn) =>
       (await documents.get(reportOrders, reportOrdersId(gameId, turn)))?.body,

@@ -1,7 +1,7 @@
 // Proves presence and ghosts: who is where in a team and what they show unsaved, for teammates and observers alone. That
 // somebody is not told is shown with what they are told after it: messages of a socket come in order.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { streams } from '../../contracts/events/streams.ts';
+import { saveRoster } from '../../contracts/calls/roster.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
@@ -156,19 +156,9 @@ describe('presence', () => {
 
   test('[PR6] a player who changes teams is gone from the first at once', async () => {
     const { product, ids } = shared;
-    const assign = (teamId: number) => {
-      const commandId = product.environment.uuid();
-      return product.application.handlers.game.handle(
-        streams.game(ids.game),
-        { type: 'AssignPlayer', teamId, userId: userId('ben'), roles: ['deposit officer'] },
-        {
-          commandId,
-          correlationId: commandId,
-          causationId: commandId,
-          actor: { userId: userId('admin'), role: 'Administrator' },
-          at: new Date(product.environment.clock.now()).toISOString(),
-        },
-      );
+    const assign = async (teamId: number) => {
+      const ben = { user_id: userId('ben'), team_id: teamId, seen_team_id: null };
+      await (await signIn(product, 'admin')).succeed(saveRoster, ids, { assigned: [ben], force: true });
     };
     const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
     for (const socket of [ada, ben]) socket.place({ teamId: ids.team, screen });

@@ -5,9 +5,9 @@ import { logout } from '../../contracts/calls/account.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
+import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { connectionRefusal, connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
@@ -52,25 +52,17 @@ async function playing() {
     async tellGame(isFrozen = true): Promise<number> {
       return (await (await person('admin')).succeed(freezeGame, { game }, { frozen: isFrozen })).position;
     },
-    /** Puts a player into a team, as the administrator's screens will. */
+    /** Puts a player into a team, as a roster does. */
     async assign(mailbox: string, teamId: number): Promise<void> {
-      const commandId = product.environment.uuid();
-      await product.application.handlers.game.handle(
-        streams.game(game),
-        { type: 'AssignPlayer', teamId, userId: product.userIdOf(mailbox), roles: [] },
-        {
-          commandId,
-          correlationId: commandId,
-          causationId: commandId,
-          actor: { userId: product.userIdOf('admin'), role: 'Administrator' },
-          at: new Date(product.environment.clock.now()).toISOString(),
-        },
-      );
+      const email = `${mailbox}@quarterdeck.test`;
+      const invited = [{ email, full_name: mailbox, team_id: teamId, roles: [] }];
+      await (await person('admin')).succeed(saveRoster, { game }, { invited, force: true });
     },
   };
 }
 
 const typesOf = (frames: readonly Frame[]) => frames.map(({ room, type }) => `${room} ${type}`);
+const isOfUser = (text: string): boolean => text.startsWith('user-');
 const lastRoomsOf = (socket: SocketClient) => socket.rooms.at(-1) ?? {};
 
 /** Every frame names the one before it in its room, from where the room began. */
@@ -123,6 +115,37 @@ describe('rooms', () => {
     const position = await saveRate('ada', 2);
     expect(await cara.frame('decisionsSaved')).toMatchObject({ room: `team-${ids.team}`, position });
     expect(typesOf(cara.frames)).toContain(`user-${product.userIdOf('cara')} membershipChanged`);
+  });
+
+  test('[PU2] a player who is taken out is told, and gets nothing of the game any more', async () => {
+    const { product, ids, person, socketOf, saveRate, tellGame } = await playing();
+    const [ben, ada] = [await socketOf('ben'), await socketOf('ada')];
+    const leaving = { user_id: product.userIdOf('ben'), seen_team_id: ids.team };
+    await (await person('instructor')).succeed(saveRoster, ids, { removed: [leaving] });
+    await saveRate('ada', 3);
+    await tellGame();
+    await ada.frame('gameFreezeChanged');
+    // A later frame of his own shows that the others did not come.
+    await (await person('admin')).succeed(saveRoster, ids, {
+      invited: [{ email: 'ben@quarterdeck.test', full_name: 'Ben', team_id: ids.team, roles: [] }],
+    });
+    await ben.waitFor(() => typesOf(ben.frames).filter(isOfUser).length === 2, 'both frames of his own');
+    const own = `user-${product.userIdOf('ben')} membershipChanged`;
+    expect(typesOf(ben.frames)).toEqual([own, own, `game-${ids.game} membershipChanged`]);
+  });
+
+  test('[PU2] an instructor who is taken off leaves the team they look at', async () => {
+    const { product, ids, person, socketOf, saveRate } = await playing();
+    const rosa = await socketOf('instructor');
+    rosa.place({ teamId: ids.team });
+    await rosa.waitFor(() => rosa.presence.some(({ isWhole }) => isWhole), 'the team’s people');
+    const admin = await person('admin');
+    await admin.succeed(saveInstructors, ids, { removed: [product.userIdOf('instructor')] });
+    await saveRate('ada', 3);
+    await admin.succeed(saveInstructors, ids, { added: ['instructor@quarterdeck.test'] });
+    await rosa.waitFor(() => typesOf(rosa.frames).filter(isOfUser).length === 2, 'both frames of her own');
+    expect(JSON.stringify(rosa.frames)).not.toContain('decisionsSaved');
+    expect(Object.keys(lastRoomsOf(rosa))).not.toContain(`team-${ids.team}`);
   });
 
   test('[PU3] an observer keeps the team they look at while games come and members go', async () => {

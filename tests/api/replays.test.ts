@@ -14,7 +14,9 @@ import { addInterestRateEnvironment } from '../../contracts/calls/environments.t
 import { disableForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
 import { measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
+import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import type { PathIds } from '../fixtures/apiClient.ts';
@@ -24,7 +26,7 @@ import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { sampleSaves } from './sampleSaves.ts';
 
-const shared = shareProduct(['ada', 'instructor', 'admin']);
+const shared = shareProduct(['ada', 'cara', 'instructor', 'admin']);
 type Person = keyof typeof shared.people;
 type Replay = {
   readonly call: Call;
@@ -77,6 +79,50 @@ const replays: readonly Replay[] = [
     by: 'ada',
     body: () => ({ teamName: 'Harbor Trust' }),
     types: ['TeamRenamed'],
+  },
+  {
+    call: saveRoster as unknown as Call,
+    by: 'instructor',
+    body: () => {
+      const { teamId } = shared.product.games.harbor.teams[1]!;
+      const chloe = { user_id: shared.product.userIdOf('chloe'), team_id: teamId, seen_team_id: teamId };
+      const newcomer = { email: 'newcomer@school.test', full_name: 'Newcomer', team_id: teamId, roles: [] };
+      return { assigned: [{ ...chloe, roles: ['cfo/treasurer'] }], invited: [newcomer] };
+    },
+    types: ['RosterChanged'],
+  },
+  {
+    call: saveInstructors as unknown as Call,
+    by: 'admin',
+    body: () => ({ added: ['nils@quarterdeck.test'], removed: [shared.product.userIdOf('instructor')] }),
+    types: ['InstructorAssigned', 'InstructorRemoved'],
+  },
+  {
+    call: saveInstructors as unknown as Call,
+    by: 'admin',
+    body: () => ({ added: ['instructor@quarterdeck.test'] }),
+    types: ['InstructorAssigned'],
+  },
+  {
+    call: openJoinCode as unknown as Call,
+    by: 'instructor',
+    body: () => ({ places_per_team: 5, days: 14 }),
+    types: ['JoinCodeOpened'],
+  },
+  {
+    call: joinTeam as unknown as Call,
+    by: 'cara',
+    body: async (ids) => {
+      const { join_code } = await shared.people.instructor.succeed(loadJoinCode, ids, {});
+      return { code: join_code?.code, team_id: null };
+    },
+    types: ['PlayerAssigned'],
+  },
+  {
+    call: closeJoinCode as unknown as Call,
+    by: 'instructor',
+    body: () => ({}),
+    types: ['JoinCodeClosed'],
   },
   {
     call: createScenario as unknown as Call,

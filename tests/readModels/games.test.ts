@@ -23,6 +23,7 @@ import {
   turnRunRequested,
 } from '../fixtures/events.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
+import { rosterChanged } from '../fixtures/rosterEvents.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 const { given } = specificationOf(games);
@@ -124,6 +125,18 @@ describe('[RM1] a game', () => {
   test('[RT13] is changed when its reports are asked for again', () => {
     given(gameCreated(), turnRunRequested(), turnRunCompleted(), reportsRequested()).then(
       game(3, { turnsCompleted: 1 }),
+    );
+  });
+
+  test('has the members that its rosters and its instructors make', () => {
+    const stamp = { by: ids.administrator, at: momentAfter(1) };
+    const removed = { type: 'InstructorRemoved', data: { ...instructorAssigned().data, ...stamp } } as const;
+    const roster = rosterChanged({
+      assigned: [{ userId: ids.ben, teamId: ids.otherTeam, roles: ['ceo'], fromTeamId: null }],
+      removed: [{ userId: ids.ada, fromTeamId: ids.team }],
+    });
+    given(gameCreated(), playerAssigned(), instructorAssigned(), roster, removed).then(
+      game(4, { members: { [ids.ben]: { teamId: ids.otherTeam, roles: ['ceo'] } } }),
     );
   });
 

@@ -3,6 +3,8 @@ import { describe, test } from 'vitest';
 import { memberships } from '../../projections/memberships.ts';
 import { ids, instructorAssigned, playerAssigned } from '../fixtures/events.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
+import { rosterChanged } from '../fixtures/rosterEvents.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 const { given } = specificationOf(memberships);
 const asCeo = { gameId: ids.game, teamId: ids.team, roles: ['ceo'] };
@@ -29,5 +31,27 @@ describe('[RM5] a person', () => {
         games: [{ gameId: ids.game, teamId: null, roles: [] }],
       },
     });
+  });
+
+  test('follows a roster: who comes, moves and leaves in one fact, in this game alone', () => {
+    const elsewhere = { gameId: 2, teamId: 31, roles: [] };
+    const roster = rosterChanged({
+      assigned: [
+        { userId: ids.ben, teamId: ids.otherTeam, roles: [], fromTeamId: ids.team },
+        { userId: 77, teamId: ids.team, roles: ['ceo'], fromTeamId: null },
+      ],
+      removed: [{ userId: ids.ada, fromTeamId: ids.team }],
+    });
+    given(playerAssigned(), playerAssigned(elsewhere), playerAssigned({ userId: ids.ben }), roster).then({
+      [ids.ada]: { userId: ids.ada, games: [elsewhere] },
+      [ids.ben]: { userId: ids.ben, games: [{ ...asCeo, teamId: ids.otherTeam, roles: [] }] },
+      77: { userId: 77, games: [asCeo] },
+    });
+  });
+
+  test('who does not oversee a game any more has no entry of it', () => {
+    const stamp = { by: ids.administrator, at: momentAfter(1) };
+    const removed = { type: 'InstructorRemoved', data: { ...instructorAssigned().data, ...stamp } } as const;
+    given(instructorAssigned(), removed).then({ [ids.instructor]: { userId: ids.instructor, games: [] } });
   });
 });

@@ -10,9 +10,11 @@ import { environmentHandlers } from './environmentHandlers.ts';
 import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
 import { housekeepingHandlers } from './housekeepingHandlers.ts';
+import { joinHandlers } from './joinHandlers.ts';
 import { noteHandlers } from './noteHandlers.ts';
 import { passwordHandlers } from './passwordHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
+import { rosterHandlers } from './rosterHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { turnHistoryHandlers } from './turnHistoryHandlers.ts';
 import { turnRunHandlers } from './turnRunHandlers.ts';
@@ -33,6 +35,8 @@ export function allHandlers(
     ...environmentHandlers(parts),
     ...gameHandlers(parts, processes),
     ...turnRunHandlers(parts, processes),
+    ...rosterHandlers(parts),
+    ...joinHandlers(parts),
     ...teamHandlers(parts),
     ...housekeepingHandlers(parts),
     ...noteHandlers(parts),

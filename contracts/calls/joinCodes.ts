@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields } from './fields.ts';
+
+const typedCodeSchema = z.string().trim().min(1, 'Join Code is a required field.').max(40);
+
+/** How many students a team takes by code, and for how many days a code is good. */
+export const placesPerTeamSchema = z
+  .int('Places in each Team must be between 1 and 100')
+  .min(1, 'Places in each Team must be between 1 and 100')
+  .max(100, 'Places in each Team must be between 1 and 100');
+export const joinCodeDaysSchema = z
+  .int('Days must be between 1 and 60')
+  .min(1, 'Days must be between 1 and 60')
+  .max(60, 'Days must be between 1 and 60');
+
+/** The newest join code of a game. */
+export const joinCodeSchema = z.strictObject({
+  code: z.string(),
+  places_per_team: z.int(),
+  expires_at: momentSchema,
+  /** Why nobody can join with it, in words; null while it is good. */
+  closed_reason: z.string().nullable(),
+});
+
+/** The join code of a game, for whoever hands it out (D18). */
+export const loadJoinCode = defineCall({
+  path: '/game/:game/join-code',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Loads the join code of a game.',
+  response: { join_code: joinCodeSchema.nullable() },
+});
+
+/** Opens a fresh join code for a game; the one before it is no longer good. */
+export const openJoinCode = defineCall({
+  path: '/game/:game/join-code/open',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Opens a fresh join code for a game.',
+  request: { places_per_team: placesPerTeamSchema, days: joinCodeDaysSchema },
+  response: { code: z.string(), ...positionFields },
+});
+
+/** Closes the join code of a game. */
+export const closeJoinCode = defineCall({
+  path: '/game/:game/join-code/close',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Closes the join code of a game.',
+  response: positionFields,
+});
+
+/** A team that somebody with a join code may choose. */
+export const joinableTeamSchema = z.strictObject({
+  team_id: idSchema,
+  team_num: z.int(),
+  team_name: z.string(),
+  places_free: z.int().min(0),
+});
+
+/** What a join code opens: the game and its teams, to a signed-in student who is not in the game yet. */
+export const lookUpJoinCode = defineCall({
+  path: '/join/look-up',
+  access: 'signedIn',
+  kind: 'query',
+  summary: 'Tells the game of a join code and the free places of its teams.',
+  request: { code: typedCodeSchema },
+  response: {
+    game_id: idSchema,
+    game_name: z.string(),
+    teams: z.array(joinableTeamSchema),
+    /** The team that the caller is in already; null for none. */
+    own_team_id: idSchema.nullable(),
+  },
+});
+
+/** Joins a team with a join code; without a team the caller is put into the smallest one. */
+export const joinTeam = defineCall({
+  path: '/join/team',
+  access: 'signedIn',
+  kind: 'command',
+  summary: 'Joins a team of a game with a join code.',
+  request: { code: typedCodeSchema, team_id: idSchema.nullable() },
+  response: { game_id: idSchema, team_id: idSchema, ...positionFields },
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields, teamRoleSchema } from './fields.ts';
+
+/** An e-mail address that mail can reach (RFC 5321 gives it 254 characters). */
+export const emailAddressSchema = z
+  .string()
+  .trim()
+  .pipe(z.email('The email is not valid.').max(254, 'The email is not valid.'));
+
+/** Full name as lists and accounts take it. */
+export const fullNameSchema = z.string().trim().min(1).max(120);
+
+/** As many people as one Confirm can change: a large class with room to spare. */
+export const rosterRowsMax = 500;
+
+const rolesSchema = z.array(teamRoleSchema).max(teamRoleSchema.options.length);
+
+/** A student of the game. */
+export const rosterMemberSchema = z.strictObject({
+  user_id: idSchema,
+  full_name: z.string(),
+  email: z.string(),
+  team_id: idSchema,
+  roles: z.array(teamRoleSchema),
+});
+
+/** An instructor of the game. */
+export const rosterInstructorSchema = z.strictObject({
+  user_id: idSchema,
+  full_name: z.string(),
+  email: z.string(),
+});
+
+/** A team as rosters name it. */
+export const rosterTeamSchema = z.strictObject({
+  team_id: idSchema,
+  team_num: z.int(),
+  team_name: z.string(),
+});
+
+/** Who is in a game (D18). E-mails are for its instructors and administrators alone. */
+export const loadRoster = defineCall({
+  path: '/game/:game/roster',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Loads the students and instructors of a game with their e-mails.',
+  response: {
+    teams: z.array(rosterTeamSchema),
+    members: z.array(rosterMemberSchema),
+    instructors: z.array(rosterInstructorSchema),
+  },
+  errorText: 'An error occurred while loading the roster.',
+});
+
+/** Somebody whom another person has put elsewhere after the roster was seen. */
+export const rosterConflictSchema = z.strictObject({
+  user_id: idSchema,
+  full_name: z.string(),
+  /** The team now; null when the person is not in the game any more. */
+  team_name: z.string().nullable(),
+  modifiedBy: z.string(),
+  at: momentSchema,
+});
+export type RosterConflict = z.infer<typeof rosterConflictSchema>;
+
+/**
+ * Confirms a roster (D18): all of it is recorded or nothing. `seen_team_id` is the team the sender saw, null for none;
+ * whom somebody else has moved since is answered in `conflicts`, and nothing is recorded unless forced.
+ */
+export const saveRoster = defineCall({
+  path: '/game/:game/roster/save',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Puts students into teams of a game, moves them and takes them out.',
+  request: {
+    /** Students of the game; roles that are left out stay. */
+    assigned: z
+      .array(
+        z.strictObject({
+          user_id: idSchema,
+          team_id: idSchema,
+          seen_team_id: idSchema.nullable(),
+          roles: rolesSchema.optional(),
+        }),
+      )
+      .max(rosterRowsMax)
+      .default([]),
+    /** People who come by their e-mail; whoever has no account gets one without a password. */
+    invited: z
+      .array(
+        z.strictObject({
+          email: emailAddressSchema,
+          full_name: fullNameSchema,
+          team_id: idSchema,
+          roles: rolesSchema,
+        }),
+      )
+      .max(rosterRowsMax)
+      .default([]),
+    removed: z
+      .array(z.strictObject({ user_id: idSchema, seen_team_id: idSchema.nullable() }))
+      .max(rosterRowsMax)
+      .default([]),
+    force: z.boolean().default(false),
+  },
+  response: {
+    ...positionFields,
+    conflicts: z.array(rosterConflictSchema),
+  },
+  errorText: 'An error occurred while saving the roster.',
+});
+
+/** Assigns instructors to a game and takes them off (A§6). */
+export const saveInstructors = defineCall({
+  path: '/game/:game/instructors/save',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Assigns instructors to a game and takes them off.',
+  request: {
+    added: z.array(emailAddressSchema).max(50).default([]),
+    removed: z.array(idSchema).max(50).default([]),
+  },
+  response: positionFields,
+  errorText: 'An error occurred while saving the instructors.',
+});

@@ -1,0 +1,173 @@
+import {
+  closeJoinCode,
+  joinTeam,
+  loadJoinCode,
+  lookUpJoinCode,
+  openJoinCode,
+} from '../../../contracts/calls/joinCodes.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type { JoinCodeDocument } from '../../../contracts/readModels/joinCodeDocument.ts';
+import { joinCodeAlphabet, joinCodeCharacters, readJoinCode } from '../../../contracts/rosters/joinCode.ts';
+import { type Environment, momentNow } from '../../environment.ts';
+import { createTryLimit } from '../../identity/tryLimit.ts';
+import { type FailedAnswer, refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+
+/** Twenty codes that nobody gave out, in any quarter of an hour: more than mistyping, nothing against 150 billion codes. */
+const wrongCodesMax = 20;
+const wrongCodesWindowMilliseconds = 15 * 60_000;
+const dayMilliseconds = 24 * 60 * 60_000;
+
+/** A fresh code; bytes that would favour some letters are passed over. */
+function newJoinCode({ random }: Pick<Environment, 'random'>): string {
+  const fair = 256 - (256 % joinCodeAlphabet.length);
+  let code = '';
+  while (code.length < joinCodeCharacters)
+    for (const byte of random.bytes(joinCodeCharacters))
+      if (byte < fair && code.length < joinCodeCharacters)
+        code += joinCodeAlphabet[byte % joinCodeAlphabet.length];
+  return code;
+}
+
+const isExpired = ({ expiresAt }: JoinCodeDocument, now: string): boolean => now >= expiresAt;
+
+/** Why nobody can join with a code, in words; null while it is good. */
+async function closedReason(code: JoinCodeDocument, { nameOf, environment }: CallParts) {
+  if (code.closed) return `Closed by ${await nameOf(code.closed.by)}.`;
+  return isExpired(code, momentNow(environment)) ? 'Expired.' : null;
+}
+
+/** Free places by team, in the order of their numbers. */
+async function joinableTeams(game: GameDocument, { placesPerTeam }: JoinCodeDocument, parts: CallParts) {
+  const teams = await parts.readModels.teamsOf(game.gameId);
+  const members = Object.values(game.members);
+  return teams.map(({ teamId, number, name }) => ({
+    team_id: teamId,
+    team_num: number,
+    team_name: name,
+    places_free: Math.max(0, placesPerTeam - members.filter((member) => member.teamId === teamId).length),
+  }));
+}
+
+/** Finds the game of a typed code for a student. What was guessed wrong counts, whoever it was meant for. */
+function createCodeReader(parts: CallParts) {
+  const limit = createTryLimit(parts.environment, {
+    triesMax: wrongCodesMax,
+    windowMilliseconds: wrongCodesWindowMilliseconds,
+  });
+  return async (
+    typed: string,
+    context: CallContext,
+  ): Promise<{ code: JoinCodeDocument; game: GameDocument } | FailedAnswer> => {
+    const { userId, role } = actorOf(context);
+    if (role !== 'Student') return refusedBy('JC5', 'Only students join a team.');
+    const allowed = await limit.take(String(userId));
+    if (!allowed) return refusedBy('JC7', 'Too many wrong join codes. Please wait a quarter of an hour.');
+    const code = await parts.readModels.joinCode(readJoinCode(typed));
+    const game = code && (await parts.readModels.game(code.gameId));
+    if (!code || !game) return refusedBy('JC1', 'This join code is not known.');
+    await allowed.giveBack();
+    return { code, game };
+  };
+}
+
+function openJoinCodeCall({ handlers, environment }: CallParts): BoundCall {
+  return bind(openJoinCode, async ({ places_per_team: placesPerTeam, days }, context) => {
+    const metadata = commandMetadata(context, environment);
+    const expiresAt = new Date(environment.clock.now() + days * dayMilliseconds).toISOString();
+    const code = newJoinCode(environment);
+    const stamp = { by: actorOf(context).userId, at: metadata.at };
+    const result = await handlers.game.handle(
+      streams.game(gameOf(context).gameId),
+      { type: 'OpenJoinCode', code, placesPerTeam, expiresAt, ...stamp },
+      metadata,
+    );
+    const opened = result.kind === 'recorded' ? result.events[0] : undefined;
+    if (result.kind !== 'recorded' || opened?.type !== 'JoinCodeOpened')
+      throw new Error('A fresh join code was refused.');
+    return { code: opened.data.code, position: result.position };
+  });
+}
+
+function closeJoinCodeCall(parts: CallParts): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(closeJoinCode, async (_, context) => {
+    const metadata = commandMetadata(context, environment);
+    const stamp = { by: actorOf(context).userId, at: metadata.at };
+    const stream = streams.game(gameOf(context).gameId);
+    const result = await handlers.game.handle(stream, { type: 'CloseJoinCode', ...stamp }, metadata);
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    return { position: result.kind === 'recorded' ? result.position : 0 };
+  });
+}
+
+type CodeReader = ReturnType<typeof createCodeReader>;
+
+function lookUpCall(parts: CallParts, readCode: CodeReader): BoundCall {
+  return bind(lookUpJoinCode, async ({ code: typed }, context) => {
+    const found = await readCode(typed, context);
+    if ('httpStatus' in found) return found;
+    const { code, game } = found;
+    const ownTeamId = game.members[actorOf(context).userId]?.teamId ?? null;
+    // Whoever is in already is led to the game, whether the code is still good or not.
+    if (ownTeamId === null && code.closed)
+      return toldRefusal(
+        { rule: 'JC2', message: 'This join code was closed by {by} at {at}.', ...code.closed },
+        parts,
+      );
+    if (ownTeamId === null && isExpired(code, momentNow(parts.environment)))
+      return refusedBy('JC3', 'This join code has expired. Ask your instructor for a new one.');
+    return {
+      game_id: game.gameId,
+      game_name: game.name,
+      teams: await joinableTeams(game, code, parts),
+      own_team_id: ownTeamId,
+    };
+  });
+}
+
+function joinTeamCall(parts: CallParts, readCode: CodeReader): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(joinTeam, async ({ code: typed, team_id: teamId }, context) => {
+    const found = await readCode(typed, context);
+    if ('httpStatus' in found) return found;
+    const { code, game } = found;
+    const { userId } = actorOf(context);
+    const metadata = commandMetadata(context, environment);
+    const result = await handlers.game.handle(
+      streams.game(game.gameId),
+      { type: 'JoinTeam', code: code.code, teamId, userId, at: metadata.at },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    const joined = result.kind === 'recorded' ? result.events[0] : undefined;
+    if (result.kind !== 'recorded' || joined?.type !== 'PlayerAssigned')
+      throw new Error('Joining a team was recorded as something else.');
+    return { game_id: game.gameId, team_id: joined.data.teamId, position: result.position };
+  });
+}
+
+/** Handlers of join codes: handing them out, and joining with one (D18). */
+export function joinHandlers(parts: CallParts): readonly BoundCall[] {
+  const readCode = createCodeReader(parts);
+  return [
+    bind(loadJoinCode, async (_, context) => {
+      const code = await parts.readModels.joinCodeOf(gameOf(context).gameId);
+      if (!code) return { join_code: null };
+      return {
+        join_code: {
+          code: code.code,
+          places_per_team: code.placesPerTeam,
+          expires_at: code.expiresAt,
+          closed_reason: await closedReason(code, parts),
+        },
+      };
+    }),
+    openJoinCodeCall(parts),
+    closeJoinCodeCall(parts),
+    lookUpCall(parts, readCode),
+    joinTeamCall(parts, readCode),
+  ];
+}

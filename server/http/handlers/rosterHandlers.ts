@@ -1,0 +1,175 @@
+import {
+  loadRoster,
+  type RosterConflict,
+  saveInstructors,
+  saveRoster,
+} from '../../../contracts/calls/roster.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import { isRefusal } from '../../../contracts/refusal.ts';
+import type { ClashingCell } from '../../commands/decider.ts';
+import { emailKey } from '../../identity/emailAddress.ts';
+import type { Account } from '../../identity/identityStore.ts';
+import { findOrInviteAccount } from '../../identity/inviteAccount.ts';
+import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, gameOf, type RequestParsed } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+
+type SentRoster = RequestParsed<typeof saveRoster>;
+type Invited = SentRoster['invited'][number];
+
+const byName = (one: { full_name: string }, other: { full_name: string }): number =>
+  one.full_name < other.full_name ? -1 : 1;
+
+/** Everybody in a game; who was erased is left out of the lists of people, as there is nobody to move any more. */
+async function rosterAnswer(game: GameDocument, { identity, readModels }: CallParts) {
+  const userIds = Object.keys(game.members).map(Number);
+  const [accounts, teams] = await Promise.all([
+    identity.accounts.findByIds(userIds),
+    readModels.teamsOf(game.gameId),
+  ]);
+  const people = accounts.map(({ userId, fullName, email }) => ({
+    user_id: userId,
+    full_name: fullName,
+    email,
+    seat: game.members[userId],
+  }));
+  return {
+    teams: teams.map(({ teamId, number, name }) => ({ team_id: teamId, team_num: number, team_name: name })),
+    members: people
+      .flatMap(({ seat, ...person }) =>
+        seat && seat.teamId !== null ? [{ ...person, team_id: seat.teamId, roles: [...seat.roles] }] : [],
+      )
+      .sort(byName),
+    instructors: people
+      .flatMap(({ seat, ...person }) => (seat?.teamId === null ? [person] : []))
+      .sort(byName),
+  };
+}
+
+/** What stands in the way of a roster before anybody gets an account for it. */
+function refuseSent({ assigned, invited }: SentRoster, game: GameDocument): FailedAnswer | undefined {
+  if ([...assigned, ...invited].some(({ team_id }) => !game.teamIds.includes(team_id)))
+    return notFound('team');
+  const emails = invited.map(({ email }) => emailKey(email));
+  if (new Set(emails).size < emails.length) return refusedBy('RO1', 'A person is named twice.');
+  return undefined;
+}
+
+/** Why somebody cannot play in a team. */
+function refusePlayer({ email, role, disabledAt }: Account): string | undefined {
+  if (role !== 'Student')
+    return `${email} belongs to an ${role}. Only the accounts of students can be in a team.`;
+  return disabledAt === null ? undefined : `The account of ${email} is disabled.`;
+}
+
+/** The accounts of invited people, in their order; whoever has none gets one. */
+async function accountsOf(
+  invited: readonly Invited[],
+  { identity }: CallParts,
+): Promise<readonly Account[] | FailedAnswer> {
+  const found = await Promise.all(
+    invited.map(({ email, full_name: fullName }) =>
+      findOrInviteAccount(identity.accounts, { email, fullName }),
+    ),
+  );
+  const accounts = found.flatMap((invitation) => (isRefusal(invitation) ? [] : [invitation.account]));
+  const refusals = found.flatMap((invitation, index) => {
+    if (isRefusal(invitation)) return [`${invited[index]?.email}: ${invitation.message}`];
+    return refusePlayer(invitation.account) ?? [];
+  });
+  return refusals.length > 0 ? refusedBy('RO4', refusals.join('\n')) : accounts;
+}
+
+async function conflictsOf(
+  cells: readonly ClashingCell[],
+  { gameId }: GameDocument,
+  { nameOf, readModels }: CallParts,
+): Promise<RosterConflict[]> {
+  const teams = await readModels.teamsOf(gameId);
+  return Promise.all(
+    cells.map(async ({ rowId, value, by, at }) => ({
+      user_id: rowId,
+      full_name: await nameOf(rowId),
+      team_name: teams.find(({ teamId }) => teamId === value)?.name ?? null,
+      modifiedBy: await nameOf(by),
+      at,
+    })),
+  );
+}
+
+function saveRosterCall(parts: CallParts): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(saveRoster, async (sent, context) => {
+    const game = gameOf(context);
+    const metadata = commandMetadata(context, environment);
+    const accounts = refuseSent(sent, game) ?? (await accountsOf(sent.invited, parts));
+    if ('httpStatus' in accounts) return accounts;
+    const seat = ({ team_id, roles }: { team_id: number; roles?: Invited['roles'] | undefined }) => ({
+      teamId: team_id,
+      roles,
+    });
+    const result = await handlers.game.handle(
+      streams.game(game.gameId),
+      {
+        type: 'ChangeRoster',
+        assigned: sent.assigned.map((each) => ({
+          ...seat(each),
+          userId: each.user_id,
+          seenTeamId: each.seen_team_id,
+        })),
+        invited: sent.invited.map((each, index) => ({
+          ...seat(each),
+          userId: accounts[index]?.userId ?? 0,
+          seenTeamId: null,
+        })),
+        removed: sent.removed.map(({ user_id, seen_team_id }) => ({
+          userId: user_id,
+          seenTeamId: seen_team_id,
+        })),
+        force: sent.force,
+        by: actorOf(context).userId,
+        at: metadata.at,
+      },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'conflict')
+      return { position: 0, conflicts: await conflictsOf(result.cells, game, parts) };
+    return { position: result.position, conflicts: [] };
+  });
+}
+
+function saveInstructorsCall(parts: CallParts): BoundCall {
+  const { handlers, environment, identity } = parts;
+  return bind(saveInstructors, async ({ added, removed }, context) => {
+    const { gameId } = gameOf(context);
+    const found = await Promise.all(added.map((email) => identity.accounts.findByEmail(email)));
+    const strangers = added.filter((_, index) => !found[index]);
+    const students = found.flatMap((account) => (account?.role === 'Student' ? [account.email] : []));
+    const refusals = [
+      ...strangers.map((email) => `There is no account with the email ${email}.`),
+      ...students.map((email) => `${email} belongs to a Student, who cannot oversee a game.`),
+    ];
+    if (refusals.length > 0) return refusedBy('RO5', refusals.join('\n'));
+    const metadata = commandMetadata(context, environment);
+    const stamp = { by: actorOf(context).userId, at: metadata.at };
+    const userIds = found.flatMap((account) => (account ? [account.userId] : []));
+    const result = await handlers.game.handle(
+      streams.game(gameId),
+      { type: 'ChangeInstructors', added: userIds, removed, ...stamp },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    return { position: result.kind === 'recorded' ? result.position : 0 };
+  });
+}
+
+/** Handlers of rosters: who is in a game (D18). */
+export function rosterHandlers(parts: CallParts): readonly BoundCall[] {
+  return [
+    bind(loadRoster, (_, context) => rosterAnswer(gameOf(context), parts)),
+    saveRosterCall(parts),
+    saveInstructorsCall(parts),
+  ];
+}
