@@ -23,7 +23,7 @@ export const joinCodeSchema = z.strictObject({
   closed_reason: z.string().nullable(),
 });
 
-/** The join code of a game, for whoever hands it out (D18). */
+/** The join code of a game, for whoever hands it out (D19). */
 export const loadJoinCode = defineCall({
   path: '/game/:game/join-code',
   access: 'gameInstructor',

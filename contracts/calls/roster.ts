@@ -39,7 +39,7 @@ export const rosterTeamSchema = z.strictObject({
   team_name: z.string(),
 });
 
-/** Who is in a game (D18). E-mails are for its instructors and administrators alone. */
+/** Who is in a game (D19). E-mails are for its instructors and administrators alone. */
 export const loadRoster = defineCall({
   path: '/game/:game/roster',
   access: 'gameInstructor',
@@ -65,7 +65,7 @@ export const rosterConflictSchema = z.strictObject({
 export type RosterConflict = z.infer<typeof rosterConflictSchema>;
 
 /**
- * Confirms a roster (D18): all of it is recorded or nothing. `seen_team_id` is the team the sender saw, null for none;
+ * Confirms a roster (D19): all of it is recorded or nothing. `seen_team_id` is the team the sender saw, null for none;
  * whom somebody else has moved since is answered in `conflicts`, and nothing is recorded unless forced.
  */
 export const saveRoster = defineCall({

@@ -112,7 +112,7 @@ function decideInstructors(
   );
 }
 
-/** What a command makes of who is in a game (D18). */
+/** What a command makes of who is in a game (D19). */
 export function decideMembership(command: RosterCommand, game: GameOfRoster): Outcome<RosterEvent> {
   switch (command.type) {
     case 'ChangeRoster':

@@ -12,6 +12,9 @@ export const mailsOfAccountMax = 5;
 /** Requests for a mail from one address in a quarter of an hour: a class of sixty, each twice. */
 export const mailRequestsOfAddressMax = 120;
 
+/** Codes that nobody gave out, in a quarter of an hour: more than mistyping, nothing against 150 billion codes. */
+export const wrongJoinCodesMax = 20;
+
 /** Errors that one browser session, or one address without a session, reports in five minutes. */
 export const logsOfSessionMax = 60;
 export const logsOfAddressMax = 600;
@@ -22,6 +25,8 @@ export type RequestLimits = {
   takeMailRequest(address: string): Promise<AllowedTry | undefined>;
   /** A mail to an account. */
   takeMail(userId: number): Promise<AllowedTry | undefined>;
+  /** A join code, which counts as wrong unless it is given back [JC7]. */
+  takeJoinCode(userId: number): Promise<AllowedTry | undefined>;
   /** A report of a client's error; `sessionRef` when somebody is signed in. */
   takeLog(report: {
     readonly sessionRef: string | undefined;
@@ -40,11 +45,13 @@ export function createRequestLimits(
     createSlidingLimit(from, { name, triesMax, windowMilliseconds }, environment);
   const mailRequests = limit(counts, 'mail at', mailRequestsOfAddressMax, 15 * minute);
   const mails = limit(counts, 'mail to', mailsOfAccountMax, hour);
+  const joinCodes = limit(counts, 'join code', wrongJoinCodesMax, 15 * minute);
   const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
   const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
   return {
     takeMailRequest: (address) => mailRequests.take(hashOfSecret(address)),
     takeMail: (userId) => mails.take(String(userId)),
+    takeJoinCode: (userId) => joinCodes.take(String(userId)),
     takeLog: ({ sessionRef, address }) =>
       sessionRef === undefined ? logsOfAddress.take(hashOfSecret(address)) : logsOfSession.take(sessionRef),
   };

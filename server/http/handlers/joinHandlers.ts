@@ -10,14 +10,10 @@ import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts
 import type { JoinCodeDocument } from '../../../contracts/readModels/joinCodeDocument.ts';
 import { joinCodeAlphabet, joinCodeCharacters, readJoinCode } from '../../../contracts/rosters/joinCode.ts';
 import { type Environment, momentNow } from '../../environment.ts';
-import { createTryLimit } from '../../identity/tryLimit.ts';
 import { type FailedAnswer, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
-/** Twenty codes that nobody gave out, in any quarter of an hour: more than mistyping, nothing against 150 billion codes. */
-const wrongCodesMax = 20;
-const wrongCodesWindowMilliseconds = 15 * 60_000;
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /** A fresh code; bytes that would favour some letters are passed over. */
@@ -52,25 +48,20 @@ async function joinableTeams(game: GameDocument, { placesPerTeam }: JoinCodeDocu
 }
 
 /** Finds the game of a typed code for a student. What was guessed wrong counts, whoever it was meant for. */
-function createCodeReader(parts: CallParts) {
-  const limit = createTryLimit(parts.environment, {
-    triesMax: wrongCodesMax,
-    windowMilliseconds: wrongCodesWindowMilliseconds,
-  });
-  return async (
-    typed: string,
-    context: CallContext,
-  ): Promise<{ code: JoinCodeDocument; game: GameDocument } | FailedAnswer> => {
-    const { userId, role } = actorOf(context);
-    if (role !== 'Student') return refusedBy('JC5', 'Only students join a team.');
-    const allowed = await limit.take(String(userId));
-    if (!allowed) return refusedBy('JC7', 'Too many wrong join codes. Please wait a quarter of an hour.');
-    const code = await parts.readModels.joinCode(readJoinCode(typed));
-    const game = code && (await parts.readModels.game(code.gameId));
-    if (!code || !game) return refusedBy('JC1', 'This join code is not known.');
-    await allowed.giveBack();
-    return { code, game };
-  };
+async function readCode(
+  typed: string,
+  context: CallContext,
+  { identity, readModels }: CallParts,
+): Promise<{ code: JoinCodeDocument; game: GameDocument } | FailedAnswer> {
+  const { userId, role } = actorOf(context);
+  if (role !== 'Student') return refusedBy('JC5', 'Only students join a team.');
+  const allowed = await identity.limits.takeJoinCode(userId);
+  if (!allowed) return refusedBy('JC7', 'Too many wrong join codes. Please wait a quarter of an hour.');
+  const code = await readModels.joinCode(readJoinCode(typed));
+  const game = code && (await readModels.game(code.gameId));
+  if (!code || !game) return refusedBy('JC1', 'This join code is not known.');
+  await allowed.giveBack();
+  return { code, game };
 }
 
 function openJoinCodeCall({ handlers, environment }: CallParts): BoundCall {
@@ -103,11 +94,9 @@ function closeJoinCodeCall(parts: CallParts): BoundCall {
   });
 }
 
-type CodeReader = ReturnType<typeof createCodeReader>;
-
-function lookUpCall(parts: CallParts, readCode: CodeReader): BoundCall {
+function lookUpCall(parts: CallParts): BoundCall {
   return bind(lookUpJoinCode, async ({ code: typed }, context) => {
-    const found = await readCode(typed, context);
+    const found = await readCode(typed, context, parts);
     if ('httpStatus' in found) return found;
     const { code, game } = found;
     const ownTeamId = game.members[actorOf(context).userId]?.teamId ?? null;
@@ -128,10 +117,10 @@ function lookUpCall(parts: CallParts, readCode: CodeReader): BoundCall {
   });
 }
 
-function joinTeamCall(parts: CallParts, readCode: CodeReader): BoundCall {
+function joinTeamCall(parts: CallParts): BoundCall {
   const { handlers, environment } = parts;
   return bind(joinTeam, async ({ code: typed, team_id: teamId }, context) => {
-    const found = await readCode(typed, context);
+    const found = await readCode(typed, context, parts);
     if ('httpStatus' in found) return found;
     const { code, game } = found;
     const { userId } = actorOf(context);
@@ -149,9 +138,8 @@ function joinTeamCall(parts: CallParts, readCode: CodeReader): BoundCall {
   });
 }
 
-/** Handlers of join codes: handing them out, and joining with one (D18). */
+/** Handlers of join codes: handing them out, and joining with one (D19). */
 export function joinHandlers(parts: CallParts): readonly BoundCall[] {
-  const readCode = createCodeReader(parts);
   return [
     bind(loadJoinCode, async (_, context) => {
       const code = await parts.readModels.joinCodeOf(gameOf(context).gameId);
@@ -167,7 +155,7 @@ export function joinHandlers(parts: CallParts): readonly BoundCall[] {
     }),
     openJoinCodeCall(parts),
     closeJoinCodeCall(parts),
-    lookUpCall(parts, readCode),
-    joinTeamCall(parts, readCode),
+    lookUpCall(parts),
+    joinTeamCall(parts),
   ];
 }

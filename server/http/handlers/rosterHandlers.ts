@@ -165,7 +165,7 @@ function saveInstructorsCall(parts: CallParts): BoundCall {
   });
 }
 
-/** Handlers of rosters: who is in a game (D18). */
+/** Handlers of rosters: who is in a game (D19). */
 export function rosterHandlers(parts: CallParts): readonly BoundCall[] {
   return [
     bind(loadRoster, (_, context) => rosterAnswer(gameOf(context), parts)),
