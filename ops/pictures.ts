@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startApplication } from '../server/application.ts';
 import { readConfiguration } from '../server/configuration.ts';
 import { systemEnvironment } from '../server/environment.ts';
-import { openBrowser } from './bench/openBrowser.ts';
+import { openBrowser, rememberTour } from './bench/openBrowser.ts';
 import { buildClientWhenStale } from './buildClient.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 
@@ -21,6 +21,7 @@ async function open(browser: Browser, address: string, label: string, screenPath
     viewport: { width: 1400, height: 740 },
     reducedMotion: 'reduce',
   });
+  await context.addInitScript(rememberTour);
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByRole('button', { name: label }).click();

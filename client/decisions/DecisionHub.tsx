@@ -71,7 +71,7 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
       )}
       <ForecastCards turn={set.turn_num} />
       <HubNews set={set} tiles={told} />
-      <ul className={styles.tiles}>
+      <ul className={styles.tiles} data-tour="tiles">
         {told.map((tile) => (
           <HubTile key={tile.area.name} tile={tile} turn={set.turn_num} />
         ))}

@@ -12,7 +12,10 @@ export function usePageTitle(title: string): void {
   }, [title, documentTitle]);
 }
 
-/** The h1 of a screen. It takes focus after a navigation, so that keyboards and screen readers start there. */
+/**
+ * The h1 of a screen. It takes focus after a navigation, so that keyboards and screen readers start there; one made with
+ * `keepsFocus` in its state leaves focus where it is.
+ */
 export function PageTitle({
   children: title,
   isUnsaved = false,
@@ -23,11 +26,11 @@ export function PageTitle({
 }): ReactNode {
   usePageTitle(isUnsaved ? `• ${title}` : title);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  const isFirstPage = key === 'default';
+  const { key, state } = useLocation();
+  const keepsFocus = key === 'default' || state?.keepsFocus === true;
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-  }, [isFirstPage]);
+    if (!keepsFocus) heading.current?.focus({ preventScroll: true });
+  }, [keepsFocus]);
   return (
     <Title order={1} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
       {title}

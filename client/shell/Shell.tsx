@@ -1,5 +1,8 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { Tour } from '../tour/Tour.tsx';
 import { Banners } from './ConnectionStatus.tsx';
 import { DemoBar } from './DemoBar.tsx';
 import { Header } from './Header.tsx';
@@ -9,6 +12,11 @@ import { SideMenu } from './SideMenu.tsx';
 /** Header, side menu and main area around every signed-in screen (A§2). */
 export function Shell(): ReactNode {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isRail, setIsRail] = useLocalStorage({
+    key: 'side-menu-rail',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const { pathname } = useLocation();
   // A chosen entry has done its work: on a small screen the menu would cover what was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing follows the path, nothing else.
@@ -18,19 +26,26 @@ export function Shell(): ReactNode {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <header className={styles.top}>
+      <header className={styles.top} data-region="header">
         <DemoBar />
         <Header isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
       </header>
       <div className={styles.body}>
-        <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <SideMenu
+          isOpen={isMenuOpen}
+          onClose={() => setIsMenuOpen(false)}
+          isRail={isRail}
+          onToggleRail={() => setIsRail(!isRail)}
+        />
+        <main id="main" tabIndex={-1} data-region="main" className={styles.main}>
           <Banners />
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>
         </main>
       </div>
+      <Shortcuts />
+      <Tour />
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import { IconHome, IconLogout, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import {
+  IconHome,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconPlayerPlay,
+  IconPlus,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useIsAdministrator } from '../account/session.ts';
@@ -10,13 +17,20 @@ import { useEscape } from './useEscape.ts';
 
 const iconSize = 18;
 
-/** The side menu (A§2); on a small screen it lies over the page until something is chosen. */
+/**
+ * The side menu (A§2). On a small screen it lies over the page until something is chosen; on a large one it can be
+ * narrowed to a rail of icons.
+ */
 export function SideMenu({
   isOpen,
   onClose,
+  isRail,
+  onToggleRail,
 }: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly isRail: boolean;
+  readonly onToggleRail: () => void;
 }): ReactNode {
   const isAdministrator = useIsAdministrator();
   const gameId = useCurrentGameId();
@@ -24,7 +38,14 @@ export function SideMenu({
   const signOut = useSignOut();
   useEscape(isOpen, onClose);
   return (
-    <nav id="side-menu" className={styles.menu} aria-label="Main" data-open={isOpen || undefined}>
+    <nav
+      id="side-menu"
+      className={styles.menu}
+      aria-label="Main"
+      data-open={isOpen || undefined}
+      data-rail={isRail || undefined}
+      data-region="menu"
+    >
       <ul>
         <Entry to={home} icon={<IconHome size={iconSize} aria-hidden />} label="Home" />
         {isAdministrator && gameId && (
@@ -42,10 +63,18 @@ export function SideMenu({
           />
         )}
         <li>
-          <button type="button" className={styles.entry} onClick={signOut}>
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={signOut}
+            title={isRail ? 'Sign Out' : undefined}
+          >
             <IconLogout size={iconSize} aria-hidden />
-            Sign Out
+            <span className={styles.entryLabel}>Sign Out</span>
           </button>
+        </li>
+        <li className={styles.onlyWide}>
+          <RailSwitch isRail={isRail} onToggle={onToggleRail} />
         </li>
       </ul>
     </nav>
@@ -63,10 +92,27 @@ function Entry({
 }): ReactNode {
   return (
     <li>
-      <NavLink to={to} end className={styles.entry ?? ''}>
+      <NavLink to={to} end className={styles.entry ?? ''} title={label}>
         {icon}
-        {label}
+        <span className={styles.entryLabel}>{label}</span>
       </NavLink>
     </li>
+  );
+}
+
+function RailSwitch({
+  isRail,
+  onToggle,
+}: {
+  readonly isRail: boolean;
+  readonly onToggle: () => void;
+}): ReactNode {
+  const Icon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const label = isRail ? 'Expand menu' : 'Collapse menu';
+  return (
+    <button type="button" className={styles.entry} onClick={onToggle} aria-expanded={!isRail} title={label}>
+      <Icon size={iconSize} aria-hidden />
+      <span className={styles.entryLabel}>{label}</span>
+    </button>
   );
 }

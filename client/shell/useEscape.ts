@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onEscape` when Escape is pressed while something is open. */
+/** Calls `onEscape` when Escape is pressed while something is open, and nothing else has answered to it. */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useEscape(isOpen: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const handle = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') latest.current();
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
     };
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);

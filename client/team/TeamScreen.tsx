@@ -47,7 +47,7 @@ function ActionPanel(): ReactNode {
   const [isShowingMeasures, setIsShowingMeasures] = useState(false);
   const game = `/game/${team.game_id}`;
   return (
-    <nav className={styles.panel} aria-label="Team">
+    <nav className={styles.panel} aria-label="Team" data-region="panel">
       <NavLink to={`${game}/decisions/${team.team_id}`} className={styles.entry ?? ''} end>
         <IconLayoutGrid size={18} aria-hidden />
         Decision Areas

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { startChild } from './childProcess.ts';
-import { openBrowser } from './openBrowser.ts';
+import { openBrowser, rememberTour } from './openBrowser.ts';
 import {
   bareKeys,
   notePaints,
@@ -34,6 +34,7 @@ async function openScreen(browser: Browser, port: number, person: ProductPerson)
   });
   const [name = '', value = ''] = person.cookie.split('=');
   await context.addCookies([{ name, value, domain: '127.0.0.1', path: '/' }]);
+  await context.addInitScript(rememberTour);
   const page = await context.newPage();
   await page.goto(`/game/${person.gameId}/decisions/${person.teamId}/cds`);
   await page.getByRole('grid').waitFor();

@@ -1,0 +1,34 @@
+import type { KeyPress } from '../grid/keyboard.ts';
+
+/** What a shortcut of the whole product does; `prefix` waits for the second key of a pair. */
+export type Shortcut = 'sheet' | 'prefix' | 'decisions' | 'home' | 'nextRegion' | 'previousRegion';
+
+/** What is known when a key is pressed outside a field. */
+export type ShortcutPlace = {
+  /** True directly after `g`. */
+  readonly isAfterPrefix: boolean;
+  /** False for whoever has switched shortcuts of a single character off (WCAG 2.1.4). */
+  readonly areLettersOn: boolean;
+};
+
+const afterPrefix: Readonly<Record<string, Shortcut>> = { d: 'decisions', h: 'home' };
+
+/** The table of the product's shortcuts (ux §1.2); null leaves the key to the browser. */
+export function shortcutOf(press: KeyPress, { isAfterPrefix, areLettersOn }: ShortcutPlace): Shortcut | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.key === 'F6') return press.shiftKey ? 'previousRegion' : 'nextRegion';
+  if (!areLettersOn) return null;
+  if (press.key === '?') return 'sheet';
+  if (isAfterPrefix && afterPrefix[press.key]) return afterPrefix[press.key] ?? null;
+  return press.key === 'g' ? 'prefix' : null;
+}
+
+const typedInto = 'textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
+const pressedInputs: readonly string[] = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file'];
+
+/** Whether a key pressed at an element is typing; letters then stay letters. */
+export function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target instanceof HTMLInputElement) return !pressedInputs.includes(target.type);
+  return target.closest(typedInto) !== null;
+}

@@ -1,0 +1,49 @@
+/** One line of the shortcut sheet; alternatives are told apart by " or ". */
+export type ShortcutLine = { readonly keys: string; readonly does: string };
+
+/** The shortcut sheet, part by part (ux §1.2, §2.3). */
+export const shortcutSections: readonly {
+  readonly title: string;
+  readonly lines: readonly ShortcutLine[];
+}[] = [
+  {
+    title: 'Everywhere',
+    lines: [
+      { keys: '?', does: 'This sheet' },
+      { keys: 'g then d', does: 'Decision Areas of the open team' },
+      { keys: 'g then h', does: 'Home' },
+      { keys: 'F6 or Shift+F6', does: 'Next or previous part of the page' },
+      { keys: 'Ctrl+S', does: 'Save the screen' },
+      { keys: 'Esc', does: 'Close what is open' },
+    ],
+  },
+  {
+    title: 'In a grid',
+    lines: [
+      { keys: 'Arrows, Home, End, PgUp, PgDn', does: 'Move' },
+      { keys: 'Ctrl+Arrow', does: 'To the edge' },
+      { keys: 'Ctrl+Home or Ctrl+End', does: 'To the first or last cell' },
+      { keys: 'Digits, Enter or F2', does: 'Edit the cell' },
+      { keys: 'Space', does: 'Tick or untick' },
+      { keys: 'Delete', does: 'Set to 0' },
+      { keys: 'Shift+Arrow', does: 'Select a range' },
+      { keys: 'Shift+Space or Ctrl+Space', does: 'Select the row or the column' },
+      { keys: 'Ctrl+A', does: 'Select all' },
+      { keys: 'Ctrl+C, Ctrl+X, Ctrl+V', does: 'Copy, cut and paste' },
+      { keys: 'Ctrl+D', does: 'Fill down' },
+      { keys: 'Ctrl+Z or Ctrl+Y', does: 'Undo or redo your own changes' },
+      { keys: 'Alt+Up or Alt+Down', does: 'Basis points up or down in the row; with Shift in all rows' },
+      { keys: 'Shift+F10', does: 'Menu of the cell' },
+      { keys: 'Tab', does: 'Leave the grid; after an entry by Tab, the next cell' },
+    ],
+  },
+  {
+    title: 'While editing a cell',
+    lines: [
+      { keys: 'Enter or Shift+Enter', does: 'Keep, and go down or up' },
+      { keys: 'Tab or Shift+Tab', does: 'Keep, and go to the next or previous cell' },
+      { keys: 'Ctrl+Enter', does: 'Fill the selection' },
+      { keys: 'Esc', does: 'Discard what was typed' },
+    ],
+  },
+];

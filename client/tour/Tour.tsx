@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useIsStudent, useUser } from '../account/session.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
+import { useStore } from '../shell/store.ts';
+import { tourStep, useTourSeen } from './tourState.ts';
+
+const TourCard = lazy(async () => ({
+  default: (await loadChunk(() => import('./TourCard.tsx'))).TourCard,
+}));
+
+/** Begins the tour at a person's first visit, and shows its card while it is on. */
+export function Tour(): ReactNode {
+  const { userId } = useUser();
+  const isStudent = useIsStudent();
+  const [isSeen, setSeen] = useTourSeen(userId);
+  const step = useStore(tourStep);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival begins a tour by itself.
+  useEffect(() => {
+    if (!isSeen) tourStep.set(0);
+    return () => tourStep.set(null);
+  }, []);
+  if (step === null) return null;
+  function end(): void {
+    setSeen();
+    tourStep.set(null);
+  }
+  return (
+    <Suspense fallback={null}>
+      <TourCard isStudent={isStudent} step={step} onStep={tourStep.set} onEnd={end} />
+    </Suspense>
+  );
+}

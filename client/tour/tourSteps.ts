@@ -1,0 +1,83 @@
+/** One step of the tour: what it says, where it is shown, and what it points at. */
+export type TourStep = {
+  readonly title: string;
+  readonly text: string;
+  /** Address of the step; null where it is shown on whatever page is open. */
+  readonly path: ((team: TourTeam) => string) | null;
+  /** Selector of what is outlined; a page without it shows the step all the same. */
+  readonly target: string;
+};
+
+/** The team whose screens the tour leads through. */
+export type TourTeam = { readonly gameId: number; readonly teamId: number };
+
+const help: Pick<TourStep, 'path' | 'target'> = { path: null, target: '[data-tour="help"]' };
+const hub = ({ gameId, teamId }: TourTeam): string => `/game/${gameId}/decisions/${teamId}`;
+const certificates = (team: TourTeam): string => `${hub(team)}/cds`;
+const saveButton = '[data-region="main"] button[aria-label^="Save"]';
+
+/** The tour of a student: from the first look to a submission. */
+export const studentSteps: readonly TourStep[] = [
+  {
+    ...help,
+    title: 'Welcome',
+    text: 'Your team runs a bank, quarter by quarter, against the banks of the other teams. This tour has five short steps; Esc ends it. Help explains every page, and starts the tour again.',
+  },
+  {
+    title: 'Decision Areas',
+    text: 'Here your team decides. Every tile is one area: it says who saved it last, and who is there now. Untouched areas carry on as in the quarter before.',
+    path: hub,
+    target: '[data-tour="tiles"]',
+  },
+  {
+    title: 'Type a value',
+    text: 'Choose a cell and type. What you type is a draft: marked for you, and shown to your teammates at once, as theirs is to you. Nothing of it counts yet.',
+    path: certificates,
+    target: '[role="grid"]',
+  },
+  {
+    title: 'Save',
+    text: 'Save records what you changed, and nothing else. When a teammate has saved the same cell meanwhile, you are asked before anything is overwritten.',
+    path: certificates,
+    target: saveButton,
+  },
+  {
+    title: 'Compare, forecast, submit',
+    text: 'Compare shows everything that changed in this turn. On Decision Areas you ask for a forecast and submit in the end. When the turn has been run, the dashboard shows what came of it.',
+    path: certificates,
+    target: '[data-region="main"] button[aria-label="Compare"]',
+  },
+];
+
+/** The tour of instructors and administrators: from the games to a team at work. */
+export const overseerSteps: readonly TourStep[] = [
+  {
+    ...help,
+    title: 'Welcome',
+    text: 'Teams of students run banks in one market, and you oversee them. This tour has five short steps; Esc ends it. Help explains every page, and starts the tour again.',
+  },
+  {
+    title: 'Games',
+    text: 'Your games, with how many teams have submitted. A game opens with its list of teams.',
+    path: () => '/?all=1',
+    target: '[data-region="main"] h1',
+  },
+  {
+    title: 'Teams',
+    text: 'Here you see who has submitted and who is online, switch forecasts, and freeze a team so that it cannot save. The switches act at once.',
+    path: ({ gameId }) => `/game/${gameId}`,
+    target: '[data-region="main"] h1',
+  },
+  {
+    title: 'Dashboard',
+    text: 'How a bank is doing: its figures of this quarter and the last one, and charts over all quarters. They change when a turn has been run.',
+    path: ({ gameId, teamId }) => `/game/${gameId}/team/${teamId}`,
+    target: '[data-region="main"] h1',
+  },
+  {
+    title: 'A team at work',
+    text: 'On the decision screens you see every value as the team types it, and who changed what before. The team is told that you are there.',
+    path: certificates,
+    target: '[role="grid"]',
+  },
+];
