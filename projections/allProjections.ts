@@ -4,6 +4,7 @@ import { decisionSets } from './decisionSets.ts';
 import { environments } from './environments.ts';
 import { forecasts } from './forecasts.ts';
 import { games } from './games.ts';
+import { helpTexts } from './helpTexts.ts';
 import { joinCodes } from './joinCodes.ts';
 import { measures } from './measures.ts';
 import { memberships } from './memberships.ts';
@@ -26,4 +27,5 @@ export const allProjections: readonly Projection[] = [
   reportOrders,
   teamNotes,
   measures,
+  helpTexts,
 ];

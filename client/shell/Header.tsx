@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -11,7 +12,7 @@ import { useCurrentGame } from './currentGame.ts';
 import { useHomePath } from './homePath.ts';
 import styles from './Shell.module.css';
 
-/** Brand, welcome line, countdown, connection, colour scheme and Sign Out (A§2). */
+/** Brand, welcome line, countdown, connection, Help, colour scheme and Sign Out (A§2). */
 export function Header({
   isMenuOpen,
   onToggleMenu,
@@ -43,6 +44,7 @@ export function Header({
       <span className={styles.spacer} />
       {game && !game.frozen && <Countdown lockdownTime={game.lockdown_time} />}
       <ConnectionStatus />
+      <HelpButton />
       <ColorSchemeSwitch />
       <span className={styles.onlyWide}>
         <Button variant="default" size="xs" onClick={signOut}>

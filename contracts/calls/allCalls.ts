@@ -14,6 +14,7 @@ import {
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
 import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
 import { createGame, freezeGame, listGames, loadGame, selectTemplates } from './games.ts';
+import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
@@ -44,6 +45,9 @@ export const allCalls: readonly Call[] = [
   disableUser,
   listMails,
   watch,
+  loadHelp,
+  saveHelp,
+  listHelpVersions,
   selectInterestRateEnvironments,
   addInterestRateEnvironment,
   selectTemplates,

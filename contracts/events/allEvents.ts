@@ -2,6 +2,7 @@ import { bankEventDefinitions } from './bankEvents.ts';
 import { environmentEventDefinitions } from './environmentEvents.ts';
 import type { EventDefinition } from './eventDefinition.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
+import { helpEventDefinitions } from './helpEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
 import { noteEventDefinitions } from './noteEvents.ts';
 import { sessionEventDefinitions } from './sessionEvents.ts';
@@ -19,6 +20,7 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...turnRunEventDefinitions,
     ...bankEventDefinitions,
     ...environmentEventDefinitions,
+    ...helpEventDefinitions,
     ...identifierEventDefinitions,
     ...sessionEventDefinitions,
   ].map((definition) => [definition.type, definition]),

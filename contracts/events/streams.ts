@@ -16,6 +16,8 @@ export const streams = {
   bank: (gameId: number, teamId: number): string => `bank-${gameId}.${teamId}`,
   /** An interest-rate environment that an administrator added. */
   environment: (environmentId: number): string => `environment-${environmentId}`,
+  /** The help texts of a page. */
+  help: (page: string): string => `help-${page}`,
   /** Blocks of integer ids of one kind. */
   identifiers: (kind: string): string => `identifiers-${kind}`,
   /** Sessions of one person that ended, where several nodes have to know. */

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
@@ -14,6 +15,7 @@ import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
 import { endedSessions, type TellSessionEnd } from './endedSessions.ts';
 import { type EnvironmentCommand, type EnvironmentState, environment } from './environment.ts';
 import { type GameCommand, type GameState, game } from './game.ts';
+import { type HelpCommand, type HelpState, help } from './help.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
 import { type NotesCommand, type NotesState, notes } from './notes.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
@@ -30,6 +32,7 @@ export type CommandHandlers = {
   readonly turnRun: CommandHandler<TurnRunState, TurnRunCommand, TurnRunEvent>;
   readonly bank: CommandHandler<BankLedgerState, BankCommand, BankEvent>;
   readonly environment: CommandHandler<EnvironmentState, EnvironmentCommand, EnvironmentEvent>;
+  readonly help: CommandHandler<HelpState, HelpCommand, HelpEvent>;
   readonly endedSessions: CommandHandler<null, TellSessionEnd, SessionEvent>;
   readonly allocateIdentifiers: IdentifierAllocator;
 };
@@ -46,6 +49,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     turnRun: createCommandHandler(store, turnRun, chainKey, gather),
     bank: createCommandHandler(store, bank, chainKey, gather),
     environment: createCommandHandler(store, environment, chainKey, gather),
+    help: createCommandHandler(store, help, chainKey, gather),
     endedSessions: createCommandHandler(store, endedSessions, chainKey, gather),
     allocateIdentifiers: createIdentifierAllocator(
       createCommandHandler(store, identifiers, chainKey, gather),

@@ -5,6 +5,7 @@ import type { DecisionSetDocument } from '../../contracts/readModels/decisionSet
 import type { EnvironmentDocument } from '../../contracts/readModels/environmentDocument.ts';
 import type { ForecastDocument } from '../../contracts/readModels/forecastDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { HelpTextDocument } from '../../contracts/readModels/helpTextDocument.ts';
 import type { JoinCodeDocument } from '../../contracts/readModels/joinCodeDocument.ts';
 import type { MeasuresDocument } from '../../contracts/readModels/measuresDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
@@ -18,6 +19,7 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { environments } from '../../projections/environments.ts';
 import { forecasts } from '../../projections/forecasts.ts';
 import { games } from '../../projections/games.ts';
+import { helpTextId, helpTexts } from '../../projections/helpTexts.ts';
 import { joinCodes } from '../../projections/joinCodes.ts';
 import { measures } from '../../projections/measures.ts';
 import { memberships } from '../../projections/memberships.ts';
@@ -56,6 +58,8 @@ export type ReadModels = {
   environment(code: string): Promise<EnvironmentDocument | undefined>;
   /** The reports of a turn of a game; undefined when nobody ever asked for a run of it. */
   reportOrders(gameId: number, turn: number): Promise<ReportOrdersDocument | undefined>;
+  /** The help of a page for all games (null) or for one; undefined when none was saved. */
+  helpText(page: string, gameId: number | null): Promise<HelpTextDocument | undefined>;
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
   /** Waits, not for ever, until a change can be read back. */
@@ -134,6 +138,7 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     environment: async (code) => (await documents.get(environments, code))?.body,
     reportOrders: async (gameId, turn) =>
       (await documents.get(reportOrders, reportOrdersId(gameId, turn)))?.body,
+    helpText: async (page, gameId) => (await documents.get(helpTexts, helpTextId(page, gameId)))?.body,
     shows: (position) => documents.waitFor(position, patienceMilliseconds),
     allEnvironments: async () =>
       [...bodies(await documents.find(environments, {}))].sort((a, b) => a.environmentId - b.environmentId),

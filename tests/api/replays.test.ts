@@ -13,6 +13,7 @@ import {
 import { addInterestRateEnvironment } from '../../contracts/calls/environments.ts';
 import { disableForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
+import { saveHelp } from '../../contracts/calls/help.ts';
 import { measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
@@ -217,6 +218,12 @@ const replays: readonly Replay[] = [
     by: 'admin',
     body: () => ({ name: 'Flat', kind: 'stylised', csv: flatEnvironmentCsv(3) }),
     types: ['IdentifiersReserved', 'EnvironmentAdded'],
+  },
+  {
+    call: saveHelp as unknown as Call,
+    by: 'admin',
+    body: () => ({ page: 'cds', text: '<p>Ours</p>' }),
+    types: ['HelpTextSaved'],
   },
   {
     call: createGame as unknown as Call,

@@ -9,6 +9,7 @@ import { decisionSetHandlers } from './decisionSetHandlers.ts';
 import { environmentHandlers } from './environmentHandlers.ts';
 import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
+import { helpHandlers } from './helpHandlers.ts';
 import { housekeepingHandlers } from './housekeepingHandlers.ts';
 import { joinHandlers } from './joinHandlers.ts';
 import { noteHandlers } from './noteHandlers.ts';
@@ -32,6 +33,7 @@ export function allHandlers(
     ...accountHandlers(parts, presentation, logger),
     ...passwordHandlers(parts),
     ...userHandlers(parts, logger),
+    ...helpHandlers(parts),
     ...environmentHandlers(parts),
     ...gameHandlers(parts, processes),
     ...turnRunHandlers(parts, processes),

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { loadHelp } from '../../contracts/calls/help.ts';
+import type { HelpPage } from '../../contracts/help/helpPages.ts';
+import { useIsAdministrator } from '../account/session.ts';
+import { useLoad } from '../call/queries.ts';
+import { leavingText } from '../decisions/useDirtyGuards.ts';
+import { RichText } from '../richText/RichText.tsx';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import { useDialogs } from '../shell/dialogs.ts';
+import { isSheetOpen } from '../shortcuts/sheetState.ts';
+import { tourStep } from '../tour/tourState.ts';
+import styles from './Help.module.css';
+import { HelpEditor } from './HelpEditor.tsx';
+
+/** The help of a page (A§2): an editor for Administrators, the text for everybody else. */
+export function HelpDialog({
+  page,
+  gameId,
+  onClose,
+}: {
+  readonly page: HelpPage;
+  /** The game that is open; null outside a game. */
+  readonly gameId: number | null;
+  readonly onClose: () => void;
+}): ReactNode {
+  const dialogs = useDialogs();
+  const isAdministrator = useIsAdministrator();
+  const [isDirty, setIsDirty] = useState(false);
+  const { data, isPending } = useLoad(loadHelp, {}, { page: page.page, gameId });
+  async function close(goOn?: () => void): Promise<void> {
+    if (isDirty && !(await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) return;
+    onClose();
+    goOn?.();
+  }
+  return (
+    <Dialog title={`Help ${page.title}`} width="wide" onCancel={() => void close()}>
+      <BusyOverlay isBusy={isPending} text="Loading Help..." />
+      {data && isAdministrator && (
+        <HelpEditor page={page.page} gameId={gameId} shown={data.source} onDirty={setIsDirty} />
+      )}
+      {data && !isAdministrator && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        <section className={styles.text} tabIndex={0} aria-label={`Help ${page.title}`}>
+          <RichText html={data.text} />
+        </section>
+      )}
+      <div className={dialogStyles.actions}>
+        <Button variant="subtle" onClick={() => void close(() => isSheetOpen.set(true))}>
+          Keyboard Shortcuts
+        </Button>
+        <Button variant="subtle" onClick={() => void close(() => tourStep.set(0))}>
+          Show the Tour
+        </Button>
+        <Button variant="default" onClick={() => void close()}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { visibleText } from '../../contracts/richText/visibleText.ts';
+import { leavingText } from '../decisions/useDirtyGuards.ts';
+import { RichTextField } from '../richText/RichTextField.tsx';
+import { formatDayAndTime } from '../shell/clock.ts';
+import { useDialogs } from '../shell/dialogs.ts';
+import { HelpVersions } from './HelpVersions.tsx';
+import { useHelpText } from './useHelpText.ts';
+
+type Source = 'game' | 'allGames' | 'product';
+
+type EditorProps = {
+  readonly page: string;
+  readonly gameId: number | null;
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+/** The editor of a page's help. Inside a game the text is that of all games, or an own one of the game. */
+export function HelpEditor({
+  page,
+  gameId,
+  shown,
+  onDirty,
+}: EditorProps & {
+  /** Whose text the page shows now. */
+  readonly shown: Source;
+}): ReactNode {
+  const dialogs = useDialogs();
+  const [scope, setScope] = useState(shown === 'game' ? 'game' : 'allGames');
+  const [isDirty, setIsDirty] = useState(false);
+  async function choose(next: string): Promise<void> {
+    if (!isDirty || (await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) setScope(next);
+  }
+  function tellDirty(nowDirty: boolean): void {
+    setIsDirty(nowDirty);
+    onDirty(nowDirty);
+  }
+  return (
+    <>
+      {gameId !== null && (
+        <NativeSelect
+          label="Text for"
+          mb="sm"
+          value={scope}
+          data={[
+            { label: 'All games', value: 'allGames' },
+            { label: 'This game only', value: 'game' },
+          ]}
+          onChange={(event) => void choose(event.currentTarget.value)}
+        />
+      )}
+      <ScopedEditor key={scope} page={page} gameId={scope === 'game' ? gameId : null} onDirty={tellDirty} />
+    </>
+  );
+}
+
+const sourceTexts: Readonly<Record<Source, string>> = {
+  game: 'Own text of this game',
+  allGames: 'Text for all games',
+  product: 'Text that comes with Quarterdeck',
+};
+
+function ScopedEditor({ page, gameId, onDirty }: EditorProps): ReactNode {
+  const { saved, text, isDirty, change, save, isSaving, editorKey } = useHelpText(page, gameId);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  if (!saved) return null;
+  const lastSave =
+    saved.lastUpdated && `, saved ${formatDayAndTime(saved.lastUpdated)} by ${saved.updatedBy}`;
+  return (
+    <>
+      <RichTextField key={editorKey} label="Help text" initialHtml={saved.text} onChange={change} />
+      <Group justify="space-between" mt="xs">
+        <Text size="sm" c="dimmed">
+          {sourceTexts[saved.source]}
+          {lastSave}
+        </Text>
+        <Button
+          disabled={!isDirty || visibleText(text) === ''}
+          loading={isSaving}
+          onClick={() => void save(text)}
+        >
+          Save
+        </Button>
+      </Group>
+      <HelpVersions page={page} gameId={gameId} current={saved.text} onRestore={(kept) => void save(kept)} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { stampSchema } from './teamTurnFields.ts';
+
+/** An administrator saved the help of a page, for all games or for one (A§2, A§7). */
+export const HelpTextSaved = defineEvent(
+  'HelpTextSaved',
+  1,
+  z.strictObject({
+    page: z.string(),
+    /** The game whose own text it is; null for the text of all games. */
+    gameId: idSchema.nullable(),
+    /** Counts the saves of the page from 1. */
+    version: z.int(),
+    /** Sanitised HTML; empty brings back the text below it. */
+    text: z.string(),
+    by: idSchema,
+    at: momentSchema,
+    /** Whose text a forced save went over; absent where it went over none. */
+    forcedOver: stampSchema.optional(),
+  }),
+);
+
+/** Every event of a help stream. */
+export const helpEventDefinitions = [HelpTextSaved] as const;
+export type HelpEvent = EventOf<(typeof helpEventDefinitions)[number]>;

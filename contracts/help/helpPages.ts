@@ -1,0 +1,51 @@
+import { areaScreens, groupOf } from '../decisions/areaScreens.ts';
+
+/** A page that has a help text: its name in calls and streams, its title, and the addresses under which it opens. */
+export type HelpPage = {
+  /** Letters, digits and dashes; it names the stream of the texts and never changes. */
+  readonly page: string;
+  /** Stands after "Help" in the title of the modal. */
+  readonly title: string;
+  /** Path patterns of the router. */
+  readonly paths: readonly string[];
+};
+
+/** The page of every address that has no help of its own. */
+export const productPage: HelpPage = { page: 'quarterdeck', title: 'Quarterdeck', paths: [] };
+
+const inGame = '/game/:game';
+
+const gamePages: readonly HelpPage[] = [
+  { page: 'games', title: 'Games', paths: ['/'] },
+  { page: 'create-game', title: 'Create New Game', paths: ['/admin/create-game'] },
+  { page: 'teams', title: 'Teams', paths: [inGame] },
+  { page: 'run-turn', title: 'Run Turn', paths: [`${inGame}/run-turn`] },
+  { page: 'dashboard', title: 'Dashboard', paths: [`${inGame}/team/:team`] },
+  { page: 'decisions', title: 'Decision Areas', paths: [`${inGame}/decisions/:team`] },
+  { page: 'team-notes', title: 'Team Notes', paths: [`${inGame}/team-notes/:team/:section?`] },
+];
+
+const administrationPages: readonly HelpPage[] = [
+  { page: 'housekeeping', title: 'Housekeeping' },
+  { page: 'measures-of-success', title: 'Measures of Success' },
+].map(({ page, title }) => ({
+  page,
+  title,
+  paths: [`${inGame}/decisions/:team/general-administration/${page}`],
+}));
+
+/** One page a decision screen; the tabs of a tile have a page each. */
+const decisionPages: readonly HelpPage[] = areaScreens.map(({ route, area }) => {
+  const group = groupOf(route);
+  const page = route.slice(route.lastIndexOf('/') + 1);
+  const title = group?.tabs.find(({ tab }) => tab === page)?.title ?? area.title;
+  return { page, title, paths: [`${inGame}/decisions/:team/${route}`] };
+});
+
+/** Every page with a help text, the one for all other addresses last. */
+export const helpPages: readonly HelpPage[] = [
+  ...gamePages,
+  ...decisionPages,
+  ...administrationPages,
+  productPage,
+];

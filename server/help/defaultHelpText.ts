@@ -1,0 +1,26 @@
+import { type HelpText, htmlOf } from './helpText.ts';
+import { capitalTexts } from './texts/capitalTexts.ts';
+import { depositTexts } from './texts/depositTexts.ts';
+import { gameTexts } from './texts/gameTexts.ts';
+import { investmentTexts } from './texts/investmentTexts.ts';
+import { loanTexts } from './texts/loanTexts.ts';
+import { spendingTexts } from './texts/spendingTexts.ts';
+import { teamTexts } from './texts/teamTexts.ts';
+
+/** Help that comes with the product, by page. */
+export const helpTexts: Readonly<Record<string, HelpText>> = {
+  ...gameTexts,
+  ...teamTexts,
+  ...investmentTexts,
+  ...loanTexts,
+  ...depositTexts,
+  ...capitalTexts,
+  ...spendingTexts,
+};
+
+/** The help of a page until somebody saves another, as HTML; a page without any is a fault. */
+export function defaultHelpText(page: string): string {
+  const text = helpTexts[page];
+  if (!text) throw new Error(`The page ${page} has no help text.`);
+  return htmlOf(text);
+}

@@ -1,0 +1,41 @@
+import type { HelpText } from '../helpText.ts';
+
+/** Help of the deposits. */
+export const depositTexts: Readonly<Record<string, HelpText>> = {
+  'non-maturity-deposits': {
+    what: [
+      'Checking, savings and money market accounts are the cheapest money of a bank and the slowest to leave. Here you set what you pay on them and what you charge. Customers weigh rate, fees, minimum balance, branches and digital services against the other banks, and move slowly.',
+    ],
+    parts: {
+      'Market Rate and Rate':
+        'what others pay, and what you pay at the start of the quarter. Demand deposits (DDA) pay nothing.',
+      'Beta (up) and Beta Down':
+        'how much of a rise, or a fall, of the fed funds rate you pass on. 0.40 passes on four tenths.',
+      Lag: 'after how many months you pass it on.',
+      'Monthly Fee, NSF Fee, Minimum Balance': 'in dollars. Higher ones earn more and drive customers away.',
+      'Exit Market': 'takes no new accounts; the balance runs off.',
+    },
+    start:
+      'leave savings alone and move money market rates by 5 to 10 basis points: they react much more. Lower a fee before you raise a rate on checking.',
+    limits:
+      'rates 0.001 to 99%, betas to 1.5, lag to 6 months, fees to $100 and $60, minimum balance to $250,000.',
+  },
+  cds: {
+    what: [
+      'Certificates of deposit bring money for a fixed time at a fixed cost. Your offer rate decides how much new money comes, and how many maturing CDs stay. It holds for the whole term, so a CD is also a bet on where rates go.',
+    ],
+    parts: {
+      'Market Rate and Offer Rate': 'what others pay, and what you offer.',
+      'Index Rate and Spread':
+        'what borrowing for the same term costs, and your offer less that. A negative spread is money cheaper than borrowing.',
+      Maturities: 'what falls due next quarter, in thousands.',
+      'Last Originations': 'what came in during the last quarter.',
+      Cap: 'the most to take in the quarter. For brokered CDs it is the amount you want.',
+      'Exit Market': 'takes no new money and renews nothing.',
+    },
+    start:
+      'look at Maturities. Where much falls due, offer the market rate or a little more, or the money leaves. Internet money reacts to the rate most, and leaves soonest.',
+    limits:
+      'rates from 0.001%. Retail rows can be added, with 3 to 120 months, and deleted. Brokered CDs pay the market rate and need a well capitalised bank; they go to 15% of assets.',
+  },
+};

@@ -1,0 +1,86 @@
+import type { HelpText } from '../helpText.ts';
+
+/** Help of the lists of games and teams, and of what instructors and administrators do. */
+export const gameTexts: Readonly<Record<string, HelpText>> = {
+  quarterdeck: {
+    what: [
+      'In Quarterdeck your team runs a bank, quarter by quarter, against the banks of the other teams. You decide together on loans, deposits, investments, borrowing, capital and spending. When the instructor runs the turn, all banks meet in one market and every team sees what its decisions did.',
+    ],
+    parts: {
+      Home: 'the games you belong to. Students with one game go straight into it.',
+      Help: 'explains the page you are on. It also opens the list of keyboard shortcuts and the tour.',
+      'The connection mark':
+        'says whether changes reach you at once (live), every ten seconds, or not at all (offline).',
+    },
+    start:
+      'open your game, then your team, and look at the Dashboard before you change anything. Then open Decision Areas and read the help of the first screen you care about.',
+    limits:
+      'nothing you type counts until it is saved, and nothing can be saved while the team or the game is frozen.',
+  },
+  games: {
+    what: [
+      'These are the games you belong to. A game is a group of banks that compete in one market, one team for each bank, over a number of quarterly turns. Administrators see every game in the database.',
+    ],
+    parts: {
+      Run: 'opens the game with its list of teams.',
+      'Game Name and Abbreviation': 'the name of the game in full and in short.',
+      'Completed Decisions': 'how many teams have submitted their decisions for the coming turn.',
+      Freeze:
+        'stops all teams of the game from saving. Students of a frozen game see a notice instead of their screens.',
+      'Created and Last Changed': 'when the game was made, and when anything in it last changed.',
+    },
+    start:
+      'students open their game with Run. Instructors look at Completed Decisions first: it tells which game waits for whom.',
+    limits:
+      'only Administrators create games and freeze them. If the list is empty, ask your instructor to put you into a team.',
+  },
+  'create-game': {
+    what: [
+      'Here an Administrator creates a game. Every team starts with the same bank, taken from a template, in an economy that follows the interest rate environment. When you press Create, the opening bank of each team is set up and turn 1 opens.',
+    ],
+    parts: {
+      'Interest Rate Environment':
+        'the path of interest rates and the economy over all turns. You can add one of your own from a CSV file.',
+      Template: 'the bank that every team begins with. It cannot be changed later.',
+      'Number of Forecasts': 'how many forecasts a team may ask for in one turn.',
+      'Lockdown Time': 'Eastern military time, HH:MM. A countdown shows in the hour before.',
+      Type: 'Lite leaves out Loan Administration, Money Market accounts, Internet and public CDs, Long-Term Debt, Facilities and IT.',
+    },
+    start:
+      'for a first class choose a calm environment, 4 to 6 teams and the type Lite. A Full game suits students who have played before.',
+    limits:
+      '2 to 10 teams, 2 to 15 turns, at least 1 forecast. A game needs a name, an environment and a template.',
+  },
+  teams: {
+    what: [
+      'These are the banks of the game. Open one to see its dashboard. Students open their own bank only; instructors and administrators open every bank and look over the shoulders of its team.',
+    ],
+    parts: {
+      'Team Name': 'leads to the dashboard of the bank.',
+      'Decision In': 'a green check stands here once the team has submitted its decisions for the turn.',
+      Forecasts: 'how many forecasts the team has made in this turn.',
+      'Forecasts Enabled': 'instructors switch the forecasts of a team off and on.',
+      Freeze:
+        'instructors stop a team from saving. Unfreezing a team that has submitted takes its submission back, so that it can go on.',
+    },
+    start:
+      'students open their bank. Instructors look who is still without a check shortly before the lockdown and ask them to submit.',
+    limits:
+      'a team freezes by itself when it submits, and all teams freeze while a turn is being run. The next turn opens when the run is complete.',
+  },
+  'run-turn': {
+    what: [
+      'Here an Administrator runs the turn: all banks meet in the market, every bank closes its quarter, the reports you tick are made, and the next turn opens. The list on the page tells which teams have not submitted and which decisions would be used for them.',
+    ],
+    parts: {
+      Turn: 'normally the next one. The last turn that was run can be run again; teams then start the next quarter from the new figures.',
+      MCM: 'the market calculation itself. Without it nothing is computed, and only the reports of a turn that was already run are asked for again.',
+      'Peer Reports': 'compare the banks. The box above switches all four.',
+      'Bank Reports': 'reports of each bank, for the banks between Starting Bank and Ending Bank.',
+    },
+    start:
+      'read the warning about teams that have not submitted, wait for them or go on, and leave the boxes as they are.',
+    limits:
+      'turns are run in order, one at a time. A team that has not submitted is run with its active scenario as it was last saved.',
+  },
+};

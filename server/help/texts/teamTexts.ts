@@ -1,0 +1,85 @@
+import type { HelpText } from '../helpText.ts';
+
+/** Help of what a team looks at and writes together. */
+export const teamTexts: Readonly<Record<string, HelpText>> = {
+  dashboard: {
+    what: [
+      'The dashboard shows how your bank is doing: its income statement, its balance sheet and its most important ratios. Amounts are in thousands of dollars unless something else is said. Before the first turn you see what the opening bank would earn in a quarter.',
+    ],
+    parts: {
+      'Current Quarter and Previous Quarter': 'the last quarter that was run and the one before it.',
+      Variance:
+        'current less previous. A green arrow up means that the figure rose; a red arrow down that it did not. More is not always better: look at what the figure is.',
+      Community: 'the plain average of all banks in the game, shown when you ask for it.',
+      Graph:
+        'the same figures as charts over the quarters, each with a table. It needs a wider screen than a phone.',
+    },
+    start:
+      'look at Net Interest Margin, Efficiency and Tier 1 Leverage first: what the bank earns on its money, what it spends to earn it, and how much loss it could bear.',
+    limits: 'the figures change only when a turn is run. Forecasts stand on the Decision Areas page.',
+  },
+  decisions: {
+    what: [
+      'This is where your team decides. Each tile leads to one area of decisions. All of them together are a scenario; every turn begins with one called Base, which carries your policy of the last quarter on.',
+    ],
+    parts: {
+      'Green check': 'somebody saved the area in this scenario; the tile says who and when.',
+      'Orange triangle':
+        'nobody has touched the area yet. That can be right: untouched areas are run as they opened.',
+      Scenario:
+        'choose which set of decisions you work on. Save as New Scenario makes a copy; the name has letters and numbers only.',
+      Forecast:
+        'computes the coming quarter of your bank with the decisions as saved. It cannot know what the other teams will do.',
+      'Submit Decisions': 'checks everything and sends the decisions in. The team is frozen afterwards.',
+    },
+    start:
+      'change one or two areas, save, and ask for a forecast. Compare it with the last quarter before you go on.',
+    limits:
+      'ten scenarios in a turn at most. Base cannot be deleted. Where roles are enforced, only the CEO or the CFO/Treasurer submits.',
+  },
+  'team-notes': {
+    what: [
+      'Notes are the memory of your team: why you set a rate, what you want to try next quarter, what surprised you. Every member and the instructors of the game can read and change them. A note remembers the turn and the scenario in which it was added.',
+    ],
+    parts: {
+      Section:
+        'shows the notes of one section, None shows all. A new note goes to Summary unless you choose another.',
+      Add: 'opens the editor. The note stands in the list as not saved until you press Save.',
+      'Edit and Delete Selected': 'change a note, or mark notes to be deleted with the next Save.',
+      'Compact rows': 'makes every row low, so that more notes fit on the screen.',
+    },
+    start:
+      'after each turn write three lines: what you expected, what happened, and what you will do about it. They are your best material for the final discussion.',
+    limits:
+      'a team keeps 500 notes. While the team is frozen notes can be read only. If a teammate changed the same note, you are asked before you overwrite it.',
+  },
+  housekeeping: {
+    what: [
+      'Here the team chooses the name of its bank and says who does what. Neither changes any figure of the bank.',
+      'The new name is seen by everybody in the game as soon as it is saved.',
+    ],
+    parts: {
+      'Enter Bank Name': 'the name of your bank in lists, dashboards and reports.',
+      Roles:
+        'CEO, CFO/Treasurer, credit officer, deposit officer and lending officer. A member can have several roles or none, and several members can share one.',
+    },
+    start:
+      'agree on a name and give every member an area to look after: one person for loans, one for deposits, one for investments and capital. It is quicker than five people on one screen.',
+    limits:
+      'a name has 60 characters at most and stands once in a game. Where the game enforces roles, only a CEO or a CFO/Treasurer can submit the decisions, so give one of these roles to somebody who will be there.',
+  },
+  'measures-of-success': {
+    what: [
+      'Write down what success means for your bank, in your own words. The text belongs to the team and stays through all turns. It is printed in the Team Performance report, so your instructor can judge you by the goals that you set yourselves.',
+    ],
+    parts: {
+      'The editor':
+        'writes plain text with emphasis and lists. The buttons above it have keyboard shortcuts, Ctrl+B for bold, for example.',
+      'The count': 'says how many characters you have used.',
+      Save: 'keeps the text. The line below says who saved it last, and when.',
+    },
+    start:
+      'name three or four figures that stand on the dashboard, and say what they should be at the end: a return on equity above 10%, a Tier 1 leverage ratio that stays above 8%, a share of core deposits that grows. Then say what you will not do to get there.',
+    limits: '5,000 characters. While the team is frozen the text can be read only.',
+  },
+};

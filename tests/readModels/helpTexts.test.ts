@@ -1,0 +1,21 @@
+// Proves the document of a page's help: its newest texts, for all games and for one apart.
+import { expect, test } from 'vitest';
+import { helpTexts } from '../../projections/helpTexts.ts';
+import { specificationOf } from '../fixtures/projectionSpecification.ts';
+import { helpTextSaved } from '../fixtures/textEvents.ts';
+
+const { given } = specificationOf(helpTexts);
+
+test('[HL4] help keeps its newest twenty texts, the current one first, all games and one game apart', () => {
+  const many = Array.from({ length: 25 }, (_, index) => helpTextSaved({ version: index + 1 }));
+  const { documents } = given(...many, helpTextSaved({ gameId: 7, version: 26, text: '<p>ours</p>' }));
+  const { by, at } = helpTextSaved().data;
+  expect(documents['cds.7']).toEqual({
+    page: 'cds',
+    gameId: 7,
+    versions: [{ version: 26, text: '<p>ours</p>', by, at }],
+  });
+  expect(documents['cds.all']?.versions.map(({ version }) => version)).toEqual(
+    Array.from({ length: 20 }, (_, index) => 25 - index),
+  );
+});

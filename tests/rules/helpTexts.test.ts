@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+// Proves that every address of the product has help, and that the texts which come with it are of a readable length and
+// already in the form in which help is stored.
+import { describe, expect, test } from 'vitest';
+import { helpPageOf } from '../../client/help/helpPageOf.ts';
+import { createAppRouter } from '../../client/routes.tsx';
+import { helpPages, productPage } from '../../contracts/help/helpPages.ts';
+import { visibleText } from '../../contracts/richText/visibleText.ts';
+import { defaultHelpText, helpTexts } from '../../server/help/defaultHelpText.ts';
+import { sanitizeRichText } from '../../server/richText/sanitizeRichText.ts';
+
+type Route = { readonly path?: string; readonly index?: boolean; readonly children?: readonly Route[] };
+
+/** The address of every screen below a route; a redirect has none. */
+function addressesOf({ path = '', index, children }: Route, above: string): readonly string[] {
+  const here = path.startsWith('/') ? path : `${above}/${path}`.replaceAll('//', '/');
+  const own = path !== '' || index ? [here.replace(/(.)\/$/, '$1')] : [];
+  return children ? children.flatMap((child) => addressesOf(child, here)) : own;
+}
+
+const withoutHelp = ['/login', '/session-timeout', '/set-up/:token?', '/*'];
+const redirects = ['/business-development', '/general-administration'];
+
+describe('[HL1] help', () => {
+  test('belongs to every address behind the sign-in', () => {
+    const addresses = [
+      ...new Set(createAppRouter().routes.flatMap((route) => addressesOf(route as Route, ''))),
+    ].filter(
+      (address) =>
+        !withoutHelp.includes(address) && !redirects.some((end) => address.endsWith(`:team${end}`)),
+    );
+    expect(addresses.length).toBeGreaterThan(20);
+    const example = (address: string) => address.replaceAll('?', '').replaceAll(/:\w+/g, '1');
+    const without = addresses.filter((address) => helpPageOf(example(address)) === productPage);
+    expect(without).toEqual([]);
+  });
+
+  test('of the product answers for every other address', () => {
+    expect(helpPageOf('/no/such/page')).toBe(productPage);
+    expect(helpPageOf('/game/1/decisions/1/cds').title).toBe('CDs');
+    expect(helpPageOf('/game/1/decisions/1/business-development/it').title).toBe('IT');
+    expect(helpPageOf('/game/7/team-notes/1/Smry').page).toBe('team-notes');
+  });
+
+  test('names each page once, fit for the name of a stream', () => {
+    const names = helpPages.map(({ page }) => page);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(Object.keys(helpTexts).sort()).toEqual([...names].sort());
+  });
+});
+
+test.each(helpPages.map(({ page }) => page))(
+  '[HL2] the text of %s has 80 to 200 words and is harmless',
+  (page) => {
+    const html = defaultHelpText(page);
+    const words = visibleText(html).split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(80);
+    expect(words).toBeLessThanOrEqual(200);
+    expect(sanitizeRichText(html)).toBe(html);
+    expect(html).toContain('<strong>A good first move:</strong>');
+  },
+);
