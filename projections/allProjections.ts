@@ -1,3 +1,4 @@
+import { adjustments } from './adjustments.ts';
 import { dashboards } from './dashboards.ts';
 import { decisionAreas } from './decisionAreas.ts';
 import { decisionSets } from './decisionSets.ts';
@@ -28,4 +29,5 @@ export const allProjections: readonly Projection[] = [
   teamNotes,
   measures,
   helpTexts,
+  adjustments,
 ];

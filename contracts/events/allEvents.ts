@@ -1,3 +1,4 @@
+import { adjustmentEventDefinitions } from './adjustmentEvents.ts';
 import { bankEventDefinitions } from './bankEvents.ts';
 import { environmentEventDefinitions } from './environmentEvents.ts';
 import type { EventDefinition } from './eventDefinition.ts';
@@ -17,6 +18,7 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...teamEventDefinitions,
     ...noteEventDefinitions,
     ...teamTurnEventDefinitions,
+    ...adjustmentEventDefinitions,
     ...turnRunEventDefinitions,
     ...bankEventDefinitions,
     ...environmentEventDefinitions,

@@ -6,6 +6,8 @@ export const streams = {
   game: (gameId: number): string => `game-${gameId}`,
   /** Everything a team decides in one turn, with its locks and its submission. */
   teamTurn: (gameId: number, teamId: number, turn: number): string => `teamTurn-${gameId}.${teamId}.${turn}`,
+  /** What those who oversee a game book for its teams in one turn. */
+  adjustments: (gameId: number, turn: number): string => `adjustments-${gameId}.${turn}`,
   /** What holds for a team in every turn. */
   team: (teamId: number): string => `team-${teamId}`,
   /** The notes of a team. */

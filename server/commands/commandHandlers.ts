@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
@@ -10,6 +11,7 @@ import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createGathering } from '../eventStore/gathering.ts';
+import { type AdjustmentsCommand, type AdjustmentsState, adjustments } from './adjustments.ts';
 import { type BankCommand, type BankLedgerState, bank } from './bank.ts';
 import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
 import { endedSessions, type TellSessionEnd } from './endedSessions.ts';
@@ -29,6 +31,7 @@ export type CommandHandlers = {
   readonly team: CommandHandler<TeamState, TeamCommand, TeamEvent>;
   readonly notes: CommandHandler<NotesState, NotesCommand, NoteEvent>;
   readonly teamTurn: CommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>;
+  readonly adjustments: CommandHandler<AdjustmentsState, AdjustmentsCommand, AdjustmentEvent>;
   readonly turnRun: CommandHandler<TurnRunState, TurnRunCommand, TurnRunEvent>;
   readonly bank: CommandHandler<BankLedgerState, BankCommand, BankEvent>;
   readonly environment: CommandHandler<EnvironmentState, EnvironmentCommand, EnvironmentEvent>;
@@ -46,6 +49,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     team: createCommandHandler(store, team, chainKey, gather),
     notes: createCommandHandler(store, notes, chainKey, gather),
     teamTurn: createCommandHandler(store, teamTurn, chainKey, gather),
+    adjustments: createCommandHandler(store, adjustments, chainKey, gather),
     turnRun: createCommandHandler(store, turnRun, chainKey, gather),
     bank: createCommandHandler(store, bank, chainKey, gather),
     environment: createCommandHandler(store, environment, chainKey, gather),

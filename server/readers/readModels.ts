@@ -1,4 +1,5 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
@@ -12,6 +13,7 @@ import type { MembershipDocument } from '../../contracts/readModels/membershipDo
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocument.ts';
+import { adjustments, adjustmentsId } from '../../projections/adjustments.ts';
 import { dashboards } from '../../projections/dashboards.ts';
 import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
 import { decisionSets } from '../../projections/decisionSets.ts';
@@ -60,6 +62,8 @@ export type ReadModels = {
   reportOrders(gameId: number, turn: number): Promise<ReportOrdersDocument | undefined>;
   /** The help of a page for all games (null) or for one; undefined when none was saved. */
   helpText(page: string, gameId: number | null): Promise<HelpTextDocument | undefined>;
+  /** The adjustments of a turn; undefined when none was ever saved. */
+  adjustments(gameId: number, turn: number): Promise<AdjustmentsDocument | undefined>;
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
   /** Waits, not for ever, until a change can be read back. */
@@ -139,6 +143,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     reportOrders: async (gameId, turn) =>
       (await documents.get(reportOrders, reportOrdersId(gameId, turn)))?.body,
     helpText: async (page, gameId) => (await documents.get(helpTexts, helpTextId(page, gameId)))?.body,
+    adjustments: async (gameId, turn) =>
+      (await documents.get(adjustments, adjustmentsId(gameId, turn)))?.body,
     shows: (position) => documents.waitFor(position, patienceMilliseconds),
     allEnvironments: async () =>
       [...bodies(await documents.find(environments, {}))].sort((a, b) => a.environmentId - b.environmentId),

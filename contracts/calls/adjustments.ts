@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { namedEvents } from '../banking/namedEvents.ts';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields } from './fields.ts';
+import { usedSetSchema } from './runTurn.ts';
+
+/** The most that an income or an expense can be, $000: eight digits (B§9). */
+export const adjustmentThousandsMax = 99_999_999;
+/** More rows than any turn needs; they are loaded as a whole. */
+export const adjustmentRowsMax = 100;
+
+const amountSchema = z
+  .number()
+  .min(0, 'Income and Expense cannot be negative.')
+  .max(adjustmentThousandsMax, `Income and Expense cannot be greater than ${adjustmentThousandsMax.toLocaleString('en-US')}`)
+  // Three decimals of thousands are whole dollars; binary fractions are a little off.
+  .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-4, {
+    message: 'Income and Expense must be whole dollars.',
+  });
+
+/** What can be said of one adjustment of a team (A§3). */
+const bookedFields = {
+  event_id: z.int().refine((id) => namedEvents.some(({ eventId }) => eventId === id), {
+    message: 'event_id must be one of the named events.',
+  }),
+  /** $000. */
+  income: amountSchema,
+  expense: amountSchema,
+  /** CUSIP of the security that a credit event writes down; null for any other event. */
+  invest_purchase_id: z.string().min(1).max(40).nullable().default(null),
+};
+
+/** `team_turn_id` is the team's id, because the path names the turn. */
+const adjustmentFields = { team_turn_id: idSchema, ...bookedFields };
+
+/** One adjustment as it is listed (A§3), $000. */
+export const adjustmentSchema = z.strictObject({
+  event_id: z.int(),
+  name: z.string(),
+  team_turn_id: idSchema,
+  team_turn_adjustment_id: idSchema,
+  income: z.number(),
+  expense: z.number(),
+  team_name: z.string(),
+  invest_purchase_id: z.string().nullable(),
+});
+export type Adjustment = z.infer<typeof adjustmentSchema>;
+
+/** One change of the turn's adjustments in the record: who, when, and what stood there before. */
+export const adjustmentChangeSchema = z.strictObject({
+  change: z.enum(['added', 'updated', 'deleted']),
+  team_turn_adjustment_id: idSchema,
+  /** Null where it was added. */
+  from: adjustmentSchema.nullable(),
+  /** Null where it was deleted. */
+  to: adjustmentSchema.nullable(),
+  by: z.string(),
+  at: momentSchema,
+});
+export type AdjustmentChange = z.infer<typeof adjustmentChangeSchema>;
+
+/** A team with the securities that a credit event can name: what its bank held when the turn opened. */
+const teamSchema = z.strictObject({
+  team_turn_id: idSchema,
+  team_num: z.int(),
+  team_name: z.string(),
+  securities: z.array(
+    z.strictObject({ invest_purchase_id: z.string(), name: z.string(), amount: z.number() }),
+  ),
+});
+
+const listFields = {
+  adjustments: z.array(adjustmentSchema),
+  /** The catalogue of named events (model §22.1). */
+  events: z.array(z.strictObject({ event_id: z.int(), name: z.string() })),
+  teams: z.array(teamSchema),
+  /** Newest first. */
+  changes: z.array(adjustmentChangeSchema),
+  /** The newest change; null where there was none. */
+  lastUpdated: momentSchema.nullable(),
+  /** Of a turn that was run: expenses that were cut to what was left of their security, $000. */
+  applied: z.array(z.strictObject({ team_turn_adjustment_id: idSchema, expense: z.number() })),
+  /** Why the turn's adjustments can be read only, in words; null while they can be saved. */
+  readOnly: z.string().nullable(),
+};
+
+/** Adjustments of a turn, the catalogue of events and who changed what (A§2, A§7). */
+export const getAdjustments = defineCall({
+  path: '/game/:game/adjustments/get/:turn',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Lists the adjustments of a turn with the catalogue of events.',
+  response: listFields,
+  errorText: 'An error occurred while getting the adjustments.',
+});
+
+/**
+ * Saves adjustments of the open turn, all or none (A§7). `lastUpdated` says what the sender had seen: a row that somebody
+ * else changed later is a conflict, unless forced.
+ */
+export const updateAdjustments = defineCall({
+  path: '/game/:game/adjustments/update/:turn',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Adds, changes and deletes adjustments of the open turn.',
+  request: {
+    added: z
+      .array(z.strictObject({ team_turn_adjustment_id: z.int().max(-1), ...adjustmentFields }))
+      .max(adjustmentRowsMax)
+      .default([]),
+    updated: z
+      .array(z.strictObject({ team_turn_adjustment_id: idSchema, ...adjustmentFields }))
+      .max(adjustmentRowsMax)
+      .default([]),
+    deleted: z.array(idSchema).max(adjustmentRowsMax).default([]),
+    lastUpdated: momentSchema.nullable(),
+    force: z.boolean().default(false),
+  },
+  response: {
+    ...positionFields,
+    ...listFields,
+    /** Who changed a row since; nothing was saved then. */
+    modifiedBy: z.string().nullable(),
+    /** When they did; null where nobody had. */
+    modifiedAt: momentSchema.nullable(),
+  },
+  errorText: 'An error occurred while saving the adjustments.',
+});
+
+/** A bank's coming quarter as a forecast gives it, $000 with cents. */
+const figuresSchema = z.strictObject({
+  net_income: z.number(),
+  equity: z.number(),
+  cash: z.number(),
+  overnight_borrowings: z.number(),
+});
+export type EffectFigures = z.infer<typeof figuresSchema>;
+
+/**
+ * What adjustments would do to a team before they are saved: its coming quarter with those that stand and with those of
+ * the request, computed as a forecast of the decisions that were saved last.
+ */
+export const previewAdjustments = defineCall({
+  path: '/game/:game/adjustments/effect/:turn',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Computes what adjustments would do to a team; nothing is saved.',
+  request: {
+    team_turn_id: idSchema,
+    /** Every adjustment that the team would have. */
+    adjustments: z.array(z.strictObject(bookedFields)).max(adjustmentRowsMax),
+  },
+  response: {
+    before: figuresSchema,
+    after: figuresSchema,
+    /** The decisions that both are computed with. */
+    scenario: z.string(),
+    used: usedSetSchema.shape.used,
+    last_updated_tzts: momentSchema.nullable(),
+  },
+  errorText: 'An error occurred while computing the effect of the adjustments.',
+});
