@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Adjustment } from '../simulation/adjustments.ts';
 import { forecastWithFlows } from '../simulation/forecastQuarter.ts';
 import type { BankState, GameState } from '../simulation/gameState.ts';
 import { type NewGameOptions, newGame } from '../simulation/newGame.ts';
@@ -14,8 +15,15 @@ type GameTask =
   | { readonly kind: 'newGame'; readonly options: NewGameOptions }
   | (BanksTask & { readonly kind: 'runQuarter'; readonly areas: readonly AreaRows[] });
 
-/** A task on banks as they are; `sources` are the hashes of the events that they stand in. */
-type BanksTask = { readonly game: GameState; readonly sources: readonly string[] };
+/**
+ * A task on banks as they are; `sources` are the hashes of the events that they stand in. `adjustments` are what is booked
+ * for them; a task that leaves them out has none.
+ */
+type BanksTask = {
+  readonly game: GameState;
+  readonly sources: readonly string[];
+  readonly adjustments?: readonly Adjustment[];
+};
 
 /** A forecast of one team's next quarter; nothing of the game changes. */
 type ForecastTask = BanksTask & {
@@ -62,8 +70,9 @@ function hashOf(task: GameTask | ForecastTask): string {
 }
 
 function computeForecast(task: ForecastTask): ForecastResult {
-  const { game, teamIndex, areas } = task;
-  const { bank, flows } = forecastWithFlows(game, teamIndex, decisionOf(game, teamIndex, areas));
+  const { game, teamIndex, areas, adjustments } = task;
+  const decision = decisionOf(game, teamIndex, areas);
+  const { bank, flows } = forecastWithFlows(game, teamIndex, decision, adjustments);
   const { ledger, incomeStatement, chargeOffs } = bank;
   return {
     inputsHash: hashOf(task),
@@ -79,7 +88,9 @@ export function computeTask(task: EngineTask): EngineResult | ForecastResult | r
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') return resultOf(task, newGame(task.options), null);
   const decisions = task.areas.map((areas, teamIndex) => decisionOf(task.game, teamIndex, areas));
-  const { game, market, banks } = computeQuarter(task.game, decisions);
+  const { game, market, banks } = computeQuarter(task.game, decisions, {
+    ...(task.adjustments && { adjustments: task.adjustments }),
+  });
   return resultOf(task, game, { market, banks });
 }
 

@@ -19,8 +19,11 @@ type Stored<Event extends EventBody> = Event & RecordedEvent;
 
 const eventsOfAPage = 4;
 
-/** The results of one bank after a turn, of the attempt that counts. Newest first, because they lie near the end. */
-async function bankAfter(
+/**
+ * The results of one bank after a turn, of the attempt that counts. Newest first, because they lie near the end; a turn
+ * without results is a fault.
+ */
+export async function bankAfter(
   store: EventStore,
   stream: string,
   { turn, attempt }: { readonly turn: number; readonly attempt: number | undefined },

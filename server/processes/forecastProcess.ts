@@ -1,3 +1,4 @@
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { teamTurn } from '../commands/teamTurn.ts';
@@ -5,6 +6,7 @@ import type { TeamTurnState } from '../commands/teamTurnState.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { adjustmentsAt, bookedAdjustments } from './bookedAdjustments.ts';
 import { communityAfterTurn } from './communityInputs.ts';
 import { stepMetadata } from './processMetadata.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
@@ -18,14 +20,18 @@ export type ForecastKey = {
   readonly forecast: number;
 };
 
-/** The rows of the decision set as it stood when the forecast was asked for, whatever was saved since. */
-async function rowsAtRequest(store: EventStore, stream: string, forecast: number): Promise<AreaRows> {
+/** The rows of the decision set as it stood when the forecast was asked for, whatever was saved since, and where that was. */
+async function rowsAtRequest(
+  store: EventStore,
+  stream: string,
+  forecast: number,
+): Promise<{ readonly areas: AreaRows; readonly position: Position }> {
   let state: TeamTurnState = teamTurn.initialState;
   const events = await store.readStream(stream, { direction: 'forwards' });
-  for (const event of events as unknown as readonly TeamTurnEvent[]) {
+  for (const event of events as unknown as readonly (TeamTurnEvent & RecordedEvent)[]) {
     if (event.type === 'ForecastRequested' && event.data.forecast === forecast) {
       const set = state.status === 'opened' ? state.decisionSets[event.data.intraturnId] : undefined;
-      if (set) return areaRowsOf(set);
+      if (set) return { areas: areaRowsOf(set), position: event.position };
     }
     state = teamTurn.evolve(state, event);
   }
@@ -34,8 +40,10 @@ async function rowsAtRequest(store: EventStore, stream: string, forecast: number
 
 async function compute(key: ForecastKey, stream: string, { engine, handlers, store }: TurnRunContext) {
   const { gameId, teamId, turn, forecast } = key;
-  const { game, sources, teamIds } = await communityAfterTurn(store, handlers, gameId, turn - 1);
-  const areas = await rowsAtRequest(store, stream, forecast);
+  const community = await communityAfterTurn(store, handlers, gameId, turn - 1);
+  const { game, sources, teamIds } = community;
+  const { areas, position } = await rowsAtRequest(store, stream, forecast);
+  const booked = await adjustmentsAt(position, gameId, turn, store);
   const teamIndex = teamIds.indexOf(teamId);
   const { inputsHash, indicators, books } = await engine.compute({
     kind: 'forecast',
@@ -43,6 +51,7 @@ async function compute(key: ForecastKey, stream: string, { engine, handlers, sto
     sources,
     teamIndex,
     areas,
+    adjustments: bookedAdjustments(booked, community),
   });
   return {
     inputsHash,

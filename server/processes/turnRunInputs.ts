@@ -2,17 +2,21 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { Adjustment } from '../simulation/adjustments.ts';
+import { bookedAdjustments } from './bookedAdjustments.ts';
 import { type CommunityInputs, communityAfterTurn } from './communityInputs.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
 /** Everything the engine needs for a turn, read from the log, so that a repeat reads the same. */
 export type TurnRunInputs = CommunityInputs & {
   readonly areas: readonly AreaRows[];
+  /** What is booked for the teams; a run has closed it. */
+  readonly adjustments: readonly Adjustment[];
   /** Decision set computed for each team. */
   readonly usedDecisionSets: Readonly<Record<string, number>>;
 };
 
-/** Reads the inputs of one turn of a game: bank states after the turn before, and every team's decisions. */
+/** Reads the inputs of one turn of a game: bank states after the turn before, every team's decisions, and what is booked. */
 export async function readTurnRunInputs(
   store: EventStore,
   handlers: CommandHandlers,
@@ -29,5 +33,6 @@ export async function readTurnRunInputs(
     usedDecisionSets[teamId] = set.intraturnId;
     areas.push(areaRowsOf(set));
   }
-  return { ...before, areas, usedDecisionSets };
+  const state = await handlers.adjustments.stateOf(streams.adjustments(gameId, turn));
+  return { ...before, areas, adjustments: bookedAdjustments(state, before), usedDecisionSets };
 }

@@ -11,7 +11,8 @@ export function runName({ turn, attempt }: Pick<Run, 'turn' | 'attempt'>): strin
 
 /**
  * Locks the open turn of every team for a run, or gives it back after the run has failed. The open turn is the one
- * that is being run, or, when a turn is run again, the one after it.
+ * that is being run, or, when a turn is run again, the one after it. The adjustments of a turn are closed with its first
+ * run and not opened any more: what was booked is what its results stand on.
  */
 export async function setRunLocks(
   run: Pick<Run, 'gameId' | 'turn' | 'attempt' | 'teamIds' | 'openTurn'>,
@@ -21,6 +22,17 @@ export async function setRunLocks(
 ): Promise<void> {
   if (run.openTurn === null) return;
   const name = runName(run);
+  if (run.openTurn === run.turn) {
+    const stream = streams.adjustments(run.gameId, run.turn);
+    const step = `${stream}/${isLocked ? 'close' : 'reopen'} ${name}`;
+    const metadata = stepMetadata(step, correlationId, environment);
+    const { gameId, turn } = run;
+    await handlers.adjustments.handle(
+      stream,
+      { type: 'SetAdjustmentsClosed', gameId, turn, isClosed: isLocked, run: name, at: metadata.at },
+      metadata,
+    );
+  }
   for (const teamId of run.teamIds) {
     const stream = streams.teamTurn(run.gameId, teamId, run.openTurn);
     const step = `${stream}/${isLocked ? 'lock' : 'unlock'} ${name}`;

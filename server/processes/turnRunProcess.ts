@@ -153,8 +153,8 @@ export async function runTurnProcess(
     await setRunLocks(run, true, correlationId, context);
     where = 'the banks were being computed';
     const inputs = await readTurnRunInputs(store, handlers, gameId, turn);
-    const { game, sources, areas } = inputs;
-    const result = await engine.compute({ kind: 'runQuarter', game, sources, areas });
+    const { game, sources, areas, adjustments } = inputs;
+    const result = await engine.compute({ kind: 'runQuarter', game, sources, areas, adjustments });
     where = 'the results were being stored';
     await storeResults(key, inputs, result, step, context);
     where = 'the next turn was being opened';

@@ -1,3 +1,4 @@
+import type { Adjustment } from './adjustments.ts';
 import type { Decision } from './decision.ts';
 import type { BankState, GameState } from './gameState.ts';
 import { openingDecision } from './openingDecision.ts';
@@ -12,14 +13,15 @@ export function forecastQuarter(game: GameState, teamIndex: number, decision: De
   return forecastWithFlows(game, teamIndex, decision).bank;
 }
 
-/** The same what-if quarter with the flows that its report shows (section 21, WhatIf). */
+/** The same what-if quarter with the flows that its report shows (section 21, WhatIf), and what is booked for the bank. */
 export function forecastWithFlows(
   game: GameState,
   teamIndex: number,
   decision: Decision,
+  adjustments: readonly Adjustment[] = [],
 ): { bank: BankState; flows: QuarterFlows } {
   const decisions = game.teams.map((_, team) =>
     team === teamIndex ? decision : openingDecision(game, team),
   );
-  return runQuarterOfBank(game, teamIndex, decisions, { forecast: true });
+  return runQuarterOfBank(game, teamIndex, decisions, { forecast: true, adjustments });
 }

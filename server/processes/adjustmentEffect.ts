@@ -1,0 +1,65 @@
+import type { EffectFigures } from '../../contracts/calls/adjustments.ts';
+import type { UsedSet } from '../../contracts/calls/runTurn.ts';
+import type { Adjustment as SavedAdjustment } from '../../contracts/events/adjustmentEvents.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { standingAdjustments } from '../commands/adjustments.ts';
+import { engineAdjustments } from './bookedAdjustments.ts';
+import { communityAfterTurn } from './communityInputs.ts';
+import type { TurnRunContext } from './turnRunProcess.ts';
+import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
+
+/** What adjustments do to a bank's coming quarter, $000, and the decisions that were computed. */
+export type AdjustmentEffect = {
+  readonly before: EffectFigures;
+  readonly after: EffectFigures;
+  readonly scenario: string;
+  readonly used: UsedSet['used'];
+  /** The newest save of the decisions (ISO 8601); null when nothing was ever saved in them. */
+  readonly lastSavedAt: string | null;
+};
+
+function figuresOf(indicators: Readonly<Record<string, number>>): EffectFigures {
+  const figure = (name: string): number => {
+    const value = indicators[name];
+    if (value === undefined) throw new Error(`The bank publishes no ${name}.`);
+    return value;
+  };
+  return {
+    net_income: figure('Net Income'),
+    equity: figure('Equity'),
+    cash: figure('Cash & Fed Funds Sold'),
+    overnight_borrowings: figure('Overnight Borrowings'),
+  };
+}
+
+/**
+ * A team's coming quarter twice, as a forecast computes it (model §22.2): with the adjustments that stand, and with the
+ * proposed ones in their place. It takes the decisions that a run would take now. Nothing is recorded.
+ */
+export async function adjustmentEffect(
+  { gameId, teamId, turn }: { readonly gameId: number; readonly teamId: number; readonly turn: number },
+  proposed: readonly SavedAdjustment[],
+  { engine, handlers, store }: Pick<TurnRunContext, 'engine' | 'handlers' | 'store'>,
+): Promise<AdjustmentEffect> {
+  const community = await communityAfterTurn(store, handlers, gameId, turn - 1);
+  const state = await handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, turn));
+  if (state.status !== 'opened') throw new Error(`Turn ${turn} is not open for team ${teamId}.`);
+  const { set, used } = usedDecisionSet(state);
+  const standing = standingAdjustments(
+    await handlers.adjustments.stateOf(streams.adjustments(gameId, turn)),
+  ).filter((row) => row.teamId === teamId);
+  const { game, sources, teamIds } = community;
+  const forecastWith = async (rows: readonly SavedAdjustment[]) => {
+    const { indicators } = await engine.compute({
+      kind: 'forecast',
+      game,
+      sources,
+      teamIndex: teamIds.indexOf(teamId),
+      areas: areaRowsOf(set),
+      adjustments: engineAdjustments(rows, community),
+    });
+    return figuresOf(indicators);
+  };
+  const [before, after] = await Promise.all([forecastWith(standing), forecastWith(proposed)]);
+  return { before, after, scenario: set.name, used, lastSavedAt: set.lastSave?.at ?? null };
+}

@@ -1,0 +1,40 @@
+import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { type AdjustmentsState, adjustments, standingAdjustments } from '../commands/adjustments.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { Adjustment } from '../simulation/adjustments.ts';
+import type { CommunityInputs } from './communityInputs.ts';
+
+type Teams = Pick<CommunityInputs, 'game' | 'teamIds'>;
+
+/** Adjustments as the engine books them: teams by their number, securities only where one is named. */
+export function engineAdjustments(
+  rows: ReturnType<typeof standingAdjustments>,
+  { game, teamIds }: Teams,
+): readonly Adjustment[] {
+  return rows.map(({ teamId, eventId, incomeThousands, expenseThousands, securityCusip }) => {
+    const bank = game.teams[teamIds.indexOf(teamId)];
+    if (!bank) throw new Error(`An adjustment names team ${teamId}, which the game does not have.`);
+    const amounts = { eventId, incomeThousands, expenseThousands };
+    return { teamNumber: bank.number, ...amounts, ...(securityCusip !== null && { securityCusip }) };
+  });
+}
+
+/** What is booked for the teams in a turn, as it stands. */
+export function bookedAdjustments(state: AdjustmentsState, teams: Teams): readonly Adjustment[] {
+  return engineAdjustments(standingAdjustments(state), teams);
+}
+
+/** What was booked in a turn when the log had come to a position, whatever was saved since. */
+export async function adjustmentsAt(
+  position: number,
+  gameId: number,
+  turn: number,
+  store: EventStore,
+): Promise<AdjustmentsState> {
+  const events = await store.readStream(streams.adjustments(gameId, turn), { direction: 'forwards' });
+  return (events as unknown as readonly (AdjustmentEvent & RecordedEvent)[])
+    .filter((event) => event.position <= position)
+    .reduce<AdjustmentsState>((state, event) => adjustments.evolve(state, event), adjustments.initialState);
+}

@@ -1,0 +1,32 @@
+import { streams } from '../../contracts/events/streams.ts';
+import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { bankAfter } from '../processes/communityInputs.ts';
+import type { BankDetail } from '../simulation/quarterDetail.ts';
+
+/** What a run booked as the expense of an adjustment, $000, where it was less than what was asked for. */
+export type AppliedExpense = { readonly adjustmentId: number; readonly expenseThousands: number };
+
+/**
+ * The credit events of a turn that was run whose security had less left than they write down (model §22.1). The detail of
+ * a bank lists its events in the order of its adjustments.
+ */
+export async function cutExpenses(
+  { gameId, turn, rows }: AdjustmentsDocument,
+  attempt: number | undefined,
+  store: EventStore,
+): Promise<readonly AppliedExpense[]> {
+  const teamIds = new Set(rows.filter(({ securityCusip }) => securityCusip).map(({ teamId }) => teamId));
+  const cut = [...teamIds].map(async (teamId) => {
+    const closing = await bankAfter(store, streams.bank(gameId, teamId), { turn, attempt });
+    const detail = closing.type === 'QuarterClosed' ? (closing.data.detail as unknown as BankDetail) : null;
+    const events = detail?.flows.events ?? [];
+    return rows
+      .filter((row) => row.teamId === teamId)
+      .flatMap(({ adjustmentId, expenseThousands }, index) => {
+        const booked = events[index]?.expenseThousands ?? expenseThousands;
+        return booked < expenseThousands ? [{ adjustmentId, expenseThousands: booked }] : [];
+      });
+  });
+  return (await Promise.all(cut)).flat();
+}
