@@ -1,3 +1,4 @@
+import { getAdjustments } from '../../contracts/calls/adjustments.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { decisionCalls } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
@@ -27,6 +28,7 @@ const areas = (teamId: number): readonly Reload[] =>
 const lists = (gameId: number): readonly Reload[] => [
   reload(listTeams, { game: gameId }),
   reload(preflightTurn, { game: gameId }),
+  reload(getAdjustments, { game: gameId }),
   reload(loadGame, { game: gameId }),
   reload(listGames),
 ];
@@ -77,6 +79,7 @@ const table: ReloadTable = {
     reload(loadHousekeeping, { team: teamId }),
   ],
   measuresChanged: ({ teamId }) => [reload(measuresOfSuccess, { team: teamId })],
+  adjustmentsChanged: ({ gameId, turn }) => [reload(getAdjustments, { game: gameId, turn })],
   notesChanged: ({ teamId }) => [reload(loadTeamNotes, { team: teamId })],
 };
 

@@ -1,4 +1,5 @@
 import { currentSession, log, login, logout, setUp } from './account.ts';
+import { getAdjustments, previewAdjustments, updateAdjustments } from './adjustments.ts';
 import type { Call } from './call.ts';
 import { decisionCalls } from './decisionCalls.ts';
 import {
@@ -64,6 +65,9 @@ export const allCalls: readonly Call[] = [
   closeJoinCode,
   lookUpJoinCode,
   joinTeam,
+  getAdjustments,
+  updateAdjustments,
+  previewAdjustments,
   listTeams,
   freezeTeam,
   dashboardDetails,

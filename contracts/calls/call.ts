@@ -25,7 +25,7 @@ export type BodyIds = { readonly team?: string; readonly intraturn?: string };
 
 /**
  * One call of the product as a value: the server mounts it, the client makes it, the documentation prints it.
- * `path` follows /api; `:game`, `:team` and `:intraturn` in it are positive integers (A§7, B§7).
+ * `path` follows /api; `:game`, `:team`, `:intraturn` and `:turn` in it are positive integers (A§7, B§7).
  */
 export type Call<Request extends Fields = Fields, Response extends Fields = Fields> = {
   readonly path: string;

@@ -1,7 +1,12 @@
 import type { CellValue, Row } from '../decisions/row.ts';
 
 /** Rooms are set by the server from membership; a client never names one (architecture §5). */
-export type Room = `team-${number}` | `game-${number}` | `user-${number}` | 'administrators';
+export type Room =
+  | `team-${number}`
+  | `game-${number}`
+  | `user-${number}`
+  | `overseers-${number}`
+  | 'administrators';
 
 /** One saved change to a row, as pushed to teammates: the fields that changed, or the whole row when added. */
 export type RowPatch =
@@ -59,7 +64,8 @@ export type FrameBody =
   | { readonly type: 'joinCodeChanged'; readonly gameId: number }
   | { readonly type: 'housekeepingChanged'; readonly gameId: number; readonly teamId: number }
   | { readonly type: 'measuresChanged'; readonly teamId: number }
-  | { readonly type: 'notesChanged'; readonly teamId: number };
+  | { readonly type: 'notesChanged'; readonly teamId: number }
+  | { readonly type: 'adjustmentsChanged'; readonly gameId: number; readonly turn: number };
 
 /**
  * One pushed fact. `previous` is the position of the frame before it in the same room: a client that has not seen

@@ -36,7 +36,7 @@ export function forbidden(): FailedAnswer {
 }
 
 /** The resource does not exist, or belongs to somebody else: one answer for both. */
-export function notFound(what: 'game' | 'team' | 'scenario' | 'report'): FailedAnswer {
+export function notFound(what: 'game' | 'team' | 'scenario' | 'report' | 'security'): FailedAnswer {
   return failed(404, [`The ${what} was not found.`], { rule: 'AC2' });
 }
 

@@ -8,6 +8,8 @@ export type CallContext = {
   readonly actor: Actor | null;
   /** What the path names, loaded and checked. */
   readonly resources: Resources;
+  /** The turn that the path names; undefined where it names none. */
+  readonly turn: number | undefined;
   /** The id of the person's act, kept over retries; a fresh one for queries. */
   readonly commandId: string;
   readonly correlationId: string;
@@ -64,6 +66,12 @@ export function gameOf(context: CallContext) {
 export function teamOf(context: CallContext) {
   if (!context.resources.team) throw new Error('The call names no team.');
   return context.resources.team;
+}
+
+/** The turn of the path; a missing one is a fault of the contract. */
+export function turnOf(context: CallContext): number {
+  if (context.turn === undefined) throw new Error('The call names no turn.');
+  return context.turn;
 }
 
 /** The decision set of the path; a missing one is a fault of the contract. */

@@ -30,7 +30,12 @@ export type MountOptions = {
 };
 
 const pathIdSchema = z.string().regex(/^\d+$/).transform(Number).pipe(idSchema).optional();
-const pathIdsSchema = z.object({ game: pathIdSchema, team: pathIdSchema, intraturn: pathIdSchema });
+const pathIdsSchema = z.object({
+  game: pathIdSchema,
+  team: pathIdSchema,
+  intraturn: pathIdSchema,
+  turn: pathIdSchema,
+});
 const commandIdSchema = z.uuid();
 
 /** The ids that a call names: in its path, or in its body where it says so. */
@@ -94,6 +99,7 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
   const callContext: CallContext = {
     actor,
     resources,
+    turn: named.turn,
     commandId,
     correlationId: context.state.correlationId as string,
     linkToken: context.params.uuid ?? '',

@@ -1,4 +1,5 @@
 import type { Row } from '../../contracts/decisions/row.ts';
+import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
@@ -11,7 +12,7 @@ import type { FrameBody, Room, RowPatch } from '../../contracts/push/frames.ts';
 /** A frame before it has its place in a room. */
 export type AddressedFrame = { readonly room: Room; readonly body: FrameBody };
 
-type Fact = GameEvent | TeamEvent | NoteEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
+type Fact = AdjustmentEvent | GameEvent | TeamEvent | NoteEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
 type FrameTable = {
   readonly [Type in Fact['type']]?: (
     data: Extract<Fact, { type: Type }>['data'],
@@ -95,6 +96,16 @@ const joinCodeChanged = ({ gameId }: { gameId: number }): readonly AddressedFram
 const notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [
   { room: `team-${teamId}`, body: { type: 'notesChanged', teamId } },
 ];
+/** Students are not told that anything is booked before its turn is run. */
+const adjustmentsChanged = ({
+  gameId,
+  turn,
+}: {
+  gameId: number;
+  turn: number;
+}): readonly AddressedFrame[] => [
+  { room: `overseers-${gameId}`, body: { type: 'adjustmentsChanged', gameId, turn } },
+];
 const setsChanged = (
   { teamId, turn, intraturnId, name }: SetFacts,
   change: 'created' | 'activated' | 'deleted',
@@ -159,6 +170,9 @@ const frameTable: FrameTable = {
     ),
   PlayerRolesChanged: housekeepingChanged,
   TeamRenamed: housekeepingChanged,
+  AdjustmentsSaved: adjustmentsChanged,
+  AdjustmentsClosed: adjustmentsChanged,
+  AdjustmentsReopened: adjustmentsChanged,
   NoteAdded: notesChanged,
   NoteUpdated: notesChanged,
   NoteDeleted: notesChanged,

@@ -20,7 +20,8 @@ export type RoomPolicy = {
 };
 
 /**
- * Students: their games and their team. Instructors: their games. Administrators: every game. Who oversees a game
+ * Students: their games and their team. Instructors: their games, and what only those who oversee them hear.
+ * Administrators: the same of every game. Who oversees a game
  * joins a team's room when they open one of its screens.
  */
 export function createRoomPolicy(reader: RoomReader): RoomPolicy {
@@ -29,13 +30,15 @@ export function createRoomPolicy(reader: RoomReader): RoomPolicy {
       const rooms = new Set<Room>([`user-${actor.userId}`]);
       if (actor.role === 'Administrator') {
         rooms.add('administrators');
-        for (const game of await reader.allGames()) rooms.add(`game-${game.gameId}`);
+        for (const { gameId } of await reader.allGames())
+          rooms.add(`game-${gameId}`).add(`overseers-${gameId}`);
         return rooms;
       }
       const membership = await reader.membership(actor.userId);
       for (const { gameId, teamId } of membership?.games ?? []) {
         rooms.add(`game-${gameId}`);
         if (teamId !== null) rooms.add(`team-${teamId}`);
+        else if (actor.role !== 'Student') rooms.add(`overseers-${gameId}`);
       }
       return rooms;
     },

@@ -115,7 +115,7 @@ describe('what is shown to whom', () => {
   });
 
   test('[AC2] a resource of others and one that does not exist get the same answer', async () => {
-    const missing = { game: 77_777, team: 77_778, intraturn: 77_779 };
+    const missing = { game: 77_777, team: 77_778, intraturn: 77_779, turn: 1 };
     const bodies = sampleRequests(product);
     for (const call of allCalls) {
       if (!/:(game|team|intraturn)/.test(call.path) || call.access === 'administrator') continue;

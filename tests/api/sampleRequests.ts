@@ -56,6 +56,9 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/join-code/close': {},
     '/join/look-up': { code: 'no such code' },
     '/join/team': { code: 'no such code', team_id: null },
+    '/game/:game/adjustments/get/:turn': {},
+    '/game/:game/adjustments/update/:turn': { lastUpdated: null },
+    '/game/:game/adjustments/effect/:turn': { team_turn_id: own.team, adjustments: [] },
     '/game/teams/:game': {},
     '/game/team/:team/freeze': { game_id: games.harbor.gameId, frozen: false },
     '/game/:game/team/:team/dashboard-details': {},
@@ -122,7 +125,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
   };
 }
 
-/** The ids of the first team of the Full game. */
+/** The ids of the first team of the Full game, and its open turn. */
 export function idsOfAdasTeam({ games }: Product): Required<PathIds> {
   const [team] = games.harbor.teams;
   if (!team) throw new Error('The Full game has no team.');
@@ -132,4 +135,5 @@ export function idsOfAdasTeam({ games }: Product): Required<PathIds> {
     intraturn: team.intraturnId,
     uuid: 'no-such-token',
   };
+  return { game: games.harbor.gameId, team: team.teamId, intraturn: team.intraturnId, turn: 1 };
 }

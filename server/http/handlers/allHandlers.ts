@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import type { BoundCall } from '../handler.ts';
 import { accountHandlers, type Presentation } from './accountHandlers.ts';
+import { adjustmentHandlers } from './adjustmentHandlers.ts';
 import type { CallParts } from './callParts.ts';
 import { decisionHandlers } from './decisionHandlers.ts';
 import { decisionSetActHandlers } from './decisionSetActHandlers.ts';
@@ -39,6 +40,7 @@ export function allHandlers(
     ...turnRunHandlers(parts, processes),
     ...rosterHandlers(parts),
     ...joinHandlers(parts),
+    ...adjustmentHandlers(parts, processes),
     ...teamHandlers(parts),
     ...housekeepingHandlers(parts),
     ...noteHandlers(parts),
