@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { areaScreens, tabGroups } from '../contracts/decisions/areaScreens.ts';
 import { Login } from './account/Login.tsx';
-import { RequireAdministrator, RequireUser } from './account/RequireUser.tsx';
+import { RequireAdministrator, RequireInstructor, RequireUser } from './account/RequireUser.tsx';
 import { SessionTimeout } from './account/SessionTimeout.tsx';
 import { SetUp } from './account/SetUp.tsx';
 import { GameFrame } from './games/GameFrame.tsx';
@@ -52,6 +52,17 @@ const gameRoutes: RouteObject[] = [
     element: <RequireAdministrator />,
     children: [
       { path: 'run-turn', lazy: async () => ({ Component: (await import('./games/RunTurn.tsx')).RunTurn }) },
+    ],
+  },
+  {
+    element: <RequireInstructor />,
+    children: [
+      {
+        path: 'adjustments',
+        lazy: async () => ({
+          Component: (await import('./adjustments/AdjustmentsScreen.tsx')).AdjustmentsScreen,
+        }),
+      },
     ],
   },
   { element: <TeamFrame />, children: teamRoutes },

@@ -29,3 +29,9 @@ export function RequireAdministrator(): ReactNode {
   const { user } = useSession();
   return user?.role === 'Administrator' ? <Outlet /> : <Navigate to="/login" replace />;
 }
+
+/** Guard of instructors' routes (A§2), which administrators may open, too. */
+export function RequireInstructor(): ReactNode {
+  const { user } = useSession();
+  return user && user.role !== 'Student' ? <Outlet /> : <Navigate to="/login" replace />;
+}

@@ -2,13 +2,15 @@ import {
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconAdjustmentsHorizontal,
+  IconHome,
   IconLogout,
   IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useIsAdministrator } from '../account/session.ts';
+import { useIsAdministrator, useIsStudent } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
 import { useCurrentGameId } from './currentGame.ts';
 import { useHomePath } from './homePath.ts';
@@ -33,6 +35,7 @@ export function SideMenu({
   readonly onToggleRail: () => void;
 }): ReactNode {
   const isAdministrator = useIsAdministrator();
+  const isStudent = useIsStudent();
   const gameId = useCurrentGameId();
   const home = useHomePath();
   const signOut = useSignOut();
@@ -53,6 +56,13 @@ export function SideMenu({
             to={`/game/${gameId}/run-turn`}
             icon={<IconPlayerPlay size={iconSize} aria-hidden />}
             label="Run Turn"
+          />
+        )}
+        {!isStudent && gameId && (
+          <Entry
+            to={`/game/${gameId}/adjustments`}
+            icon={<IconAdjustmentsHorizontal size={iconSize} aria-hidden />}
+            label="Adjustments"
           />
         )}
         {isAdministrator && (

@@ -90,6 +90,7 @@ describe('[UI41] screens without an axe violation and without sideways scrolling
   test.each([
     { mailbox: 'admin', path: '/admin/create-game', name: 'Create New Game' },
     { mailbox: 'admin', path: '/game/1/run-turn', name: 'Run Turn: Autumn Cup' },
+    { mailbox: 'instructor', path: '/game/1/adjustments', name: 'Autumn Cup Adjustments' },
     { mailbox: 'ada', path: '/game/1/team/1', name: 'First Harbor Bank' },
     { mailbox: 'ada', path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' },
     { mailbox: 'ada', path: '/game/1/no-such-screen', name: 'This page was not found.' },
@@ -158,6 +159,16 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => note);
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await expectClean(page, () => page.getByRole('row').filter({ hasText: 'Never again' }));
+  });
+
+  test('an adjustment being added, and its effect before it is saved', async () => {
+    const page = await stage.signIn('instructor', '/game/1/adjustments');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
+    await dialog.getByLabel('Expense (000s)').fill('1000');
+    await expectClean(page, () => dialog, [360, 1280]);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectClean(page, () => page.getByRole('region', { name: /^Effect/ }), [360, 1280]);
   });
 
   test('measures of success as a tab, and as a modal that asks before it is left', async () => {

@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './Adjustments.module.css';
+import type { ShownAdjustment } from './adjustmentDraft.ts';
+import { amountText, namesOf } from './adjustmentText.ts';
+import type { AdjustmentList } from './useAdjustments.ts';
+
+type TableProps = {
+  readonly rows: readonly ShownAdjustment[];
+  readonly list: AdjustmentList;
+  readonly isReadOnly: boolean;
+  readonly onEdit: (row: ShownAdjustment) => void;
+  readonly onDelete: (row: ShownAdjustment) => void;
+  readonly onKeep: (id: number) => void;
+};
+
+/** The adjustments of a turn (A§3), amounts in $000. */
+export function AdjustmentsTable({ rows, ...props }: TableProps): ReactNode {
+  const titles = ['Team Name', 'Name', 'Income', 'Expense'];
+  return (
+    <section className={styles.scroll} aria-label="Adjustments">
+      <Table className={styles.table} aria-label="Adjustments, amounts in thousands of dollars">
+        <Table.Thead>
+          <Table.Tr>
+            {titles.map((title) => (
+              <Table.Th key={title} scope="col">
+                {title}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col">{props.isReadOnly ? 'Applied' : 'Change'}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((shown) => (
+            <AdjustmentRow key={shown.id} shown={shown} {...props} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+function AdjustmentRow({
+  shown,
+  list,
+  isReadOnly,
+  ...acts
+}: Omit<TableProps, 'rows'> & { readonly shown: ShownAdjustment }): ReactNode {
+  const { row, isChanged, isDeleted } = shown;
+  const { team, event, security } = namesOf(row, list);
+  return (
+    <Table.Tr data-unsaved={isChanged || undefined} data-deleted={isDeleted || undefined}>
+      <Table.Th scope="row">{team}</Table.Th>
+      <Table.Td>
+        {event}
+        {security && <div className={styles.security}>{security}</div>}
+      </Table.Td>
+      <Table.Td>{amountText(row.income)}</Table.Td>
+      <Table.Td>{amountText(row.expense)}</Table.Td>
+      <Table.Td>
+        {isReadOnly ? (
+          <Applied shown={shown} list={list} />
+        ) : (
+          <RowActs shown={shown} name={`${event} of ${team}`} {...acts} />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** What a run took of a row: all of it, or as much as its security had left. */
+function Applied({
+  shown,
+  list,
+}: {
+  readonly shown: ShownAdjustment;
+  readonly list: AdjustmentList;
+}): ReactNode {
+  const cut = list.applied.find((each) => each.team_turn_adjustment_id === shown.id);
+  return cut
+    ? `Expense cut to ${amountText(cut.expense) || '$0'}: no more was left of the security.`
+    : 'As saved';
+}
+
+function RowActs({
+  shown,
+  name,
+  onEdit,
+  onDelete,
+  onKeep,
+}: Pick<TableProps, 'onEdit' | 'onDelete' | 'onKeep'> & {
+  readonly shown: ShownAdjustment;
+  readonly name: string;
+}): ReactNode {
+  const { id, isChanged, isDeleted } = shown;
+  if (isDeleted)
+    return (
+      <>
+        <span className={styles.unsaved}>Will be deleted on Save</span>
+        <Button size="compact-sm" variant="default" onClick={() => onKeep(id)}>
+          Keep
+        </Button>
+      </>
+    );
+  return (
+    <span className={styles.acts}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        onClick={() => onEdit(shown)}
+      >
+        <IconEdit size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        onClick={() => onDelete(shown)}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+      {isChanged && <span className={styles.unsaved}>Not saved</span>}
+    </span>
+  );
+}

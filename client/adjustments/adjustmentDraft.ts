@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import type { Adjustment, updateAdjustments } from '../../contracts/calls/adjustments.ts';
+import type { RequestOf } from '../../contracts/calls/call.ts';
+
+const typedSchema = z.object({
+  team_turn_id: z.int(),
+  event_id: z.int(),
+  income: z.number(),
+  expense: z.number(),
+  invest_purchase_id: z.string().nullable(),
+});
+/** What a person types of an adjustment, $000. */
+export type TypedAdjustment = z.infer<typeof typedSchema>;
+
+/** What is unsaved of a turn's adjustments. A new row has a negative id (B§3). */
+export const adjustmentDraftSchema = z.object({
+  added: z.array(z.object({ id: z.int(), row: typedSchema })),
+  updated: z.array(z.object({ id: z.int(), row: typedSchema })),
+  deleted: z.array(z.int()),
+  /** The newest change that had been seen when the draft was begun; what came later is asked about. */
+  seen: z.string().nullable(),
+});
+export type AdjustmentDraft = z.infer<typeof adjustmentDraftSchema>;
+
+export const noAdjustmentDraft: AdjustmentDraft = { added: [], updated: [], deleted: [], seen: null };
+
+/** A row as the screen shows it: as saved, with my unsaved changes on top. */
+export type ShownAdjustment = {
+  readonly id: number;
+  readonly row: TypedAdjustment;
+  /** The record; null for a row that is not saved yet. */
+  readonly saved: Adjustment | null;
+  readonly isChanged: boolean;
+  /** Goes with the next Save. */
+  readonly isDeleted: boolean;
+};
+
+/** How many rows the next Save changes. */
+export function adjustmentChangeCount({ added, updated, deleted }: AdjustmentDraft): number {
+  return added.length + updated.length + deleted.length;
+}
+
+/** What was typed of a saved row. */
+function typedOf({
+  team_turn_id,
+  event_id,
+  income,
+  expense,
+  invest_purchase_id,
+}: Adjustment): TypedAdjustment {
+  return { team_turn_id, event_id, income, expense, invest_purchase_id };
+}
+
+const isSame = (one: TypedAdjustment, other: TypedAdjustment): boolean =>
+  typedSchema.keyof().options.every((field) => one[field] === other[field]);
+
+/** Rows under my draft, new ones last. A changed row that somebody else deleted meanwhile stays, to be decided on. */
+export function shownAdjustments(
+  saved: readonly Adjustment[],
+  draft: AdjustmentDraft,
+): readonly ShownAdjustment[] {
+  const known = saved.map((record): ShownAdjustment => {
+    const id = record.team_turn_adjustment_id;
+    const change = draft.updated.find((one) => one.id === id);
+    return {
+      id,
+      row: change?.row ?? typedOf(record),
+      saved: record,
+      isChanged: change !== undefined,
+      isDeleted: draft.deleted.includes(id),
+    };
+  });
+  const lost = draft.updated.filter(({ id }) =>
+    saved.every((record) => record.team_turn_adjustment_id !== id),
+  );
+  const unsaved = [...lost, ...draft.added].map(({ id, row }) => ({
+    id,
+    row,
+    saved: null,
+    isChanged: true,
+    isDeleted: false,
+  }));
+  return [...known, ...unsaved];
+}
+
+/** Begins a draft at what is seen now, unless one is begun. */
+const begun = (draft: AdjustmentDraft, seen: string | null): AdjustmentDraft =>
+  adjustmentChangeCount(draft) === 0 ? { ...draft, seen } : draft;
+
+/** Adds a row to the draft. */
+export function addAdjustment(
+  draft: AdjustmentDraft,
+  row: TypedAdjustment,
+  seen: string | null,
+): AdjustmentDraft {
+  const id = Math.min(0, ...draft.added.map((one) => one.id)) - 1;
+  return { ...begun(draft, seen), added: [...draft.added, { id, row }] };
+}
+
+/** Gives a row other values; one that returns to what is saved is no change. */
+export function changeAdjustment(
+  draft: AdjustmentDraft,
+  { id, saved }: ShownAdjustment,
+  row: TypedAdjustment,
+  seen: string | null,
+): AdjustmentDraft {
+  if (id < 0) return { ...draft, added: draft.added.map((one) => (one.id === id ? { id, row } : one)) };
+  const others = draft.updated.filter((one) => one.id !== id);
+  const isBack = saved !== null && isSame(typedOf(saved), row);
+  return { ...begun(draft, seen), updated: isBack ? others : [...others, { id, row }] };
+}
+
+/** Marks a saved row for deletion and drops an unsaved one. */
+export function deleteAdjustment(
+  draft: AdjustmentDraft,
+  { id, saved }: ShownAdjustment,
+  seen: string | null,
+): AdjustmentDraft {
+  const isOther = (one: { id: number }) => one.id !== id;
+  const rest = { added: draft.added.filter(isOther), updated: draft.updated.filter(isOther) };
+  return { ...begun(draft, seen), ...rest, deleted: saved ? [...draft.deleted, id] : draft.deleted };
+}
+
+/** Takes a row's mark for deletion away. */
+export function keepAdjustment(draft: AdjustmentDraft, id: number): AdjustmentDraft {
+  return { ...draft, deleted: draft.deleted.filter((one) => one !== id) };
+}
+
+/** The draft as the save call takes it. */
+export function adjustmentsBody(
+  { added, updated, deleted, seen }: AdjustmentDraft,
+  force: boolean,
+): RequestOf<typeof updateAdjustments> {
+  const body = ({ id, row }: { id: number; row: TypedAdjustment }) => ({
+    team_turn_adjustment_id: id,
+    ...row,
+  });
+  return { added: added.map(body), updated: updated.map(body), deleted, lastUpdated: seen, force };
+}
+
+/** Teams whose rows the next Save changes, each with every row that it would have then. */
+export function changedTeams(
+  shown: readonly ShownAdjustment[],
+): ReadonlyMap<number, readonly TypedAdjustment[]> {
+  const touched = shown.filter(({ isChanged, isDeleted }) => isChanged || isDeleted);
+  // A row that is given to another team changes both.
+  const teams = new Set(
+    touched.flatMap(({ row, saved }) => [row.team_turn_id, ...(saved ? [saved.team_turn_id] : [])]),
+  );
+  const rowsOf = (team: number) =>
+    shown.filter(({ row, isDeleted }) => row.team_turn_id === team && !isDeleted).map(({ row }) => row);
+  return new Map([...teams].map((team) => [team, rowsOf(team)]));
+}

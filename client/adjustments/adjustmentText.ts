@@ -1,0 +1,38 @@
+import type { Adjustment, AdjustmentChange } from '../../contracts/calls/adjustments.ts';
+import type { TypedAdjustment } from './adjustmentDraft.ts';
+import type { AdjustmentList } from './useAdjustments.ts';
+
+const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+/** `$1,250.5` for an amount in $000; nothing for none. */
+export function amountText(amount: number): string {
+  return amount === 0 ? '' : `$${thousands.format(amount)}`;
+}
+
+/** Names of what a row names by ids. */
+export function namesOf(
+  { team_turn_id: teamId, event_id: eventId, invest_purchase_id: cusip }: TypedAdjustment,
+  { teams, events }: Pick<AdjustmentList, 'teams' | 'events'>,
+): { readonly team: string; readonly event: string; readonly security: string } {
+  const team = teams.find((each) => each.team_turn_id === teamId);
+  const security = team?.securities.find((each) => each.invest_purchase_id === cusip);
+  return {
+    team: team?.team_name ?? '',
+    event: events.find((each) => each.event_id === eventId)?.name ?? '',
+    security: security ? `${security.name}, ${cusip}` : (cusip ?? ''),
+  };
+}
+
+function rowText({ name, team_name: team, income, expense, invest_purchase_id: cusip }: Adjustment): string {
+  const amounts = [
+    ...(income === 0 ? [] : [`income ${amountText(income)}`]),
+    ...(expense === 0 ? [] : [`expense ${amountText(expense)}`]),
+  ];
+  return `${name} of ${team}${cusip ? ` on ${cusip}` : ''}, ${amounts.join(' and ')}`;
+}
+
+/** What a change of the record did, in words. */
+export function changeText({ from, to }: AdjustmentChange): string {
+  if (from && to) return `changed ${rowText(from)} to ${rowText(to)}`;
+  return to ? `added ${rowText(to)}` : from ? `deleted ${rowText(from)}` : '';
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { getAdjustments, updateAdjustments } from '../../contracts/calls/adjustments.ts';
+import { useAct, useLoad } from '../call/queries.ts';
+import { conflictQuestion } from '../decisions/conflictQuestion.ts';
+import { useKeptText } from '../richText/useKeptText.ts';
+import { useDialogs } from '../shell/dialogs.ts';
+import { toast } from '../shell/toast.tsx';
+import {
+  type AdjustmentDraft,
+  adjustmentChangeCount,
+  adjustmentDraftSchema,
+  adjustmentsBody,
+  noAdjustmentDraft,
+  shownAdjustments,
+} from './adjustmentDraft.ts';
+
+/** The adjustments of a turn: the record, my unsaved changes over it, and saving. */
+export function useAdjustments(gameId: number, turn: number) {
+  const dialogs = useDialogs();
+  const ids = { game: gameId, turn };
+  const load = useLoad(getAdjustments, ids, {});
+  const { act, state } = useAct(updateAdjustments, { keepsTrying: true });
+  const [draft, setDraft] = useState(noAdjustmentDraft);
+  const changeCount = adjustmentChangeCount(draft);
+  const kept = useKeptText(
+    `adjustments/${gameId}/${turn}`,
+    adjustmentDraftSchema,
+    changeCount === 0 ? null : draft,
+  );
+
+  async function send(sent: AdjustmentDraft, force: boolean): Promise<void> {
+    const answer = await act(ids, adjustmentsBody(sent, force));
+    await load.refetch();
+    if (answer.modifiedBy === null) {
+      setDraft(noAdjustmentDraft);
+      toast('Saved.');
+      return;
+    }
+    const question = conflictQuestion({ records: 'Adjustments' }, answer.modifiedBy, answer.modifiedAt ?? '');
+    if (await dialogs.confirm(question, { acceptLabel: 'Save anyway' })) await send(sent, true);
+  }
+
+  return {
+    load,
+    rows: shownAdjustments(load.data?.adjustments ?? [], draft),
+    draft,
+    setDraft,
+    changeCount,
+    // A failed call has raised its alert already; the draft stays.
+    save: () => void send(draft, false).catch(() => undefined),
+    isSaving: state.isPending,
+    offer: kept.offer && { changeCount: adjustmentChangeCount(kept.offer.draft), at: kept.offer.at },
+    restore: () => {
+      if (kept.offer) setDraft(kept.offer.draft);
+      kept.endOffer();
+    },
+    discard: kept.endOffer,
+  };
+}
+
+export type Adjustments = ReturnType<typeof useAdjustments>;
+export type AdjustmentList = NonNullable<Adjustments['load']['data']>;
