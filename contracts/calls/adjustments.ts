@@ -12,7 +12,10 @@ export const adjustmentRowsMax = 100;
 const amountSchema = z
   .number()
   .min(0, 'Income and Expense cannot be negative.')
-  .max(adjustmentThousandsMax, `Income and Expense cannot be greater than ${adjustmentThousandsMax.toLocaleString('en-US')}`)
+  .max(
+    adjustmentThousandsMax,
+    `Income and Expense cannot be greater than ${adjustmentThousandsMax.toLocaleString('en-US')}`,
+  )
   // Three decimals of thousands are whole dollars; binary fractions are a little off.
   .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-4, {
     message: 'Income and Expense must be whole dollars.',
