@@ -79,21 +79,14 @@ describe('rooms', () => {
   test('[PU1] follow from membership, and nobody names their own', async () => {
     const { product, ids, socketOf } = await playing();
     const user = (mailbox: string) => `user-${product.userIdOf(mailbox)}`;
-    const overseers = (gameId: number) => `overseers-${gameId}`;
-    const game = `game-${ids.game}`;
-    const pocket = `game-${product.games.pocket.gameId}`;
+    const overseen = (gameId: number) => [`game-${gameId}`, `overseers-${gameId}`];
+    const harbor = overseen(ids.game);
+    const pocket = overseen(product.games.pocket.gameId);
     const expected: Readonly<Record<string, readonly string[]>> = {
-      ada: [game, `team-${ids.team}`, user('ada')],
-      instructor: [game, overseers(ids.game), user('instructor')],
-      nils: [pocket, overseers(product.games.pocket.gameId), user('nils')],
-      admin: [
-        'administrators',
-        game,
-        overseers(ids.game),
-        pocket,
-        overseers(product.games.pocket.gameId),
-        user('admin'),
-      ],
+      ada: [`game-${ids.game}`, `team-${ids.team}`, user('ada')],
+      instructor: [...harbor, user('instructor')],
+      nils: [...pocket, user('nils')],
+      admin: ['administrators', ...harbor, ...pocket, user('admin')],
     };
     for (const [mailbox, rooms] of Object.entries(expected))
       expect(Object.keys(lastRoomsOf(await socketOf(mailbox))).sort()).toEqual([...rooms].sort());

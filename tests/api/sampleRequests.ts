@@ -133,7 +133,7 @@ export function idsOfAdasTeam({ games }: Product): Required<PathIds> {
     game: games.harbor.gameId,
     team: team.teamId,
     intraturn: team.intraturnId,
+    turn: 1,
     uuid: 'no-such-token',
   };
-  return { game: games.harbor.gameId, team: team.teamId, intraturn: team.intraturnId, turn: 1 };
 }
