@@ -1,9 +1,8 @@
 import {
+  IconAdjustmentsHorizontal,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
-  IconAdjustmentsHorizontal,
-  IconHome,
   IconLogout,
   IconPlayerPlay,
   IconPlus,
