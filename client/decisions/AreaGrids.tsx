@@ -13,6 +13,7 @@ import { CellHistoryDialog } from './CellHistoryDialog.tsx';
 import styles from './DecisionFrame.module.css';
 import { type OpenScreen, screenKey } from './screenKey.ts';
 import type { GridsOfArea, ScreenGrid, ScreenSheets } from './screenSheets.ts';
+import { undoAndTell } from './undoAndTell.ts';
 import { useLinkedCell } from './useLinkedCell.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import { useGridPeers } from './useScreenPeers.ts';
@@ -45,7 +46,14 @@ export const AreaGrids = memo(function AreaGrids(props: GridsProps): ReactNode {
     history.sheet.edit([{ rowId, field, value }], 'Restore');
     setHistory(null);
   }
-  const values = <ValuesFields sheets={sheets.values} isReadOnly={isReadOnly} onShowHistory={setHistory} />;
+  const values = (
+    <ValuesFields
+      sheets={sheets.values}
+      isReadOnly={isReadOnly}
+      onUndo={() => undoAndTell(sheets)}
+      onShowHistory={setHistory}
+    />
+  );
   return (
     <>
       <PlaceTeller screen={screen} place={place} />

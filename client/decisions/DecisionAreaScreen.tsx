@@ -48,6 +48,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       intraturnId={answer.intraturn_id}
       sheets={sheets}
       isDirty={isDirty}
+      isReadOnly={reason !== null}
       lastSave={state.lastSave}
       saving={saving}
       saveRefusal={state.saveRefusal}

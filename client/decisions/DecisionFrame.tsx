@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconGitCompare } from '@tabler/icons-react';
+import { IconArrowBackUp, IconGitCompare } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { routeOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { sectionOfArea } from '../../contracts/notes/noteSections.ts';
@@ -16,8 +16,9 @@ import { PresenceList } from './PresenceList.tsx';
 import { type LastSave, SaveState } from './SaveState.tsx';
 import type { OpenScreen } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
+import { undoAndTell } from './undoAndTell.ts';
 import type { Scenario } from './useScenario.ts';
-import { useChangeCount } from './useScreenState.ts';
+import { useCanUndo, useChangeCount } from './useScreenState.ts';
 
 /** What the frame needs to know of the screen inside it. */
 type FrameProps = {
@@ -26,6 +27,7 @@ type FrameProps = {
   readonly intraturnId: number;
   readonly sheets: ScreenSheets;
   readonly isDirty: boolean;
+  readonly isReadOnly: boolean;
   readonly lastSave: LastSave | null;
   readonly saving: { readonly isSaving: boolean; readonly isRetrying: boolean };
   /** Why Save cannot be pressed; null when it can. */
@@ -88,6 +90,23 @@ function ScreenSaveButton({ sheets, saveRefusal, saving, onSave }: FrameProps): 
   );
 }
 
+/** Takes back this person's newest change on the screen, also a saved one: then it is a change to be saved (ux §2.4). */
+function UndoButton({ sheets, isReadOnly }: FrameProps): ReactNode {
+  const canUndo = useCanUndo(sheets);
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label="Undo"
+      title="Undo my last change (Ctrl+Z)"
+      disabled={isReadOnly || !canUndo}
+      onClick={() => undoAndTell(sheets)}
+    >
+      <IconArrowBackUp size={18} />
+    </ActionIcon>
+  );
+}
+
 function ScreenSaveState({ sheets, lastSave, saving }: FrameProps): ReactNode {
   return <SaveState changeCount={useChangeCount(sheets)} lastSave={lastSave} {...saving} />;
 }
@@ -98,6 +117,7 @@ function Acts(props: FrameProps): ReactNode {
   return (
     <div className={styles.acts}>
       <ScreenSaveButton {...props} />
+      <UndoButton {...props} />
       <ActionIcon
         variant="default"
         size={36}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { takeTheirs } from '../grid/gridTexts.ts';
@@ -18,10 +18,13 @@ export function focusValuesField(field: string): void {
 export function ValuesFields({
   sheets,
   isReadOnly,
+  onUndo,
   onShowHistory,
 }: {
   readonly sheets: readonly Sheet[];
   readonly isReadOnly: boolean;
+  /** Takes back the newest change on the screen. */
+  readonly onUndo: () => void;
   readonly onShowHistory: (shown: { readonly sheet: Sheet; readonly at: CellAt }) => void;
 }): ReactNode {
   if (sheets.length === 0) return null;
@@ -36,6 +39,7 @@ export function ValuesFields({
               sheet={sheet}
               column={column}
               isReadOnly={isReadOnly}
+              onUndo={onUndo}
               onShowHistory={() => onShowHistory({ sheet, at: { rowId: valuesRowId, field: column.field } })}
             />
           )),
@@ -49,11 +53,9 @@ function ValuesField({
   sheet,
   column,
   isReadOnly,
+  onUndo,
   onShowHistory,
-}: {
-  readonly sheet: Sheet;
-  readonly column: Column;
-  readonly isReadOnly: boolean;
+}: Omit<FieldProps, 'cell'> & {
   readonly onShowHistory: () => void;
 }): ReactNode {
   const cell = useSyncExternalStore(
@@ -64,7 +66,7 @@ function ValuesField({
   return (
     <div data-values-field={column.field}>
       <div className={styles.value}>
-        <Field {...{ sheet, column, isReadOnly, cell }} />
+        <Field {...{ sheet, column, isReadOnly, cell, onUndo }} />
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -86,7 +88,13 @@ type FieldProps = {
   readonly column: Column;
   readonly isReadOnly: boolean;
   readonly cell: Cell;
+  readonly onUndo: () => void;
 };
+
+/** Ctrl+Z where nothing is being typed: what is being typed is undone by the browser. */
+function isUndoKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
+}
 
 /** How a field looks, whatever is entered in it; one with unsaved changes is marked. */
 const looksOf = ({ column, cell }: FieldProps) => ({
@@ -114,6 +122,9 @@ function ChoiceField(props: FieldProps): ReactNode {
       value={options.findIndex((option) => option.value === cell.value)}
       data={options.map(({ name }, index) => ({ label: name, value: String(index) }))}
       onChange={(event) => choose(Number(event.currentTarget.value))}
+      onKeyDown={(event) => {
+        if (isUndoKey(event) && !isReadOnly) props.onUndo();
+      }}
     />
   );
 }
@@ -142,6 +153,9 @@ function TypedField(props: FieldProps): ReactNode {
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key === 'Escape') type(null);
+        if (typed !== null || isReadOnly || !isUndoKey(event)) return;
+        event.preventDefault();
+        props.onUndo();
       }}
     />
   );

@@ -6,7 +6,7 @@ import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { createSheet } from '../grid/createSheet.ts';
 import { sectionSheet } from '../grid/sectionSheet.ts';
-import type { Sheet } from '../grid/sheet.ts';
+import type { Sheet, UndoneStep } from '../grid/sheet.ts';
 import { type LoadAnswer, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
 import type { OpenScreen } from './screenKey.ts';
 
@@ -26,23 +26,29 @@ export type ScreenSheets = {
 
 type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
 
-/** Gives negative ids that this screen has not used before. */
-function temporaryIds(): () => number {
+/** Counts from 0 by a step: negative ids that a sheet has not used before, and numbers of what is done on a screen. */
+function counter(by: 1 | -1): () => number {
   let last = 0;
   return () => {
-    last -= 1;
+    last += by;
     return last;
   };
 }
 
-function sheetOf(area: DecisionArea, filterChoice: string | null, answer: LoadAnswer): Sheet {
+function sheetOf(
+  area: DecisionArea,
+  filterChoice: string | null,
+  answer: LoadAnswer,
+  nextStepNumber: () => number,
+): Sheet {
   return createSheet({
     area,
     filterChoice: area.filter ? filterChoice : null,
     rows: rowsFromAnswer(area, answer, filterChoice),
     facts: factsFromWire(area, answer),
     lastUpdated: answer.lastUpdated,
-    nextTemporaryId: temporaryIds(),
+    nextTemporaryId: counter(-1),
+    nextStepNumber,
     timers: { setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds) },
   });
 }
@@ -53,8 +59,9 @@ export function createScreenSheets(
   answer: LoadAnswer,
   isLite: boolean,
 ): ScreenSheets {
+  const nextStepNumber = counter(1);
   const all = areasOnScreen(area, isLite).map((shown) =>
-    sheetOf(shown, shown === area ? filterChoice : null, answer),
+    sheetOf(shown, shown === area ? filterChoice : null, answer, nextStepNumber),
   );
   const grids = all.filter((sheet) => sheet.area.shape === 'grid');
   return {
@@ -83,6 +90,18 @@ export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer): void {
 /** How many changes of a screen are not saved. */
 export function changeCountOf({ all }: Pick<ScreenSheets, 'all'>): number {
   return all.reduce((sum, sheet) => sum + sheet.state().changeCount, 0);
+}
+
+/** Number of the newest step on a screen; 0 where nothing can be undone. */
+export function lastStepNumberOf({ all }: Pick<ScreenSheets, 'all'>): number {
+  return Math.max(0, ...all.map((sheet) => sheet.state().lastStepNumber));
+}
+
+/** Takes back the newest step on a screen, in whichever grid or field it was done; null where there is none. */
+export function undoOnScreen(sheets: Pick<ScreenSheets, 'all'>): UndoneStep | null {
+  const newest = lastStepNumberOf(sheets);
+  const sheet = sheets.all.find((one) => newest > 0 && one.state().lastStepNumber === newest);
+  return sheet?.undo() ?? null;
 }
 
 /** Lays the unsaved changes of one screen's sheets over those of another; what differs there is marked as a clash. */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { changeCountOf, type ScreenSheets } from './screenSheets.ts';
+import { changeCountOf, lastStepNumberOf, type ScreenSheets } from './screenSheets.ts';
 
 type Sheets = Pick<ScreenSheets, 'all'>;
 
@@ -20,6 +20,11 @@ function useSheets<Picked>(sheets: Sheets, pick: (sheets: Sheets) => Picked): Pi
 /** How many changes of a screen are not saved; follows every edit. */
 export function useChangeCount(sheets: Sheets): number {
   return useSheets(sheets, changeCountOf);
+}
+
+/** Whether something on a screen can be undone. */
+export function useCanUndo(sheets: Sheets): boolean {
+  return useSheets(sheets, () => lastStepNumberOf(sheets) > 0);
 }
 
 /** Whether a screen has changes that are not saved. */

@@ -73,6 +73,8 @@ export type SheetState = {
   readonly changeCount: number;
   readonly conflictCount: number;
   readonly canUndo: boolean;
+  /** Number of the step that Undo takes back; 0 where there is none. Later steps of a screen have higher ones. */
+  readonly lastStepNumber: number;
   readonly canRedo: boolean;
   readonly totals: readonly ColumnTotal[];
   /** Stamp of the newest save that this sheet has seen (B§4). */

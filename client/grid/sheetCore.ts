@@ -21,6 +21,8 @@ export type SheetOptions = {
   readonly lastUpdated: string;
   /** Gives a negative id that this client has not used before. */
   readonly nextTemporaryId: () => number;
+  /** Numbers my steps, over all sheets of a screen. */
+  readonly nextStepNumber: () => number;
   readonly timers: SheetTimers;
 };
 
@@ -32,12 +34,15 @@ export type Change =
       readonly field: string;
       readonly before: { readonly value: CellValue; readonly isDraft: boolean };
       readonly after: CellValue;
+      /** How many saves of teammates had changed the shown value by then. */
+      readonly teammateSaves: number;
     }
   | { readonly kind: 'row'; rowId: number; readonly row: Row; readonly isPresentAfter: boolean };
 
 /** One action of mine: everything it changed, and how many saves of mine had been accepted by then. */
 export type Step = {
   readonly label: string;
+  readonly number: number;
   readonly changes: readonly Change[];
   readonly saveCount: number;
 };
@@ -136,6 +141,10 @@ export class SheetCore {
     return row && column && this.counts(rowId) && isCellEditable(column, row) ? column : null;
   }
 
+  teammateSavesOf(rowId: number, field: string): number {
+    return this.teammateSaves.get(cellKey(rowId, field)) ?? 0;
+  }
+
   /** Puts values into my draft, or takes them out of it where they equal the record. */
   write(rowId: number, cells: Readonly<Record<string, CellValue>>): void {
     const before = this.#shown.get(rowId);
@@ -147,6 +156,7 @@ export class SheetCore {
         field,
         before: { value: before[field] ?? value, isDraft: this.drafts.get(rowId)?.has(field) ?? false },
         after: value,
+        teammateSaves: this.teammateSavesOf(rowId, field),
       });
       this.notices.delete(cellKey(rowId, field));
       this.touch(rowId, field);
@@ -172,7 +182,14 @@ export class SheetCore {
     const value = this.drafts.get(rowId)?.get(field);
     const saved = this.saved.get(rowId)?.[field];
     if (value === undefined || saved === undefined) return;
-    this.recording?.push({ kind: 'cell', rowId, field, before: { value, isDraft: true }, after: saved });
+    this.recording?.push({
+      kind: 'cell',
+      rowId,
+      field,
+      before: { value, isDraft: true },
+      after: saved,
+      teammateSaves: this.teammateSavesOf(rowId, field),
+    });
     this.dropDraft(rowId, field);
     if (this.gone.has(rowId) && !this.drafts.has(rowId)) this.dropRow(rowId);
     else this.refresh(rowId);

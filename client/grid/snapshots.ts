@@ -111,6 +111,7 @@ export class Snapshots {
         changedCells.reduce((count, [, cells]) => count + cells.size, 0) + added.size + deleted.size,
       conflictCount: conflicts.size + gone.size + contested.size,
       canUndo: steps.done.length > 0,
+      lastStepNumber: steps.done.at(-1)?.number ?? 0,
       canRedo: steps.undone.length > 0,
       totals: this.#totals(),
       lastUpdated,

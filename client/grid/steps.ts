@@ -12,7 +12,8 @@ export function takeStep<Result>(core: SheetCore, label: string, work: () => Res
     const result = work();
     core.recording = null;
     if (changes.length > 0) {
-      push(core.steps.done, { label, changes, saveCount: core.saveCount });
+      const number = core.options.nextStepNumber();
+      push(core.steps.done, { label, number, changes, saveCount: core.saveCount });
       core.steps.undone = [];
     }
     return result;
@@ -38,12 +39,12 @@ function reverseLast(core: SheetCore, from: Step[], to: Step[]): UndoneStep | nu
     core.recording = changes;
     const reversed = step.changes.toReversed().filter((change) => reverse(core, step, change));
     core.recording = null;
-    if (changes.length > 0) push(to, { label: step.label, changes, saveCount: core.saveCount });
+    if (changes.length > 0) push(to, { ...step, changes, saveCount: core.saveCount });
     return { label: step.label, at: placeOf(core, step), skipped: step.changes.length - reversed.length };
   });
 }
 
-/** False where the value is no longer the one this step left, because a teammate's save changed it. */
+/** False where a teammate's save has changed the value that this step left, also where it is the same again. */
 function reverse(core: SheetCore, step: Step, change: Change): boolean {
   if (change.kind === 'row') {
     if (isPresent(core, change.rowId) !== change.isPresentAfter) return false;
@@ -53,6 +54,7 @@ function reverse(core: SheetCore, step: Step, change: Change): boolean {
   }
   const { rowId, field, before, after } = change;
   if (core.shown(rowId)?.[field] !== after || core.deleted.has(rowId)) return false;
+  if (core.teammateSavesOf(rowId, field) !== change.teammateSaves) return false;
   const isUnsavedSince = step.saveCount === core.saveCount && core.saved.has(rowId);
   if (before.isDraft || !isUnsavedSince) core.write(rowId, { [field]: before.value });
   else if (core.drafts.get(rowId)?.has(field)) core.revertToSaved(rowId, field);

@@ -34,6 +34,7 @@ describe('editors', () => {
       facts: noFacts,
       lastUpdated: stampAt(0),
       nextTemporaryId: () => -1,
+      nextStepNumber: () => 1,
       timers: heldTimers(),
     });
     renderGrid(sheet).goTo(1, 'fixedOrVariable');

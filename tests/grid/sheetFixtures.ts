@@ -88,6 +88,7 @@ export function sheetOf(
   } = {},
 ): Sheet {
   let nextId = 0;
+  let nextStep = 0;
   return createSheet({
     area,
     filterChoice,
@@ -97,6 +98,10 @@ export function sheetOf(
     nextTemporaryId: () => {
       nextId -= 1;
       return nextId;
+    },
+    nextStepNumber: () => {
+      nextStep += 1;
+      return nextStep;
     },
     timers,
   });

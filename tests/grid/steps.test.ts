@@ -57,6 +57,20 @@ describe('undo and redo', () => {
     expect(sheet.cell(2, rate)).toMatchObject({ value: 4, isDirty: true });
   });
 
+  it('[GR25] undo leaves a cell that a teammate saved since, also where it holds my value again', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit(typed(4.4), 'Typing');
+    sheet.payload();
+    sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
+    for (const [second, value] of [3, 4.4].entries()) {
+      const patch = { kind: 'updated', rowId: 1, changes: { ratePercent: value } } as const;
+      const at = stampAt(6 + second);
+      sheet.receiveSaved({ patches: [patch], by: 'Ben Ono', at, lastUpdated: at });
+    }
+    expect(sheet.undo()).toMatchObject({ skipped: 1 });
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 4.4, isDirty: false });
+  });
+
   it('[GR25] undoing an unsaved edit under a clash shows the teammate’s value and ends the clash', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit(typed(4.4), 'Typing');

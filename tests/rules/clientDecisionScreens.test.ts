@@ -2,17 +2,20 @@
 // question, and the names under which screens are known to teammates.
 import { describe, expect, it } from 'vitest';
 import { areaTiles } from '../../client/decisions/areaTiles.ts';
+import { type LoadAnswer, valuesRowId } from '../../client/decisions/areaWire.ts';
 import { clashLines, conflictQuestion } from '../../client/decisions/conflictQuestion.ts';
 import { readOnlyReason, submitRefusal } from '../../client/decisions/readOnlyReason.ts';
 import { ghostKey, openScreenOf, screenKey } from '../../client/decisions/screenKey.ts';
+import { createScreenSheets, undoOnScreen } from '../../client/decisions/screenSheets.ts';
 import { formatTime } from '../../client/shell/clock.ts';
+import { cellsToWire } from '../../contracts/calls/areaWire.ts';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
-import { cdRow, cdSheet } from '../grid/sheetFixtures.ts';
+import { cdRow, cdSheet, loanRow } from '../grid/sheetFixtures.ts';
 
 const game = { turns_completed: 3, frozen: false, force_roles: true, turn_run: null, user_team_roles: [] };
 const team = { frozen: false, decision_in: false };
@@ -47,6 +50,34 @@ it('[SB1] with forced roles a student submits only as CEO or CFO/Treasurer', () 
   expect(refusal(true, { user_team_roles: ['cfo/treasurer'] })).toBeNull();
   expect(refusal(true, { force_roles: false })).toBeNull();
   expect(refusal(false, {})).toBeNull();
+});
+
+it('[GR59] the newest step of a screen is undone first, in whichever grid or field it was done', () => {
+  const answer: LoadAnswer = {
+    intraturn_id: 21,
+    lastUpdated: '2026-09-01T10:00:00.000Z',
+    stamps: [],
+    loanOriginations: [cellsToWire(loanOrigination, loanRow(1))],
+    mortagesPipelined: 20,
+  };
+  const sheets = createScreenSheets(
+    { area: loanOrigination, turn: 4, filterChoice: 'Commercial' },
+    answer,
+    false,
+  );
+  const [grid, values] = [sheets.areas[0]!.sheet, sheets.values[0]!];
+  const pipelined = values.area.columns[0]!.field;
+  const shown = () => [grid.cell(1, 'rate1Percent').value, values.cell(valuesRowId, pipelined).value];
+  const atFirst = shown();
+  grid.edit([{ rowId: 1, field: 'rate1Percent', value: 6.5 }], 'Typing');
+  values.edit([{ rowId: valuesRowId, field: pipelined, value: 40 }], 'Edit');
+  grid.edit([{ rowId: 1, field: 'rate1Percent', value: 7 }], 'Typing');
+  expect(undoOnScreen(sheets)?.label).toBe('Typing');
+  expect(shown()).toEqual([6.5, 40]);
+  expect(undoOnScreen(sheets)?.label).toBe('Edit');
+  expect(undoOnScreen(sheets)?.label).toBe('Typing');
+  expect(shown()).toEqual(atFirst);
+  expect(undoOnScreen(sheets)).toBeNull();
 });
 
 describe('tiles of the hub', () => {
