@@ -125,6 +125,18 @@ export type BasisPointRule = {
   readonly perRow: boolean;
 };
 
+/** A rule of a whole area that its rows break, with the cell where the first of them is mended. */
+export type BrokenRule = Refusal & { readonly cell: { readonly rowId: number; readonly field: string } };
+
+/** Something about a cell that is worth a look. */
+export type Advice = {
+  readonly rowId: number;
+  readonly field: string;
+  readonly message: string;
+  /** True where it is told of a value that was carried over into the turn as well as of a typed one. */
+  readonly isOfAnyValue?: boolean;
+};
+
 /** How rows are added to an area: under which filter choice, from which defaults. */
 export type NewRowRule = {
   readonly allowedFor: readonly string[];
@@ -207,10 +219,7 @@ export type DecisionArea = {
   /** Consequences of typing into one field for the other fields of the same row (B§4). */
   readonly linked?: (row: Row, field: string, facts: Facts) => Row;
   /** Cells that are worth a look before the decisions are submitted; they stand in nobody's way. */
-  readonly advise?: (
-    rows: readonly Row[],
-    facts: Facts,
-  ) => readonly { readonly rowId: number; readonly field: string; readonly message: string }[];
+  readonly advise?: (rows: readonly Row[], facts: Facts) => readonly Advice[];
   /** Whole-area checks made when saving, in the specification's words (B§5). */
-  readonly validate?: (rows: readonly Row[], facts: Facts) => readonly Refusal[];
+  readonly validate?: (rows: readonly Row[], facts: Facts) => readonly BrokenRule[];
 };

@@ -1,6 +1,7 @@
+import type { Refusal } from '../refusal.ts';
 import { formatCell } from './cellText.ts';
-import type { Column, DecisionArea } from './decisionArea.ts';
-import { numberIn } from './row.ts';
+import type { Advice, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
+import { numberIn, type Row } from './row.ts';
 
 const reserveColumn: Column = {
   field: 'reserveForLoanLossThousands',
@@ -11,6 +12,51 @@ const reserveColumn: Column = {
   editable: true,
   width: 220,
 };
+
+const dividendColumn: Column = {
+  field: 'dividendPerShareDollars',
+  wire: 'dividends',
+  title: 'Dividends / Share:',
+  kind: 'currency',
+  decimals: 2,
+  minimum: 0,
+  maximum: 9.99,
+  whenMissing: 0.5,
+  editable: true,
+  isRowHeader: true,
+  width: 160,
+};
+
+function reserveAbove(rows: readonly Row[], maximum: number, refusal: Refusal): readonly BrokenRule[] {
+  const { field } = reserveColumn;
+  return rows
+    .filter((row) => numberIn(row, field) > maximum)
+    .map(({ id }) => ({ ...refusal, cell: { rowId: id, field } }));
+}
+
+/**
+ * [PF4] A dividend that the quarter would cut (model §14.4): no bank without adequate capital pays one, and none more than
+ * the legal limit. What this quarter earns raises the limit and is not known yet. Turns that opened before these facts were
+ * recorded have none.
+ */
+function adviseOnDividend(
+  rows: readonly Row[],
+  { mayPayDividend, dividendRoomPerShareDollars: room }: Facts,
+): readonly Advice[] {
+  const { field } = dividendColumn;
+  const reasonOf = (dividend: number): string | null => {
+    if (dividend === 0) return null;
+    if (mayPayDividend === false)
+      return 'No dividend is paid while the bank is less than adequately capitalised';
+    if (typeof room !== 'number' || dividend <= room) return null;
+    const [declared, limit] = [dividend, room].map((dollars) => formatCell(dividendColumn, dollars));
+    return `A dividend of ${declared} a share exceeds the legal limit, which is ${limit} before what this quarter earns; the excess is not paid`;
+  };
+  return rows.flatMap((row) => {
+    const message = reasonOf(numberIn(row, field));
+    return message === null ? [] : [{ rowId: row.id, field, message, isOfAnyValue: true }];
+  });
+}
 
 /** Dividends and the reserve for loan loss (B§2, B§9), on a screen of their own. */
 export const dividends: DecisionArea = {
@@ -26,29 +72,16 @@ export const dividends: DecisionArea = {
     save: '/intraturn/dividends/save/:intraturn',
     saveCarriesTurn: false,
   },
-  columns: [
-    {
-      field: 'dividendPerShareDollars',
-      wire: 'dividends',
-      title: 'Dividends / Share:',
-      kind: 'currency',
-      decimals: 2,
-      minimum: 0,
-      maximum: 9.99,
-      whenMissing: 0.5,
-      editable: true,
-      isRowHeader: true,
-      width: 160,
-    },
-    reserveColumn,
-  ],
+  columns: [dividendColumn, reserveColumn],
   facts: [{ field: 'largestReserveThousands', wire: 'maximumLoanLoss', kind: 'currency' }],
   hiddenInLite: false,
+  advise: adviseOnDividend,
   validate: (rows, { largestReserveThousands }) => {
     const maximum = Number(largestReserveThousands ?? 0);
-    return rows.some((row) => numberIn(row, reserveColumn.field) > maximum)
-      ? [{ rule: 'LL2', message: `The maximum loan loss value is ${formatCell(reserveColumn, maximum)}` }]
-      : [];
+    return reserveAbove(rows, maximum, {
+      rule: 'LL2',
+      message: `The maximum loan loss value is ${formatCell(reserveColumn, maximum)}`,
+    });
   },
 };
 
@@ -73,7 +106,5 @@ export const loanLossAdjustment: DecisionArea = {
   columns: [{ ...reserveColumn, title: 'Loan Loss Adjustment', isRowHeader: true, width: 180 }],
   hiddenInLite: true,
   validate: (rows) =>
-    rows.some((row) => numberIn(row, reserveColumn.field) > 5000)
-      ? [{ rule: 'LL1', message: 'The maximum loan loss value is 5000' }]
-      : [],
+    reserveAbove(rows, 5000, { rule: 'LL1', message: 'The maximum loan loss value is 5000' }),
 };

@@ -1,6 +1,5 @@
-import type { Refusal } from '../refusal.ts';
 import { amountColumn } from './amountColumn.ts';
-import type { Column, DecisionArea } from './decisionArea.ts';
+import type { BrokenRule, Column, DecisionArea } from './decisionArea.ts';
 import { numberIn, type Row } from './row.ts';
 
 const leastRaisedThousands = 5000;
@@ -36,12 +35,16 @@ const columns: readonly Column[] = [
 ];
 
 /** [EQ1] What is issued in all is nothing or 5,000 to 20,000; the words are the specification's (B§5). */
-function validateRaised(rows: readonly Row[]): readonly Refusal[] {
-  const total = rows.reduce((sum, row) => sum + numberIn(row, 'raisedThousands'), 0);
+function validateRaised(rows: readonly Row[]): readonly BrokenRule[] {
+  const raised = (row: Row): number => numberIn(row, 'raisedThousands');
+  const total = rows.reduce((sum, row) => sum + raised(row), 0);
+  const [most] = rows.toSorted((one, other) => raised(other) - raised(one));
+  if (!most) return [];
+  const cell = { rowId: most.id, field: 'raisedThousands' };
   if (total > 0 && total < leastRaisedThousands)
-    return [{ rule: 'EQ1', message: 'You must raise a minumum of $5m.' }];
+    return [{ rule: 'EQ1', message: 'You must raise a minumum of $5m.', cell }];
   if (total > mostRaisedThousands)
-    return [{ rule: 'EQ1', message: 'You may only raise a maximum of $20m per quarter.' }];
+    return [{ rule: 'EQ1', message: 'You may only raise a maximum of $20m per quarter.', cell }];
   return [];
 }
 

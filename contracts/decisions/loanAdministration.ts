@@ -1,5 +1,4 @@
-import type { Refusal } from '../refusal.ts';
-import type { AreaAct, Column, DecisionArea } from './decisionArea.ts';
+import type { AreaAct, BrokenRule, Column, DecisionArea } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
 import { capColumn, exitMarketColumn, openCapThousands } from './marketColumns.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
@@ -46,16 +45,19 @@ function deriveRow(row: Row): Row {
 const inWords = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
 
 /** [LA2] Every row's targets total 100; rows are numbered as their screen shows them, from 1 (B§5). */
-function validateTargets(rows: readonly Row[]): readonly Refusal[] {
-  const numbers = rows.flatMap((row) => {
-    if (totalOf(row) === 100) return [];
+function validateTargets(rows: readonly Row[]): readonly BrokenRule[] {
+  const wrong = rows.filter((row) => totalOf(row) !== 100);
+  const [first] = wrong;
+  if (!first) return [];
+  const numbers = wrong.map((row) => {
     const onScreen = rows.filter((other) => textIn(other, 'loanType') === textIn(row, 'loanType'));
-    return [String(onScreen.indexOf(row) + 1)];
+    return String(onScreen.indexOf(row) + 1);
   });
-  if (numbers.length === 0) return [];
   const [which, verb] =
     numbers.length === 1 ? [`Row ${numbers[0]}`, 'has'] : [`Rows ${named(numbers)}`, 'have'];
-  return [{ rule: 'LA2', message: `${which} ${verb} targets that don't total 100%.` }];
+  // The targets of a row that has left the market are locked until it comes back.
+  const cell = { rowId: first.id, field: isInMarket(first) ? targetField(1) : exitMarketColumn.field };
+  return [{ rule: 'LA2', message: `${which} ${verb} targets that don't total 100%.`, cell }];
 }
 
 /** `A, B and C`, without a comma before the last one. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '../refusal.ts';
-import type { Column, DecisionArea, Facts } from './decisionArea.ts';
+import type { BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { loanTypes } from './loanTypes.ts';
 import { type CellValue, type Row, roundTo, textIn } from './row.ts';
 import { deriveSale, heldColumns, saleColumns } from './saleColumns.ts';
@@ -45,10 +45,11 @@ function buildSale(
 }
 
 /** [LS1] Several rows of one save name a pool once. */
-function onceEach(rows: readonly Row[]): readonly Refusal[] {
+function onceEach(rows: readonly Row[]): readonly BrokenRule[] {
   const accounts = rows.map((row) => textIn(row, 'account'));
-  const twice = accounts.find((account, index) => accounts.indexOf(account) < index);
-  return twice === undefined ? [] : [listedTwice(twice)];
+  const twice = rows.find((row, index) => accounts.indexOf(textIn(row, 'account')) < index);
+  if (!twice) return [];
+  return [{ ...listedTwice(textIn(twice, 'account')), cell: { rowId: twice.id, field: 'salePercent' } }];
 }
 
 /** Loan sales (B§2, B§7): pools of loans put up for sale; a row is one pool and the share of it that is sold. */

@@ -30,7 +30,11 @@ export const mortgagesPipelined: DecisionArea = {
   ],
   hiddenInLite: false,
   validate: (rows) =>
-    rows.some((row) => numberIn(row, 'pipelinedPercent') > 100)
-      ? [{ rule: 'LO3', message: 'The mortgages pipelined field cannot be more than 100%.' }]
-      : [],
+    rows
+      .filter((row) => numberIn(row, 'pipelinedPercent') > 100)
+      .map(({ id }) => ({
+        rule: 'LO3',
+        message: 'The mortgages pipelined field cannot be more than 100%.',
+        cell: { rowId: id, field: 'pipelinedPercent' },
+      })),
 };

@@ -36,21 +36,13 @@ function partsOf({ area, rows }: CheckedArea, isLite: boolean): readonly Part[] 
     .map((choice) => ({ choice, rows: rows.filter((row) => textIn(row, filter.field) === choice) }));
 }
 
-/** The first cell of some rows that can be typed: where the rules of a whole area are mended. */
-function firstCell(area: DecisionArea, rows: readonly Row[]): Finding['cell'] {
-  for (const row of rows)
-    for (const column of area.columns)
-      if (isCellEditable(column, row)) return { rowId: row.id, field: column.field };
-  return null;
-}
-
 function broken({ area, facts }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
   const refusals = area.validate?.(rows, facts) ?? [];
-  return refusals.map(({ message }) => ({
+  return refusals.map(({ message, cell }) => ({
     severity: 'blocking',
     area: area.name,
     filterChoice: choice,
-    cell: firstCell(area, rows),
+    cell,
     message,
   }));
 }
@@ -77,11 +69,11 @@ function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Findi
   );
 }
 
-/** What the area itself has to say about cells that the team has typed. */
+/** What the area itself has to say about cells, most of it of those only that the team has typed. */
 function advised({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
   const told = area.advise?.(rows, facts) ?? [];
   return told
-    .filter(({ rowId, field }) => isCellSaved(rowId, field))
+    .filter(({ rowId, field, isOfAnyValue }) => isOfAnyValue || isCellSaved(rowId, field))
     .map(({ rowId, field, message }) => ({
       severity: 'advisory',
       area: area.name,

@@ -224,7 +224,7 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
   const newest = clashes.reduce<ClashingCell | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
   if (newest && !command.isForced) return { kind: 'conflict', by: newest.by, at: newest.at, cells: clashes };
   const broken = command.area.validate?.(rowsAfter(rows, changes), factsOf(command, set))[0];
-  if (broken) return { kind: 'refused', refusal: broken };
+  if (broken) return { kind: 'refused', refusal: { rule: broken.rule, message: broken.message } };
   if (changes.length === 0) return accepted();
   const { gameId, teamId, turn } = state;
   return accepted({

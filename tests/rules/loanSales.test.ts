@@ -44,7 +44,7 @@ describe('a loan sale', () => {
 
   it('[LS1] of the same pool twice in one save is refused', () => {
     const row = { id: 1, loanCategory: 'Consumer', account: 'Auto (1)', salePercent: 5 };
-    expect(loanSales.validate?.([row, { ...row, id: 2 }], facts)).toEqual([
+    expect(loanSales.validate?.([row, { ...row, id: 2 }], facts)).toMatchObject([
       { rule: 'LS1', message: 'Auto (1) is already in the list.' },
     ]);
     expect(loanSales.validate?.([row, { ...row, id: 2, account: 'Auto (2)' }], facts)).toEqual([]);

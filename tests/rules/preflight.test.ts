@@ -1,9 +1,11 @@
 // Proves what a team is told before it submits: the rules that a save checks stand in the way, over all areas of the game;
 // values at their limits and untouched turns are only told.
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
+import type { Facts } from '../../contracts/decisions/decisionArea.ts';
+import { dividends } from '../../contracts/decisions/dividends.ts';
 import { equity } from '../../contracts/decisions/equity.ts';
 import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';
 import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
@@ -48,6 +50,76 @@ test('[PF1] each filter choice is checked by itself, as a save checks it', () =>
       ({ severity }) => severity === 'blocking',
     ),
   ).toEqual([]);
+});
+
+test('[PF5] a broken rule of a whole area leads to the cell that breaks it, not to the first one there is', () => {
+  const targetsOf = (first: number) =>
+    Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`target${n}Percent`, n === 1 ? first : 0]));
+  const loanType = loanAdministration.filter!.options[0]!;
+  const account = (id: number, first: number, isOutOfMarket = false) => ({
+    id,
+    loanType,
+    ...targetsOf(first),
+    isOutOfMarket,
+    capThousands: isOutOfMarket ? 0 : 9,
+  });
+  const cellOf = (area: CheckedArea['area'], rows: readonly Row[], facts = {}) =>
+    preflight([checked(area, rows, { facts })], false).find(({ severity }) => severity === 'blocking')?.cell;
+  expect(cellOf(loanAdministration, [account(1, 100), account(2, 90), account(3, 80)])).toEqual({
+    rowId: 2,
+    field: 'target1Percent',
+  });
+  expect(cellOf(loanAdministration, [account(1, 100), account(2, 90, true)])).toEqual({
+    rowId: 2,
+    field: 'isOutOfMarket',
+  });
+  const issue = (id: number, raisedThousands: number) => ({ id, raisedThousands, canRaise: true });
+  expect(cellOf(equity, [issue(1, 0), issue(2, 4000)])).toEqual({ rowId: 2, field: 'raisedThousands' });
+  const reserve = [{ id: 1, dividendPerShareDollars: 0.5, reserveForLoanLossThousands: 12_001 }];
+  expect(cellOf(dividends, reserve, { largestReserveThousands: 12_000 })).toEqual({
+    rowId: 1,
+    field: 'reserveForLoanLossThousands',
+  });
+});
+
+describe('[PF4] a dividend that the quarter would cut', () => {
+  const found = (dividendPerShareDollars: number, facts: Facts) =>
+    preflight(
+      [
+        checked(dividends, [{ id: 1, dividendPerShareDollars, reserveForLoanLossThousands: 0 }], {
+          facts: { largestReserveThousands: 12_000, ...facts },
+          // It may have been carried over from the turn before.
+          isCellSaved: () => false,
+        }),
+      ],
+      false,
+    );
+  const room = { mayPayDividend: true, dividendRoomPerShareDollars: 3.2 };
+
+  it('[PF4] is worth a look above the legal limit, with the way to its cell', () => {
+    expect(found(3.2, room)).toEqual([]);
+    expect(found(3.21, room)).toEqual([
+      {
+        severity: 'advisory',
+        area: 'dividends',
+        filterChoice: null,
+        cell: { rowId: 1, field: 'dividendPerShareDollars' },
+        message:
+          'A dividend of $3.21 a share exceeds the legal limit, which is $3.20 before what this quarter earns; the excess is not paid',
+      },
+    ]);
+  });
+
+  it('[PF4] is worth a look where capital does not allow any', () => {
+    expect(found(0.5, { ...room, mayPayDividend: false })).toMatchObject([
+      { message: 'No dividend is paid while the bank is less than adequately capitalised' },
+    ]);
+    expect(found(0, { ...room, mayPayDividend: false })).toEqual([]);
+  });
+
+  it('[PF4] is not told in a turn that opened before its limit was recorded', () => {
+    expect(found(9, {})).toEqual([]);
+  });
 });
 
 test('[PF2] a saved value at its maximum is told with its cell, one that nobody saved is not', () => {

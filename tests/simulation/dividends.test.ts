@@ -2,6 +2,7 @@
 // income and what the two years before retained, where a template's opening income stands for the years before turn 1.
 import { describe, expect, it } from 'vitest';
 import { netIncome } from '../../server/simulation/closing.ts';
+import { dividendRoomPerShareDollars } from '../../server/simulation/dividends.ts';
 import type { GameState } from '../../server/simulation/gameState.ts';
 import { balance } from '../../server/simulation/ledger.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
@@ -78,6 +79,25 @@ describe('the legal limit on dividends', () => {
     expect(retainedCents).toEqual([retained, START.teams[0]!.dividendRoom.retainedCents[0]]);
     expect(declaredCents).toBe(turns[4]!.dividends.paid);
     expect(incomeCents).toBe(netIncome(turns[4]!.bank.incomeStatement));
+  });
+
+  it('[SIM40] leaves a turn, before it earns anything, what is recorded at its opening', () => {
+    let game: GameState = START;
+    for (let turn = 1; turn <= 5; turn += 1) {
+      const [opening] = game.teams;
+      const room = dividendRoomPerShareDollars(opening!, turn);
+      const decisions = game.teams.map((_, team) => ({
+        ...openingDecision(game, team),
+        dividendPerShareDollars: 4,
+      }));
+      const played = computeQuarter(game, decisions);
+      const { paid } = played.banks[0]!.flows.dividends;
+      // What the quarter earns raises the limit, so that at least the recorded room is paid.
+      expect(paid / 100 / opening!.shares).toBeGreaterThanOrEqual(Math.min(4, room));
+      game = played.game;
+      if (turn === 1) expect(room).toBeGreaterThan(4);
+      if (turn === 4) expect(room).toBeLessThan(1);
+    }
   });
 
   it('[SIM40] a bank that is not adequately capitalised pays nothing, and that is told apart', () => {

@@ -1,17 +1,27 @@
 import { dividends } from '../../../contracts/decisions/dividends.ts';
 import { numberIn } from '../../../contracts/decisions/row.ts';
+import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/dividends.ts';
 import { openingDecision } from '../../simulation/openingDecision.ts';
+import { bankAt } from '../../simulation/proposedSpending.ts';
 import { templateOf } from '../../simulation/templates.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
-/** Dividend and reserve; the most that may be entered as a reserve is the template's (model §8, §24.1). */
+/**
+ * Dividend and reserve; the most that may be entered as a reserve is the template's (model §8, §24.1), and what the legal
+ * limit leaves for a dividend is the bank's own (§14.4).
+ */
 export const dividendsMapping: AreaMapping = {
   area: dividends,
   open: ({ game, teamIndex }) => {
+    const bank = bankAt(game, teamIndex);
     const { dividendPerShareDollars, reserveForLoanLossThousands } = openingDecision(game, teamIndex);
     return {
       rows: [{ dividendPerShareDollars, reserveForLoanLossThousands }],
-      facts: { largestReserveThousands: templateOf(game.templateId).reserveForLoanLossMaximumThousands },
+      facts: {
+        largestReserveThousands: templateOf(game.templateId).reserveForLoanLossMaximumThousands,
+        mayPayDividend: mayPayDividend(bank),
+        dividendRoomPerShareDollars: dividendRoomPerShareDollars(bank, game.turn + 1),
+      },
     };
   },
   decide: (_, [row]) =>
