@@ -51,6 +51,7 @@ const gameRoutes: RouteObject[] = [
   {
     element: <RequireAdministrator />,
     children: [
+      { path: 'edit', lazy: async () => ({ Component: (await import('./games/EditGame.tsx')).EditGame }) },
       { path: 'run-turn', lazy: async () => ({ Component: (await import('./games/RunTurn.tsx')).RunTurn }) },
     ],
   },

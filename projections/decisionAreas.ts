@@ -1,4 +1,4 @@
-import { areaNamed } from '../contracts/decisions/areas.ts';
+import { decisionAreas as allAreas, areaNamed, recordOf } from '../contracts/decisions/areas.ts';
 import { derivedRow, noFacts } from '../contracts/decisions/change.ts';
 import type { DecisionArea, Facts } from '../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../contracts/decisions/row.ts';
@@ -78,6 +78,8 @@ export function decisionAreaId(intraturnId: number, area: string): string {
   return `${intraturnId}.${area}`;
 }
 
+const areaIn = (id: string): string => id.slice(id.indexOf('.') + 1);
+
 type Opening = Extract<TeamTurnEvent, { type: 'TurnOpened' }>['data'];
 
 function areasOf({ decisionSet: { areas, facts } }: Opening): readonly string[] {
@@ -99,13 +101,23 @@ function opened({ decisionSet, at }: Opening, area: string): DecisionAreaDocumen
 
 type Renewal = Extract<TeamTurnEvent, { type: 'TurnRenewed' }>['data'];
 
-/** The area with its rows anew; stamps of rows that are gone go with them. */
-function renewed(document: DecisionAreaDocument, { decisionSets, facts, at }: Renewal): DecisionAreaDocument {
-  const { intraturnId, area } = document;
-  const rows = (decisionSets[intraturnId]?.[area] ?? []) as readonly Row[];
+const recordNames: readonly string[] = [...new Set(allAreas.map(recordOf))];
+
+/** The area with its rows anew; stamps of rows that are gone go with them. A game of another type has other areas. */
+function renewed(
+  document: DecisionAreaDocument | null,
+  { decisionSets, facts, at }: Renewal,
+  id: string,
+): DecisionAreaDocument | null {
+  const intraturnId = Number(id.slice(0, id.indexOf('.')));
+  const area = areaIn(id);
+  const renewedRows = decisionSets[intraturnId]?.[area] as readonly Row[] | undefined;
+  if (!renewedRows && !facts[area]) return null;
+  const rows = renewedRows ?? [];
+  const known = document ?? { intraturnId, area, cellStamps: {}, lastSave: null, version: 0 };
   const ids = new Set(rows.map((row) => String(row.id)));
-  const cellStamps = Object.fromEntries(Object.entries(document.cellStamps).filter(([id]) => ids.has(id)));
-  return { ...document, rows, cellStamps, facts: facts[area] ?? noFacts, changedAt: at };
+  const cellStamps = Object.fromEntries(Object.entries(known.cellStamps).filter(([row]) => ids.has(row)));
+  return { ...known, rows, cellStamps, facts: facts[area] ?? noFacts, changedAt: at };
 }
 
 type Creation = Extract<TeamTurnEvent, { type: 'DecisionSetCreated' }>['data'];
@@ -117,12 +129,10 @@ function copied({ intraturnId, areas, at }: Creation, area: string): DecisionAre
   return { ...copy, intraturnId, area, rows: copy.rows as readonly Row[], changedAt: at };
 }
 
-const areaIn = (id: string): string => id.slice(id.indexOf('.') + 1);
-
 /** The areas of decision sets, row by row: what decision screens load. */
 export const decisionAreas = defineProjection<DecisionAreaDocument, TeamTurnEvent>({
   name: 'decisionAreas',
-  version: 3,
+  version: 4,
   indexes: ['intraturnId'],
   handles: {
     TurnOpened: {
@@ -131,10 +141,10 @@ export const decisionAreas = defineProjection<DecisionAreaDocument, TeamTurnEven
     },
     TurnRenewed: {
       key: ({ data }) =>
-        Object.entries(data.decisionSets).flatMap(([set, areas]) =>
-          Object.keys(areas).map((area) => decisionAreaId(Number(set), area)),
+        Object.keys(data.decisionSets).flatMap((set) =>
+          recordNames.map((area) => decisionAreaId(Number(set), area)),
         ),
-      reduce: (document, { data }) => document && renewed(document, data),
+      reduce: (document, { data }, id) => renewed(document, data, id),
     },
     DecisionsSaved: {
       key: ({ data }) => decisionAreaId(data.intraturnId, data.area),

@@ -1,6 +1,7 @@
 import type { Draft } from 'immer';
 import type { BankEvent } from '../contracts/events/bankEvents.ts';
-import type { GameEvent } from '../contracts/events/gameEvents.ts';
+import type { GameEvent, GameSettings } from '../contracts/events/gameEvents.ts';
+import { noOptions } from '../contracts/events/gameOptions.ts';
 import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
@@ -62,23 +63,35 @@ const nextTurnOpened = {
 const without = (teamIds: readonly number[], teamId: number): number[] =>
   teamIds.filter((id) => id !== teamId);
 
+/** Settings as the document has them; rows of an environment stay in the log. */
+function shown({ teams, interestRateRows: _rows, ...settings }: GameSettings) {
+  return {
+    ...settings,
+    options: settings.options ?? noOptions,
+    isSubmittedAtLockdown: settings.isSubmittedAtLockdown ?? false,
+    teamIds: teams.map((team) => team.teamId),
+  };
+}
+
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 6,
+  version: 7,
   indexes: [],
   handles: {
     GameCreated: {
       key: keyOfGame,
       apply(_document, { data, metadata }) {
-        const { teams, interestRateRows: _rows, ...settings } = data;
+        const { gameId, templateId, seed, ...settings } = data;
         return {
-          ...settings,
-          isSubmittedAtLockdown: data.isSubmittedAtLockdown ?? false,
-          teamIds: teams.map((team) => team.teamId),
+          gameId,
+          templateId,
+          seed,
+          ...shown(settings),
           isOpened: false,
           turnsCompleted: 0,
           frozen: null,
+          deleted: null,
           members: {},
           submittedTeamIds: [],
           turnRun: null,
@@ -105,6 +118,16 @@ export const games = defineProjection<GameDocument, GameFact>({
     }),
     InstructorRemoved: change((game, { data }) => {
       delete game.members[data.userId];
+    }),
+    GameUpdated: change((game, { data }) => {
+      Object.assign(game, shown(data.settings));
+      if (data.opensAnew) game.isOpened = false;
+    }),
+    GameDeleted: change((game, { data }) => {
+      game.deleted = { by: data.by, at: data.at };
+    }),
+    GameRestored: change((game) => {
+      game.deleted = null;
     }),
     GameFrozen: change((game, { data }) => {
       game.frozen = { by: data.by, at: data.at };

@@ -36,15 +36,16 @@ function covers(newer: ReportOrder, older: ReportOrder): boolean {
  */
 export const reportOrders = defineProjection<ReportOrdersDocument, GameEvent | TurnRunEvent>({
   name: 'reportOrders',
-  version: 1,
+  version: 2,
   indexes: [],
   handles: {
     GameOpened: {
       key: ({ data }) => reportOrdersId(data.gameId, 0),
-      apply: (_, { data: { gameId }, metadata: { at } }) => ({
+      apply: (document, { data: { gameId }, metadata: { at } }) => ({
         gameId,
         turn: 0,
-        attempt: 1,
+        // Banks that are opened anew have another opening's reports.
+        attempt: (document?.attempt ?? 0) + 1,
         pending: null,
         orders: [{ ...orderOfOpening, by: null, at, publishedAt: at }],
       }),

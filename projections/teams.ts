@@ -1,5 +1,5 @@
 import type { Draft } from 'immer';
-import type { GameEvent } from '../contracts/events/gameEvents.ts';
+import type { GameEvent, GameSettings } from '../contracts/events/gameEvents.ts';
 import type { TeamEvent } from '../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TeamDocument } from '../contracts/readModels/teamDocument.ts';
@@ -29,20 +29,30 @@ function changeForecasts(areDisabled: boolean) {
   };
 }
 
+/** A team of a game before its first turn; null when it is none of the game's. */
+function begunTeam(gameId: number, teams: GameSettings['teams'], id: string): TeamDocument | null {
+  const team = teams.find((candidate) => String(candidate.teamId) === id);
+  if (!team) return null;
+  const begun = { currentTurn: 0, locks: {}, submission: null, forecastsUsed: 0 };
+  return { ...team, gameId, ...begun, areForecastsDisabled: false };
+}
+
 /** Teams with the locks and the submission of their current turn: the team list, dashboards and every guard. */
 export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent>({
   name: 'teams',
-  version: 3,
+  version: 4,
   indexes: ['gameId'],
   handles: {
     GameCreated: {
       key: (event) => event.data.teams.map((team) => String(team.teamId)),
-      apply(_, { data }, id) {
-        const team = data.teams.find((candidate) => String(candidate.teamId) === id);
-        if (!team) return null;
-        const { gameId } = data;
-        const begun = { currentTurn: 0, locks: {}, submission: null, forecastsUsed: 0 };
-        return { ...team, gameId, ...begun, areForecastsDisabled: false };
+      apply: (_, { data }, id) => begunTeam(data.gameId, data.teams, id),
+    },
+    GameUpdated: {
+      key: ({ data }) => data.teamIds.map(String),
+      apply(team, { data }, id) {
+        const { teams } = data.settings;
+        const isKept = teams.some((candidate) => String(candidate.teamId) === id);
+        return team && isKept ? team : begunTeam(data.gameId, teams, id);
       },
     },
     TeamRenamed: {

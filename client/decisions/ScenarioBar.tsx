@@ -12,6 +12,7 @@ import {
 import { creationRefusal, deletionRefusal } from '../../contracts/decisions/decisionSetRules.ts';
 import { useUser } from '../account/session.ts';
 import { liveState, useAct } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
 import { useFrames } from '../live/LiveContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import dialogStyles from '../shell/Dialog.module.css';
@@ -88,12 +89,14 @@ function useMatesChanges(): void {
 
 function SaveAsNew(props: SetsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  const isDisabledInGame = useGame().disable_scenarios;
+  const refusal = isDisabledInGame ? 'New scenarios are disabled in this game.' : props.reason;
   return (
     <>
       <Button
         variant="default"
-        disabled={props.reason !== null}
-        title={props.reason ?? undefined}
+        disabled={refusal !== null}
+        title={refusal ?? undefined}
         onClick={() => setIsOpen(true)}
       >
         Save as New Scenario

@@ -5,7 +5,10 @@ import type { Team } from '../../contracts/calls/teams.ts';
 
 /** What the hub knows when it offers a forecast. */
 export type ForecastFacts = {
-  readonly game: Pick<GameDetails, 'frozen' | 'turn_run' | 'turns_completed' | 'max_what_ifs_per_turn'>;
+  readonly game: Pick<
+    GameDetails,
+    'frozen' | 'turn_run' | 'turns_completed' | 'max_what_ifs_per_turn' | 'disable_whatifs'
+  >;
   readonly team: Pick<Team, 'disable_whatifs' | 'whatif_count'>;
   readonly set: Pick<Intraturn, 'turn_num'> | undefined;
   readonly forecasts: readonly Pick<Forecast, 'status' | 'requested_by'>[];
@@ -17,6 +20,7 @@ export function forecastRefusal({ game, team, set, forecasts }: ForecastFacts): 
     return 'You must select a turn in order to submit a forecast.';
   if (game.turn_run?.status === 'running') return `Qtr ${game.turn_run.turn} is being run.`;
   if (game.frozen) return 'This game is frozen.';
+  if (game.disable_whatifs) return 'Forecasts are disabled in this game.';
   if (team.disable_whatifs) return 'Forecasts are disabled for this team.';
   const running = forecasts.find(({ status }) => status === 'running');
   if (running) return `A forecast of ${running.requested_by}'s is being computed.`;

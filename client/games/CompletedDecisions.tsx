@@ -10,7 +10,7 @@ export function CompletedDecisions({ game }: { readonly game: Game }): ReactNode
       <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
         {text}
       </Text>
-      <Progress.Root size="sm" w={40} aria-hidden>
+      <Progress.Root size="sm" w={28} aria-hidden>
         <Progress.Section
           value={(100 * game.turns_completed) / Math.max(1, game.turns_allowed)}
           withAria={false}

@@ -14,6 +14,7 @@ import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { toast } from '../shell/toast.tsx';
 import { GameForm } from './GameForm.tsx';
+import { emptyGameForm } from './gameFormText.ts';
 
 /** Creates a game with its banks and its first turn (A§2, A§5). */
 export function CreateGame(): ReactNode {
@@ -21,7 +22,7 @@ export function CreateGame(): ReactNode {
   const queryClient = useQueryClient();
   const environments = useLoad(selectInterestRateEnvironments, {}, {});
   const templates = useLoad(selectTemplates, {}, {});
-  const { act, state } = useAct(createGame);
+  const { act, state } = useAct(createGame, { showsFailure: true });
   async function create(form: GameFormValues): Promise<void> {
     const { game_id } = await act({}, form);
     await queryClient.invalidateQueries({ queryKey: [liveState.key, listGames.path] });
@@ -34,11 +35,12 @@ export function CreateGame(): ReactNode {
         <PageTitle>Create New Game</PageTitle>
       </div>
       <GameForm
+        opensWith={emptyGameForm}
         environments={environments.data?.items ?? []}
         templates={templates.data?.items ?? []}
         submitLabel="Create Game"
         isPending={state.isPending}
-        onSubmit={(form) => void create(form).catch(() => undefined)}
+        onSubmit={create}
       />
       <BusyOverlay isBusy={environments.isPending || templates.isPending} text="Loading..." />
       <BusyOverlay isBusy={state.isPending} text="Creating the game..." />

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../contracts/calls/games.ts';
@@ -6,10 +6,12 @@ import { useIsStudent } from '../account/session.ts';
 import styles from '../shell/Cards.module.css';
 import { formatDayAndTime } from '../shell/clock.ts';
 import { FreezeGameSwitch } from './FreezeGameSwitch.tsx';
+import { DeleteGameButton, EditGameLink } from './GameActs.tsx';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
 /** The games list on a small screen. */
 export function GameCards({ games }: { readonly games: readonly Game[] }): ReactNode {
+  const isStudent = useIsStudent();
   return (
     <ul className={styles.cards}>
       {games.map((game) => (
@@ -19,9 +21,17 @@ export function GameCards({ games }: { readonly games: readonly Game[] }): React
           </Anchor>
           <TurnRunLine run={game.turn_run} />
           <Facts game={game} />
-          <Button component={Link} to={`/game/${game.game_id}`} variant="default">
-            Run
-          </Button>
+          <Group gap="xs" wrap="nowrap">
+            <Button component={Link} to={`/game/${game.game_id}`} variant="default" flex={1}>
+              Run
+            </Button>
+            {!isStudent && (
+              <>
+                <EditGameLink game={game} />
+                <DeleteGameButton game={game} />
+              </>
+            )}
+          </Group>
         </li>
       ))}
     </ul>

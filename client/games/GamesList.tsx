@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { type Game, listGames } from '../../contracts/calls/games.ts';
@@ -10,14 +10,22 @@ import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { DeletedGames } from './DeletedGames.tsx';
 import { GameCards } from './GameCards.tsx';
 
 const GamesTable = lazy(async () => ({
   default: (await loadChunk(() => import('./GamesTable.tsx'))).GamesTable,
 }));
 
-/** The games of the person (A§2). Whoever has exactly one goes straight into it. */
+/** The games of the person, or for administrators those that were deleted. */
 export function GamesList(): ReactNode {
+  const isAdministrator = useIsAdministrator();
+  const [query] = useSearchParams();
+  return isAdministrator && query.get('view') === 'deleted' ? <DeletedGames /> : <OwnGames />;
+}
+
+/** The games of the person (A§2). Whoever has exactly one goes straight into it. */
+function OwnGames(): ReactNode {
   const { brand } = useSession();
   const isStudent = useIsStudent();
   const isAdministrator = useIsAdministrator();
@@ -32,9 +40,14 @@ export function GamesList(): ReactNode {
       <div className={layout.titleLine}>
         <PageTitle>{brandTexts[brand].gamesTitle}</PageTitle>
         {isAdministrator && (
-          <Button component={Link} to="/admin/create-game">
-            Create New Game
-          </Button>
+          <Group gap="md">
+            <Anchor component={Link} to="/?view=deleted" underline="always" size="sm">
+              Deleted Games
+            </Anchor>
+            <Button component={Link} to="/admin/create-game">
+              Create New Game
+            </Button>
+          </Group>
         )}
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Games..." />

@@ -9,14 +9,22 @@ import { formatDayAndTime } from '../shell/clock.ts';
 import { ListTable } from '../shell/ListTable.tsx';
 import { CompletedDecisions } from './CompletedDecisions.tsx';
 import { FreezeGameSwitch } from './FreezeGameSwitch.tsx';
+import { DeleteGameButton, EditGameLink } from './GameActs.tsx';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
 const gamePath = (game: Game): string => `/game/${game.game_id}`;
 
+const edit: MRT_ColumnDef<Game> = {
+  id: 'edit',
+  header: 'Edit',
+  size: 54,
+  enableSorting: false,
+  Cell: ({ row }) => <EditGameLink game={row.original} />,
+};
 const run: MRT_ColumnDef<Game> = {
   id: 'run',
   header: 'Run',
-  size: 55,
+  size: 54,
   enableSorting: false,
   Cell: ({ row: { original: game } }) => (
     <ActionIcon
@@ -33,7 +41,7 @@ const run: MRT_ColumnDef<Game> = {
 const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
-  size: 150,
+  size: 130,
   Cell: ({ row: { original: game } }) => (
     <>
       <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
@@ -47,41 +55,50 @@ const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header:
 const numberOfTeams: MRT_ColumnDef<Game> = {
   accessorKey: 'number_of_teams',
   header: 'Number of Teams',
-  size: 95,
+  size: 84,
 };
 const freeze: MRT_ColumnDef<Game> = {
   accessorKey: 'frozen',
   header: 'Freeze',
-  size: 85,
+  size: 84,
   Cell: ({ row }) => <FreezeGameSwitch game={row.original} />,
 };
 const completed: MRT_ColumnDef<Game> = {
   accessorKey: 'turns_completed',
   header: 'Completed Decisions',
-  size: 130,
+  size: 108,
   Cell: ({ row }) => <CompletedDecisions game={row.original} />,
 };
 const submitted: MRT_ColumnDef<Game> = {
   accessorKey: 'decisions_submitted',
   header: 'Decisions Submitted',
-  size: 115,
+  size: 108,
   Cell: ({ row: { original: game } }) => `${game.decisions_submitted} of ${game.number_of_teams}`,
 };
 const created: MRT_ColumnDef<Game> = {
   accessorKey: 'insrt_tzts',
   header: 'Created',
-  size: 110,
+  size: 102,
   Cell: ({ row }) => formatDayAndTime(row.original.insrt_tzts),
 };
 const lastChanged: MRT_ColumnDef<Game> = {
   accessorKey: 'updated_tzts',
   header: 'Last Changed',
-  size: 110,
+  size: 102,
   Cell: ({ row }) => formatDayAndTime(row.original.updated_tzts),
+};
+
+const remove: MRT_ColumnDef<Game> = {
+  id: 'delete',
+  header: 'Delete',
+  size: 62,
+  enableSorting: false,
+  Cell: ({ row }) => <DeleteGameButton game={row.original} />,
 };
 
 const studentColumns = [run, name, abbreviation, completed];
 const allColumns = [
+  edit,
   run,
   name,
   abbreviation,
@@ -91,6 +108,7 @@ const allColumns = [
   submitted,
   created,
   lastChanged,
+  remove,
 ];
 
 /** The games as a table; students see the reduced set of columns (A§2, A§6). */

@@ -1,14 +1,26 @@
-import { type GameForm, gameFormSchema } from '../../contracts/calls/games.ts';
+import { type GameDetails, type GameForm, gameFormSchema } from '../../contracts/calls/games.ts';
+import { CallFailed } from '../call/call.ts';
 import type { FieldError } from '../shell/ValidationErrors.tsx';
 import { fieldErrorsOf } from './fieldErrors.ts';
 
 /** What is typed in the form: text as it stands in the boxes. */
-export type GameFormText = { readonly [Field in Exclude<keyof GameForm, GameFormTick>]: string } & {
+export type GameFormText = { readonly [Field in GameFormBox]: string } & {
   readonly [Field in GameFormTick]: boolean;
 };
 
 /** The fields of the form that are ticked. */
-export type GameFormTick = 'force_roles' | 'submit_at_lockdown';
+export type GameFormTick =
+  | 'force_roles'
+  | 'submit_at_lockdown'
+  | 'disable_view_reports'
+  | 'disable_whatifs'
+  | 'disable_scenarios';
+
+/** Options that nothing in the product stands on yet: they are kept, and nobody is asked for them. */
+type UnaskedOption = 'manda_enabled' | 'force_visits' | 'disable_outside_turnin';
+
+/** The fields of the form that are typed or chosen. */
+export type GameFormBox = Exclude<keyof GameForm, GameFormTick | UnaskedOption>;
 
 /** The form as it opens, with the specification's defaults (A§9). */
 export const emptyGameForm: GameFormText = {
@@ -23,7 +35,54 @@ export const emptyGameForm: GameFormText = {
   type: 'Full',
   force_roles: false,
   submit_at_lockdown: false,
+  foresight_community_name: '',
+  disable_view_reports: false,
+  disable_whatifs: false,
+  disable_scenarios: false,
 };
+
+/** Labels of the form; the specification's errors name fields by them (A§5). */
+export const gameFormLabels: Readonly<Record<GameFormBox | GameFormTick, string>> = {
+  game_name: 'Game Name',
+  abbreviation: 'Abbreviation',
+  foresight_community_name: 'Foresight Community Name',
+  interest_rate_code: 'Interest Rate Environment',
+  template_details_id: 'Template',
+  number_of_teams: 'Number of Teams',
+  turns_allowed: 'Number of Turns',
+  max_what_ifs_per_turn: 'Number of Forecasts',
+  lockdown_time: 'Lockdown Time',
+  submit_at_lockdown: 'Submit at Lockdown',
+  type: 'Type',
+  force_roles: 'Force Roles',
+  disable_view_reports: 'Disable View Reports',
+  disable_whatifs: 'Disable Forecasts',
+  disable_scenarios: 'Disable Scenarios',
+};
+
+/** The form as it opens for a game that there is. */
+export function gameFormTextOf(game: GameDetails): GameFormText {
+  const fields = Object.keys(gameFormLabels) as (keyof GameFormText)[];
+  const shown = Object.fromEntries(fields.map((field) => [field, game[field]]));
+  return {
+    ...(shown as Pick<GameDetails, keyof GameFormText>),
+    number_of_teams: String(game.number_of_teams),
+    turns_allowed: String(game.turns_allowed),
+    max_what_ifs_per_turn: String(game.max_what_ifs_per_turn),
+    lockdown_time: game.lockdown_time ?? '',
+  };
+}
+
+/** What the server refused, each line at the field that it names; at the name where it names none. */
+export function gameFormErrors(fault: unknown): readonly FieldError[] {
+  if (!(fault instanceof CallFailed) || fault.requiresLogin) return [];
+  const texts = fault.errors.length > 0 ? fault.errors : [fault.message];
+  const boxes = Object.entries(gameFormLabels);
+  return texts.map((text) => {
+    const [field = 'game_name'] = boxes.find(([, label]) => text.includes(label)) ?? [];
+    return { fieldId: fieldId(field), text };
+  });
+}
 
 /** Element id of a field, for labels and for the links of the summary. */
 export const fieldId = (field: string): string => `game-${field}`;

@@ -14,7 +14,17 @@ import {
 } from './decisionSets.ts';
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
 import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
-import { createGame, freezeGame, listGames, loadGame, selectTemplates } from './games.ts';
+import {
+  cloneGame,
+  createGame,
+  deleteGame,
+  freezeGame,
+  listGames,
+  loadGame,
+  restoreGame,
+  selectTemplates,
+  updateGame,
+} from './games.ts';
 import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
@@ -54,6 +64,10 @@ export const allCalls: readonly Call[] = [
   selectTemplates,
   listGames,
   createGame,
+  updateGame,
+  cloneGame,
+  deleteGame,
+  restoreGame,
   freezeGame,
   runTurn,
   preflightTurn,

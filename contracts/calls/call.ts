@@ -32,6 +32,8 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly access: Access;
   /** Body fields that name what the guard loads, where the path of the specification names nothing (B§7). */
   readonly bodyIds?: BodyIds;
+  /** True for the calls that concern deleted games; for every other call they do not exist. */
+  readonly reachesDeleted?: boolean;
   /** Commands change the record and carry an Idempotency-Key header; queries do not. */
   readonly kind: 'query' | 'command';
   readonly summary: string;
@@ -56,6 +58,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   readonly path: string;
   readonly access: Access;
   readonly bodyIds?: BodyIds;
+  readonly reachesDeleted?: boolean;
   readonly kind: 'query' | 'command';
   readonly summary: string;
   readonly request?: Request;

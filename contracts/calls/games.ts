@@ -41,9 +41,23 @@ export const gameSchema = z.strictObject({
   decisions_submitted: z.int(),
   insrt_tzts: momentSchema,
   updated_tzts: momentSchema,
+  deleted: z.boolean(),
+  /** Until when a deleted game can be restored; null for one that is there. */
+  restorable_until_tzts: momentSchema.nullable(),
   turn_run: turnRunSchema.nullable(),
 });
 export type Game = z.infer<typeof gameSchema>;
+
+/** Options of a game (A§3). */
+const gameOptionFields = {
+  foresight_community_name: z.string().trim().max(120),
+  disable_view_reports: z.boolean(),
+  disable_whatifs: z.boolean(),
+  disable_scenarios: z.boolean(),
+  manda_enabled: z.boolean(),
+  force_visits: z.boolean(),
+  disable_outside_turnin: z.boolean(),
+};
 
 /** A game as its screens need it (A§3 Game details). */
 export const gameDetailsSchema = z.strictObject({
@@ -54,6 +68,8 @@ export const gameDetailsSchema = z.strictObject({
   max_what_ifs_per_turn: z.int(),
   interest_rate_code: z.string(),
   interest_rate_name: z.string(),
+  template_details_id: z.string(),
+  ...gameOptionFields,
   turns: z.array(z.strictObject({ turn_num: z.int() })),
   user_team_roles: z.array(teamRoleSchema),
   invest_accounts: z.array(z.string()),
@@ -79,11 +95,12 @@ const rangeSchema = (label: string, min: number, max: number) =>
 /** Lockdown time: HH:MM, hour 0-23, minute 0-59, first digit 0-2 (A§4, A§5); blank for none. */
 export const lockdownTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** The create form (A§2, A§5, A§9), its limits and defaults. */
-export const gameFormFields = {
-  game_name: z.string().trim().min(1, required('Game Name')).max(120),
+const gameNameSchema = z.string().trim().min(1, required('Game Name')).max(120);
+
+/** What the create and the update form have in common (A§2, A§5, A§9), with limits and defaults. */
+const settingFields = {
+  game_name: gameNameSchema,
   interest_rate_code: z.string().min(1, required('Interest Rate Environment')).max(40),
-  template_details_id: z.string().min(1, required('Template')).max(40),
   abbreviation: z.string().trim().max(12).default(''),
   number_of_teams: rangeSchema('Number of Teams', 2, 10).default(6),
   turns_allowed: rangeSchema('Number of Turns', 2, 15).default(9),
@@ -101,16 +118,32 @@ export const gameFormFields = {
   force_roles: z.boolean().default(false),
   /** Whether what teams have saved is submitted for them when the lockdown time comes. */
   submit_at_lockdown: z.boolean().default(false),
+  /** What is left out stays as it is; in a new game it is off. */
+  ...z.strictObject(gameOptionFields).partial().shape,
+};
+const settingsFormSchema = z.strictObject(settingFields);
+/** The form without what only its creation has. */
+export type GameSettingsForm = z.output<typeof settingsFormSchema>;
+
+const { game_name, interest_rate_code, ...laterFields } = settingFields;
+/** The create form; the template is chosen once and for all (A§2). */
+export const gameFormFields = {
+  // Errors are told in the order of the form.
+  game_name,
+  interest_rate_code,
+  template_details_id: z.string().min(1, required('Template')).max(40),
+  ...laterFields,
 };
 export const gameFormSchema = z.strictObject(gameFormFields);
 export type GameForm = z.output<typeof gameFormSchema>;
 
-/** Games of the caller; every game for administrators (A§2). */
+/** Games of the caller; every game for administrators (A§2), who may ask for deleted ones instead. */
 export const listGames = defineCall({
   path: '/game/list',
   access: 'signedIn',
   kind: 'query',
-  summary: 'Lists the games of the caller; administrators see all.',
+  summary: 'Lists the games of the caller; administrators see all, or those that were deleted.',
+  request: { deleted: z.boolean().default(false) },
   response: { games: z.array(gameSchema) },
   errorText: 'An error occurred while getting the list of games.',
 });
@@ -134,6 +167,50 @@ export const createGame = defineCall({
   request: gameFormFields,
   response: { game_id: idSchema, ...positionFields },
   errorText: 'An error occurred while creating the game.',
+});
+
+/** Updates a game (A§2, A§5): the form of creation without its template, as far as the game has not gone beyond it. */
+export const updateGame = defineCall({
+  path: '/game/update',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Changes the settings of a game.',
+  request: { game_id: idSchema, ...settingFields },
+  response: positionFields,
+});
+
+/** Copies a game's settings and team names into a new one, with its people where that is wanted. */
+export const cloneGame = defineCall({
+  path: '/game/:game/clone',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Creates a game with the settings and team names of another.',
+  request: { game_name: gameNameSchema, with_members: z.boolean().default(false) },
+  response: { game_id: idSchema, ...positionFields },
+  errorText: 'An error occurred while creating the game.',
+});
+
+/** How long a deleted game can be restored. */
+export const restorableDays = 30;
+
+/** Hides a game from everybody (A§2, A§7). Nothing is erased. */
+export const deleteGame = defineCall({
+  path: '/game/:game/delete',
+  access: 'administrator',
+  reachesDeleted: true,
+  kind: 'command',
+  summary: 'Deletes a game; it can be restored for 30 days.',
+  response: { games: z.array(gameSchema), ...positionFields },
+});
+
+/** Takes the deletion of a game back. */
+export const restoreGame = defineCall({
+  path: '/game/:game/restore',
+  access: 'administrator',
+  reachesDeleted: true,
+  kind: 'command',
+  summary: 'Restores a game that was deleted less than 30 days ago.',
+  response: positionFields,
 });
 
 /** Freezes or unfreezes a game for all its teams (A§4). */

@@ -2,34 +2,74 @@ import * as z from 'zod';
 import { environmentFileRowSchema } from '../banking/environmentFile.ts';
 import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../calls/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { gameOptionsSchema } from './gameOptions.ts';
 import { rosterEventDefinitions } from './rosterEvents.ts';
+
+/** What an update of a game may change (A§2, A§3). */
+const settingsFields = {
+  name: z.string(),
+  abbreviation: z.string(),
+  type: gameTypeSchema,
+  interestRateCode: z.string(),
+  interestRateName: z.string(),
+  /** The path of an environment that was added by an administrator, so that the game keeps what it was created with. */
+  interestRateRows: z.array(environmentFileRowSchema).optional(),
+  turnsAllowed: z.int(),
+  forecastsPerTurn: z.int(),
+  /** HH:MM in Eastern time, or null. */
+  lockdownTime: z.string().nullable(),
+  isRoleForced: z.boolean(),
+  /** Whether saved decisions are submitted at the lockdown time; absent before version 3, which means no. */
+  isSubmittedAtLockdown: z.boolean().optional(),
+  /** Absent before version 4, which means none. */
+  options: gameOptionsSchema.optional(),
+  teams: z.array(z.strictObject({ teamId: idSchema, number: z.int(), name: z.string() })),
+};
+const settingsSchema = z.strictObject(settingsFields);
+export type GameSettings = z.infer<typeof settingsSchema>;
 
 /** A game with its settings, its teams and everything its banks will be computed from (A§3). */
 export const GameCreated = defineEvent(
   'GameCreated',
-  3,
+  4,
   z.strictObject({
     gameId: idSchema,
-    name: z.string(),
-    abbreviation: z.string(),
-    type: gameTypeSchema,
-    interestRateCode: z.string(),
-    interestRateName: z.string(),
-    /** The path of an environment that was added by an administrator, so that the game keeps what it was created with. */
-    interestRateRows: z.array(environmentFileRowSchema).optional(),
+    ...settingsFields,
     templateId: z.string(),
-    turnsAllowed: z.int(),
-    forecastsPerTurn: z.int(),
-    /** HH:MM in Eastern time, or null. */
-    lockdownTime: z.string().nullable(),
-    isRoleForced: z.boolean(),
-    /** Whether saved decisions are submitted at the lockdown time; absent before version 3, which means no. */
-    isSubmittedAtLockdown: z.boolean().optional(),
     /** Seed of every random draw of the game's engine. */
     seed: z.string(),
-    teams: z.array(z.strictObject({ teamId: idSchema, number: z.int(), name: z.string() })),
   }),
 );
+
+/** A game has these settings and teams from now on (A§2 update). */
+export const GameUpdated = defineEvent(
+  'GameUpdated',
+  1,
+  z.strictObject({
+    gameId: idSchema,
+    settings: settingsSchema,
+    /** Every team there was before or is now: those that came and went as well. */
+    teamIds: z.array(idSchema),
+    /** Whether its banks have to be opened anew, from other settings than they stand on. */
+    opensAnew: z.boolean(),
+    by: idSchema,
+    at: momentSchema,
+  }),
+);
+
+const deletionFields = {
+  gameId: idSchema,
+  /** Everybody who belonged to the game when it happened. */
+  userIds: z.array(idSchema),
+  by: idSchema,
+  at: momentSchema,
+};
+
+/** The game is hidden from everybody; nothing of it is erased, and it can be restored for a while. */
+export const GameDeleted = defineEvent('GameDeleted', 1, z.strictObject(deletionFields));
+
+/** The game is there again, as it was. */
+export const GameRestored = defineEvent('GameRestored', 1, z.strictObject(deletionFields));
 
 /** The banks of the game stand and its first turn is open. */
 export const GameOpened = defineEvent('GameOpened', 1, z.strictObject({ gameId: idSchema }));
@@ -74,5 +114,8 @@ export const gameEventDefinitions = [
   TeamRenamed,
   GameFrozen,
   GameUnfrozen,
+  GameUpdated,
+  GameDeleted,
+  GameRestored,
 ] as const;
 export type GameEvent = EventOf<(typeof gameEventDefinitions)[number]>;

@@ -1,4 +1,5 @@
 import type { GameType, TeamRole } from '../calls/fields.ts';
+import type { GameOptions } from '../events/gameOptions.ts';
 
 /** Who did something, and when (ISO 8601); `by` is null for the product itself. */
 export type ActStamp = { readonly by: number | null; readonly at: string };
@@ -34,11 +35,14 @@ export type GameDocument = {
   readonly lockdownTime: string | null;
   readonly isSubmittedAtLockdown: boolean;
   readonly isRoleForced: boolean;
+  readonly options: GameOptions;
   readonly seed: string;
   readonly teamIds: readonly number[];
   readonly isOpened: boolean;
   readonly turnsCompleted: number;
   readonly frozen: ActStamp | null;
+  /** Who deleted the game, and when; null while it is there. */
+  readonly deleted: ActStamp | null;
   /** Members by user id: students with their team and roles, instructors with no team. */
   readonly members: Readonly<
     Record<number, { readonly teamId: number | null; readonly roles: readonly TeamRole[] }>

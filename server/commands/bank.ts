@@ -12,7 +12,12 @@ export type BankLedgerState = {
 };
 
 export type BankCommand =
-  | { readonly type: 'OpenBank'; readonly opening: EventOf<typeof BankOpened>['data'] }
+  | {
+      readonly type: 'OpenBank';
+      readonly opening: EventOf<typeof BankOpened>['data'];
+      /** Opens a bank from other settings than it stands on, as long as it has closed no quarter. */
+      readonly isAnew?: boolean;
+    }
   | { readonly type: 'CloseQuarter'; readonly closing: EventOf<typeof QuarterClosed>['data'] };
 
 /** The first quarter before `turn` that is still to be closed; undefined when there is none. */
@@ -22,8 +27,11 @@ function missingBefore(turn: number, { isOpened, attempts }: BankLedgerState): n
 }
 
 function decide(command: BankCommand, state: BankLedgerState): Outcome<BankEvent> {
-  if (command.type === 'OpenBank')
-    return state.isOpened ? accepted() : accepted({ type: 'BankOpened', data: command.opening });
+  if (command.type === 'OpenBank') {
+    const hasClosed = Object.keys(state.attempts).length > 0;
+    const stands = state.isOpened && (command.isAnew !== true || hasClosed);
+    return stands ? accepted() : accepted({ type: 'BankOpened', data: command.opening });
+  }
   const { turn, attempt } = command.closing;
   const missing = missingBefore(turn, state);
   if (missing !== undefined) return refused('RT6', `Qtr ${missing} must be run first.`);
@@ -31,7 +39,7 @@ function decide(command: BankCommand, state: BankLedgerState): Outcome<BankEvent
   return accepted({ type: 'QuarterClosed', data: command.closing });
 }
 
-/** The results of one bank: opened once, then a closing for each attempt at each turn, in order. */
+/** The results of one bank: opened, again where the game's settings changed before its first turn, then a closing for each attempt at each turn, in order. */
 export const bank: Decider<BankLedgerState, BankCommand, BankEvent> = {
   initialState: { isOpened: false, attempts: {} },
   decide,

@@ -11,6 +11,8 @@ export type CreateDecisionSet = Act & {
   readonly type: 'CreateDecisionSet';
   readonly name: string;
   readonly originId: number;
+  /** Whether the game goes without new scenarios (A§3, disable_scenarios). */
+  readonly isDisabledInGame?: boolean;
 };
 
 /** The team goes on with this decision set; the active one again is no fact. */
@@ -56,6 +58,7 @@ function decideCreation(command: CreateDecisionSet, state: OpenedTeamTurn): Outc
   const { gameId, teamId, turn, activeIntraturnId } = state;
   const origin = state.decisionSets[originId];
   if (!origin) return refused('SV2', 'The scenario was not found.');
+  if (command.isDisabledInGame) return refused('GU5', 'New scenarios are disabled in this game.');
   const names = Object.values(state.decisionSets).map((set) => set.name);
   const refusal = creationRefusal(name, names);
   if (refusal) return { kind: 'refused', refusal };

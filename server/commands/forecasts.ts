@@ -11,6 +11,8 @@ type RequestForecast = {
   readonly forecastsPerTurn: number;
   /** Whether forecasts are disabled for the team (A§4). */
   readonly isDisabled: boolean;
+  /** Whether the whole game goes without them (A§3, disable_whatifs). */
+  readonly isDisabledInGame?: boolean;
   readonly engineVersion: string;
   readonly by: number;
   readonly at: string;
@@ -46,14 +48,15 @@ export function forecastsUsed({ forecasts }: Pick<OpenedTeamTurn, 'forecasts'>):
 }
 
 function decideRequest(command: RequestForecast, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
-  const { intraturnId, forecastsPerTurn, isDisabled, engineVersion, by, at } = command;
+  const { intraturnId, forecastsPerTurn, engineVersion, by, at } = command;
   const { gameId, teamId, turn, locks, forecasts } = state;
   const set = state.decisionSets[intraturnId];
   if (!set) return refused('SV2', 'The scenario was not found.');
   if (locks.turnRun) return refused('TT1', `Qtr ${turn} is closed. No forecast was made.`);
   if (locks.game)
     return refused('FR2', 'The game was frozen by {by} at {at}. No forecast was made.', locks.game);
-  if (isDisabled) return refused('WI2', 'Forecasts are disabled for this team.');
+  if (command.isDisabledInGame) return refused('GU5', 'Forecasts are disabled in this game.');
+  if (command.isDisabled) return refused('WI2', 'Forecasts are disabled for this team.');
   const running = Object.values(forecasts).find(({ status }) => status === 'running');
   if (running)
     return refused('WI3', 'The forecast that {by} asked for at {at} is still being computed.', running);

@@ -2,8 +2,10 @@ import type { TeamRole } from '../../contracts/calls/fields.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameEvent } from '../../contracts/events/gameEvents.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { type DeletionCommand, decideDeletion } from './gameDeletion.ts';
+import { decideUpdate, type UpdateGame } from './gameUpdate.ts';
 import { decideMembership, inOrder, isSameSet, type RosterCommand } from './roster.ts';
-import { emptyRoster, evolveRoster, type GameOfRoster, isRosterEvent } from './rosterState.ts';
+import { emptyRoster, evolveRoster, type GameOfRoster, isRosterEvent, type Roster } from './rosterState.ts';
 
 /** A game: not created yet, or with its teams, members and freeze. */
 export type GameState =
@@ -11,11 +13,28 @@ export type GameState =
   | (GameOfRoster & {
       readonly status: 'created';
       readonly isOpened: boolean;
+      /** How often its banks were, or are being, opened: once, and again after each change of what they stand on. */
+      readonly openings: number;
       readonly isFrozen: boolean;
+      /** When the game was deleted; null while it is there. */
+      readonly deletedAt: string | null;
     });
+export type CreatedGame = Extract<GameState, { status: 'created' }>;
 
 export type GameCommand =
-  | { readonly type: 'CreateGame'; readonly settings: EventOf<typeof GameCreated>['data'] }
+  | {
+      readonly type: 'CreateGame';
+      readonly settings: EventOf<typeof GameCreated>['data'];
+      /** Who belongs to the game from the beginning. */
+      readonly people?: {
+        readonly instructors: readonly number[];
+        readonly players: Readonly<Record<number, Pick<Roster['players'][number], 'teamId' | 'roles'>>>;
+        readonly by: number;
+        readonly at: string;
+      };
+    }
+  | UpdateGame
+  | DeletionCommand
   | { readonly type: 'OpenGame' }
   | RosterCommand
   | {
@@ -33,8 +52,6 @@ export type GameCommand =
       readonly by: number | null;
       readonly at: string;
     };
-
-type CreatedGame = Extract<GameState, { status: 'created' }>;
 
 function renamed(state: CreatedGame, { teamId, name }: { teamId: number; name: string }): CreatedGame {
   const teams = state.settings.teams.map((team) => (team.teamId === teamId ? { ...team, name } : team));
@@ -76,7 +93,9 @@ function evolve(state: GameState, event: GameEvent): GameState {
       status: 'created',
       settings: event.data,
       isOpened: false,
+      openings: 1,
       isFrozen: false,
+      deletedAt: null,
       ...emptyRoster,
     };
   if (state.status !== 'created') return state;
@@ -90,6 +109,16 @@ function evolve(state: GameState, event: GameEvent): GameState {
     }
     case 'TeamRenamed':
       return renamed(state, event.data);
+    case 'GameUpdated': {
+      const { settings, opensAnew } = event.data;
+      const { gameId, templateId, seed } = state.settings;
+      const updated = { ...state, settings: { ...settings, gameId, templateId, seed } };
+      return opensAnew ? { ...updated, isOpened: false, openings: state.openings + 1 } : updated;
+    }
+    case 'GameDeleted':
+      return { ...state, deletedAt: event.data.at };
+    case 'GameRestored':
+      return { ...state, deletedAt: null };
     case 'GameFrozen':
       return { ...state, isFrozen: true };
     case 'GameUnfrozen':
@@ -97,16 +126,41 @@ function evolve(state: GameState, event: GameEvent): GameState {
   }
 }
 
+/** A game comes with its people, so that a copy of another is never there without them. */
+function decideCreation({
+  settings,
+  people,
+}: Extract<GameCommand, { type: 'CreateGame' }>): Outcome<GameEvent> {
+  const created = { type: 'GameCreated' as const, data: settings };
+  if (!people) return accepted<GameEvent>(created);
+  const { instructors, players, by, at } = people;
+  const stamp = { gameId: settings.gameId, by, at };
+  const assigned = Object.entries(players).map(([userId, { teamId, roles }]) => ({
+    userId: Number(userId),
+    teamId,
+    roles: [...roles],
+    fromTeamId: null,
+  }));
+  return accepted<GameEvent>(
+    created,
+    ...instructors.map((userId) => ({ type: 'InstructorAssigned' as const, data: { ...stamp, userId } })),
+    ...(assigned.length === 0
+      ? []
+      : [{ type: 'RosterChanged' as const, data: { ...stamp, assigned, removed: [] } }]),
+  );
+}
+
 function decide(command: GameCommand, state: GameState): Outcome<GameEvent> {
-  if (command.type === 'CreateGame')
-    return state.status === 'created'
-      ? accepted()
-      : accepted({ type: 'GameCreated', data: command.settings });
+  if (command.type === 'CreateGame') return state.status === 'created' ? accepted() : decideCreation(command);
   if (state.status !== 'created') return refused('GM1', 'The game was not found.');
+  if (command.type === 'DeleteGame' || command.type === 'RestoreGame') return decideDeletion(command, state);
+  if (state.deletedAt !== null) return refused('GM1', 'The game was not found.');
   const { gameId } = state.settings;
   switch (command.type) {
     case 'OpenGame':
       return state.isOpened ? accepted() : accepted({ type: 'GameOpened', data: { gameId } });
+    case 'UpdateGame':
+      return decideUpdate(command, state);
     case 'SaveHousekeeping':
       return decideHousekeeping(command, state);
     case 'SetFreeze':

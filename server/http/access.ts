@@ -23,16 +23,22 @@ export type Resources = {
 /** Reads the documents that guards need. */
 export type ResourceReader = {
   game(gameId: number): Promise<GameDocument | undefined>;
+  /** A game whether it was deleted or not. */
+  anyGame(gameId: number): Promise<GameDocument | undefined>;
   team(teamId: number): Promise<TeamDocument | undefined>;
   decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
 };
 
 type NamedIds = { readonly game?: number; readonly team?: number; readonly intraturn?: number };
 
-/** Loads what the path names and refuses ids that do not form one chain game, team, decision set (S2). */
+/**
+ * Loads what the path names and refuses ids that do not form one chain game, team, decision set (S2). A deleted game is
+ * found for the calls that say so, and missing for all others.
+ */
 export async function loadResources(
   ids: NamedIds,
   reader: ResourceReader,
+  reachesDeleted = false,
 ): Promise<Resources | FailedAnswer> {
   const decisionSet = ids.intraturn === undefined ? undefined : await reader.decisionSet(ids.intraturn);
   if (ids.intraturn !== undefined && !decisionSet) return notFound('scenario');
@@ -40,7 +46,8 @@ export async function loadResources(
   const team = teamId === undefined ? undefined : await reader.team(teamId);
   if (teamId !== undefined && !team) return notFound('team');
   const gameId = ids.game ?? team?.gameId;
-  const game = gameId === undefined ? undefined : await reader.game(gameId);
+  const game =
+    gameId === undefined ? undefined : await (reachesDeleted ? reader.anyGame : reader.game)(gameId);
   if (gameId !== undefined && !game) return notFound('game');
   if (team && game && team.gameId !== game.gameId) return notFound('team');
   return { ...(game && { game }), ...(team && { team }), ...(decisionSet && { decisionSet }) };

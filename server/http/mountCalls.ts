@@ -87,6 +87,7 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
       ...(named.intraturn && { intraturn: named.intraturn }),
     },
     options.reader,
+    call.reachesDeleted,
   );
   if (isFailedAnswer(resources)) return resources;
   const refusal = refuseAccess(call, actor, resources);

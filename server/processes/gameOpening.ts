@@ -19,8 +19,9 @@ export type ProcessContext = {
 };
 
 /**
- * Opens the banks of a created game from its template and then its first turn. Every step may be repeated: a node
- * that finds a game half open at its start takes it up here.
+ * Opens the banks of a created game from its template and then its first turn; where the settings that banks stand on
+ * were changed since, opens them anew and gives the first turn its new rows. Every step may be repeated: a node that
+ * finds a game half open at its start takes it up here.
  */
 export async function openGame(
   gameId: number,
@@ -31,6 +32,8 @@ export async function openGame(
   const state = await handlers.game.stateOf(streams.game(gameId));
   if (state.status !== 'created' || state.isOpened) return;
   const { templateId, teams, seed, type } = state.settings;
+  const isAnew = state.openings > 1;
+  const name = isAnew ? `open ${state.openings}` : 'open';
   const { game, openings } = await engine.compute({
     kind: 'newGame',
     options: { ...environmentSourceOf(state.settings), templateId, teamCount: teams.length, seed, type },
@@ -48,10 +51,11 @@ export async function openGame(
       community: game.community as unknown as Opening['community'],
       at: momentNow(environment),
     };
-    const metadata = stepMetadata(`${stream}/open`, correlationId, environment);
-    await handlers.bank.handle(stream, { type: 'OpenBank', opening }, metadata);
-    await openTurn({ gameId, teamId, turn: 1, decisions }, handlers, environment, correlationId);
+    const metadata = stepMetadata(`${stream}/${name}`, correlationId, environment);
+    await handlers.bank.handle(stream, { type: 'OpenBank', opening, isAnew }, metadata);
+    const turn = { gameId, teamId, turn: 1, decisions, ...(isAnew && { run: name }) };
+    await openTurn(turn, handlers, environment, correlationId);
   }
-  const metadata = stepMetadata(`${streams.game(gameId)}/open`, correlationId, environment);
+  const metadata = stepMetadata(`${streams.game(gameId)}/${name}`, correlationId, environment);
   await handlers.game.handle(streams.game(gameId), { type: 'OpenGame' }, metadata);
 }

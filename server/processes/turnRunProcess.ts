@@ -9,7 +9,7 @@ import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { quarterResult } from '../simulation/quarterResult.ts';
 import type { BackgroundWork } from './backgroundWork.ts';
-import type { ProcessContext } from './gameOpening.ts';
+import { openGame, type ProcessContext } from './gameOpening.ts';
 import { openTurn } from './openTurn.ts';
 import { stepMetadata } from './processMetadata.ts';
 import { readTurnRunInputs, type TurnRunInputs } from './turnRunInputs.ts';
@@ -148,8 +148,10 @@ export async function runTurnProcess(
   const key: RunKey = { gameId, turn, attempt };
   const step: StepMetadata = (name) =>
     stepMetadata(`${streams.turnRun(gameId)}/${runName(key)}/${name}`, correlationId, environment);
-  let where = 'the teams were being locked';
+  let where = 'the banks were being opened';
   try {
+    await openGame(gameId, correlationId, context);
+    where = 'the teams were being locked';
     await setRunLocks(run, true, correlationId, context);
     where = 'the banks were being computed';
     const inputs = await readTurnRunInputs(store, handlers, gameId, turn);

@@ -5,6 +5,12 @@ import type { SocketServer } from './socketServer.ts';
 const refreshTheOne = (sockets: SocketServer, event: RecordedEvent): Promise<void> =>
   sockets.refreshRooms([(event.data as { userId: number }).userId]);
 
+/** A game that goes or comes back takes the rooms of its people and of administrators along. */
+async function refreshEverybody(sockets: SocketServer, event: RecordedEvent): Promise<void> {
+  await sockets.refreshAdministrators();
+  await sockets.refreshRooms((event.data as { userIds: readonly number[] }).userIds);
+}
+
 /** Events that change who may read what: rooms follow before any later frame goes out (S3). */
 const roomChanges: Readonly<Record<string, (sockets: SocketServer, event: RecordedEvent) => Promise<void>>> =
   {
@@ -16,6 +22,8 @@ const roomChanges: Readonly<Record<string, (sockets: SocketServer, event: Record
     InstructorAssigned: refreshTheOne,
     InstructorRemoved: refreshTheOne,
     GameCreated: (sockets) => sockets.refreshAdministrators(),
+    GameDeleted: refreshEverybody,
+    GameRestored: refreshEverybody,
     SessionEnded: async (sockets, event) =>
       sockets.endSession((event.data as { sessionRef: string }).sessionRef),
   };

@@ -36,6 +36,12 @@ function toGame(gameId: number, body: FrameBody): readonly AddressedFrame[] {
   ];
 }
 
+/** The room of a deleted game is empty, so that each of its people is told in a room of their own. */
+function toItsPeople({ gameId, userIds }: { gameId: number; userIds: readonly number[] }) {
+  const rooms: readonly Room[] = ['administrators', ...userIds.map((userId): Room => `user-${userId}`)];
+  return rooms.map((room): AddressedFrame => ({ room, body: { type: 'gamesChanged', gameId } }));
+}
+
 function patchOf(change: RowChange): RowPatch {
   if (change.kind === 'deleted') return { kind: 'deleted', rowId: change.rowId };
   if (change.kind === 'added') return { kind: 'added', rowId: change.rowId, row: change.row as Row };
@@ -160,6 +166,9 @@ const frameTable: FrameTable = {
   ForecastsEnabled: forecastsCounted,
   GameCreated: ({ gameId }) => [{ room: 'administrators', body: { type: 'gamesChanged', gameId } }],
   GameOpened: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
+  GameUpdated: ({ gameId }) => toGame(gameId, { type: 'gamesChanged', gameId }),
+  GameDeleted: toItsPeople,
+  GameRestored: toItsPeople,
   GameFrozen: ({ gameId }) => toGame(gameId, { type: 'gameFreezeChanged', gameId, isFrozen: true }),
   GameUnfrozen: ({ gameId }) => toGame(gameId, { type: 'gameFreezeChanged', gameId, isFrozen: false }),
   PlayerAssigned: ({ gameId, userId }) => membersChanged(gameId, [userId]),

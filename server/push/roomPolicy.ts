@@ -36,6 +36,8 @@ export function createRoomPolicy(reader: RoomReader): RoomPolicy {
       }
       const membership = await reader.membership(actor.userId);
       for (const { gameId, teamId } of membership?.games ?? []) {
+        // A deleted game has no rooms, although its members are still known.
+        if (!(await reader.game(gameId))) continue;
         rooms.add(`game-${gameId}`);
         if (teamId !== null) rooms.add(`team-${teamId}`);
         else if (actor.role !== 'Student') rooms.add(`overseers-${gameId}`);

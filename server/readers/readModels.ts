@@ -31,8 +31,12 @@ import { teams } from '../../projections/teams.ts';
 
 /** Every question that calls, guards and rooms ask of the read models. */
 export type ReadModels = {
+  /** A game that is there; one that was deleted is missing here and in all games. */
   game(gameId: number): Promise<GameDocument | undefined>;
   allGames(): Promise<readonly GameDocument[]>;
+  /** A game whether it was deleted or not. */
+  anyGame(gameId: number): Promise<GameDocument | undefined>;
+  deletedGames(): Promise<readonly GameDocument[]>;
   team(teamId: number): Promise<TeamDocument | undefined>;
   /** In order of team number. */
   teamsOf(gameId: number): Promise<readonly TeamDocument[]>;
@@ -115,9 +119,16 @@ async function shownAreas(
 export function createReadModels(documents: DocumentReader): ReadModels {
   const bodies = <Body>(found: readonly { readonly body: Body }[]): readonly Body[] =>
     found.map(({ body }) => body);
+  const anyGame = async (gameId: number) => (await documents.get(games, String(gameId)))?.body;
+  const everyGame = async () => bodies(await documents.find(games, {}));
   return {
-    game: async (gameId) => (await documents.get(games, String(gameId)))?.body,
-    allGames: async () => bodies(await documents.find(games, {})),
+    game: async (gameId) => {
+      const game = await anyGame(gameId);
+      return game?.deleted ? undefined : game;
+    },
+    allGames: async () => (await everyGame()).filter(({ deleted }) => !deleted),
+    anyGame,
+    deletedGames: async () => (await everyGame()).filter(({ deleted }) => deleted),
     team: async (teamId) => (await documents.get(teams, String(teamId)))?.body,
     teamsOf: async (gameId) =>
       [...bodies(await documents.find(teams, { gameId }))].sort((a, b) => a.number - b.number),

@@ -20,7 +20,7 @@ type ReportMaking = {
   readonly engine: Engine;
 };
 
-/** Names a turn by the attempt whose results count; the opening is turn 0, attempt 1. */
+/** Names a turn by the attempt whose results count; the opening is turn 0, its attempt the number of openings. */
 export type CountingTurn = { readonly gameId: number; readonly turn: number; readonly attempt: number };
 
 /** Names a report of a turn; `teamNumber` is null for one of the community. */
@@ -48,13 +48,18 @@ const turnsKept = 8;
 type Placed = { readonly position: number };
 type PlacedRun = TurnRunEvent & Placed;
 
+const isOfTurn = (event: BankEvent, turn: number): boolean =>
+  event.type === 'QuarterClosed' && event.data.turn <= turn;
+
+/** A bank from its newest opening up to a turn. */
 async function readBank(store: EventStore, stream: string, turn: number): Promise<Uint8Array> {
   // Between two banks, whoever waits is served.
   await nextTurn();
   const events = (await store.readStream(stream, {
     direction: 'forwards',
   })) as unknown as readonly BankEvent[];
-  return packedBank(events.filter((event) => event.type === 'BankOpened' || event.data.turn <= turn));
+  const opened = events.findLast(({ type }) => type === 'BankOpened');
+  return packedBank(events.filter((event) => event === opened || isOfTurn(event, turn)));
 }
 
 async function readRuns(store: EventStore, gameId: number): Promise<readonly PlacedRun[]> {
@@ -111,10 +116,10 @@ function reportedGame(
   };
 }
 
-/** Where the log stood when the banks of a game stood. */
+/** Where the log stood when the banks of a game stood as they begin its first turn. */
 async function positionOfOpening(store: EventStore, gameId: number): Promise<number> {
   const events = await store.readStream(streams.game(gameId), { direction: 'forwards' });
-  return events.find(({ type }) => type === 'GameOpened')?.position ?? 0;
+  return events.findLast(({ type }) => type === 'GameOpened')?.position ?? 0;
 }
 
 async function makeReports(

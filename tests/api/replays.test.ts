@@ -25,6 +25,7 @@ import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
+import { gameReplays } from './gameReplays.ts';
 import { sampleSaves } from './sampleSaves.ts';
 
 const shared = shareProduct(['ada', 'cara', 'instructor', 'admin']);
@@ -247,6 +248,7 @@ const replays: readonly Replay[] = [
       'GameOpened',
     ],
   },
+  ...gameReplays,
 ];
 
 test('[HT15] every command is replayed here', () => {

@@ -111,6 +111,30 @@ export async function createGame({ handlers, context }: Node, command = 1): Prom
   await openGame(gameId, correlationId, context);
 }
 
+/** Another environment and a third team: the banks are opened anew. */
+export async function openAnew({ handlers, context }: Node): Promise<void> {
+  const state = await handlers.game.stateOf(streams.game(gameId));
+  if (state.status !== 'created') throw new Error('There is no game.');
+  const { gameId: _, templateId: __, seed: ___, teams, ...settings } = state.settings;
+  const metadata = metadataOf(4);
+  const newTeamIds = teams.length < 3 ? await handlers.allocateIdentifiers('team', 1, metadata) : [];
+  const progress = { openTurn: 1, turnsCompleted: 0, begunTurn: null, decidedTeamIds: [] };
+  await handlers.game.handle(
+    streams.game(gameId),
+    {
+      type: 'UpdateGame',
+      settings: { ...settings, interestRateCode: 'H2007', interestRateName: 'Crisis' },
+      numberOfTeams: 3,
+      newTeamIds,
+      ...progress,
+      by: 1,
+      at: metadata.at,
+    },
+    metadata,
+  );
+  await openGame(gameId, correlationId, context);
+}
+
 type Request = { readonly turn?: number; readonly again?: boolean; readonly command?: number };
 
 export async function requestTurn(

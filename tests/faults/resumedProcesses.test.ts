@@ -24,6 +24,7 @@ import {
   makeForecast,
   type Node,
   nodeOn,
+  openAnew,
   type Prepared,
   requestTurn,
   runTurn,
@@ -92,6 +93,8 @@ describe('[RT8] a run that fails', () =>
 describe('[WI5] a forecast', () => provesResumption({ given: 'turn 2', appends: 2, perform: makeForecast }));
 describe('[GM6] the opening of a game', () =>
   provesResumption({ given: null, appends: 10, perform: createGame }));
+describe('[GU6] banks that are opened anew', () =>
+  provesResumption({ given: 1, appends: 10, perform: openAnew }));
 describe('[FR5] the freeze of a game', () => provesResumption({ given: 1, appends: 3, perform: freezeGame }));
 
 describe('a run that another node left', () => {

@@ -18,6 +18,7 @@ import {
   openingAreas,
   rateChanged,
   turnOpened,
+  turnRenewed,
 } from '../fixtures/events.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
@@ -193,6 +194,27 @@ describe('[RM3] the areas of a decision set', () => {
     expect(documents[decisionAreaId(ids.set, 'mortgagesPipelined')]).toMatchObject({
       lastSave: byBen,
       rows: [{ id: 1, pipelinedPercent: 40 }],
+    });
+  });
+
+  test('are those of the type that the game has now, once its banks were opened anew', () => {
+    const { loanOrigination: _, ...full } = openingAreas();
+    const { mortgagesPipelined: __, ...lite } = openingAreas();
+    const saved = decisionsSaved({ rows: [rateChanged(1.25, 2)] });
+    const begun = { decisionSet: { intraturnId: ids.set, number: 1, name: 'Base', areas: full } };
+    const anew = turnRenewed({ turn: 1, run: 'open 2', decisionSets: { [ids.set]: lite } });
+    const { documents } = given(turnOpened(begun), saved, anew);
+    expect(Object.keys(documents).sort()).toEqual([id, decisionAreaId(ids.set, 'loanOrigination')]);
+    expect(documents[id]).toMatchObject({
+      version: 1,
+      lastSave: byAda,
+      cellStamps: { 1: expect.anything() },
+    });
+    expect(documents[decisionAreaId(ids.set, 'loanOrigination')]).toMatchObject({
+      version: 0,
+      lastSave: null,
+      cellStamps: {},
+      changedAt: momentAfter(5),
     });
   });
 

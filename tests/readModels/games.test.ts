@@ -1,5 +1,6 @@
 // Proves the document that the games list and every guard read: given events, then this document.
 import { describe, test } from 'vitest';
+import { noOptions } from '../../contracts/events/gameOptions.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import { games } from '../../projections/games.ts';
 import {
@@ -22,6 +23,7 @@ import {
   turnRunFailed,
   turnRunRequested,
 } from '../fixtures/events.ts';
+import { gameDeleted, gameRestored, gameUpdated } from '../fixtures/gameEvents.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 import { rosterChanged } from '../fixtures/rosterEvents.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
@@ -36,9 +38,11 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
       ...settings,
       teamIds: teams.map((team) => team.teamId),
       isSubmittedAtLockdown: false,
+      options: noOptions,
       isOpened: false,
       turnsCompleted: 0,
       frozen: null,
+      deleted: null,
       members: {},
       submittedTeamIds: [],
       turnRun: null,
@@ -53,6 +57,22 @@ describe('[RM1] a game', () => {
   test('begins with its settings, not opened', () => {
     given(gameCreated()).then(game(0));
     given(gameCreated(), gameOpened()).then(game(1, { isOpened: true }));
+  });
+
+  test('has the settings of its last update, and is not open while its banks are opened anew', () => {
+    const options = { ...noOptions, areReportsHidden: true };
+    const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
+    const updated = gameUpdated({ settings: { ...settings, name: 'Autumn', options } });
+    given(gameCreated(), gameOpened(), updated).then(game(2, { isOpened: true, name: 'Autumn', options }));
+    const teams = settings.teams.slice(0, 1);
+    const anew = gameUpdated({ settings: { ...settings, type: 'Lite', teams }, opensAnew: true });
+    given(gameCreated(), gameOpened(), anew).then(game(2, { type: 'Lite', teamIds: [ids.team] }));
+  });
+
+  test('tells who deleted it and when, until it is restored', () => {
+    const deleted = { by: ids.administrator, at: momentAfter(0) };
+    given(gameCreated(), gameDeleted()).then(game(1, { deleted }));
+    given(gameCreated(), gameDeleted(), gameRestored()).then(game(2));
   });
 
   test('has students with team and roles, and instructors without a team', () => {

@@ -1,5 +1,5 @@
 // Proves the record of published reports: given events, then which reports of a turn were published, when and by whom.
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reportOrders } from '../../projections/reportOrders.ts';
 import {
   gameOpened,
@@ -34,6 +34,14 @@ describe('[RP6] the reports of a turn', () => {
     const none = { kinds: [], startingBank: null, endingBank: null };
     const order = { ...none, by: null, at: momentAfter(0), publishedAt: momentAfter(0) };
     given(gameOpened()).then({ [`${ids.game}.0`]: { ...turn, turn: 0, orders: [order] } });
+  });
+
+  test('of the opening are those of the newest one', () => {
+    const { documents } = given(gameOpened(), gameOpened());
+    expect(documents[`${ids.game}.0`]).toMatchObject({
+      attempt: 2,
+      orders: [{ publishedAt: momentAfter(1) }],
+    });
   });
 
   test('are published once their run is complete, and by no run that failed', () => {

@@ -16,6 +16,7 @@ import {
   turnOpened,
   turnRenewed,
 } from '../fixtures/events.ts';
+import { gameUpdated } from '../fixtures/gameEvents.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
@@ -52,6 +53,19 @@ describe('[RM2] a team', () => {
   test('begins with its game, before any turn', () => {
     given(gameCreated()).then(documents({}));
     given(...begun).then(documents({ currentTurn: 1 }));
+  });
+
+  test('comes and goes with the settings of its game, and is left alone while it stays', () => {
+    const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
+    const [first] = settings.teams;
+    const third = { teamId: 13, number: 3, name: 'Team 3' };
+    const teamIds = [ids.team, ids.otherTeam, 13];
+    const kept = [{ ...first!, name: 'Not read' }, third];
+    const updated = gameUpdated({ settings: { ...settings, teams: kept }, teamIds, opensAnew: true });
+    given(...begun, updated).then({
+      [ids.team]: { ...teamOf(ids.team, 1, 'First Harbor Bank'), currentTurn: 1 },
+      13: teamOf(13, 3, 'Team 3'),
+    });
   });
 
   test('tells who submitted, which decision set, and when, until that is taken back', () => {

@@ -92,7 +92,13 @@ it('[UI60] a failed one says so and that it does not count', () => {
 
 it('[UI61] a forecast that cannot be submitted says why', () => {
   const facts: ForecastFacts = {
-    game: { frozen: false, turn_run: null, turns_completed: 2, max_what_ifs_per_turn: 3 },
+    game: {
+      frozen: false,
+      turn_run: null,
+      turns_completed: 2,
+      max_what_ifs_per_turn: 3,
+      disable_whatifs: false,
+    },
     team: { disable_whatifs: false, whatif_count: 2 },
     set: { turn_num: 3 },
     forecasts: [completed],

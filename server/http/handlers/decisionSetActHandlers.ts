@@ -9,7 +9,15 @@ import { streams } from '../../../contracts/events/streams.ts';
 import type { DecisionSetCommand } from '../../commands/decisionSets.ts';
 import type { CommandMetadata } from '../../commands/recordEvents.ts';
 import { type FailedAnswer, isFailedAnswer } from '../answers.ts';
-import { actorOf, type BoundCall, bind, type CallContext, decisionSetOf, teamOf } from '../handler.ts';
+import {
+  actorOf,
+  type BoundCall,
+  bind,
+  type CallContext,
+  decisionSetOf,
+  gameOf,
+  teamOf,
+} from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 import { intraturnAnswers } from './decisionSetHandlers.ts';
 
@@ -46,7 +54,9 @@ export function decisionSetActHandlers(parts: CallParts): readonly BoundCall[] {
       const [intraturnId] = await handlers.allocateIdentifiers('decisionSet', 1, metadata);
       if (intraturnId === undefined) throw new Error('No id was reserved for the decision set.');
       const { intraturnId: originId, turn } = decisionSetOf(context);
-      const command = { type: 'CreateDecisionSet', intraturnId, originId, name, by, at } as const;
+      const isDisabledInGame = gameOf(context).options.areScenariosDisabled;
+      const named = { intraturnId, originId, name, isDisabledInGame };
+      const command = { type: 'CreateDecisionSet', ...named, by, at } as const;
       const answer = await act(turn, command, metadata, context, parts);
       return isFailedAnswer(answer) ? answer : { ...answer, intraturn_id: intraturnId };
     }),

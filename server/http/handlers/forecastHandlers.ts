@@ -31,6 +31,7 @@ function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundC
         intraturnId,
         forecastsPerTurn: game.forecastsPerTurn,
         isDisabled: areForecastsDisabled,
+        isDisabledInGame: game.options.areForecastsDisabled,
         engineVersion,
         by: actorOf(context).userId,
         at: metadata.at,

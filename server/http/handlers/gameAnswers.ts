@@ -10,6 +10,8 @@ import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
 import type { GameDocument, TurnRunDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { restorableUntil } from '../../commands/gameDeletion.ts';
+import type { ReadModels } from '../../readers/readModels.ts';
 import { type Actor, overseesGame } from '../access.ts';
 import { type CallParts, easternTimeOf } from './callParts.ts';
 
@@ -45,8 +47,17 @@ export function gameAnswer(game: GameDocument): Game {
     decisions_submitted: game.submittedTeamIds.length,
     insrt_tzts: game.createdAt,
     updated_tzts: game.changedAt,
+    deleted: game.deleted !== null,
+    restorable_until_tzts: game.deleted && restorableUntil(game.deleted.at),
     turn_run: game.turnRun && turnRunAnswer(game.turnRun, game),
   };
+}
+
+/** The games that a person has; every game for administrators (A§2). */
+export async function gamesOf(actor: Actor, { allGames }: Pick<ReadModels, 'allGames'>): Promise<Game[]> {
+  const games = await allGames();
+  const own = games.filter((game) => actor.role === 'Administrator' || game.members[actor.userId]);
+  return own.map(gameAnswer);
 }
 
 /** Choices of an area's filter in a game of this type (A§1: Lite hides some). */
@@ -66,6 +77,14 @@ export function gameDetailsAnswer(game: GameDocument, actor: Actor): GameDetails
     max_what_ifs_per_turn: game.forecastsPerTurn,
     interest_rate_code: game.interestRateCode,
     interest_rate_name: game.interestRateName,
+    template_details_id: game.templateId,
+    foresight_community_name: game.options.foresightCommunityName,
+    disable_view_reports: game.options.areReportsHidden,
+    disable_whatifs: game.options.areForecastsDisabled,
+    disable_scenarios: game.options.areScenariosDisabled,
+    manda_enabled: game.options.areMergersEnabled,
+    force_visits: game.options.isVisitForced,
+    disable_outside_turnin: game.options.isOutsideTurnInDisabled,
     turns: Array.from({ length: lastTurn }, (_, index) => ({ turn_num: index + 1 })),
     user_team_roles: [...(game.members[actor.userId]?.roles ?? [])],
     invest_accounts: filterChoices(investmentPurchases, game),

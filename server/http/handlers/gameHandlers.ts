@@ -1,22 +1,27 @@
 import {
   createGame,
   freezeGame,
+  type Game,
   listGames,
   loadGame,
   selectTemplates,
 } from '../../../contracts/calls/games.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { GameState } from '../../commands/game.ts';
+import { type Environment, momentNow } from '../../environment.ts';
 import { spreadFreeze } from '../../processes/gameFreeze.ts';
 import { openGame } from '../../processes/gameOpening.ts';
 import { newGameSettings } from '../../processes/newGameSettings.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
+import type { ReadModels } from '../../readers/readModels.ts';
 import { templateChoices } from '../../simulation/templates.ts';
+import type { Actor } from '../access.ts';
 import { malformed } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 import { chosenEnvironment } from './environmentHandlers.ts';
-import { gameAnswer, gameDetailsAnswer } from './gameAnswers.ts';
+import { gameAdministrationHandlers } from './gameAdministrationHandlers.ts';
+import { gameAnswer, gameDetailsAnswer, gamesOf } from './gameAnswers.ts';
 
 function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
   const { handlers, environment } = parts;
@@ -60,23 +65,32 @@ function freezeGameCall(parts: CallParts): BoundCall {
   });
 }
 
+/** Deleted games that can still be restored, for administrators. */
+async function restorableGames(
+  actor: Actor,
+  { deletedGames }: ReadModels,
+  environment: Environment,
+): Promise<Game[]> {
+  if (actor.role !== 'Administrator') return [];
+  const now = momentNow(environment);
+  return (await deletedGames()).map(gameAnswer).filter((game) => now <= (game.restorable_until_tzts ?? now));
+}
+
 /** Handlers of the games list and of game administration. */
 export function gameHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
-  const { readModels } = parts;
+  const { readModels, environment } = parts;
   return [
     bind(selectTemplates, async () => ({
       items: templateChoices.map(({ name, value }) => ({ name, value })),
     })),
-    bind(listGames, async (_, context) => {
-      const actor = actorOf(context);
-      const games = await readModels.allGames();
-      const own = actor.role === 'Administrator' ? games : games.filter((game) => game.members[actor.userId]);
-      return { games: own.map(gameAnswer) };
-    }),
+    bind(listGames, async ({ deleted }, context) => ({
+      games: await (deleted ? restorableGames : gamesOf)(actorOf(context), readModels, environment),
+    })),
     bind(loadGame, async (_, context) => ({
       gameDetails: gameDetailsAnswer(gameOf(context), actorOf(context)),
     })),
     createGameCall(parts, processes),
+    ...gameAdministrationHandlers(parts, processes),
     freezeGameCall(parts),
   ];
 }

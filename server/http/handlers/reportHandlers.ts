@@ -67,7 +67,8 @@ const isRunning = ({ turnRun }: GameDocument, turn: number): boolean =>
 
 /**
  * Every report of a turn that the caller may read with the team: forecasts, newest first, then those that a run
- * published. Who reads a report looks it up here, so nobody reads what is not listed to them.
+ * published. Who reads a report looks it up here, so nobody reads what is not listed to them. A game may keep its
+ * reports from students (A§3, disable_view_reports).
  */
 async function listedReports(
   turn: number,
@@ -77,9 +78,11 @@ async function listedReports(
   const team = teamOf(context);
   const game = gameOf(context);
   const { readModels } = parts;
+  const isOverseer = overseesGame(actorOf(context), game);
+  if (game.options.areReportsHidden && !isOverseer) return [];
   const forecasts = await readModels.forecastsOf(team.teamId, turn);
   const orders = await readModels.reportOrders(game.gameId, turn);
-  const reader = overseesGame(actorOf(context), game) ? 'overseer' : 'team';
+  const reader = isOverseer ? 'overseer' : 'team';
   const published = orders ? publishedReports(orders, team.number, reader) : [];
   return Promise.all([
     ...forecasts

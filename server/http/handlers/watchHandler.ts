@@ -3,7 +3,7 @@ import { keyIndicators } from '../../simulation/keyIndicators.ts';
 import { refuseAccess } from '../access.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
-import { gameAnswer, gameDetailsAnswer, teamAnswer } from './gameAnswers.ts';
+import { gameDetailsAnswer, gamesOf, teamAnswer } from './gameAnswers.ts';
 
 const asGameMember = { ...watch, access: 'gameMember' as const };
 const asTeamMember = { ...watch, access: 'teamMember' as const };
@@ -13,8 +13,6 @@ export function watchHandler(parts: CallParts): BoundCall {
   const { readModels } = parts;
   return bind(watch, async ({ game_id, team_id, games }, context) => {
     const actor = actorOf(context);
-    const all = games ? await readModels.allGames() : [];
-    const own = all.filter((game) => actor.role === 'Administrator' || game.members[actor.userId]);
     const game = game_id === undefined ? undefined : await readModels.game(game_id);
     const team = team_id === undefined ? undefined : await readModels.team(team_id);
     const maySeeGame = game && !refuseAccess(asGameMember, actor, { game });
@@ -24,7 +22,7 @@ export function watchHandler(parts: CallParts): BoundCall {
     const community = dashboard ? await readModels.dashboardsOf(dashboard.gameId) : [];
     const teams = maySeeGame ? await readModels.teamsOf(game.gameId) : [];
     return {
-      ...(games && { games: own.map(gameAnswer) }),
+      ...(games && { games: await gamesOf(actor, readModels) }),
       ...(maySeeGame && {
         gameDetails: gameDetailsAnswer(game, actor),
         teams: await Promise.all(teams.map((each) => teamAnswer(game, each, actor, parts))),

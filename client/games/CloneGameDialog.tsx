@@ -1,0 +1,84 @@
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { cloneGame, type Game, listGames } from '../../contracts/calls/games.ts';
+import { liveState, useAct } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import { toast } from '../shell/toast.tsx';
+import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
+import { fieldErrorsOf } from './fieldErrors.ts';
+
+const fieldId = (field: string): string => `clone-${field}`;
+
+/** Asks for the name of a copy of a game and leads to it. */
+export function CloneGameDialog({
+  game,
+  onClose,
+}: {
+  readonly game: Game;
+  readonly onClose: () => void;
+}): ReactNode {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { act, state } = useAct(cloneGame);
+  const [name, setName] = useState(`Copy of ${game.game_name}`);
+  const [withMembers, setWithMembers] = useState(false);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  async function clone(): Promise<void> {
+    const read = cloneGame.request.safeParse({ game_name: name, with_members: withMembers });
+    setErrors(read.success ? [] : fieldErrorsOf(read.error, fieldId));
+    if (!read.success) return;
+    const { game_id: gameId } = await act({ game: game.game_id }, read.data);
+    await queryClient.invalidateQueries({ queryKey: [liveState.key, listGames.path] });
+    toast(`${read.data.game_name} has been created.`);
+    onClose();
+    await navigate(`/game/${gameId}`);
+  }
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void clone().catch(() => undefined);
+  }
+  return (
+    <Dialog title="Clone Game" onCancel={onClose}>
+      <form onSubmit={handleSubmit} noValidate>
+        <ValidationErrors errors={errors} />
+        <Stack gap="md">
+          <Text>
+            The new game has the settings and the team names of {game.game_name} and begins with its first
+            turn. Nothing that was decided is copied.
+          </Text>
+          <TextInput
+            id={fieldId('game_name')}
+            label="Game Name"
+            withAsterisk
+            aria-required
+            autoFocus
+            autoComplete="off"
+            maxLength={120}
+            value={name}
+            error={errors[0]?.text}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox
+            label="Copy Memberships"
+            description="Students with their teams and roles, and instructors"
+            checked={withMembers}
+            onChange={(event) => setWithMembers(event.currentTarget.checked)}
+          />
+        </Stack>
+        <div className={dialogStyles.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={state.isPending}>
+            Clone
+          </Button>
+        </div>
+      </form>
+      <BusyOverlay isBusy={state.isPending} text="Creating the game..." />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { selectInterestRateEnvironments } from '../../contracts/calls/environments.ts';
+import {
+  type GameDetails,
+  type GameForm as GameFormValues,
+  listGames,
+  loadGame,
+  updateGame,
+} from '../../contracts/calls/games.ts';
+import { liveState, useAct, useLoad } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { useHomePath } from '../shell/homePath.ts';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { Trail } from '../shell/Trail.tsx';
+import { toast } from '../shell/toast.tsx';
+import { CloneGameDialog } from './CloneGameDialog.tsx';
+import { useGame } from './GameContext.ts';
+import { GameForm } from './GameForm.tsx';
+import { type GameFormBox, gameFormTextOf } from './gameFormText.ts';
+
+const basis: readonly GameFormBox[] = ['interest_rate_code', 'number_of_teams', 'type'];
+
+/** What the banks were opened with stays once their first turn was run. */
+function fixedBoxes({ turns_completed: completed, turn_run: run }: GameDetails) {
+  if (completed === 0 && run === null) return undefined;
+  return { boxes: basis, reason: 'Fixed since the first turn was run' };
+}
+
+/** Updates a game: the form of its creation without the template (A§2, A§5). */
+export function EditGame(): ReactNode {
+  const game = useGame();
+  const navigate = useNavigate();
+  const home = useHomePath();
+  const queryClient = useQueryClient();
+  const [isCloning, setIsCloning] = useState(false);
+  const environments = useLoad(selectInterestRateEnvironments, {}, {});
+  const { act, state } = useAct(updateGame, { showsFailure: true });
+  async function update({ template_details_id: _, ...form }: GameFormValues): Promise<void> {
+    await act({}, { game_id: game.game_id, ...form });
+    await Promise.all(
+      [listGames.path, loadGame.path].map((path) =>
+        queryClient.invalidateQueries({ queryKey: [liveState.key, path] }),
+      ),
+    );
+    toast(`${form.game_name} has been updated.`);
+    await navigate(home);
+  }
+  return (
+    <>
+      <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
+      <div className={layout.titleLine}>
+        <PageTitle>{`Update Game: ${game.game_name}`}</PageTitle>
+        <Button variant="default" onClick={() => setIsCloning(true)}>
+          Clone Game…
+        </Button>
+      </div>
+      <GameForm
+        opensWith={gameFormTextOf(game)}
+        environments={environments.data?.items ?? []}
+        fixed={fixedBoxes(game)}
+        submitLabel="Update Game"
+        isPending={state.isPending}
+        onSubmit={update}
+      />
+      {isCloning && <CloneGameDialog game={game} onClose={() => setIsCloning(false)} />}
+      <BusyOverlay isBusy={environments.isPending} text="Loading..." />
+      <BusyOverlay isBusy={state.isPending} text="Updating the game..." />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Game } from '../../contracts/calls/games.ts';
+import { useIsAdministrator } from '../account/session.ts';
+import { useDeleteGame } from './useDeleteGame.ts';
+
+/** Leads to the update of a game; for others than administrators it only says that there is one. */
+export function EditGameLink({ game }: { readonly game: Game }): ReactNode {
+  const isAdministrator = useIsAdministrator();
+  const label = `Edit ${game.game_name}`;
+  if (!isAdministrator)
+    return (
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled
+        aria-label={label}
+        title="Only Administrators can update a game."
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
+    );
+  return (
+    <ActionIcon
+      component={Link}
+      to={`/game/${game.game_id}/edit`}
+      variant="default"
+      size="lg"
+      aria-label={label}
+    >
+      <IconPencil size={18} />
+    </ActionIcon>
+  );
+}
+
+/** Deletes a game after asking; for others than administrators it only says that there is such an act. */
+export function DeleteGameButton({ game }: { readonly game: Game }): ReactNode {
+  const isAdministrator = useIsAdministrator();
+  const { remove, isPending } = useDeleteGame();
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      disabled={!isAdministrator || isPending}
+      title={isAdministrator ? undefined : 'Only Administrators can delete a game.'}
+      aria-label={`Delete ${game.game_name}`}
+      onClick={() => remove(game)}
+    >
+      <IconTrash size={18} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+/** Settings of a game that say what its teams may do, beside those that its banks are computed from (A§3). */
+export const gameOptionsSchema = z.strictObject({
+  /** Name of the game's community in Foresight; blank for none. */
+  foresightCommunityName: z.string(),
+  areReportsHidden: z.boolean(),
+  areForecastsDisabled: z.boolean(),
+  areScenariosDisabled: z.boolean(),
+  areMergersEnabled: z.boolean(),
+  isVisitForced: z.boolean(),
+  isOutsideTurnInDisabled: z.boolean(),
+});
+export type GameOptions = z.infer<typeof gameOptionsSchema>;
+
+/** A game that was created before there were options has none of them. */
+export const noOptions: GameOptions = {
+  foresightCommunityName: '',
+  areReportsHidden: false,
+  areForecastsDisabled: false,
+  areScenariosDisabled: false,
+  areMergersEnabled: false,
+  isVisitForced: false,
+  isOutsideTurnInDisabled: false,
+};

@@ -1,0 +1,150 @@
+import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/games.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { CreatedGame } from '../../commands/game.ts';
+import type { UpdateGame } from '../../commands/gameUpdate.ts';
+import type { CommandMetadata } from '../../commands/recordEvents.ts';
+import { isRunning, turnsCompleted } from '../../commands/turnRun.ts';
+import { openGame } from '../../processes/gameOpening.ts';
+import { copiedGame, type InterestRateChoice, settingsOf } from '../../processes/newGameSettings.ts';
+import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
+import { malformed, notFound } from '../answers.ts';
+import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { chosenEnvironment } from './environmentHandlers.ts';
+import { gamesOf } from './gameAnswers.ts';
+
+/** A game as its stream tells it; undefined for one that does not exist or was deleted. */
+async function standingGame(gameId: number, { handlers }: CallParts): Promise<CreatedGame | undefined> {
+  const state = await handlers.game.stateOf(streams.game(gameId));
+  return state.status === 'created' && state.deletedAt === null ? state : undefined;
+}
+
+/** How far a game has gone: what its settings may no longer contradict. */
+async function progressOf(
+  { settings: { gameId, teams } }: CreatedGame,
+  { handlers }: CallParts,
+): Promise<Pick<UpdateGame, 'openTurn' | 'turnsCompleted' | 'begunTurn' | 'decidedTeamIds'>> {
+  const run = await handlers.turnRun.stateOf(streams.turnRun(gameId));
+  const completed = turnsCompleted(run);
+  const firstTurns = await Promise.all(
+    teams.map(async ({ teamId }) => ({
+      teamId,
+      turn: await handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, 1)),
+    })),
+  );
+  const decided = firstTurns.filter(
+    ({ turn }) =>
+      turn.status === 'opened' &&
+      (turn.submission !== null ||
+        Object.keys(turn.forecasts).length > 0 ||
+        turn.lastSetNumber > 1 ||
+        Object.values(turn.decisionSets).some(({ version }) => version > 0)),
+  );
+  return {
+    openTurn: completed + 1,
+    turnsCompleted: completed,
+    begunTurn: Object.keys(run.attempts).length > 0 ? 1 : null,
+    decidedTeamIds: decided.map(({ teamId }) => teamId),
+  };
+}
+
+/** The environment that the form names; a game that keeps its own keeps it as it was created with. */
+async function environmentOf(
+  code: string,
+  { settings }: CreatedGame,
+  parts: CallParts,
+): Promise<InterestRateChoice | undefined> {
+  if (code !== settings.interestRateCode) return chosenEnvironment(code, parts);
+  const { interestRateName: name, interestRateRows: rows } = settings;
+  return rows ? { name, rows } : { name };
+}
+
+function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(updateGame, async ({ game_id: gameId, ...form }, context) => {
+    const game = await standingGame(gameId, parts);
+    if (!game) return notFound('game');
+    const interestRates = await environmentOf(form.interest_rate_code, game, parts);
+    if (!interestRates) return malformed(['Interest Rate Environment is a required field.']);
+    const metadata = commandMetadata(context, environment);
+    const missing = form.number_of_teams - game.settings.teams.length;
+    const newTeamIds = missing > 0 ? await handlers.allocateIdentifiers('team', missing, metadata) : [];
+    const result = await handlers.game.handle(
+      streams.game(gameId),
+      {
+        type: 'UpdateGame',
+        settings: settingsOf(form, interestRates, game.settings.options),
+        numberOfTeams: form.number_of_teams,
+        newTeamIds,
+        ...(await progressOf(game, parts)),
+        by: actorOf(context).userId,
+        at: metadata.at,
+      },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    await openGame(gameId, context.correlationId, processes);
+    return { position: result.kind === 'recorded' ? result.position : 0 };
+  });
+}
+
+function cloneGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(cloneGame, async ({ game_name: name, with_members: withMembers }, context) => {
+    const original = await standingGame(gameOf(context).gameId, parts);
+    if (!original) return notFound('game');
+    const metadata = commandMetadata(context, environment);
+    const copy = { name, withMembers, by: actorOf(context).userId };
+    const creation = await copiedGame(original, copy, metadata, handlers);
+    const { gameId } = creation.settings;
+    const result = await handlers.game.handle(streams.game(gameId), creation, metadata);
+    if (result.kind !== 'recorded') throw new Error('A game under a fresh id was refused.');
+    await openGame(gameId, context.correlationId, processes);
+    return { game_id: gameId, position: result.position };
+  });
+}
+
+/** Deletes or restores the game of the path; every answer follows from what was recorded. */
+async function changeDeletion(
+  command: 'DeleteGame' | 'RestoreGame',
+  context: CallContext,
+  metadata: CommandMetadata,
+  { handlers }: CallParts,
+) {
+  const { gameId } = gameOf(context);
+  const by = actorOf(context).userId;
+  const { run } = await handlers.turnRun.stateOf(streams.turnRun(gameId));
+  return handlers.game.handle(
+    streams.game(gameId),
+    command === 'DeleteGame'
+      ? { type: command, runningTurn: isRunning(run) ? run.turn : null, by, at: metadata.at }
+      : { type: command, by, at: metadata.at },
+    metadata,
+  );
+}
+
+/** Handlers of what an administrator does to a whole game beside creating and freezing it (A§2). */
+export function gameAdministrationHandlers(
+  parts: CallParts,
+  processes: TurnRunContext,
+): readonly BoundCall[] {
+  const { environment, readModels } = parts;
+  return [
+    updateGameCall(parts, processes),
+    cloneGameCall(parts, processes),
+    bind(deleteGame, async (_, context) => {
+      const metadata = commandMetadata(context, environment);
+      const result = await changeDeletion('DeleteGame', context, metadata, parts);
+      if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+      const position = result.kind === 'recorded' ? result.position : 0;
+      await readModels.shows(position);
+      return { games: await gamesOf(actorOf(context), readModels), position };
+    }),
+    bind(restoreGame, async (_, context) => {
+      const metadata = commandMetadata(context, environment);
+      const result = await changeDeletion('RestoreGame', context, metadata, parts);
+      if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+      return { position: result.kind === 'recorded' ? result.position : 0 };
+    }),
+  ];
+}

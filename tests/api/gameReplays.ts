@@ -1,0 +1,36 @@
+import type { Call } from '../../contracts/calls/call.ts';
+import { cloneGame, deleteGame, restoreGame, updateGame } from '../../contracts/calls/games.ts';
+
+/** What administrators do to a whole game, after everything else was done in it; the game has two instructors and players. */
+export const gameReplays = [
+  {
+    call: updateGame as unknown as Call,
+    by: 'admin' as const,
+    body: ({ game }: { readonly game: number }) => ({
+      game_id: game,
+      game_name: 'Summer Cup',
+      interest_rate_code: 'BASE',
+      number_of_teams: 2,
+    }),
+    types: ['GameUpdated'],
+  },
+  {
+    call: cloneGame as unknown as Call,
+    by: 'admin' as const,
+    body: () => ({ game_name: 'Summer Again', with_members: true }),
+    types: [
+      ...[
+        'IdentifiersReserved',
+        'IdentifiersReserved',
+        'GameCreated',
+        'InstructorAssigned',
+        'InstructorAssigned',
+      ],
+      'RosterChanged',
+      ...['BankOpened', 'IdentifiersReserved', 'TurnOpened'],
+      ...['BankOpened', 'IdentifiersReserved', 'TurnOpened', 'GameOpened'],
+    ],
+  },
+  { call: deleteGame as unknown as Call, by: 'admin' as const, body: () => ({}), types: ['GameDeleted'] },
+  { call: restoreGame as unknown as Call, by: 'admin' as const, body: () => ({}), types: ['GameRestored'] },
+];
