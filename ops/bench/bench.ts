@@ -13,8 +13,10 @@ import { stopChildren } from './childProcess.ts';
 import { documentFigures } from './documentFigures.ts';
 import { engineTurn } from './engineTurn.ts';
 import { nodeFigures } from './nodeFigures.ts';
+import { pageFigures } from './pageFigures.ts';
 import { saveThroughput } from './saveThroughput.ts';
 import { shellSize } from './shellSize.ts';
+import { signInFigures } from './signInFigures.ts';
 import { socketFigures } from './socketFigures.ts';
 import type { Figure } from './statistics.ts';
 import { storeFigures } from './storeFigures.ts';
@@ -31,7 +33,9 @@ const parts: Readonly<Record<string, Part>> = {
   documents: documentFigures,
   nodes: nodeFigures,
   engine: engineTurn,
+  signIn: signInFigures,
   shell: shellSize,
+  pages: pageFigures,
   browser: browserKeys,
 };
 

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { startChild } from './childProcess.ts';
-import { openBrowser, rememberTour } from './openBrowser.ts';
+import { openBrowser, signedInContext } from './openBrowser.ts';
 import {
   bareKeys,
   notePaints,
@@ -28,13 +28,7 @@ type GhostNotes = { seen?: { readonly row: string; readonly text: string; readon
 
 /** Opens the CD screen as a signed-in person. */
 async function openScreen(browser: Browser, port: number, person: ProductPerson): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: `http://127.0.0.1:${port}`,
-    viewport: { width: 1440, height: 900 },
-  });
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, domain: '127.0.0.1', path: '/' }]);
-  await context.addInitScript(rememberTour);
+  const context = await signedInContext(browser, port, person.cookie);
   const page = await context.newPage();
   await page.goto(`/game/${person.gameId}/decisions/${person.teamId}/cds`);
   await page.getByRole('grid').waitFor();

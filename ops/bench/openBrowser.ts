@@ -1,5 +1,5 @@
 import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as driver } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium as driver } from 'playwright-core';
 
 /** What a serverless host needs, and people's browsers do not have. */
 const unwanted = [
@@ -23,4 +23,20 @@ export function rememberTour(): void {
   if (!window.location.protocol.startsWith('http')) return;
   const everybody = Array.from({ length: 1_000 }, (_, index) => index + 1);
   localStorage.setItem('tour-seen-by', JSON.stringify(everybody));
+}
+
+/** A browser of its own for a signed-in person, with an empty cache. */
+export async function signedInContext(
+  browser: Browser,
+  port: number,
+  cookie: string,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, domain: '127.0.0.1', path: '/' }]);
+  await context.addInitScript(rememberTour);
+  return context;
 }

@@ -1,4 +1,5 @@
 /** The product itself with games for a load: every team has the same number of people, each signed in. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pino from 'pino';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
@@ -25,6 +26,7 @@ export type ProductOptions = {
 
 /** One signed-in person of a team, and the rows of the CD screen that the team can change. */
 export type ProductPerson = {
+  readonly email: string;
   readonly cookie: string;
   readonly gameId: number;
   readonly teamId: number;
@@ -104,7 +106,8 @@ async function openTeams(first: number, count: number): Promise<readonly Product
     const { intraturnId } = set;
     const signedIn = playersOf(first + index).map(async ({ mailbox }) => {
       const { sessionId } = await identity.sessions.start(userIds.get(mailbox) ?? 0);
-      return { cookie: `quarterdeck=${sessionId}`, gameId, teamId, intraturnId, lastUpdated, rowIds };
+      const email = `${mailbox}@quarterdeck.test`;
+      return { email, cookie: `quarterdeck=${sessionId}`, gameId, teamId, intraturnId, lastUpdated, rowIds };
     });
     return Promise.all(signedIn);
   });
@@ -150,7 +153,17 @@ for (let first = 0; first < options.teams; first += teamsOfAGame)
 const [firstPerson] = people;
 if (firstPerson) await addRows(firstPerson, options.addedRows ?? 0);
 
-process.on('message', () => tell(memoryBytes()));
+const delays = monitorEventLoopDelay({ resolution: 1 });
+delays.enable();
+
+/** The 99th percentile of the event loop's delay since it was asked the last time, in milliseconds. */
+function delayMilliseconds(): number {
+  const nanoseconds = delays.percentile(99);
+  delays.reset();
+  return nanoseconds / 1e6;
+}
+
+process.on('message', (question) => tell(question === 'delay' ? delayMilliseconds() : memoryBytes()));
 process.on('SIGTERM', () => {
   // Ends by itself, so that a profiler can write what it saw.
   void application.close().then(() => process.exit(0));
