@@ -1,0 +1,111 @@
+// Proves that nothing a team keeps to itself reaches anybody else: a text that exists nowhere else is planted wherever
+// the team can write, and then looked for in every answer and every message that others can get.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allCalls } from '../../contracts/calls/allCalls.ts';
+import type { Call } from '../../contracts/calls/call.ts';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { createScenario } from '../../contracts/calls/decisionSets.ts';
+import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { type ApiClient, anonymous, type PathIds, signIn } from '../fixtures/apiClient.ts';
+import { connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
+import { type Product, startProduct } from '../fixtures/startProduct.ts';
+import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';
+
+/** Every one of them contains this; what stands behind it says where it leaked from. */
+const canary = 'Canary';
+const screen = 'decisions/cds?turn=1&type=Retail CDs';
+const others = ['chloe', 'cara', 'nils'] as const;
+
+let product: Product;
+let ids: Required<PathIds>;
+const clients = new Map<string, ApiClient>();
+const sockets = new Map<string, SocketClient>();
+
+beforeAll(async () => {
+  product = await startProduct();
+  ids = idsOfAdasTeam(product);
+  for (const mailbox of ['ada', 'instructor', ...others]) {
+    const client = await signIn(product, mailbox);
+    clients.set(mailbox, client);
+    sockets.set(mailbox, await connectSocket(client));
+  }
+  for (const socket of sockets.values()) socket.place({ teamId: Number(ids.team), screen });
+  await plant(clientOf('ada'));
+});
+afterAll(async () => {
+  for (const socket of sockets.values()) socket.close();
+  await product.close();
+});
+
+const clientOf = (mailbox: string): ApiClient => clients.get(mailbox) ?? anonymous(product);
+
+/** Ada writes wherever a team can write. */
+async function plant(ada: ApiClient): Promise<void> {
+  const { save, load } = callsOf(certificatesOfDeposit);
+  const filter = { turnNum: 1, cdType: 'Retail CDs' };
+  const { lastUpdated } = await ada.succeed(load!, ids, filter);
+  const row = { cd_id: -1, cd_account: `${canary}Account`, term: 12, fixed_or_variable: 'Fixed', rate: 2 };
+  await ada.succeed(save, ids, { ...filter, added: [row], updated: [], lastUpdated } as never);
+  await ada.succeed(saveTeamNotes, ids, {
+    added: [{ note_id: -1, note_section_cd: 'Smry', text: `<p>${canary}Note</p>` }],
+    updated: [],
+    deleted: [],
+  });
+  await ada.succeed(measuresOfSuccess, ids, { measuresOfSuccess: `<p>${canary}Measures</p>` });
+  await ada.succeed(createScenario, ids, {
+    name: `${canary}Scenario`,
+    intraturn_id: Number(ids.intraturn),
+  });
+  sockets.get('ada')?.showGhosts({
+    teamId: Number(ids.team),
+    screen,
+    cells: [{ rowId: 1, field: 'account', text: `${canary}Ghost`, value: null }],
+  });
+  await sockets
+    .get('instructor')
+    ?.waitFor(() => textOf('instructor').includes(`${canary}Ghost`), "the ghost at the game's instructor");
+}
+
+const planted = ['Account', 'Note', 'Measures', 'Scenario', 'Ghost'].map((place) => canary + place);
+
+/** Everything that a person's socket was sent. */
+function textOf(mailbox: string): string {
+  const socket = sockets.get(mailbox);
+  return JSON.stringify([socket?.frames, socket?.presence, socket?.ghosts]);
+}
+
+/** What ends a session comes last. */
+const calls = [...allCalls].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
+
+/** Every call, on Ada's team and on the one beside it; gives all that was answered. */
+async function askEverything(client: ApiClient, wanted: readonly Call[]): Promise<string> {
+  const [, other] = product.games.harbor.teams;
+  const beside = { ...ids, team: other!.teamId, intraturn: other!.intraturnId };
+  const bodies = sampleRequests(product);
+  const texts: string[] = [];
+  for (const call of wanted)
+    for (const named of [ids, beside]) texts.push((await client.call(call, named, bodies[call.path])).text);
+  return texts.join('\n');
+}
+
+test('[AC5] the team itself is answered what it wrote', async () => {
+  const answers = await askEverything(
+    clientOf('ada'),
+    allCalls.filter(({ kind, path }) => kind === 'query' && path !== '/logout'),
+  );
+  // One call loads and saves these; without a text it loads.
+  const { measuresOfSuccess: measures } = await clientOf('ada').succeed(measuresOfSuccess, ids, {});
+  const told = answers + measures + textOf('instructor');
+  expect(planted.filter((text) => !told.includes(text))).toEqual([]);
+});
+
+test.each(['nobody', ...others])('[AC5] %s is told nothing of it by any call', async (mailbox) => {
+  const answers = await askEverything(clientOf(mailbox), calls);
+  expect(answers.match(new RegExp(`.{0,80}${canary}\\w*`, 'g')) ?? []).toEqual([]);
+});
+
+test.each(others)('[AC5] the socket of %s is sent nothing of it', (mailbox) => {
+  expect(textOf(mailbox)).not.toContain(canary);
+});
