@@ -1,4 +1,5 @@
 import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
+import { readServerTime } from '../live/serverClock.ts';
 import { storesAway } from './storesAway.ts';
 
 /** Values for the `:game`, `:team`, `:intraturn` parts of a call's path. */
@@ -54,6 +55,7 @@ async function post(
   options: CallOptions,
 ): Promise<{ httpStatus: number; answer: unknown }> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const sentAt = Date.now();
   try {
     const response = await fetch(addressOf(call, params), {
       method: 'POST',
@@ -65,6 +67,7 @@ async function post(
       body: JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
+    readServerTime(response.headers.get('date'), sentAt, Date.now());
     return { httpStatus: response.status, answer: await response.json().catch(() => null) };
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

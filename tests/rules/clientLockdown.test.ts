@@ -1,12 +1,19 @@
-// Proves the countdown of A§4: Eastern military time, within the last hour only, and its four degrees of urgency.
-import { describe, expect, it } from 'vitest';
-import { formatTimeLeft, secondsToLockdown, urgencyOf } from '../../client/shell/lockdown.ts';
+// Proves the countdown of A§4: within the last hour only, by the server's clock, its four degrees of urgency, and what it
+// says aloud. The times of day themselves are proven in lockdownTime.test.ts.
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { readServerTime, serverAhead } from '../../client/live/serverClock.ts';
+import {
+  announcementBetween,
+  formatTimeLeft,
+  secondsToLockdown,
+  urgencyOf,
+} from '../../client/shell/lockdown.ts';
 
 /** 14:00 Eastern is 18:00 UTC in summer and 19:00 UTC in winter. */
-const summer = (time: string) => new Date(`2026-07-01T${time}Z`);
-const winter = (time: string) => new Date(`2026-01-15T${time}Z`);
+const summer = (time: string) => Date.parse(`2026-07-01T${time}Z`);
+const winter = (time: string) => Date.parse(`2026-01-15T${time}Z`);
 
-describe('time left', () => {
+describe('[CT1] time left', () => {
   it('counts in Eastern time, summer and winter', () => {
     expect(secondsToLockdown('14:00', summer('17:50:19'))).toBe(581);
     expect(secondsToLockdown('14:00', winter('18:50:19'))).toBe(581);
@@ -15,6 +22,7 @@ describe('time left', () => {
   it('is shown for less than an hour only, also across midnight', () => {
     expect(secondsToLockdown('14:00', summer('17:00:00'))).toBeNull();
     expect(secondsToLockdown('14:00', summer('17:00:01'))).toBe(3599);
+    expect(secondsToLockdown('14:00', summer('17:59:59.999'))).toBe(1);
     expect(secondsToLockdown('14:00', summer('18:00:00'))).toBeNull();
     expect(secondsToLockdown('00:10', summer('03:50:00'))).toBe(1200);
   });
@@ -28,7 +36,64 @@ describe('time left', () => {
   });
 });
 
-it('turns red under ten minutes, blinks under one, fast under thirty seconds', () => {
+test('[CT2] the countdown turns red under ten minutes, blinks under one, fast under thirty seconds', () => {
   const steps = [600, 599, 60, 59, 30, 29].map(urgencyOf);
   expect(steps).toEqual(['calm', 'red', 'red', 'blinking', 'blinking', 'blinkingFast']);
+});
+
+describe('[CT3] what is said aloud', () => {
+  const hour = Array.from({ length: 3599 }, (_, index) => 3599 - index);
+  const saidOver = (seconds: readonly number[], first: number | null) =>
+    seconds.flatMap(
+      (now, index) => announcementBetween(index === 0 ? first : seconds[index - 1]!, now) ?? [],
+    );
+  const all = [
+    'Lockdown in 60 minutes',
+    'Lockdown in 10 minutes',
+    'Lockdown in 1 minute',
+    'Lockdown in 30 seconds',
+  ];
+
+  it('comes at sixty minutes, ten, one and thirty seconds, each once', () => {
+    expect(saidOver(hour, null)).toEqual(all);
+  });
+
+  it('comes although the second itself was never drawn', () => {
+    expect(
+      saidOver(
+        hour.filter((second) => second % 7 === 3599 % 7),
+        null,
+      ),
+    ).toEqual(all);
+  });
+
+  it('is nothing for a page that opens in the middle, until the next of them', () => {
+    expect(saidOver(hour.slice(-700), null)).toEqual(all.slice(1));
+    expect(saidOver(hour.slice(-45), null)).toEqual(all.slice(3));
+  });
+});
+
+describe('[CT4] the server’s clock', () => {
+  beforeEach(() => serverAhead.set(0));
+  const now = summer('12:00:00.300');
+  const answered = (at: number) => readServerTime(new Date(at).toUTCString(), now - 40, now);
+
+  it('moves the countdown of a computer whose clock is wrong, to half a second', () => {
+    answered(now - 7_200_000);
+    expect(Math.abs(serverAhead.get() + 7_200_000)).toBeLessThanOrEqual(600);
+  });
+
+  it('leaves a good clock alone, and one that was set right before', () => {
+    answered(now);
+    expect(serverAhead.get()).toBe(0);
+    answered(now + 95_000);
+    const ahead = serverAhead.get();
+    answered(now + 95_400);
+    expect(serverAhead.get()).toBe(ahead);
+  });
+
+  it.each([null, '', 'soon'])('is not read from %j', (date) => {
+    readServerTime(date, now, now);
+    expect(serverAhead.get()).toBe(0);
+  });
 });
