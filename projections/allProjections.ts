@@ -9,6 +9,7 @@ import { helpTexts } from './helpTexts.ts';
 import { joinCodes } from './joinCodes.ts';
 import { measures } from './measures.ts';
 import { memberships } from './memberships.ts';
+import { messageReadings, messages } from './messages.ts';
 import type { Projection } from './projection.ts';
 import { reportOrders } from './reportOrders.ts';
 import { teamNotes } from './teamNotes.ts';
@@ -30,4 +31,6 @@ export const allProjections: readonly Projection[] = [
   measures,
   helpTexts,
   adjustments,
+  messages,
+  messageReadings,
 ];

@@ -6,11 +6,13 @@ import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
+import { listSent } from '../../contracts/calls/messages.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
+import { watch } from '../../contracts/calls/watch.ts';
 import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
 import type { PathParams } from '../call/call.ts';
 
@@ -80,6 +82,8 @@ const table: ReloadTable = {
   ],
   measuresChanged: ({ teamId }) => [reload(measuresOfSuccess, { team: teamId })],
   adjustmentsChanged: ({ gameId, turn }) => [reload(getAdjustments, { game: gameId, turn })],
+  messagesChanged: () => [reload(watch)],
+  messagesRead: () => [reload(listSent)],
   notesChanged: ({ teamId }) => [reload(loadTeamNotes, { team: teamId })],
 };
 

@@ -41,7 +41,14 @@ function takeAnswer(queryClient: QueryClient, place: Place, answer: ResponseOf<t
       { ...game, team: place.teamId ?? 0 },
       { dashboardDetails: answer.dashboardDetails },
     );
-  const covered: readonly unknown[] = [listGames.path, loadGame.path, listTeams.path, dashboardDetails.path];
+  take(queryClient, watch, {}, { messages: answer.messages });
+  const covered: readonly unknown[] = [
+    listGames.path,
+    loadGame.path,
+    listTeams.path,
+    dashboardDetails.path,
+    watch.path,
+  ];
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === liveState.key && !covered.includes(queryKey[1]),
   });

@@ -28,6 +28,7 @@ import {
 import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
+import { clearMessages, listSent, sendToEveryone, sendToGame, sendToTeam, tellShown } from './messages.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
 import { listReports, readReport } from './reports.ts';
@@ -59,6 +60,12 @@ export const allCalls: readonly Call[] = [
   loadHelp,
   saveHelp,
   listHelpVersions,
+  sendToEveryone,
+  sendToGame,
+  sendToTeam,
+  tellShown,
+  clearMessages,
+  listSent,
   selectInterestRateEnvironments,
   addInterestRateEnvironment,
   selectTemplates,

@@ -2,9 +2,13 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { idSchema } from './fields.ts';
 import { gameDetailsSchema, gameSchema } from './games.ts';
+import { messageSchema } from './messages.ts';
 import { keyIndicatorGroupSchema, teamSchema } from './teams.ts';
 
-/** Background polling every 10 seconds (A§4, A§7): the fallback where sockets are blocked, with the same facts. */
+/**
+ * Background polling every 10 seconds (A§4, A§7): the fallback where sockets are blocked, with the same facts. Without
+ * a place it answers the caller's messages alone, which is how they are loaded where sockets work.
+ */
 export const watch = defineCall({
   path: '/watch',
   access: 'signedIn',
@@ -16,6 +20,8 @@ export const watch = defineCall({
     gameDetails: gameDetailsSchema.optional(),
     teams: z.array(teamSchema).optional(),
     dashboardDetails: z.array(keyIndicatorGroupSchema).optional(),
+    /** What stands in the caller's banner, newest first. */
+    messages: z.array(messageSchema),
   },
   isSilent: true,
 });

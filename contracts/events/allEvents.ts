@@ -5,6 +5,7 @@ import type { EventDefinition } from './eventDefinition.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { helpEventDefinitions } from './helpEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
+import { inboxEventDefinitions, messageEventDefinitions } from './messageEvents.ts';
 import { noteEventDefinitions } from './noteEvents.ts';
 import { sessionEventDefinitions } from './sessionEvents.ts';
 import { teamEventDefinitions } from './teamEvents.ts';
@@ -25,5 +26,7 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...helpEventDefinitions,
     ...identifierEventDefinitions,
     ...sessionEventDefinitions,
+    ...messageEventDefinitions,
+    ...inboxEventDefinitions,
   ].map((definition) => [definition.type, definition]),
 );

@@ -22,6 +22,10 @@ export const streams = {
   help: (page: string): string => `help-${page}`,
   /** Blocks of integer ids of one kind. */
   identifiers: (kind: string): string => `identifiers-${kind}`,
+  /** The messages to a game and its teams; with null, those to everyone. */
+  messages: (gameId: number | null): string => `messages-${gameId ?? 'all'}`,
+  /** Which messages one person was shown and has cleared. */
+  inbox: (userId: number): string => `inbox-${userId}`,
   /** Sessions of one person that ended, where several nodes have to know. */
   sessions: (userId: number): string => `sessions-${userId}`,
 } as const;

@@ -6,7 +6,8 @@ export type Room =
   | `game-${number}`
   | `user-${number}`
   | `overseers-${number}`
-  | 'administrators';
+  | 'administrators'
+  | 'everyone';
 
 /** One saved change to a row, as pushed to teammates: the fields that changed, or the whole row when added. */
 export type RowPatch =
@@ -65,7 +66,11 @@ export type FrameBody =
   | { readonly type: 'housekeepingChanged'; readonly gameId: number; readonly teamId: number }
   | { readonly type: 'measuresChanged'; readonly teamId: number }
   | { readonly type: 'notesChanged'; readonly teamId: number }
-  | { readonly type: 'adjustmentsChanged'; readonly gameId: number; readonly turn: number };
+  | { readonly type: 'adjustmentsChanged'; readonly gameId: number; readonly turn: number }
+  /** The banner of whoever receives it has changed. */
+  | { readonly type: 'messagesChanged' }
+  /** Somebody was shown or cleared a message of whoever receives it. */
+  | { readonly type: 'messagesRead' };
 
 /**
  * One pushed fact. `previous` is the position of the frame before it in the same room: a client that has not seen

@@ -4,6 +4,7 @@ import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
+import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
@@ -19,6 +20,7 @@ import { type EnvironmentCommand, type EnvironmentState, environment } from './e
 import { type GameCommand, type GameState, game } from './game.ts';
 import { type HelpCommand, type HelpState, help } from './help.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
+import { type InboxCommand, type InboxState, inbox, messages, type SendMessage } from './messages.ts';
 import { type NotesCommand, type NotesState, notes } from './notes.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
 import { type TeamTurnCommand, teamTurn } from './teamTurn.ts';
@@ -37,6 +39,8 @@ export type CommandHandlers = {
   readonly environment: CommandHandler<EnvironmentState, EnvironmentCommand, EnvironmentEvent>;
   readonly help: CommandHandler<HelpState, HelpCommand, HelpEvent>;
   readonly endedSessions: CommandHandler<null, TellSessionEnd, SessionEvent>;
+  readonly messages: CommandHandler<null, SendMessage, MessageEvent>;
+  readonly inbox: CommandHandler<InboxState, InboxCommand, InboxEvent>;
   readonly allocateIdentifiers: IdentifierAllocator;
 };
 
@@ -58,5 +62,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     allocateIdentifiers: createIdentifierAllocator(
       createCommandHandler(store, identifiers, chainKey, gather),
     ),
+    messages: createCommandHandler(store, messages, chainKey, gather),
+    inbox: createCommandHandler(store, inbox, chainKey, gather),
   };
 }

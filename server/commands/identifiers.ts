@@ -5,7 +5,7 @@ import { accepted, type Decider } from './decider.ts';
 import type { CommandMetadata } from './recordEvents.ts';
 
 /** Kinds of integer ids that the log allocates. */
-export type IdentifierKind = 'game' | 'team' | 'decisionSet' | 'environment';
+export type IdentifierKind = 'game' | 'team' | 'decisionSet' | 'environment' | 'message';
 
 type ReserveIdentifiers = { readonly kind: IdentifierKind; readonly count: number };
 

@@ -5,7 +5,12 @@ import type { SessionCookie } from './sessionCookie.ts';
 import type { Session } from './sessions.ts';
 
 /** Calls that a page makes by itself: they do not keep a session alive. */
-const backgroundPaths: ReadonlySet<string> = new Set(['/api/watch', '/api/log', '/api/session']);
+const backgroundPaths: ReadonlySet<string> = new Set([
+  '/api/watch',
+  '/api/log',
+  '/api/session',
+  '/api/message/shown',
+]);
 
 /** Who makes a request or a socket handshake, read anew each time: role and name always from the account. */
 export type ActorReader = {

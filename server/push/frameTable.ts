@@ -2,6 +2,7 @@ import type { Row } from '../../contracts/decisions/row.ts';
 import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
@@ -12,7 +13,16 @@ import type { FrameBody, Room, RowPatch } from '../../contracts/push/frames.ts';
 /** A frame before it has its place in a room. */
 export type AddressedFrame = { readonly room: Room; readonly body: FrameBody };
 
-type Fact = AdjustmentEvent | GameEvent | TeamEvent | NoteEvent | TeamTurnEvent | TurnRunEvent | BankEvent;
+type Fact =
+  | AdjustmentEvent
+  | GameEvent
+  | TeamEvent
+  | NoteEvent
+  | TeamTurnEvent
+  | TurnRunEvent
+  | BankEvent
+  | MessageEvent
+  | InboxEvent;
 type FrameTable = {
   readonly [Type in Fact['type']]?: (
     data: Extract<Fact, { type: Type }>['data'],
@@ -112,6 +122,20 @@ const adjustmentsChanged = ({
 }): readonly AddressedFrame[] => [
   { room: `overseers-${gameId}`, body: { type: 'adjustmentsChanged', gameId, turn } },
 ];
+/** A message for a team is no concern of the other teams, not even that there is one. */
+const messageSent = ({
+  gameId,
+  teamId,
+}: Extract<Fact, { type: 'MessageSent' }>['data']): readonly AddressedFrame[] => {
+  const toTeam: readonly Room[] = [`team-${teamId ?? 0}`, `overseers-${gameId ?? 0}`];
+  const rooms = gameId === null ? (['everyone'] as const) : teamId === null ? [gameRoom(gameId)] : toTeam;
+  return rooms.map((room) => ({ room, body: { type: 'messagesChanged' } }));
+};
+const messagesRead = ({ messages }: InboxEvent['data']): readonly AddressedFrame[] =>
+  [...new Set(messages.flatMap(({ sentBy }) => sentBy ?? []))].map((sentBy) => ({
+    room: `user-${sentBy}`,
+    body: { type: 'messagesRead' },
+  }));
 const setsChanged = (
   { teamId, turn, intraturnId, name }: SetFacts,
   change: 'created' | 'activated' | 'deleted',
@@ -192,6 +216,12 @@ const frameTable: FrameTable = {
   InstructorRemoved: ({ gameId, userId }) => membersChanged(gameId, [userId]),
   JoinCodeOpened: joinCodeChanged,
   JoinCodeClosed: joinCodeChanged,
+  MessageSent: messageSent,
+  MessagesShown: messagesRead,
+  MessagesCleared: (data) => [
+    { room: `user-${data.userId}`, body: { type: 'messagesChanged' } },
+    ...messagesRead(data),
+  ],
   TurnRunRequested: runProgress,
   TurnRunClaimed: runProgress,
   MarketCleared: runProgress,

@@ -20,14 +20,14 @@ export type RoomPolicy = {
 };
 
 /**
- * Students: their games and their team. Instructors: their games, and what only those who oversee them hear.
+ * Everybody: themselves, and everyone. Students: their games and their team. Instructors: their games, and what only those who oversee them hear.
  * Administrators: the same of every game. Who oversees a game
  * joins a team's room when they open one of its screens.
  */
 export function createRoomPolicy(reader: RoomReader): RoomPolicy {
   return {
     async roomsOf(actor) {
-      const rooms = new Set<Room>([`user-${actor.userId}`]);
+      const rooms = new Set<Room>([`user-${actor.userId}`, 'everyone']);
       if (actor.role === 'Administrator') {
         rooms.add('administrators');
         for (const { gameId } of await reader.allGames())

@@ -10,6 +10,7 @@ import type { HelpTextDocument } from '../../contracts/readModels/helpTextDocume
 import type { JoinCodeDocument } from '../../contracts/readModels/joinCodeDocument.ts';
 import type { MeasuresDocument } from '../../contracts/readModels/measuresDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
+import type { MessageDocument, MessageReadingDocument } from '../../contracts/readModels/messageDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocument.ts';
@@ -25,6 +26,7 @@ import { helpTextId, helpTexts } from '../../projections/helpTexts.ts';
 import { joinCodes } from '../../projections/joinCodes.ts';
 import { measures } from '../../projections/measures.ts';
 import { memberships } from '../../projections/memberships.ts';
+import { messageReadings, messages } from '../../projections/messages.ts';
 import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
 import { teamNotes } from '../../projections/teamNotes.ts';
 import { teams } from '../../projections/teams.ts';
@@ -70,9 +72,18 @@ export type ReadModels = {
   adjustments(gameId: number, turn: number): Promise<AdjustmentsDocument | undefined>;
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
+  messages(where: MessagesWhere): Promise<readonly MessageDocument[]>;
+  messageReadings(where: ReadingsWhere): Promise<readonly MessageReadingDocument[]>;
   /** Waits, not for ever, until a change can be read back. */
   shows(position: Position): Promise<unknown>;
 };
+
+/** Messages of a month, of a scope in it, or of one sender. */
+type MessagesWhere =
+  | { readonly month: string; readonly scope?: MessageDocument['scope'] }
+  | { readonly by: number };
+/** Of one person, or of one message. */
+type ReadingsWhere = { readonly userId: number } | { readonly messageId: number };
 
 /**
  * Areas that a screen shows together, by name, and the time up to which they show everything: whoever loads them has
@@ -156,6 +167,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     helpText: async (page, gameId) => (await documents.get(helpTexts, helpTextId(page, gameId)))?.body,
     adjustments: async (gameId, turn) =>
       (await documents.get(adjustments, adjustmentsId(gameId, turn)))?.body,
+    messages: async (where) => bodies(await documents.find(messages, where)),
+    messageReadings: async (where) => bodies(await documents.find(messageReadings, where)),
     shows: (position) => documents.waitFor(position, patienceMilliseconds),
     allEnvironments: async () =>
       [...bodies(await documents.find(environments, {}))].sort((a, b) => a.environmentId - b.environmentId),

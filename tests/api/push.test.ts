@@ -83,10 +83,10 @@ describe('rooms', () => {
     const harbor = overseen(ids.game);
     const pocket = overseen(product.games.pocket.gameId);
     const expected: Readonly<Record<string, readonly string[]>> = {
-      ada: [`game-${ids.game}`, `team-${ids.team}`, user('ada')],
-      instructor: [...harbor, user('instructor')],
-      nils: [...pocket, user('nils')],
-      admin: ['administrators', ...harbor, ...pocket, user('admin')],
+      ada: ['everyone', `game-${ids.game}`, `team-${ids.team}`, user('ada')],
+      instructor: ['everyone', ...harbor, user('instructor')],
+      nils: ['everyone', ...pocket, user('nils')],
+      admin: ['everyone', 'administrators', ...harbor, ...pocket, user('admin')],
     };
     for (const [mailbox, rooms] of Object.entries(expected))
       expect(Object.keys(lastRoomsOf(await socketOf(mailbox))).sort()).toEqual([...rooms].sort());

@@ -16,6 +16,13 @@ import { createGame, freezeGame } from '../../contracts/calls/games.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
 import { measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
+import {
+  clearMessages,
+  sendToEveryone,
+  sendToGame,
+  sendToTeam,
+  tellShown,
+} from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
@@ -69,6 +76,24 @@ const replays: readonly Replay[] = [
     by: 'ada',
     body: () => ({ added: [{ note_id: -1, text: '<p>a note</p>' }] }),
     types: ['NoteAdded'],
+  },
+  ...([sendToEveryone, sendToGame, sendToTeam] as readonly unknown[] as readonly Call[]).map((call) => ({
+    call,
+    by: 'admin' as const,
+    body: () => ({ message: 'Good morning' }),
+    types: ['IdentifiersReserved', 'MessageSent'],
+  })),
+  {
+    call: tellShown as unknown as Call,
+    by: 'ada',
+    body: () => ({ message_ids: [1, 2, 3] }),
+    types: ['MessagesShown'],
+  },
+  {
+    call: clearMessages as unknown as Call,
+    by: 'ada',
+    body: () => ({ message_ids: [1, 2, 3] }),
+    types: ['MessagesCleared'],
   },
   {
     call: measuresOfSuccess as unknown as Call,

@@ -13,6 +13,7 @@ import { gameHandlers } from './gameHandlers.ts';
 import { helpHandlers } from './helpHandlers.ts';
 import { housekeepingHandlers } from './housekeepingHandlers.ts';
 import { joinHandlers } from './joinHandlers.ts';
+import { messageHandlers } from './messageHandlers.ts';
 import { noteHandlers } from './noteHandlers.ts';
 import { passwordHandlers } from './passwordHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
@@ -44,6 +45,7 @@ export function allHandlers(
     ...teamHandlers(parts),
     ...housekeepingHandlers(parts),
     ...noteHandlers(parts),
+    ...messageHandlers(parts),
     ...forecastHandlers(parts, processes),
     ...reportHandlers(parts, processes),
     ...decisionSetHandlers(parts),

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { plainText } from '../text/plainText.ts';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields } from './fields.ts';
+
+/** The longest message. */
+export const messageCharactersMax = 1_000;
+
+const noMessageText = 'You must specify a message.';
+const tooLongText = `Message cannot be longer than ${messageCharactersMax} characters.`;
+
+/** What is sent: plain text, however it was typed (A§5). */
+export const messageTextSchema = z
+  .string(noMessageText)
+  .overwrite(plainText)
+  .min(1, noMessageText)
+  .max(messageCharactersMax, tooLongText);
+
+/** A message as its readers get it (A§3). A message to everyone has neither game nor team, one to a game no team. */
+export const messageSchema = z.strictObject({
+  message_id: idSchema,
+  text: z.string(),
+  /** Of the sender. */
+  full_name: z.string(),
+  team_name: z.string().nullable(),
+  game_name: z.string().nullable(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+const sending = {
+  kind: 'command' as const,
+  request: { message: messageTextSchema },
+  response: { message_id: idSchema, ...positionFields },
+  errorText: 'An error occurred while sending the message.',
+};
+
+/** A message to everyone (A§7). */
+export const sendToEveryone = defineCall({
+  path: '/message/send/admin',
+  access: 'administrator',
+  summary: 'Sends a message to everyone.',
+  ...sending,
+});
+
+/** A message to a team and to those who oversee it (A§7). */
+export const sendToTeam = defineCall({
+  path: '/message/send/:game/:team',
+  access: 'teamMember',
+  summary: 'Sends a message to a team, the instructors of its game and the administrators.',
+  ...sending,
+});
+
+/** A message to everybody in a game. */
+export const sendToGame = defineCall({
+  path: '/message/send/:game',
+  access: 'gameInstructor',
+  summary: 'Sends a message to everybody in a game.',
+  ...sending,
+});
+
+/** The most messages that one request names; more than a banner ever holds. */
+export const namedMessagesMax = 500;
+
+const naming = {
+  access: 'signedIn' as const,
+  kind: 'command' as const,
+  request: { message_ids: z.array(idSchema).min(1).max(namedMessagesMax) },
+  response: positionFields,
+};
+
+/** Tells that messages stood before the caller. Ids that are not theirs to read have no effect. */
+export const tellShown = defineCall({
+  path: '/message/shown',
+  summary: 'Records that the caller was shown messages.',
+  ...naming,
+  isSilent: true,
+});
+
+/** Takes messages out of the caller's banner, for good (A§2, A§4). Ids that are not theirs to read have no effect. */
+export const clearMessages = defineCall({
+  path: '/message/clear',
+  summary: 'Clears messages for the caller.',
+  ...naming,
+  errorText: 'An error occurred while clearing the messages.',
+});
+
+/** What became of a message with one person. */
+export const messageReaderSchema = z.strictObject({
+  full_name: z.string(),
+  shown_tzts: momentSchema.nullable(),
+  cleared_tzts: momentSchema.nullable(),
+});
+export type MessageReader = z.infer<typeof messageReaderSchema>;
+
+/** A message with who has seen it, as its sender reads it. */
+export const sentMessageSchema = z.strictObject({
+  ...messageSchema.shape,
+  sent_tzts: momentSchema,
+  /** Who was shown or cleared it, and, of a team or a game, who was not yet. */
+  readers: z.array(messageReaderSchema),
+});
+export type SentMessage = z.infer<typeof sentMessageSchema>;
+
+/** The caller's own messages of the last weeks, newest first. */
+export const listSent = defineCall({
+  path: '/message/sent',
+  access: 'signedIn',
+  kind: 'query',
+  summary: 'Lists the messages that the caller sent, with who has seen them.',
+  response: { messages: z.array(sentMessageSchema) },
+  errorText: 'An error occurred while getting the messages.',
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+
+/** A message was sent (A§2, A§3): to everyone, to a game, or to a team with those who oversee it. */
+export const MessageSent = defineEvent(
+  'MessageSent',
+  1,
+  z.strictObject({
+    messageId: idSchema,
+    /** Null for a message to everyone. */
+    gameId: idSchema.nullable(),
+    /** Null for a message to a whole game, or to everyone. */
+    teamId: idSchema.nullable(),
+    /** Plain text. */
+    text: z.string(),
+    /** Null when the product itself tells something. */
+    by: idSchema.nullable(),
+    at: momentSchema,
+  }),
+);
+
+/** Every event of a stream of messages. */
+export const messageEventDefinitions = [MessageSent] as const;
+export type MessageEvent = EventOf<(typeof messageEventDefinitions)[number]>;
+
+const readingFields = {
+  userId: idSchema,
+  /** With who sent each, so that the sender can be told. */
+  messages: z.array(z.strictObject({ messageId: idSchema, sentBy: idSchema.nullable() })),
+  at: momentSchema,
+};
+
+/** Messages stood in the banner of a page that this person had before them. */
+export const MessagesShown = defineEvent('MessagesShown', 1, z.strictObject(readingFields));
+
+/** This person took messages out of their banner (A§2); they are not shown to them again. */
+export const MessagesCleared = defineEvent('MessagesCleared', 1, z.strictObject(readingFields));
+
+/** Every event of a person's inbox. */
+export const inboxEventDefinitions = [MessagesShown, MessagesCleared] as const;
+export type InboxEvent = EventOf<(typeof inboxEventDefinitions)[number]>;

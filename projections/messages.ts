@@ -1,0 +1,52 @@
+import type { InboxEvent, MessageEvent } from '../contracts/events/messageEvents.ts';
+import type { MessageDocument, MessageReadingDocument } from '../contracts/readModels/messageDocument.ts';
+import { defineProjection } from './projection.ts';
+
+/** The month of a moment, as messages are found by it: `2026-09`. */
+export const monthOf = (moment: string): string => moment.slice(0, 7);
+
+/** The messages that were sent: banners, and what a sender looks up. */
+export const messages = defineProjection<MessageDocument, MessageEvent>({
+  name: 'messages',
+  version: 1,
+  indexes: ['scope', 'month', 'by'],
+  handles: {
+    MessageSent: {
+      key: ({ data }) => String(data.messageId),
+      reduce: (_, { data }) => ({
+        ...data,
+        scope: data.gameId === null ? 'everyone' : `game-${data.gameId}`,
+        month: monthOf(data.at),
+      }),
+    },
+  },
+});
+
+/** A handler that notes the first time that something happened to each message with one person. */
+function first(field: 'shownAt' | 'clearedAt') {
+  return {
+    key: ({ data }: { readonly data: InboxEvent['data'] }) =>
+      data.messages.map(({ messageId }) => `${messageId}.${data.userId}`),
+    reduce(
+      known: MessageReadingDocument | null,
+      { data }: { readonly data: InboxEvent['data'] },
+      id: string,
+    ): MessageReadingDocument {
+      const reading = known ?? {
+        messageId: Number(id.split('.')[0]),
+        userId: data.userId,
+        shownAt: null,
+        clearedAt: null,
+      };
+      return { ...reading, [field]: reading[field] ?? data.at };
+    },
+  };
+}
+
+/** Who has been shown which message, and who has cleared it. */
+export const messageReadings = defineProjection<MessageReadingDocument, InboxEvent>({
+  name: 'messageReadings',
+  version: 1,
+  indexes: ['messageId', 'userId'],
+  handles: { MessagesShown: first('shownAt'), MessagesCleared: first('clearedAt') },
+});

@@ -1,0 +1,144 @@
+import {
+  clearMessages,
+  listSent,
+  type Message,
+  type MessageReader,
+  type SentMessage,
+  sendToEveryone,
+  sendToGame,
+  sendToTeam,
+  tellShown,
+} from '../../../contracts/calls/messages.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type {
+  MessageDocument,
+  MessageReadingDocument,
+} from '../../../contracts/readModels/messageDocument.ts';
+import type { InboxCommand } from '../../commands/messages.ts';
+import { sendMessage } from '../../processes/sendMessage.ts';
+import { messagesFor, newestFirst, standingSince } from '../../readers/messages.ts';
+import type { Actor } from '../access.ts';
+import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
+import { type CallParts, commandMetadata } from './callParts.ts';
+
+/** The name under which the product itself tells something. */
+const ownName = 'System';
+/** More than anybody reads; older ones come once newer ones are cleared. */
+const mostShown = 200;
+
+async function messageAnswer(message: MessageDocument, { readModels, nameOf }: CallParts): Promise<Message> {
+  const { messageId, text, by, gameId, teamId } = message;
+  const game = gameId === null ? undefined : await readModels.game(gameId);
+  const team = teamId === null ? undefined : await readModels.team(teamId);
+  return {
+    message_id: messageId,
+    text,
+    full_name: by === null ? ownName : await nameOf(by),
+    team_name: team?.name ?? null,
+    game_name: game?.name ?? null,
+  };
+}
+
+/** What stands in a person's banner: what is for them and what they have not cleared, newest first (A§4). */
+export async function bannerAnswer(actor: Actor, parts: CallParts): Promise<Message[]> {
+  const { readModels, environment } = parts;
+  const messages = await messagesFor(actor, readModels, environment.clock.now());
+  const readings = messages.length === 0 ? [] : await readModels.messageReadings({ userId: actor.userId });
+  const cleared = new Set(
+    readings.filter(({ clearedAt }) => clearedAt !== null).map(({ messageId }) => messageId),
+  );
+  const standing = messages.filter(({ messageId }) => !cleared.has(messageId)).slice(0, mostShown);
+  return Promise.all(standing.map((message) => messageAnswer(message, parts)));
+}
+
+/** Notes something of messages in the caller's inbox; ids of messages that are not for them are passed over. */
+async function note(
+  type: InboxCommand['type'],
+  messageIds: readonly number[],
+  context: CallContext,
+  parts: CallParts,
+): Promise<{ position: number }> {
+  const { handlers, readModels, environment } = parts;
+  const actor = actorOf(context);
+  const metadata = commandMetadata(context, environment);
+  const named = (await messagesFor(actor, readModels, environment.clock.now()))
+    .filter(({ messageId }) => messageIds.includes(messageId))
+    .map(({ messageId, by }) => ({ messageId, sentBy: by }));
+  const { userId } = actor;
+  const result = await handlers.inbox.handle(
+    streams.inbox(userId),
+    { type, userId, messages: named, at: metadata.at },
+    metadata,
+  );
+  if (result.kind !== 'recorded') throw new Error('An inbox refuses nothing.');
+  await readModels.shows(result.position);
+  return { position: result.position };
+}
+
+/** Who a message was for, as far as a list of them can be read: of a team its members, and who oversees the game. */
+async function addressedIds({ gameId, teamId, by }: MessageDocument, { readModels }: CallParts) {
+  const game = gameId === null ? undefined : await readModels.game(gameId);
+  return Object.entries(game?.members ?? {})
+    .filter(([, member]) => teamId === null || member.teamId === null || member.teamId === teamId)
+    .map(([userId]) => Number(userId))
+    .filter((userId) => userId !== by);
+}
+
+async function readersOf(message: MessageDocument, parts: CallParts): Promise<MessageReader[]> {
+  const readings = await parts.readModels.messageReadings({ messageId: message.messageId });
+  const byReader = new Map<number, Pick<MessageReadingDocument, 'shownAt' | 'clearedAt'>>(
+    (await addressedIds(message, parts)).map((userId) => [userId, { shownAt: null, clearedAt: null }]),
+  );
+  for (const reading of readings) byReader.set(reading.userId, reading);
+  const readers = [...byReader].map(async ([userId, { shownAt, clearedAt }]) => ({
+    full_name: await parts.nameOf(userId),
+    shown_tzts: shownAt,
+    cleared_tzts: clearedAt,
+  }));
+  return (await Promise.all(readers)).sort((one, other) => one.full_name.localeCompare(other.full_name));
+}
+
+async function sentAnswer(message: MessageDocument, parts: CallParts): Promise<SentMessage> {
+  return {
+    ...(await messageAnswer(message, parts)),
+    sent_tzts: message.at,
+    readers: await readersOf(message, parts),
+  };
+}
+
+/** Handlers of messages: to everyone, to a game, to a team; shown, cleared, and who has seen one's own. */
+export function messageHandlers(parts: CallParts): readonly BoundCall[] {
+  const { handlers, readModels, environment } = parts;
+  const send = async (
+    to: { gameId: number | null; teamId: number | null },
+    text: string,
+    context: CallContext,
+  ) => {
+    const message = { ...to, text, by: actorOf(context).userId };
+    const { messageId, position } = await sendMessage(
+      message,
+      commandMetadata(context, environment),
+      handlers,
+    );
+    return { message_id: messageId, position };
+  };
+  return [
+    bind(sendToEveryone, ({ message }, context) => send({ gameId: null, teamId: null }, message, context)),
+    bind(sendToTeam, ({ message }, context) => {
+      const { gameId, teamId } = teamOf(context);
+      return send({ gameId, teamId }, message, context);
+    }),
+    bind(sendToGame, ({ message }, context) =>
+      send({ gameId: gameOf(context).gameId, teamId: null }, message, context),
+    ),
+    bind(tellShown, ({ message_ids }, context) => note('NoteShown', message_ids, context, parts)),
+    bind(clearMessages, ({ message_ids }, context) => note('ClearMessages', message_ids, context, parts)),
+    bind(listSent, async (_, context) => {
+      const since = standingSince(environment.clock.now());
+      const own = (await readModels.messages({ by: actorOf(context).userId }))
+        .filter(({ at }) => at >= since)
+        .sort(newestFirst);
+      return { messages: await Promise.all(own.map((message) => sentAnswer(message, parts))) };
+    }),
+  ];
+}

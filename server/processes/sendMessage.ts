@@ -1,0 +1,29 @@
+import { streams } from '../../contracts/events/streams.ts';
+import type { CommandHandlers } from '../commands/commandHandlers.ts';
+import type { CommandMetadata } from '../commands/recordEvents.ts';
+
+/** A message before it has its id. */
+export type NewMessage = {
+  readonly gameId: number | null;
+  readonly teamId: number | null;
+  /** Plain text. */
+  readonly text: string;
+  readonly by: number | null;
+};
+
+/** Sends a message; a repeat of the command sends it no second time and gives the same id. */
+export async function sendMessage(
+  message: NewMessage,
+  metadata: CommandMetadata,
+  handlers: CommandHandlers,
+): Promise<{ readonly messageId: number; readonly position: number }> {
+  const [messageId] = await handlers.allocateIdentifiers('message', 1, metadata);
+  if (messageId === undefined) throw new Error('No id was reserved for the message.');
+  const result = await handlers.messages.handle(
+    streams.messages(message.gameId),
+    { message: { messageId, ...message, at: metadata.at } },
+    metadata,
+  );
+  if (result.kind !== 'recorded') throw new Error('A message is never refused by its stream.');
+  return { messageId, position: result.position };
+}

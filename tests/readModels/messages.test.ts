@@ -1,0 +1,38 @@
+// Proves the documents of messages: each message as it was sent, and what became of it with each person.
+import { test } from 'vitest';
+import { messageReadings, messages } from '../../projections/messages.ts';
+import { ids } from '../fixtures/events.ts';
+import { messageSent, messagesCleared, messagesShown } from '../fixtures/messageEvents.ts';
+import { specificationOf } from '../fixtures/projectionSpecification.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+
+test('[MG4] a message is found by whom it is for and by its month', () => {
+  const toAll = messageSent({ messageId: 2, gameId: null, teamId: null, at: '2026-10-01T00:00:00.000Z' });
+  specificationOf(messages)
+    .given(messageSent(), toAll)
+    .then({
+      1: { ...messageSent().data, scope: `game-${ids.game}`, month: '2026-09' },
+      2: { ...toAll.data, scope: 'everyone', month: '2026-10' },
+    });
+});
+
+test('[MG7] of each person the first time counts that they were shown a message, and that they cleared it', () => {
+  const both = [1, 2].map((messageId) => ({ messageId, sentBy: ids.instructor }));
+  specificationOf(messageReadings)
+    .given(
+      messagesShown({ messages: both, at: momentAfter(2) }),
+      messagesCleared({ at: momentAfter(3) }),
+      messagesShown({ at: momentAfter(4) }),
+      messagesCleared({ userId: ids.ben, at: momentAfter(5) }),
+    )
+    .then({
+      [`1.${ids.ada}`]: {
+        messageId: 1,
+        userId: ids.ada,
+        shownAt: momentAfter(2),
+        clearedAt: momentAfter(3),
+      },
+      [`2.${ids.ada}`]: { messageId: 2, userId: ids.ada, shownAt: momentAfter(2), clearedAt: null },
+      [`1.${ids.ben}`]: { messageId: 1, userId: ids.ben, shownAt: null, clearedAt: momentAfter(5) },
+    });
+});
