@@ -4,6 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { type Game, listGames } from '../../contracts/calls/games.ts';
 import { useIsAdministrator, useIsStudent, useSession } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
+import { SendMessage } from '../messages/SendMessage.tsx';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import layout from '../shell/Layout.module.css';
 import { loadChunk } from '../shell/loadChunk.ts';
@@ -44,6 +45,7 @@ function OwnGames(): ReactNode {
             <Anchor component={Link} to="/?view=deleted" underline="always" size="sm">
               Deleted Games
             </Anchor>
+            <SendMessage recipient={{ kind: 'everyone' }} label="Send Message to Everyone" />
             <Button component={Link} to="/admin/create-game">
               Create New Game
             </Button>

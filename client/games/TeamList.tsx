@@ -2,7 +2,9 @@ import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { listTeams } from '../../contracts/calls/teams.ts';
+import { useIsStudent } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
+import { SendMessage } from '../messages/SendMessage.tsx';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import layout from '../shell/Layout.module.css';
 import { loadChunk } from '../shell/loadChunk.ts';
@@ -19,6 +21,7 @@ const TeamsTable = lazy(async () => ({
 /** The teams of a game (A§2). A game with one team opens that team. */
 export function TeamList(): ReactNode {
   const game = useGame();
+  const isStudent = useIsStudent();
   const isSmallScreen = useIsSmallScreen();
   const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
   const teams = data?.teams ?? [];
@@ -30,6 +33,9 @@ export function TeamList(): ReactNode {
       <div className={layout.titleLine}>
         <PageTitle>{game.game_name}</PageTitle>
         <GameStateLine game={game} />
+        {!isStudent && (
+          <SendMessage recipient={{ kind: 'game', gameId: game.game_id, name: game.game_name }} />
+        )}
       </div>
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && teams.length === 0 && <Text>This game has no teams.</Text>}

@@ -30,7 +30,7 @@ export function connectionState(link: Link, now: number): ConnectionState {
 export const connectionTexts: Readonly<Record<ConnectionState, string>> = {
   live: 'live',
   connecting: 'connecting',
-  polling: 'updates every 10 s',
+  polling: 'polling every 10 s',
   reconnecting: 'reconnecting',
   offline: 'offline',
 };

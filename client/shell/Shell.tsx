@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { Tour } from '../tour/Tour.tsx';
+import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { Banners } from './ConnectionStatus.tsx';
 import { DemoBar } from './DemoBar.tsx';
 import { Header } from './Header.tsx';
@@ -39,6 +40,7 @@ export function Shell(): ReactNode {
         />
         <main id="main" tabIndex={-1} data-region="main" className={styles.main}>
           <Banners />
+          <MessageBanner />
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>

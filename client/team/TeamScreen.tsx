@@ -2,6 +2,7 @@ import { IconChartBar, IconLayoutGrid, IconNotes, IconTargetArrow } from '@table
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useGame } from '../games/GameContext.ts';
+import { SendMessage } from '../messages/SendMessage.tsx';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
@@ -64,6 +65,15 @@ function ActionPanel(): ReactNode {
         <IconTargetArrow size={18} aria-hidden />
         Measures of Success
       </button>
+      <SendMessage
+        recipient={{
+          kind: 'team',
+          gameId: team.game_id,
+          teamId: team.team_id,
+          name: team.team_name,
+        }}
+        className={styles.entry}
+      />
       {isShowingMeasures && (
         <Suspense fallback={null}>
           <MeasuresDialog onClose={() => setIsShowingMeasures(false)} />

@@ -3,7 +3,7 @@ import { keyIndicators } from '../../simulation/keyIndicators.ts';
 import { refuseAccess } from '../access.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
-import { gameAnswer, gameDetailsAnswer, gameDetailsAnswer, gamesOf, teamAnswer, teamAnswer } from './gameAnswers.ts';
+import { gameDetailsAnswer, gamesOf, teamAnswer } from './gameAnswers.ts';
 import { bannerAnswer } from './messageHandlers.ts';
 
 const asGameMember = { ...watch, access: 'gameMember' as const };
@@ -25,7 +25,6 @@ export function watchHandler(parts: CallParts): BoundCall {
     return {
       ...(games && { games: await gamesOf(actor, readModels) }),
       messages: await bannerAnswer(actor, parts),
-      ...(games && { games: own.map(gameAnswer) }),
       ...(maySeeGame && {
         gameDetails: gameDetailsAnswer(game, actor),
         teams: await Promise.all(teams.map((each) => teamAnswer(game, each, actor, parts))),

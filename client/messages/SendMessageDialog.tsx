@@ -1,0 +1,82 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import {
+  messageCharactersMax,
+  messageTextSchema,
+  sendToEveryone,
+  sendToGame,
+  sendToTeam,
+} from '../../contracts/calls/messages.ts';
+import { useActs } from '../call/queries.ts';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import { useDialogs } from '../shell/dialogs.ts';
+import { toast } from '../shell/toast.tsx';
+import { type Recipient, recipientText } from './messageTexts.ts';
+import { SentMessages } from './SentMessages.tsx';
+
+/** Sends a message to the recipient by the call that the contract has for it. */
+function useSend(recipient: Recipient) {
+  const { act, state } = useActs();
+  return {
+    isSending: state.isPending,
+    send(message: string): Promise<unknown> {
+      if (recipient.kind === 'everyone') return act(sendToEveryone, {}, { message });
+      const game = { game: recipient.gameId };
+      return recipient.kind === 'game'
+        ? act(sendToGame, game, { message })
+        : act(sendToTeam, { ...game, team: recipient.teamId }, { message });
+    },
+  };
+}
+
+/** Send Message as a modal (A§2, A§5), with what became of the messages that were sent before. */
+export function SendMessageDialog({
+  recipient,
+  onClose,
+}: {
+  readonly recipient: Recipient;
+  readonly onClose: () => void;
+}): ReactNode {
+  const dialogs = useDialogs();
+  const [text, setText] = useState('');
+  const { send, isSending } = useSend(recipient);
+  async function submit(): Promise<void> {
+    const read = messageTextSchema.safeParse(text);
+    if (!read.success) return dialogs.alert(read.error.issues[0]?.message ?? '');
+    await send(read.data);
+    toast('The message was successfully sent.');
+    onClose();
+  }
+  async function close(): Promise<void> {
+    const isEmpty = text.trim() === '';
+    if (isEmpty || (await dialogs.confirm('The message was not sent.', { acceptLabel: 'Leave' }))) onClose();
+  }
+  return (
+    <Dialog title="Send Message" width="wide" onCancel={() => void close()}>
+      <Text size="sm" mb="sm">
+        {recipientText(recipient)}
+      </Text>
+      <Textarea
+        label="Message"
+        description={`${text.length} of ${messageCharactersMax} characters`}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+        autoFocus
+      />
+      <div className={dialogStyles.actions}>
+        <Button variant="default" onClick={() => void close()}>
+          Close
+        </Button>
+        <Button loading={isSending} onClick={() => void submit().catch(() => undefined)}>
+          Send
+        </Button>
+      </div>
+      <SentMessages />
+    </Dialog>
+  );
+}

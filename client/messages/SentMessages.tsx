@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { listSent, type SentMessage } from '../../contracts/calls/messages.ts';
+import { useLoad } from '../call/queries.ts';
+import { formatTime } from '../shell/clock.ts';
+import { readerText, seenText, sentToText } from './messageTexts.ts';
+import styles from './SentMessages.module.css';
+
+/** The person's own messages, each with who has seen it; as somebody sees one, the list says so. */
+export function SentMessages(): ReactNode {
+  const { data } = useLoad(listSent, {}, {});
+  if (!data || data.messages.length === 0) return null;
+  return (
+    <section className={styles.sent} aria-labelledby="sent-messages">
+      <h3 id="sent-messages" className={styles.heading}>
+        Messages you sent
+      </h3>
+      <ul className={styles.list}>
+        {data.messages.map((message) => (
+          <Sent key={message.message_id} message={message} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sent({ message }: { readonly message: SentMessage }): ReactNode {
+  return (
+    <li className={styles.message}>
+      <p className={styles.text} dir="auto">
+        {message.text}
+      </p>
+      <div className={styles.facts}>
+        {`${sentToText(message)}, ${formatTime(message.sent_tzts)}`}
+        <details>
+          <summary>{seenText(message)}</summary>
+          <ul className={styles.readers}>
+            {message.readers.map((reader) => (
+              <li key={reader.full_name}>{readerText(reader)}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Message, MessageReader, SentMessage } from '../../contracts/calls/messages.ts';
+import { formatTime } from '../shell/clock.ts';
+
+/** Whom a message is sent to. */
+export type Recipient =
+  | { readonly kind: 'everyone' }
+  | { readonly kind: 'game'; readonly gameId: number; readonly name: string }
+  | { readonly kind: 'team'; readonly gameId: number; readonly teamId: number; readonly name: string };
+
+/** Game and team before a message (S025); empty for one to everyone. */
+export function prefixOf({ game_name, team_name }: Message): string {
+  return [game_name, team_name].filter((name) => name !== null).join(' / ');
+}
+
+/** Who will read it, said before it is sent. */
+export function recipientText(recipient: Recipient): string {
+  if (recipient.kind === 'everyone') return 'To everyone';
+  if (recipient.kind === 'game') return `To everybody in ${recipient.name}`;
+  return `To ${recipient.name}, the instructors of the game and the administrators`;
+}
+
+/** Whom a message went to, in few words. */
+export function sentToText(message: SentMessage): string {
+  const prefix = prefixOf(message);
+  return `To ${prefix === '' ? 'everyone' : prefix}`;
+}
+
+/** How many have seen a message, of how many where that is known. */
+export function seenText({ game_name, readers }: SentMessage): string {
+  const seen = readers.filter(({ shown_tzts }) => shown_tzts !== null).length;
+  return game_name === null ? `Seen by ${seen}` : `Seen by ${seen} of ${readers.length}`;
+}
+
+/** What became of a message with one person. */
+export function readerText({ full_name, shown_tzts, cleared_tzts }: MessageReader): string {
+  const seen = shown_tzts === null ? [] : [`seen ${formatTime(shown_tzts)}`];
+  const cleared = cleared_tzts === null ? [] : [`cleared ${formatTime(cleared_tzts)}`];
+  const facts = [...seen, ...cleared];
+  return `${full_name}: ${facts.length === 0 ? 'not seen yet' : facts.join(', ')}`;
+}
