@@ -73,10 +73,14 @@ function shown({ teams, interestRateRows: _rows, ...settings }: GameSettings) {
   };
 }
 
+type LockdownSettings = Pick<GameDocument, 'lockdownTime' | 'isSubmittedAtLockdown'>;
+const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolean =>
+  one.lockdownTime !== other.lockdownTime || one.isSubmittedAtLockdown !== other.isSubmittedAtLockdown;
+
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 7,
+  version: 8,
   indexes: [],
   handles: {
     GameCreated: {
@@ -88,6 +92,7 @@ export const games = defineProjection<GameDocument, GameFact>({
           templateId,
           seed,
           ...shown(settings),
+          lockdownSetAt: metadata.at,
           isOpened: false,
           turnsCompleted: 0,
           frozen: null,
@@ -119,15 +124,18 @@ export const games = defineProjection<GameDocument, GameFact>({
     InstructorRemoved: change((game, { data }) => {
       delete game.members[data.userId];
     }),
-    GameUpdated: change((game, { data }) => {
-      Object.assign(game, shown(data.settings));
+    GameUpdated: change((game, { data, metadata }) => {
+      const settings = shown(data.settings);
+      if (changesLockdown(game, settings)) game.lockdownSetAt = metadata.at;
+      Object.assign(game, settings);
       if (data.opensAnew) game.isOpened = false;
     }),
     GameDeleted: change((game, { data }) => {
       game.deleted = { by: data.by, at: data.at };
     }),
-    GameRestored: change((game) => {
+    GameRestored: change((game, { metadata }) => {
       game.deleted = null;
+      game.lockdownSetAt = metadata.at;
     }),
     GameFrozen: change((game, { data }) => {
       game.frozen = { by: data.by, at: data.at };

@@ -18,6 +18,7 @@ import { sessionCookieFor } from './identity/sessionCookie.ts';
 import { openMail } from './mail/openMail.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
+import { watchLockdowns } from './processes/lockdownWatch.ts';
 import { stepMetadata } from './processes/processMetadata.ts';
 import { resumeProcesses, resumeRuns } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
@@ -87,14 +88,15 @@ function everySoOften(
 }
 
 /**
- * Ends the sessions that timed out, so that their sockets close too, and looks for work of a node that died, so that
- * it is taken over once its claim is stale.
+ * Ends the sessions that timed out, so that their sockets close too, looks for work of a node that died, so that it is
+ * taken over once its claim is stale, and watches the lockdown times.
  */
 function startTimers(identity: Identity, readModels: ReadModels, processes: TurnRunContext): () => void {
   const takeUp = () => processes.background.once('take up', () => resumeRuns(readModels, processes));
   const stops = [
     everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
     everySoOften(takeUpMilliseconds, takeUp, processes),
+    watchLockdowns(readModels, processes),
   ];
   return () => {
     for (const stop of stops) stop();

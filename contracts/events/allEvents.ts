@@ -5,6 +5,7 @@ import type { EventDefinition } from './eventDefinition.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { helpEventDefinitions } from './helpEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
+import { lockdownEventDefinitions } from './lockdownEvents.ts';
 import { inboxEventDefinitions, messageEventDefinitions } from './messageEvents.ts';
 import { noteEventDefinitions } from './noteEvents.ts';
 import { sessionEventDefinitions } from './sessionEvents.ts';
@@ -27,6 +28,7 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...identifierEventDefinitions,
     ...sessionEventDefinitions,
     ...messageEventDefinitions,
+    ...lockdownEventDefinitions,
     ...inboxEventDefinitions,
   ].map((definition) => [definition.type, definition]),
 );

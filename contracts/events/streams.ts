@@ -24,6 +24,8 @@ export const streams = {
   identifiers: (kind: string): string => `identifiers-${kind}`,
   /** The messages to a game and its teams; with null, those to everyone. */
   messages: (gameId: number | null): string => `messages-${gameId ?? 'all'}`,
+  /** Every lockdown of a game: the process manager's own record. */
+  lockdowns: (gameId: number): string => `lockdowns-${gameId}`,
   /** Which messages one person was shown and has cleared. */
   inbox: (userId: number): string => `inbox-${userId}`,
   /** Sessions of one person that ended, where several nodes have to know. */

@@ -83,11 +83,19 @@ export const DecisionsSaved = defineEvent(
   }),
 );
 
-/** The decisions of the turn were sent in; the team is frozen from here on (B§4). */
+/** The decisions of the turn were sent in, by somebody or by the lockdown; the team is frozen from here on (B§4). */
 export const DecisionsSubmitted = defineEvent(
   'DecisionsSubmitted',
-  1,
-  z.strictObject({ ...teamTurnFields, intraturnId: idSchema, by: idSchema, at: momentSchema }),
+  2,
+  z.strictObject({
+    ...teamTurnFields,
+    intraturnId: idSchema,
+    /** Null for the lockdown. */
+    by: idSchema.nullable(),
+    at: momentSchema,
+    /** The lockdown that submitted what was saved; absent where somebody did. */
+    lockdown: momentSchema.optional(),
+  }),
 );
 
 const lockFields = {

@@ -34,6 +34,8 @@ export type GameDocument = {
   readonly forecastsPerTurn: number;
   readonly lockdownTime: string | null;
   readonly isSubmittedAtLockdown: boolean;
+  /** Since when the game has its lockdowns as they are set: those before are none of its business. */
+  readonly lockdownSetAt: string;
   readonly isRoleForced: boolean;
   readonly options: GameOptions;
   readonly seed: string;

@@ -4,6 +4,7 @@ import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
+import type { LockdownEvent } from '../../contracts/events/lockdownEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
@@ -20,6 +21,7 @@ import { type EnvironmentCommand, type EnvironmentState, environment } from './e
 import { type GameCommand, type GameState, game } from './game.ts';
 import { type HelpCommand, type HelpState, help } from './help.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
+import { type LockdownCommand, type LockdownState, lockdowns } from './lockdowns.ts';
 import { type InboxCommand, type InboxState, inbox, messages, type SendMessage } from './messages.ts';
 import { type NotesCommand, type NotesState, notes } from './notes.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
@@ -40,6 +42,7 @@ export type CommandHandlers = {
   readonly help: CommandHandler<HelpState, HelpCommand, HelpEvent>;
   readonly endedSessions: CommandHandler<null, TellSessionEnd, SessionEvent>;
   readonly messages: CommandHandler<null, SendMessage, MessageEvent>;
+  readonly lockdowns: CommandHandler<LockdownState, LockdownCommand, LockdownEvent>;
   readonly inbox: CommandHandler<InboxState, InboxCommand, InboxEvent>;
   readonly allocateIdentifiers: IdentifierAllocator;
 };
@@ -64,5 +67,6 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     ),
     messages: createCommandHandler(store, messages, chainKey, gather),
     inbox: createCommandHandler(store, inbox, chainKey, gather),
+    lockdowns: createCommandHandler(store, lockdowns, chainKey, gather),
   };
 }

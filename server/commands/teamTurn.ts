@@ -34,6 +34,14 @@ export type SubmitDecisions = {
   readonly isLite: boolean;
 };
 
+/** Sends in what a team has saved in its active decision set, because the lockdown time has come. */
+export type SubmitAtLockdown = {
+  readonly type: 'SubmitAtLockdown';
+  /** The moment of the lockdown. */
+  readonly lockdown: string;
+  readonly at: string;
+};
+
 /** Locks or unlocks the turn for one cause; doing it twice is no fact. */
 export type SetLock = {
   readonly type: 'SetLock';
@@ -50,6 +58,7 @@ export type TeamTurnCommand =
   | RenewTurn
   | SaveDecisions
   | SubmitDecisions
+  | SubmitAtLockdown
   | SetLock
   | DecisionSetCommand
   | ForecastCommand;
@@ -65,6 +74,12 @@ export function laterThan(previous: string, at: string): string {
 export function closedReason(state: OpenedTeamTurn): Outcome<never> | undefined {
   const { locks, submission } = state;
   if (locks.turnRun) return refused('TT1', `Qtr ${state.turn} is closed. Your changes were not saved.`);
+  if (submission?.by === null)
+    return refused(
+      'TT2',
+      'The decisions were submitted by the lockdown at {at}. Your changes were not saved.',
+      submission,
+    );
   if (submission)
     return refused(
       'TT2',
@@ -106,6 +121,19 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
   return accepted({ type: 'DecisionsSubmitted', data: { gameId, teamId, turn, intraturnId, by, at } });
 }
 
+/**
+ * [LK1] The lockdown asks nobody: what was saved is submitted even where the team is frozen or breaks a rule. A turn that
+ * was opened since, one that was submitted and one that is run are none of its business.
+ */
+function decideAtLockdown(
+  { lockdown, at }: SubmitAtLockdown,
+  { gameId, teamId, turn, activeIntraturnId, openedAt, submission, locks }: OpenedTeamTurn,
+): Outcome<TeamTurnEvent> {
+  if (submission || locks.turnRun || lockdown <= openedAt) return accepted();
+  const data = { gameId, teamId, turn, intraturnId: activeIntraturnId, by: null, at, lockdown };
+  return accepted({ type: 'DecisionsSubmitted', data });
+}
+
 function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   const { gameId, teamId, turn, locks, submission } = state;
   const { cause, by, run } = command;
@@ -128,6 +156,7 @@ function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTur
   const at = laterThan(state.lastAt, command.type === 'RenewTurn' ? command.renewal.at : command.at);
   if (command.type === 'RenewTurn') return decideRenewal(command, state, at);
   if (isForecastCommand(command)) return decideForecast({ ...command, at }, state);
+  if (command.type === 'SubmitAtLockdown') return decideAtLockdown({ ...command, at }, state);
   const closed = closedReason(state);
   if (closed) return closed;
   if (command.type === 'SubmitDecisions') return decideSubmit(command, state);

@@ -52,11 +52,18 @@ export type TeamTurnState =
       /** Number of the decision set that was created last; numbers are not used again. */
       readonly lastSetNumber: number;
       readonly locks: Readonly<Partial<Record<LockCause, Lock>>>;
-      readonly submission: (Stamp & { readonly intraturnId: number }) | null;
+      /** `by` is null for a submission by the lockdown. */
+      readonly submission: {
+        readonly by: number | null;
+        readonly at: string;
+        readonly intraturnId: number;
+      } | null;
       /** By number, from 1. */
       readonly forecasts: Readonly<Record<number, ForecastState>>;
       /** The run that the turn's rows were opened or renewed by; null for the first turn. */
       readonly openedBy: string | null;
+      /** When the turn was opened. */
+      readonly openedAt: string;
       /** Time of the newest event: the next one gets a later one. */
       readonly lastAt: string;
     };
@@ -145,6 +152,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
     submission: null,
     forecasts: {},
     openedBy: run ?? null,
+    openedAt: at,
     lastAt: at,
   };
 }

@@ -12,8 +12,8 @@ import {
   sendToTeam,
   tellShown,
 } from '../../contracts/calls/messages.ts';
+import { saveRoster } from '../../contracts/calls/roster.ts';
 import { watch } from '../../contracts/calls/watch.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
@@ -224,21 +224,10 @@ test('[MG7] the sender reads who was shown the message and who cleared it, as it
 });
 
 test('[MG4] who leaves a team leaves its messages', async () => {
-  const { product, people, ids, otherIds, readersOf } = await playing();
+  const { people, ids, otherIds, readersOf } = await playing();
   await people.instructor.succeed(sendToTeam, ids, { message: 'Only for you' });
-  const commandId = product.environment.uuid();
-  const at = new Date(product.environment.clock.now()).toISOString();
-  await product.application.handlers.game.handle(
-    streams.game(ids.game),
-    { type: 'AssignPlayer', teamId: otherIds.team, userId: product.userIdOf('ben'), roles: [] },
-    {
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { userId: product.userIdOf('admin'), role: 'Administrator' },
-      at,
-    },
-  );
+  const invited = [{ email: 'ben@quarterdeck.test', full_name: 'ben', team_id: otherIds.team, roles: [] }];
+  await people.admin.succeed(saveRoster, ids, { invited, force: true });
   expect(await readersOf('Only for you')).toEqual(['ada', 'admin']);
 });
 

@@ -100,8 +100,8 @@ export async function createGame({ handlers, context }: Node, command = 1): Prom
     number_of_teams: 2,
     turns_allowed: 2,
     max_what_ifs_per_turn: 99,
-    lockdown_time: null,
-    submit_at_lockdown: false,
+    lockdown_time: '09:30',
+    submit_at_lockdown: true,
     type: 'Full',
     force_roles: false,
   } as const;

@@ -39,6 +39,7 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
       teamIds: teams.map((team) => team.teamId),
       isSubmittedAtLockdown: false,
       options: noOptions,
+      lockdownSetAt: momentAfter(0),
       isOpened: false,
       turnsCompleted: 0,
       frozen: null,

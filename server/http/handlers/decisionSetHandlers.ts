@@ -56,7 +56,7 @@ async function intraturnAnswer(
     status: set.isActive,
     turn_num: set.turn,
     time_submit: submission?.at ?? null,
-    submitted_by: submission?.by == null ? null : await parts.nameOf(submission.by),
+    submitted_by: submission && (submission.by === null ? 'the lockdown' : await parts.nameOf(submission.by)),
     decisionTracking: await Promise.all(tracking),
     version: [...areas.values()].reduce((saves, area) => saves + area.version, 0),
   };

@@ -107,6 +107,7 @@ async function frozenReason(
     `${what} ${stamp.by === null ? '' : `by ${await parts.nameOf(stamp.by)} `}at ${easternTimeOf(stamp.at)}`;
   if (game.frozen) return named('the game was frozen', game.frozen);
   if (locks.turnRun) return 'the turn is being run';
+  if (submission?.by === null) return named('the decisions were submitted by the lockdown', submission);
   if (submission) return named('the decisions were submitted', submission);
   if (locks.team) return named('the team was frozen', locks.team);
   return null;

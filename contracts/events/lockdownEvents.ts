@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+
+const lockdownFields = {
+  gameId: idSchema,
+  /** The moment of the lockdown time on that day, which names it. */
+  lockdown: momentSchema,
+  at: momentSchema,
+};
+
+/** The lockdown time of a game has come: the decisions of these teams, who have not submitted, are to be. */
+export const LockdownReached = defineEvent(
+  'LockdownReached',
+  1,
+  z.strictObject({
+    ...lockdownFields,
+    /** None while the game is frozen or its turn is being run. */
+    teams: z.array(z.strictObject({ teamId: idSchema, turn: z.int() })),
+  }),
+);
+
+/** Everything that the lockdown had to do is done, and the game was told. */
+export const LockdownCompleted = defineEvent(
+  'LockdownCompleted',
+  1,
+  z.strictObject({
+    ...lockdownFields,
+    /** The teams whose decisions it did submit: the others had done so themselves meanwhile. */
+    submittedTeamIds: z.array(idSchema),
+  }),
+);
+
+/** Every event of a game's lockdowns: the process manager's own record. */
+export const lockdownEventDefinitions = [LockdownReached, LockdownCompleted] as const;
+export type LockdownEvent = EventOf<(typeof lockdownEventDefinitions)[number]>;

@@ -1,0 +1,139 @@
+import type { EventOf } from '../../contracts/events/eventDefinition.ts';
+import type { LockdownReached } from '../../contracts/events/lockdownEvents.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { lockdownAfter, lockdownBefore } from '../../contracts/time/lockdownTime.ts';
+import type { CommandMetadata } from '../commands/recordEvents.ts';
+import type { Environment } from '../environment.ts';
+import type { ReadModels } from '../readers/readModels.ts';
+import { stepMetadata } from './processMetadata.ts';
+import { sendMessage } from './sendMessage.ts';
+import type { TurnRunContext } from './turnRunProcess.ts';
+
+type DueTeam = EventOf<typeof LockdownReached>['data']['teams'][number];
+
+/** Whether a game's saved decisions are submitted at its lockdown time at all. */
+const hasLockdowns = (game: GameDocument): boolean =>
+  game.isOpened && game.isSubmittedAtLockdown && game.turnsCompleted < game.turnsAllowed;
+
+/** The moment of the newest lockdown that has come since the game has its lockdown time; null for none. */
+function dueLockdown(game: GameDocument, now: number): string | null {
+  const due = lockdownBefore(game.lockdownTime, now);
+  const lockdown = due === null ? '' : new Date(due).toISOString();
+  return lockdown > game.lockdownSetAt ? lockdown : null;
+}
+
+/** How long until the next lockdown of a game, in milliseconds; null when it has none. */
+export function millisecondsToLockdown(game: GameDocument, now: number): number | null {
+  const next = hasLockdowns(game) ? lockdownAfter(game.lockdownTime, now) : null;
+  return next === null ? null : next - now;
+}
+
+/** Who has not submitted and still could: nobody of a frozen game, for that one has no lockdown. */
+async function dueTeams(game: GameDocument, readModels: ReadModels): Promise<DueTeam[]> {
+  if (game.frozen) return [];
+  const teams = await readModels.teamsOf(game.gameId);
+  return teams
+    .filter(({ submission, locks, currentTurn }) => currentTurn > 0 && !submission && !locks.turnRun)
+    .map(({ teamId, currentTurn }) => ({ teamId, turn: currentTurn }));
+}
+
+/** `One`, `One and Two`, `One, Two and Three`. */
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A step of a lockdown; the record says that it was the lockdown who acted. */
+function lockdownStep(name: string, correlationId: string, environment: Environment): CommandMetadata {
+  return {
+    ...stepMetadata(name, correlationId, environment),
+    actor: { userId: null, role: 'lockdown' },
+  };
+}
+
+/** Does what a lockdown has to do; each step may be repeated, and two nodes at it do everything once. */
+async function performLockdown(
+  game: GameDocument,
+  lockdown: string,
+  teams: readonly DueTeam[],
+  readModels: ReadModels,
+  { handlers, environment }: TurnRunContext,
+): Promise<void> {
+  const { gameId } = game;
+  const stream = streams.lockdowns(gameId);
+  const correlationId = environment.uuid();
+  const step = (name: string) => lockdownStep(`${stream}/${lockdown}/${name}`, correlationId, environment);
+  const submittedTeamIds: number[] = [];
+  for (const { teamId, turn } of teams) {
+    const metadata = step(`submit ${teamId}`);
+    const { at } = metadata;
+    const result = await handlers.teamTurn.handle(
+      streams.teamTurn(gameId, teamId, turn),
+      { type: 'SubmitAtLockdown', lockdown, at },
+      metadata,
+    );
+    if (result.kind === 'recorded' && result.events.length > 0) submittedTeamIds.push(teamId);
+  }
+  if (submittedTeamIds.length > 0) {
+    const names = (await readModels.teamsOf(gameId))
+      .filter(({ teamId }) => submittedTeamIds.includes(teamId))
+      .map(({ name }) => name);
+    const text = `The lockdown time has come. The saved decisions of ${listed(names)} were submitted.`;
+    await sendMessage({ gameId, teamId: null, text, by: null }, step('message'), handlers);
+  }
+  const metadata = step('complete');
+  await handlers.lockdowns.handle(
+    stream,
+    { type: 'CompleteLockdown', gameId, lockdown, submittedTeamIds, at: metadata.at },
+    metadata,
+  );
+}
+
+/** Records that the lockdown of a game has come, with the teams whose decisions it is to submit; once, whoever sees it. */
+async function reachLockdown(
+  game: GameDocument,
+  lockdown: string,
+  readModels: ReadModels,
+  { handlers, environment }: TurnRunContext,
+): Promise<void> {
+  const stream = streams.lockdowns(game.gameId);
+  const metadata = lockdownStep(`${stream}/${lockdown}/reach`, environment.uuid(), environment);
+  const teams = await dueTeams(game, readModels);
+  await handlers.lockdowns.handle(
+    stream,
+    { type: 'ReachLockdown', gameId: game.gameId, lockdown, teams, at: metadata.at },
+    metadata,
+  );
+}
+
+/** Sees to the lockdown of a game that has come, and to one that a crash cut short. */
+async function seeToLockdown(gameId: number, readModels: ReadModels, context: TurnRunContext): Promise<void> {
+  const { handlers, environment } = context;
+  const game = await readModels.game(gameId);
+  if (!game || !hasLockdowns(game)) return;
+  const stream = streams.lockdowns(gameId);
+  const before = await handlers.lockdowns.stateOf(stream);
+  const lockdown = dueLockdown(game, environment.clock.now());
+  const isNew = lockdown !== null && (before.last === null || lockdown > before.last);
+  if (isNew && !before.open) await reachLockdown(game, lockdown, readModels, context);
+  const { open } = await handlers.lockdowns.stateOf(stream);
+  if (open) await performLockdown(game, open.lockdown, open.teams, readModels, context);
+}
+
+/** Sees to the lockdowns of all games, unless this node is at it already. */
+export async function seeToLockdowns(readModels: ReadModels, context: TurnRunContext): Promise<void> {
+  for (const game of await readModels.allGames())
+    if (hasLockdowns(game)) await seeToLockdownOnce(game.gameId, readModels, context);
+}
+
+/** Sees to the lockdown of one game, unless this node is at it already. */
+export function seeToLockdownOnce(
+  gameId: number,
+  readModels: ReadModels,
+  context: TurnRunContext,
+): Promise<void> {
+  return context.background.once(`lockdown of game ${gameId}`, () =>
+    seeToLockdown(gameId, readModels, context),
+  );
+}

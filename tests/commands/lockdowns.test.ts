@@ -1,0 +1,92 @@
+// Proves what the lockdown decides: each lockdown of a game is reached once and completed once, and what it submits is
+// what the team has saved in its active scenario, in the name of the lockdown.
+import { describe, test } from 'vitest';
+import { lockdowns } from '../../server/commands/lockdowns.ts';
+import { teamTurn } from '../../server/commands/teamTurn.ts';
+import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
+import {
+  decisionSetActivated,
+  decisionsLocked,
+  decisionsSubmitted,
+  decisionsUnlocked,
+  growthId,
+  ids,
+  turnOpened,
+} from '../fixtures/events.ts';
+import { lockdownCompleted, lockdownReached } from '../fixtures/messageEvents.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+import { given, saving } from './teamTurnCommands.ts';
+
+const lockdown = momentAfter(60);
+const at = momentAfter(61);
+const submitting = { type: 'SubmitAtLockdown', lockdown, at } as const;
+const submitted = decisionsSubmitted({ by: null, lockdown, at });
+
+describe('what the lockdown submits', () => {
+  test('[LK1] is the active scenario as it is saved, by the lockdown and by nobody else', () => {
+    given(turnOpened()).when(submitting).then([submitted]);
+    const growth = decisionsSubmitted({ by: null, lockdown, at, intraturnId: growthId });
+    specificationOf(teamTurn).given(turnOpened(), decisionSetActivated()).when(submitting).then([growth]);
+  });
+
+  test('[LK1] is that of a frozen team, too', () => {
+    given(turnOpened(), decisionsLocked()).when(submitting).then([submitted]);
+  });
+
+  test('[LK3] is nothing of a team that has submitted, is being run, or opened its turn since', () => {
+    given(turnOpened(), decisionsSubmitted()).when(submitting).then([]);
+    given(turnOpened(), decisionsLocked({ cause: 'turnRun', run: '1.1', by: null }))
+      .when(submitting)
+      .then([]);
+    given(turnOpened({ at: momentAfter(60) }))
+      .when(submitting)
+      .then([]);
+  });
+
+  test('[LK1] closes the turn for saves as any submission does, and names itself', () => {
+    given(turnOpened(), submitted)
+      .when(saving({ updated: [{ id: 1, ratePercent: 2 }] }))
+      .then(
+        refusal('TT2', 'The decisions were submitted by the lockdown at {at}. Your changes were not saved.', {
+          ...{ intraturnId: ids.set },
+          by: null,
+          at,
+        }),
+      );
+  });
+
+  test('[LK1] is taken back when the team is opened again', () => {
+    given(turnOpened(), submitted, decisionsUnlocked({ at: momentAfter(70) }))
+      .when({ ...submitting, lockdown: momentAfter(90), at: momentAfter(91) })
+      .then([decisionsSubmitted({ by: null, lockdown: momentAfter(90), at: momentAfter(91) })]);
+  });
+});
+
+describe('the lockdowns of a game', () => {
+  const ofGame = specificationOf(lockdowns);
+  const reaching = { type: 'ReachLockdown', ...lockdownReached().data } as const;
+  const completing = { type: 'CompleteLockdown', ...lockdownCompleted().data } as const;
+
+  test('[LK2] are reached once each, and an older one never after a newer one', () => {
+    ofGame.given().when(reaching).then([lockdownReached()]);
+    ofGame.given(lockdownReached()).when(reaching).then([]);
+    ofGame
+      .given(lockdownReached(), lockdownCompleted())
+      .when({ ...reaching, lockdown: momentAfter(59) })
+      .then([]);
+    const next = lockdownReached({ lockdown: momentAfter(120) });
+    ofGame
+      .given(lockdownReached(), lockdownCompleted())
+      .when({ ...reaching, ...next.data })
+      .then([next]);
+  });
+
+  test('[LK2] are completed once each', () => {
+    ofGame.given(lockdownReached()).when(completing).then([lockdownCompleted()]);
+    ofGame.given(lockdownReached(), lockdownCompleted()).when(completing).then([]);
+    ofGame
+      .given(lockdownReached({ teams: [] }))
+      .when(completing)
+      .then([]);
+  });
+});

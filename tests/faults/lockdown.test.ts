@@ -1,0 +1,68 @@
+// Proves that a lockdown takes effect exactly once: the process dies at each of its appends, before and after it took
+// effect, and two nodes that find the rest at the same time leave what an uninterrupted run leaves, to the byte.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seeToLockdowns } from '../../server/processes/lockdownProcess.ts';
+import { type Death, dying } from '../fixtures/commandSide.ts';
+import {
+  beginPlay,
+  documentsOf,
+  endPlay,
+  expectIntact,
+  freshStores,
+  type Node,
+  nodeOn,
+  typesOf,
+} from './interruptedPlay.ts';
+
+const types = [
+  'LockdownReached',
+  'DecisionsSubmitted',
+  'DecisionsSubmitted',
+  'IdentifiersReserved',
+  'MessageSent',
+  'LockdownCompleted',
+];
+const laterMilliseconds = 3_600_000;
+let expected: readonly string[];
+
+beforeAll(beginPlay);
+afterAll(endPlay);
+
+const see = ({ readModels, context }: Node) => seeToLockdowns(readModels, context);
+
+test('[LK2] a lockdown that nothing interrupts takes these appends', async () => {
+  const stores = await freshStores(1);
+  const before = await stores.eventStore.headPosition();
+  await see(nodeOn(stores, stores.eventStore, 'one', laterMilliseconds));
+  expect(await typesOf(stores, before)).toEqual(types);
+  expected = await documentsOf(stores);
+});
+
+const deaths = types.flatMap((_, index) =>
+  (['before', 'after'] as const).map((moment): Death => ({ append: index + 1, moment })),
+);
+
+test.each(deaths)(
+  '[LK2] one that dies $moment append $append is finished once by two nodes',
+  async (death) => {
+    const stores = await freshStores(1);
+    const before = await stores.eventStore.headPosition();
+    const dead = nodeOn(stores, dying(stores.eventStore, death), 'one', laterMilliseconds);
+    await expect(see(dead)).rejects.toThrow('The process is dead.');
+    const nodes = ['two', 'three'].map((name) => nodeOn(stores, stores.eventStore, name, laterMilliseconds));
+    await Promise.all(nodes.map(see));
+    await Promise.all(nodes.map(see));
+    expect(await typesOf(stores, before)).toEqual(types);
+    expect(await documentsOf(stores)).toEqual(expected);
+    await expectIntact(stores);
+  },
+);
+
+test('[LK2] two nodes that see the same lockdown come do everything once', async () => {
+  const stores = await freshStores(1);
+  const before = await stores.eventStore.headPosition();
+  const nodes = ['one', 'two'].map((name) => nodeOn(stores, stores.eventStore, name, laterMilliseconds));
+  await Promise.all(nodes.map(see));
+  expect(await typesOf(stores, before)).toEqual(types);
+  expect(await documentsOf(stores)).toEqual(expected);
+});
