@@ -52,7 +52,7 @@ export const sendToTeam = defineCall({
 
 /** A message to everybody in a game. */
 export const sendToGame = defineCall({
-  path: '/message/send/:game',
+  path: '/message/send/game/:game',
   access: 'gameInstructor',
   summary: 'Sends a message to everybody in a game.',
   ...sending,

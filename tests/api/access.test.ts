@@ -96,7 +96,7 @@ describe('what is shown to whom', () => {
       ['Bayside Trust', true, 1],
     ]);
     const polled = await chloe.succeed(watch, {}, { game_id: Number(ids.game), team_id: Number(ids.team) });
-    expect(Object.keys(polled).sort()).toEqual(['gameDetails', 'teams']);
+    expect(Object.keys(polled).sort()).toEqual(['gameDetails', 'messages', 'teams']);
     for (const principal of ['student of another game', 'instructor of another game'] as const) {
       const request = { games: true, game_id: Number(ids.game), team_id: Number(ids.team) };
       const answers = [

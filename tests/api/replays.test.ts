@@ -16,13 +16,6 @@ import { createGame, freezeGame } from '../../contracts/calls/games.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
 import { measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
-import {
-  clearMessages,
-  sendToEveryone,
-  sendToGame,
-  sendToTeam,
-  tellShown,
-} from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
@@ -33,6 +26,7 @@ import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { gameReplays } from './gameReplays.ts';
+import { messageReplays } from './messageReplays.ts';
 import { sampleSaves } from './sampleSaves.ts';
 
 const shared = shareProduct(['ada', 'cara', 'instructor', 'admin']);
@@ -77,24 +71,7 @@ const replays: readonly Replay[] = [
     body: () => ({ added: [{ note_id: -1, text: '<p>a note</p>' }] }),
     types: ['NoteAdded'],
   },
-  ...([sendToEveryone, sendToGame, sendToTeam] as readonly unknown[] as readonly Call[]).map((call) => ({
-    call,
-    by: 'admin' as const,
-    body: () => ({ message: 'Good morning' }),
-    types: ['IdentifiersReserved', 'MessageSent'],
-  })),
-  {
-    call: tellShown as unknown as Call,
-    by: 'ada',
-    body: () => ({ message_ids: [1, 2, 3] }),
-    types: ['MessagesShown'],
-  },
-  {
-    call: clearMessages as unknown as Call,
-    by: 'ada',
-    body: () => ({ message_ids: [1, 2, 3] }),
-    types: ['MessagesCleared'],
-  },
+  ...messageReplays,
   {
     call: measuresOfSuccess as unknown as Call,
     by: 'ada',

@@ -36,7 +36,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/help/save': { page: 'cds', text: '<p>A sample</p>' },
     '/help/versions': { page: 'cds' },
     '/message/send/admin': { message: 'a sample' },
-    '/message/send/:game': { message: 'a sample' },
+    '/message/send/game/:game': { message: 'a sample' },
     '/message/send/:game/:team': { message: 'a sample' },
     '/message/shown': { message_ids: [1] },
     '/message/clear': { message_ids: [1] },
