@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { Tour } from '../tour/Tour.tsx';
-import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { Banners } from './ConnectionStatus.tsx';
 import { DemoBar } from './DemoBar.tsx';
 import { Header } from './Header.tsx';

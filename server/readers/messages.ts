@@ -43,6 +43,7 @@ export async function messagesFor(
   const since = standingSince(now);
   const isAdministrator = actor.role === 'Administrator';
   const games = isAdministrator ? [] : ((await readModels.membership(actor.userId))?.games ?? []);
+  const there = new Set(isAdministrator ? (await readModels.allGames()).map(({ gameId }) => gameId) : []);
   const scopes = ['everyone' as const, ...games.map(({ gameId }) => `game-${gameId}` as const)];
   const found = await Promise.all(
     months.flatMap((month) =>
@@ -56,8 +57,8 @@ export async function messagesFor(
     .filter((message) => message.at >= since && message.by !== actor.userId)
     .filter(
       (message) =>
-        isAdministrator ||
         message.gameId === null ||
+        there.has(message.gameId) ||
         isFor(
           message,
           games.find(({ gameId }) => gameId === message.gameId),

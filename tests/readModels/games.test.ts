@@ -73,7 +73,16 @@ describe('[RM1] a game', () => {
   test('tells who deleted it and when, until it is restored', () => {
     const deleted = { by: ids.administrator, at: momentAfter(0) };
     given(gameCreated(), gameDeleted()).then(game(1, { deleted }));
-    given(gameCreated(), gameDeleted(), gameRestored()).then(game(2));
+    given(gameCreated(), gameDeleted(), gameRestored()).then(game(2, { lockdownSetAt: momentAfter(2) }));
+  });
+
+  test('[LK3] has its lockdowns since they were set, and since it is there again', () => {
+    const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
+    const updated = (changes: object) => gameUpdated({ settings: { ...settings, ...changes } });
+    for (const changes of [{ lockdownTime: '14:00' }, { isSubmittedAtLockdown: true }])
+      given(gameCreated(), gameOpened(), updated(changes), updated({ ...changes, name: 'Autumn' })).then(
+        game(3, { isOpened: true, name: 'Autumn', ...changes, lockdownSetAt: momentAfter(2) }),
+      );
   });
 
   test('has students with team and roles, and instructors without a team', () => {
