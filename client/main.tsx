@@ -6,6 +6,7 @@ import * as z from 'zod';
 import './theme/mantineStyles.ts';
 import './theme/base.css';
 import './theme/tokens.css';
+import { isSessionOver } from './account/renewal.ts';
 import { rememberReturnRoute } from './account/returnRoute.ts';
 import { SessionGate } from './account/SessionGate.tsx';
 import { createQueryClient } from './call/queryClient.ts';
@@ -24,12 +25,16 @@ const dialogs = createDialogs();
 const router = createAppRouter();
 
 /** The session has ended: sign in again and come back to this route (A§4). */
-function requireSignIn(): void {
+async function leadToSignIn(): Promise<void> {
+  if (!(await isSessionOver())) return;
   const { pathname, search } = router.state.location;
   if (pathname === '/session-timeout') return;
   rememberReturnRoute(pathname + search);
-  void router.navigate('/session-timeout', { replace: true });
+  await router.navigate('/session-timeout', { replace: true });
 }
+
+// A server that cannot be asked is no reason to lead anybody away.
+const requireSignIn = (): void => void leadToSignIn().catch(() => undefined);
 
 const queryClient = createQueryClient({
   alert: (text) => void dialogs.alert(text),

@@ -78,10 +78,31 @@ const signedInRoutes: RouteObject[] = [
         path: 'admin/create-game',
         lazy: async () => ({ Component: (await import('./games/CreateGame.tsx')).CreateGame }),
       },
+      { path: 'admin/users', lazy: async () => ({ Component: (await import('./users/Users.tsx')).Users }) },
+      { path: 'admin/mail', lazy: async () => ({ Component: (await import('./users/Mails.tsx')).Mails }) },
     ],
   },
   { path: 'game/:game', element: <GameFrame />, children: gameRoutes },
+  {
+    path: 'user-settings',
+    lazy: async () => ({ Component: (await import('./account/UserSettings.tsx')).UserSettings }),
+  },
   { path: '*', element: <NotFound /> },
+];
+
+const passwordRoutes: RouteObject[] = [
+  {
+    path: '/request-password',
+    lazy: async () => ({ Component: (await import('./account/MailRequest.tsx')).RequestPassword }),
+  },
+  {
+    path: '/new-user',
+    lazy: async () => ({ Component: (await import('./account/MailRequest.tsx')).NewUser }),
+  },
+  {
+    path: '/reset-password/:uuid',
+    lazy: async () => ({ Component: (await import('./account/ResetPassword.tsx')).ResetPassword }),
+  },
 ];
 
 /** The screens whose calls exist, under the paths of the specification (A§2, B§2). */
@@ -90,6 +111,7 @@ export function createAppRouter() {
     { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
     { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
     { path: '/set-up/:token?', element: <SetUp />, errorElement: <RouteFailure /> },
+    ...passwordRoutes.map((route) => ({ ...route, errorElement: <RouteFailure /> })),
     {
       path: '/',
       element: <RequireUser />,

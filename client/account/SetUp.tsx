@@ -1,14 +1,13 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { setUp } from '../../contracts/calls/account.ts';
 import { useAct } from '../call/queries.ts';
 import { toast } from '../shell/toast.tsx';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
-
-/** The server's rule, told before it has to refuse. */
-const passwordCharactersMin = 8;
 
 /** First start of a production server: the one-time link makes the first Administrator. */
 export function SetUp(): ReactNode {
@@ -49,28 +48,14 @@ export function SetUp(): ReactNode {
             value={fullName}
             onChange={(event) => setFullName(event.currentTarget.value)}
           />
-          <TextInput
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            maxLength={254}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <PasswordInput
+          <EmailField value={email} onChange={setEmail} />
+          <PasswordField
             label="Password"
             name="password"
-            autoComplete="new-password"
-            description={`At least ${passwordCharactersMin} characters`}
-            required
-            withAsterisk={false}
-            minLength={passwordCharactersMin}
+            isNew
+            tellsRule
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+            onChange={setPassword}
           />
           <Button type="submit" loading={state.isPending}>
             Create account

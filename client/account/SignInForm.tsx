@@ -1,6 +1,9 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInCard.module.css';
 import { useSession } from './session.ts';
 import { useSignIn } from './useSignIn.ts';
@@ -22,31 +25,21 @@ export function SignInForm(): ReactNode {
       </p>
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
-          <TextInput
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          />
+          <EmailField value={email} onChange={setEmail} />
+          <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
           <Button type="submit" loading={isPending}>
             Login
           </Button>
         </Stack>
       </form>
+      <Group gap="lg">
+        <Anchor component={Link} to="/request-password" size="sm" underline="always">
+          Forgot Password
+        </Anchor>
+        <Anchor component={Link} to="/new-user" size="sm" underline="always">
+          New User
+        </Anchor>
+      </Group>
       {demoAccounts.length > 0 && (
         <DemoAccounts accounts={demoAccounts} onChoose={signIn} isPending={isPending} />
       )}

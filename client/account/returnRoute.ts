@@ -1,6 +1,13 @@
 const key = 'returnRoute';
 /** Signing in does not lead back to the sign-in family. */
-const signInPaths = ['/login', '/session-timeout', '/set-up'];
+const signInPaths = [
+  '/login',
+  '/session-timeout',
+  '/set-up',
+  '/request-password',
+  '/new-user',
+  '/reset-password',
+];
 
 /** Keeps the open route for the time after sign-in (A§4). */
 export function rememberReturnRoute(route: string): void {

@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { currentSession, type SignedInUser } from '../../contracts/calls/account.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { call } from '../call/call.ts';
+import { claimKeptWork } from './keptOwner.ts';
 
 /** Who is signed in, and how this server presents itself. */
 export type Session = ResponseOf<typeof currentSession>;
@@ -13,7 +14,11 @@ const sessionKey = ['session'] as const;
 export function useLoadedSession() {
   return useQuery({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => call(currentSession, {}, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const session = await call(currentSession, {}, {}, { signal });
+      if (session.user) claimKeptWork(session.user.userId);
+      return session;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -40,6 +45,24 @@ export function useIsStudent(): boolean {
 
 export function useIsAdministrator(): boolean {
   return useUser().role === 'Administrator';
+}
+
+/** Asks again who is signed in. */
+export function useReloadSession(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: sessionKey }), [queryClient]);
+}
+
+/** Shows the signed-in person's new name and e-mail. */
+export function useChangeUser(): (changes: Pick<SignedInUser, 'fullName' | 'email'>) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (changes) =>
+      void queryClient.setQueryData<Session>(sessionKey, (session) =>
+        session?.user ? { ...session, user: { ...session.user, ...changes } } : session,
+      ),
+    [queryClient],
+  );
 }
 
 /** Makes the page one of another person, after a sign-in or a session's end: nothing loaded before stays. */

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { login } from '../../contracts/calls/account.ts';
 import { useAct } from '../call/queries.ts';
+import { claimKeptWork } from './keptOwner.ts';
 import { takeReturnRoute } from './returnRoute.ts';
 import { useBecomeUser } from './session.ts';
 
@@ -15,6 +16,7 @@ export function useSignIn(): {
   const { act, state } = useAct(login, { showsFailure: true });
   async function signIn(email: string, password: string): Promise<void> {
     const user = await act({}, { email, password });
+    claimKeptWork(user.userId);
     becomeUser(user);
     await navigate(takeReturnRoute(), { replace: true });
   }

@@ -2,8 +2,8 @@ import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../..
 import { readServerTime } from '../live/serverClock.ts';
 import { storesAway } from './storesAway.ts';
 
-/** Values for the `:game`, `:team`, `:intraturn` parts of a call's path. */
-export type PathParams = Readonly<Record<string, number>>;
+/** Values for the parts of a call's path: ids for `:game`, `:team`, `:intraturn`, text for the `:uuid` of a mailed link. */
+export type PathParams = Readonly<Record<string, number | string>>;
 
 type CallOptions = {
   /** Kept by the caller over retries of one act, so that the act is recorded once. */
@@ -44,7 +44,7 @@ export class CallFailed extends Error {
 }
 
 function addressOf(call: { readonly path: string }, params: PathParams): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   return `/api${path}`;
 }
 

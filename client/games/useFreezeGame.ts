@@ -18,6 +18,6 @@ export function useFreezeGame(): {
   }
   return {
     freeze: (game, isFrozen) => void freeze(game, isFrozen).catch(() => undefined),
-    pendingGameId: state.isPending ? (state.variables?.params.game ?? null) : null,
+    pendingGameId: state.isPending && state.variables ? Number(state.variables.params.game) : null,
   };
 }

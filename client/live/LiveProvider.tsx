@@ -2,8 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Frame } from '../../contracts/push/frames.ts';
 import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
+import { renewals } from '../account/renewal.ts';
 import { liveState } from '../call/queries.ts';
 import { ClockContext } from '../shell/clock.ts';
+import { useStore } from '../shell/store.ts';
 import { createSignal } from './createSignal.ts';
 import { type Live, LiveContext } from './LiveContext.ts';
 import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
@@ -28,10 +30,12 @@ export function LiveProvider({
 }): ReactNode {
   const queryClient = useQueryClient();
   const clock = useContext(ClockContext);
+  const renewed = useStore(renewals);
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   const [frames] = useState(createSignal<Frame>);
   const [ghosts] = useState(createSignal<TeammateGhosts>);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session needs a socket of its own.
   useEffect(() => {
     const opened = createLiveConnection(clock, {
       onFrame: (frame) => {
@@ -44,7 +48,7 @@ export function LiveProvider({
     });
     setConnection(opened);
     return () => opened.close();
-  }, [clock, queryClient, frames, ghosts, onSessionEnded]);
+  }, [clock, queryClient, frames, ghosts, onSessionEnded, renewed]);
 
   const live = useMemo<Live | null>(
     () => connection && { connection, onFrame: frames.listen, onGhosts: ghosts.listen },

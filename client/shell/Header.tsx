@@ -47,6 +47,11 @@ export function Header({
       <HelpButton />
       <ColorSchemeSwitch />
       <span className={styles.onlyWide}>
+        <Button component={Link} to="/user-settings" variant="default" size="xs">
+          User Settings
+        </Button>
+      </span>
+      <span className={styles.onlyWide}>
         <Button variant="default" size="xs" onClick={signOut}>
           Sign Out
         </Button>

@@ -4,12 +4,15 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
+  IconMail,
   IconPlayerPlay,
   IconPlus,
+  IconUserCog,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useIsAdministrator, useIsStudent } from '../account/session.ts';
+import { useIsAdministrator, useIsStudent, useSession } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
 import { useCurrentGameId } from './currentGame.ts';
 import { useHomePath } from './homePath.ts';
@@ -35,6 +38,7 @@ export function SideMenu({
 }): ReactNode {
   const isAdministrator = useIsAdministrator();
   const isStudent = useIsStudent();
+  const { keepsMail } = useSession();
   const gameId = useCurrentGameId();
   const home = useHomePath();
   const signOut = useSignOut();
@@ -71,6 +75,13 @@ export function SideMenu({
             label="Create New Game"
           />
         )}
+        {isAdministrator && (
+          <Entry to="/admin/users" icon={<IconUsers size={iconSize} aria-hidden />} label="Users" />
+        )}
+        {isAdministrator && keepsMail && (
+          <Entry to="/admin/mail" icon={<IconMail size={iconSize} aria-hidden />} label="Mail" />
+        )}
+        <Entry to="/user-settings" icon={<IconUserCog size={iconSize} aria-hidden />} label="User Settings" />
         <li>
           <button
             type="button"

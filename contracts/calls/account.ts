@@ -45,6 +45,8 @@ export const currentSession = defineCall({
       z.strictObject({ label: z.string(), email: z.string(), password: z.string(), note: z.string() }),
     ),
     build: z.string(),
+    /** True where mails are kept for an Administrator's page instead of being sent. */
+    keepsMail: z.boolean(),
   },
 });
 

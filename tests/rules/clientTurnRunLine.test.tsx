@@ -12,7 +12,7 @@ afterEach(cleanup);
 function renderLine(brand: 'financialInstitution' | 'creditUnion', run: TurnRunProgress | null) {
   render(
     <MantineProvider env="test">
-      <SessionContext value={{ user: null, brand, demoAccounts: [], build: 'test' }}>
+      <SessionContext value={{ user: null, brand, demoAccounts: [], build: 'test', keepsMail: false }}>
         <TurnRunLine run={run} />
       </SessionContext>
     </MantineProvider>,

@@ -71,6 +71,9 @@ describe('[UI41] screens without an axe violation and without sideways scrolling
     { path: '/login', name: 'Login' },
     { path: '/session-timeout', name: 'Login' },
     { path: '/set-up/no-such-token', name: 'Set up Quarterdeck' },
+    { path: '/request-password', name: 'Forgot Password' },
+    { path: '/new-user', name: 'New User' },
+    { path: '/reset-password/no-such-token', name: 'Reset Password' },
   ])('$path before signing in', async ({ path, name }) => {
     const page = await stage.arrive(path);
     await heading(page, name);
@@ -89,6 +92,9 @@ describe('[UI41] screens without an axe violation and without sideways scrolling
 
   test.each([
     { mailbox: 'admin', path: '/admin/create-game', name: 'Create New Game' },
+    { mailbox: 'admin', path: '/admin/users', name: 'Users' },
+    { mailbox: 'admin', path: '/admin/mail', name: 'Mail' },
+    { mailbox: 'ada', path: '/user-settings', name: 'User Settings' },
     { mailbox: 'admin', path: '/game/1/run-turn', name: 'Run Turn: Autumn Cup' },
     { mailbox: 'instructor', path: '/game/1/adjustments', name: 'Autumn Cup Adjustments' },
     { mailbox: 'ada', path: '/game/1/team/1', name: 'First Harbor Bank' },

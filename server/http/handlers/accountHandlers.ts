@@ -29,7 +29,7 @@ const demoAccountsShown = demoPeople.map(({ email, fullName, role }) => ({
 
 /** Handlers of sign-in, sign-out, first set-up and the client's error log. */
 export function accountHandlers(
-  { identity, cookie }: CallParts,
+  { identity, cookie, mail }: CallParts,
   presentation: Presentation,
   logger: Logger,
 ): readonly BoundCall[] {
@@ -40,7 +40,8 @@ export function accountHandlers(
         ? { userId: account.userId, role: account.role, fullName: account.fullName, email: account.email }
         : null;
       const { brand, isDemo, build } = presentation;
-      return { user, brand, build, demoAccounts: isDemo ? demoAccountsShown : [] };
+      const demoAccounts = isDemo ? demoAccountsShown : [];
+      return { user, brand, build, demoAccounts, keepsMail: mail.kind === 'folder' };
     }),
     bind(login, async ({ email, password }, { address, sessionId, setCookie }) => {
       const signedIn = await identity.signIn({ email, password, address, previousSessionId: sessionId });

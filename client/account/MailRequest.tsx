@@ -1,0 +1,101 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { newUser, passwordTexts, requestPassword } from '../../contracts/calls/passwords.ts';
+import { useAct } from '../call/queries.ts';
+import { EmailField } from './EmailField.tsx';
+import styles from './SignInCard.module.css';
+import { SignInCard } from './SignInCard.tsx';
+import { useSession } from './session.ts';
+
+/** Forgot Password (A§2): mails a link to reset the password. */
+export function RequestPassword(): ReactNode {
+  const { act } = useAct(requestPassword, { showsFailure: true });
+  return (
+    <MailRequest
+      title="Forgot Password"
+      hint="Enter your email. We send you a link to choose a new password with."
+      success={passwordTexts.passwordSent}
+      request={async (email) => (await act({}, { email })).passwordSent}
+    />
+  );
+}
+
+/** New User (A§2): mails the welcome of an account that the school has made. */
+export function NewUser(): ReactNode {
+  const { act } = useAct(newUser, { showsFailure: true });
+  return (
+    <MailRequest
+      title="New User"
+      hint="Enter the email that your school has listed. We send you a link to choose your password with."
+      success={passwordTexts.welcomeEmailSent}
+      request={async (email) => (await act({}, { email })).welcomeEmailSent}
+    />
+  );
+}
+
+/** One e-mail and Submit; `request` tells whether a mail was sent, or fails with the text to show. */
+function MailRequest({
+  title,
+  hint,
+  success,
+  request,
+}: {
+  readonly title: string;
+  readonly hint: string;
+  readonly success: string;
+  readonly request: (email: string) => Promise<boolean>;
+}): ReactNode {
+  const [email, setEmail] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function submit(): Promise<void> {
+    setIsPending(true);
+    setIsSent(false);
+    setFailure('');
+    try {
+      if (await request(email)) setIsSent(true);
+      else setFailure(passwordTexts.unknownEmail);
+    } catch (fault) {
+      setFailure(fault instanceof Error ? fault.message : String(fault));
+    } finally {
+      setIsPending(false);
+    }
+  }
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit();
+  }
+  return (
+    <SignInCard title={title}>
+      <Text size="sm">{hint}</Text>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      <div role="status">{isSent && <Sent text={success} />}</div>
+      <form onSubmit={handleSubmit}>
+        <Stack gap="sm">
+          <EmailField value={email} onChange={setEmail} />
+          <Button type="submit" loading={isPending}>
+            Submit
+          </Button>
+        </Stack>
+      </form>
+      <Anchor component={Link} to="/login" size="sm" underline="always">
+        Login
+      </Anchor>
+    </SignInCard>
+  );
+}
+
+function Sent({ text }: { readonly text: string }): ReactNode {
+  const { keepsMail } = useSession();
+  return (
+    <p className={styles.notice}>
+      {text}
+      {keepsMail && ' This is a demo: an Administrator finds it on the page Mail.'}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { PasswordInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The server's rule, told before it has to refuse. */
+const passwordCharactersMin = 8;
+
+/** A password, which can be made visible. */
+export function PasswordField({
+  label,
+  name,
+  isNew = false,
+  tellsRule = false,
+  isRequired = true,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly isNew?: boolean;
+  /** True where a new password is typed first. */
+  readonly tellsRule?: boolean;
+  /** False where the form says by itself what is missing. */
+  readonly isRequired?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactNode {
+  return (
+    <PasswordInput
+      label={label}
+      name={name}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      description={tellsRule ? `At least ${passwordCharactersMin} characters` : undefined}
+      required={isRequired}
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': `Show ${label}`, tabIndex: 0 }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { passwordTexts, resetPassword } from '../../contracts/calls/passwords.ts';
+import { useAct } from '../call/queries.ts';
+import { toast } from '../shell/toast.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import styles from './SignInCard.module.css';
+import { SignInCard } from './SignInCard.tsx';
+import { useReloadSession } from './session.ts';
+
+/** The page behind a mailed link (A§2): a new password and its confirmation. */
+export function ResetPassword(): ReactNode {
+  const { uuid = '' } = useParams();
+  const navigate = useNavigate();
+  const reloadSession = useReloadSession();
+  const { act, state } = useAct(resetPassword, { showsFailure: true });
+  const [password, setPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const [failure, setFailure] = useState('');
+
+  async function change(): Promise<void> {
+    if (password !== confirmPassword) return setFailure(passwordTexts.resetMismatch);
+    const { passwordChanged } = await act({ uuid }, { password, confirmPassword });
+    if (!passwordChanged) return setFailure(passwordTexts.notChanged);
+    // Whoever was signed in here with the old password is so no more.
+    await reloadSession();
+    toast(passwordTexts.changed);
+    await navigate('/login', { replace: true });
+  }
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setFailure('');
+    void change().catch((fault) => setFailure(fault instanceof Error ? fault.message : String(fault)));
+  }
+  return (
+    <SignInCard title="Reset Password">
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      {failure === passwordTexts.notChanged && <DeadLink />}
+      <form onSubmit={handleSubmit}>
+        <Stack gap="sm">
+          <PasswordField
+            label="New Password"
+            name="newPassword"
+            isNew
+            tellsRule
+            value={password}
+            onChange={setPassword}
+          />
+          <PasswordField
+            label="Confirm Password"
+            name="confirmPassword"
+            isNew
+            value={confirmPassword}
+            onChange={setConfirmPassword}
+          />
+          <Button type="submit" loading={state.isPending}>
+            Submit
+          </Button>
+        </Stack>
+      </form>
+    </SignInCard>
+  );
+}
+
+function DeadLink(): ReactNode {
+  return (
+    <p className={styles.notice}>
+      A link works once, for a limited time.{' '}
+      <Anchor component={Link} to="/request-password" underline="always">
+        Ask for a new one
+      </Anchor>
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Stack, TextInput, Title } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { passwordTexts, updatePassword, userSettings } from '../../contracts/calls/passwords.ts';
+import { useAct } from '../call/queries.ts';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { toast } from '../shell/toast.tsx';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { renewingSession } from './renewal.ts';
+import card from './SignInCard.module.css';
+import { useChangeUser, useUser } from './session.ts';
+import styles from './UserSettings.module.css';
+
+/** One's own name, e-mail and password (A§2). */
+export function UserSettings(): ReactNode {
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>User Settings</PageTitle>
+      </div>
+      <div className={styles.sections}>
+        <UserInformation />
+        <ChangePassword />
+      </div>
+    </>
+  );
+}
+
+/** A titled form whose failure stands above its fields; `save` fails with the text to show. */
+function SettingsForm({
+  title,
+  submitLabel,
+  save,
+  children,
+}: {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly save: () => Promise<void>;
+  readonly children: ReactNode;
+}): ReactNode {
+  const titleId = useId();
+  const [failure, setFailure] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setFailure('');
+    setIsPending(true);
+    void save()
+      .catch((fault) => setFailure(fault instanceof Error ? fault.message : String(fault)))
+      .finally(() => setIsPending(false));
+  }
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <Stack gap="sm">
+        <Title order={2} size="h4" id={titleId}>
+          {title}
+        </Title>
+        <p className={card.failure} role="alert">
+          {failure}
+        </p>
+        <form onSubmit={handleSubmit}>
+          <Stack gap="sm">
+            {children}
+            <Button type="submit" loading={isPending}>
+              {submitLabel}
+            </Button>
+          </Stack>
+        </form>
+      </Stack>
+    </section>
+  );
+}
+
+function UserInformation(): ReactNode {
+  const user = useUser();
+  const changeUser = useChangeUser();
+  const { act } = useAct(userSettings, { showsFailure: true });
+  const [fullName, setFullName] = useState(user.fullName);
+  const [email, setEmail] = useState(user.email);
+  async function save(): Promise<void> {
+    const kept = await act({}, { fullName, email });
+    changeUser(kept);
+    setFullName(kept.fullName);
+    setEmail(kept.email);
+    toast(passwordTexts.settingsUpdated);
+  }
+  return (
+    <SettingsForm title="User Information" submitLabel="Save" save={save}>
+      <TextInput
+        label="Full Name"
+        name="name"
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        maxLength={120}
+        value={fullName}
+        onChange={(event) => setFullName(event.currentTarget.value)}
+      />
+      <EmailField value={email} onChange={setEmail} />
+    </SettingsForm>
+  );
+}
+
+const noPasswords = { currPassword: '', newPassword: '', confirmPassword: '' };
+
+function ChangePassword(): ReactNode {
+  const { act } = useAct(updatePassword, { showsFailure: true });
+  const [typed, setTyped] = useState(noPasswords);
+  const { currPassword, newPassword, confirmPassword } = typed;
+  async function save(): Promise<void> {
+    if (newPassword === '' || confirmPassword === '') throw new Error(passwordTexts.empty);
+    if (newPassword !== confirmPassword) throw new Error(passwordTexts.mismatch);
+    await renewingSession(act({}, typed));
+    setTyped(noPasswords);
+    toast(passwordTexts.updated);
+  }
+  return (
+    <SettingsForm title="Change Password" submitLabel="Change Password" save={save}>
+      <PasswordField
+        label="Current Password"
+        name="currentPassword"
+        value={currPassword}
+        onChange={(value) => setTyped({ ...typed, currPassword: value })}
+      />
+      <PasswordField
+        label="New Password"
+        name="newPassword"
+        isNew
+        tellsRule
+        isRequired={false}
+        value={newPassword}
+        onChange={(value) => setTyped({ ...typed, newPassword: value })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        isNew
+        isRequired={false}
+        value={confirmPassword}
+        onChange={(value) => setTyped({ ...typed, confirmPassword: value })}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import { listMails } from '../../contracts/calls/users.ts';
+import { useSession } from '../account/session.ts';
+import { useLoad } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { formatDayAndTime } from '../shell/clock.ts';
+import layout from '../shell/Layout.module.css';
+import { NotFound } from '../shell/NotFound.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import styles from './Users.module.css';
+
+type KeptMail = ResponseOf<typeof listMails>['mails'][number];
+
+/** The mails of a demo that sends none: whoever tries it finds them here. Other servers have no such page. */
+export function Mails(): ReactNode {
+  return useSession().keepsMail ? <KeptMails /> : <NotFound />;
+}
+
+function KeptMails(): ReactNode {
+  const { data, isPending } = useLoad(listMails, {}, {});
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>Mail</PageTitle>
+      </div>
+      <Text size="sm" c="dimmed" mb="sm">
+        A demo sends no email. What it would have sent stands here, newest first.
+      </Text>
+      <BusyOverlay isBusy={isPending} text="Loading..." />
+      {data?.mails.length === 0 && (
+        <Text>There is no mail yet. Forgot Password on the sign-in page sends one.</Text>
+      )}
+      <ul className={styles.mails}>
+        {data?.mails.map((mail) => (
+          <li key={mail.mailId} className={styles.mail}>
+            <MailText mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MailText({ mail }: { readonly mail: KeptMail }): ReactNode {
+  return (
+    <>
+      <h2>{mail.subject}</h2>
+      <Text size="sm" c="dimmed">
+        To {mail.to}, {formatDayAndTime(mail.sentAt)}
+      </Text>
+      <pre>{mail.text.split(/(https?:\/\/\S+)/).map(partOfText)}</pre>
+    </>
+  );
+}
+
+/** Of the parts that the split makes every other one is an address. */
+function partOfText(part: string, index: number): ReactNode {
+  if (index % 2 === 0) return part;
+  return (
+    <Anchor key={part} href={part} size="sm" underline="always">
+      {part}
+    </Anchor>
+  );
+}

@@ -1,0 +1,74 @@
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ListedUser } from '../../contracts/calls/users.ts';
+import cards from '../shell/Cards.module.css';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { DisableButton, RoleSelect, UserStateMark } from './UserParts.tsx';
+import styles from './Users.module.css';
+import type { UserActs } from './useUsers.ts';
+import '@mantine/core/styles/Table.layer.css';
+
+type ListProps = { readonly users: readonly ListedUser[]; readonly acts: UserActs };
+
+/** The users as a table, or as cards on a small screen. */
+export function UserList(props: ListProps): ReactNode {
+  return useIsSmallScreen() ? <UserCards {...props} /> : <UserTable {...props} />;
+}
+
+function UserTable({ users, acts }: ListProps): ReactNode {
+  return (
+    <Table aria-label="Users" withTableBorder verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>Email</Table.Th>
+          <Table.Th>Role</Table.Th>
+          <Table.Th>State</Table.Th>
+          <Table.Th>Access</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {users.map((user) => (
+          <Table.Tr key={user.userId}>
+            <Table.Td>{user.fullName}</Table.Td>
+            <Table.Td className={styles.email}>{user.email}</Table.Td>
+            <Table.Td>
+              <RoleSelect user={user} acts={acts} />
+            </Table.Td>
+            <Table.Td>
+              <UserStateMark state={user.state} />
+            </Table.Td>
+            <Table.Td>
+              <DisableButton user={user} acts={acts} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function UserCards({ users, acts }: ListProps): ReactNode {
+  return (
+    <ul className={cards.cards} aria-label="Users">
+      {users.map((user) => (
+        <li key={user.userId} className={cards.card}>
+          <strong>{user.fullName}</strong>
+          <dl className={cards.facts}>
+            <dt>Email</dt>
+            <dd className={styles.email}>{user.email}</dd>
+            <dt>Role</dt>
+            <dd>
+              <RoleSelect user={user} acts={acts} />
+            </dd>
+            <dt>State</dt>
+            <dd>
+              <UserStateMark state={user.state} />
+            </dd>
+          </dl>
+          <DisableButton user={user} acts={acts} />
+        </li>
+      ))}
+    </ul>
+  );
+}

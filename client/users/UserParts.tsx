@@ -1,0 +1,61 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
+import type { ListedUser, UserState } from '../../contracts/calls/users.ts';
+import styles from './Users.module.css';
+import type { UserActs } from './useUsers.ts';
+
+/** What a state is called. */
+export const stateLabels: Readonly<Record<UserState, string>> = {
+  active: 'Active',
+  invited: 'Invited',
+  disabled: 'Disabled',
+};
+
+const stateTitles: Readonly<Record<UserState, string>> = {
+  active: 'Has chosen a password',
+  invited: 'Has not chosen a password yet',
+  disabled: 'Cannot sign in',
+};
+
+/** The state of an account in a word. */
+export function UserStateMark({ state }: Pick<ListedUser, 'state'>): ReactNode {
+  return (
+    <span className={styles.state} data-state={state} title={stateTitles[state]}>
+      {stateLabels[state]}
+    </span>
+  );
+}
+
+type Acted = { readonly user: ListedUser; readonly acts: UserActs };
+
+/** Chooses the role of a user; the choice stands once it was agreed to and made. */
+export function RoleSelect({ user, acts }: Acted): ReactNode {
+  return (
+    <NativeSelect
+      aria-label={`Role of ${user.fullName}`}
+      size="sm"
+      data={[...userRoleSchema.options]}
+      value={user.role}
+      disabled={acts.isPending}
+      onChange={(event) => acts.setRole(user, event.currentTarget.value as UserRole)}
+    />
+  );
+}
+
+/** Disables a user, or enables one again. */
+export function DisableButton({ user, acts }: Acted): ReactNode {
+  const isDisabled = user.state === 'disabled';
+  const label = isDisabled ? 'Enable' : 'Disable';
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`${label} ${user.fullName}`}
+      disabled={acts.isPending}
+      onClick={() => acts.setDisabled(user, !isDisabled)}
+    >
+      {label}
+    </Button>
+  );
+}

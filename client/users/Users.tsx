@@ -1,0 +1,124 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
+import { type UserState, userStateSchema, usersOfPage } from '../../contracts/calls/users.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { UserList } from './UserList.tsx';
+import { stateLabels } from './UserParts.tsx';
+import styles from './Users.module.css';
+import { type UserSearch, useUserActs, useUserList } from './useUsers.ts';
+
+const everybody: UserSearch = { search: '', role: null, state: null, offset: 0 };
+const typingMilliseconds = 250;
+
+/** All accounts, for Administrators: found, created, given roles, disabled and enabled. */
+export function Users(): ReactNode {
+  const [wanted, setWanted] = useState(everybody);
+  const [settled] = useDebouncedValue(wanted, typingMilliseconds);
+  const { data, isPending } = useUserList(settled);
+  const acts = useUserActs();
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>Users</PageTitle>
+        <Button onClick={() => setIsCreating(true)}>Create User</Button>
+      </div>
+      <SearchFields wanted={wanted} onChange={(changes) => setWanted({ ...wanted, offset: 0, ...changes })} />
+      <BusyOverlay isBusy={isPending} text="Loading Users..." />
+      {data && (
+        <>
+          {data.count === 0 ? <Text>Nobody was found.</Text> : <UserList users={data.users} acts={acts} />}
+          <Pages
+            offset={settled.offset}
+            count={data.count}
+            onTurn={(offset) => setWanted({ ...wanted, offset })}
+          />
+        </>
+      )}
+      {isCreating && <CreateUserDialog onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}
+
+const allRoles = [{ value: '', label: 'All roles' }, ...userRoleSchema.options];
+const allStates = [
+  { value: '', label: 'All states' },
+  ...userStateSchema.options.map((value) => ({ value, label: stateLabels[value] })),
+];
+
+function SearchFields({
+  wanted,
+  onChange,
+}: {
+  readonly wanted: UserSearch;
+  readonly onChange: (changes: Partial<UserSearch>) => void;
+}): ReactNode {
+  return (
+    <search className={styles.search}>
+      <TextInput
+        className={styles.text ?? ''}
+        label="Search"
+        placeholder="Name or email"
+        maxLength={254}
+        value={wanted.search}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Role"
+        data={allRoles}
+        value={wanted.role ?? ''}
+        onChange={(event) => onChange({ role: (event.currentTarget.value || null) as UserRole | null })}
+      />
+      <NativeSelect
+        label="State"
+        data={allStates}
+        value={wanted.state ?? ''}
+        onChange={(event) => onChange({ state: (event.currentTarget.value || null) as UserState | null })}
+      />
+    </search>
+  );
+}
+
+function Pages({
+  offset,
+  count,
+  onTurn,
+}: {
+  readonly offset: number;
+  readonly count: number;
+  readonly onTurn: (offset: number) => void;
+}): ReactNode {
+  const last = Math.min(offset + usersOfPage, count);
+  return (
+    <div className={styles.pages}>
+      <Text size="sm" c="dimmed" role="status">
+        {count > 0 && `${offset + 1} to ${last} of ${count}`}
+      </Text>
+      {count > usersOfPage && (
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={offset === 0}
+            onClick={() => onTurn(Math.max(0, offset - usersOfPage))}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={last === count}
+            onClick={() => onTurn(offset + usersOfPage)}
+          >
+            Next
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import type { UserRole } from '../../contracts/calls/fields.ts';
+import {
+  disableUser,
+  type ListedUser,
+  listUsers,
+  setUserRole,
+  type UserState,
+} from '../../contracts/calls/users.ts';
+import { call } from '../call/call.ts';
+import { liveState, loadKey, useActs } from '../call/queries.ts';
+import { useDialogs } from '../shell/dialogs.ts';
+import { toast } from '../shell/toast.tsx';
+
+/** Which part of the list of users is wanted. */
+export type UserSearch = {
+  readonly search: string;
+  readonly role: UserRole | null;
+  readonly state: UserState | null;
+  readonly offset: number;
+};
+
+/** The users of a search; those of the search before stay until the new ones are there. */
+export function useUserList(search: UserSearch) {
+  return useQuery<ResponseOf<typeof listUsers>, Error>({
+    queryKey: loadKey(liveState, listUsers, {}, search),
+    queryFn: ({ signal }) => call(listUsers, {}, search, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads every shown list of users again. */
+export function useReloadUsers(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [liveState.key, listUsers.path] });
+}
+
+/** What an Administrator does to a user; each act is asked about first. */
+export type UserActs = {
+  readonly setRole: (user: ListedUser, role: UserRole) => void;
+  readonly setDisabled: (user: ListedUser, isDisabled: boolean) => void;
+  readonly isPending: boolean;
+};
+
+const withArticle: Readonly<Record<UserRole, string>> = {
+  Administrator: 'an Administrator',
+  Instructor: 'an Instructor',
+  Student: 'a Student',
+};
+
+/** The acts on users; what is refused is told by an alert. */
+export function useUserActs(): UserActs {
+  const dialogs = useDialogs();
+  const reload = useReloadUsers();
+  const { act, state } = useActs();
+
+  async function setRole({ userId, fullName }: ListedUser, role: UserRole): Promise<void> {
+    const question = `Do you wish to make ${fullName} ${withArticle[role]}? They will have to sign in again.`;
+    if (!(await dialogs.confirm(question, { acceptLabel: 'Change role' }))) return;
+    await act(setUserRole, {}, { userId, role });
+    await reload();
+    toast(`${fullName} is now ${withArticle[role]}.`);
+  }
+
+  async function setDisabled({ userId, fullName }: ListedUser, isDisabled: boolean): Promise<void> {
+    const question = `Do you wish to disable ${fullName}? They are signed out at once and cannot sign in until they are enabled again.`;
+    if (isDisabled && !(await dialogs.confirm(question, { acceptLabel: 'Disable' }))) return;
+    await act(disableUser, {}, { userId, disabled: isDisabled });
+    await reload();
+    toast(isDisabled ? `${fullName} has been disabled.` : `${fullName} has been enabled.`);
+  }
+
+  return {
+    // A refusal has been told; nothing waits for the promise.
+    setRole: (user, role) => void setRole(user, role).catch(() => undefined),
+    setDisabled: (user, isDisabled) => void setDisabled(user, isDisabled).catch(() => undefined),
+    isPending: state.isPending,
+  };
+}
