@@ -5,6 +5,7 @@
 import { readConfiguration } from '../server/configuration.ts';
 import { examineEventStore } from './stores/examineEventStore.ts';
 import { examineFiles } from './stores/examineFiles.ts';
+import { examineMail } from './stores/examineMail.ts';
 import { examineMongo } from './stores/examineMongo.ts';
 import { examineRedis } from './stores/examineRedis.ts';
 import type { Finding } from './stores/finding.ts';
@@ -15,13 +16,14 @@ function lineOf({ verdict, what, advice }: Finding): string {
   return `  ${marks[verdict]}  ${what}${advice === undefined ? '' : `\n        ${advice}`}`;
 }
 
-const { servers, redisUrl, dataDirectory } = readConfiguration(process.env);
-const findings = servers
+const { servers, redisUrl, dataDirectory, smtpUrl, isDemo } = readConfiguration(process.env);
+const stores = servers
   ? [
       ...(await examineEventStore(servers.eventStoreUrl)),
       ...(await examineMongo(servers.mongoUrl)),
       ...(await examineRedis(redisUrl)),
     ]
   : await examineFiles(dataDirectory);
+const findings = [...stores, ...(await examineMail(smtpUrl, isDemo))];
 process.stdout.write(`\n${findings.map(lineOf).join('\n')}\n\n`);
 process.exitCode = findings.some(({ verdict }) => verdict === 'mend') ? 1 : 0;

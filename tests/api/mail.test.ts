@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, setUp } from '../../contracts/calls/account.ts';
 import { newUser, requestPassword, resetPassword } from '../../contracts/calls/passwords.ts';
 import { createUser, listMails } from '../../contracts/calls/users.ts';
+import { examineMail } from '../../ops/stores/examineMail.ts';
 import { readConfiguration } from '../../server/configuration.ts';
 import { type ApiClient, anonymous, cookieFrom } from '../fixtures/apiClient.ts';
 import { linkTokenIn } from '../fixtures/mailedLinks.ts';
@@ -112,6 +113,17 @@ describe('without a mail server', () => {
       await product.close();
     }
   });
+});
+
+test('[DO6] the doctor tries the mail server with its user and password, and names what is wrong', async () => {
+  const mailbox = await startSmtpMailbox();
+  expect(await examineMail(mailbox.url, false)).toMatchObject([{ verdict: 'well' }]);
+  const wrong = mailbox.url.replace('of-the-mail-server', 'wrong');
+  expect(await examineMail(wrong, false)).toMatchObject([{ verdict: 'mend' }]);
+  await mailbox.close();
+  expect(await examineMail(mailbox.url, false)).toMatchObject([{ verdict: 'mend' }]);
+  expect(await examineMail(undefined, false)).toMatchObject([{ verdict: 'look' }]);
+  expect(await examineMail(undefined, true)).toEqual([]);
 });
 
 test('[ML4] an address of a mail server that is none is refused in words at the start', () => {

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer';
+import { examine, type Finding, look, well } from './finding.ts';
+
+const patienceMilliseconds = 3_000;
+const noMail = look(
+  'SMTP_URL is not set: nobody can be mailed a link to choose a password with',
+  'Set SMTP_URL, such as smtps://user:password@mail.school.example.',
+);
+
+/** Whether the mail server takes our user and password; nothing is sent. A demo needs none. */
+export function examineMail(url: string | undefined, isDemo: boolean): Promise<readonly Finding[]> {
+  if (url === undefined) return Promise.resolve(isDemo ? [] : [noMail]);
+  const advice = 'See that SMTP_URL names the mail server, its user and its password.';
+  return examine('The mail server does not answer, or refuses', advice, async () => {
+    const transport = createTransport({
+      url,
+      connectionTimeout: patienceMilliseconds,
+      greetingTimeout: patienceMilliseconds,
+      dnsTimeout: patienceMilliseconds,
+      socketTimeout: patienceMilliseconds,
+    });
+    try {
+      await transport.verify();
+      return [well('The mail server takes mail of ours')];
+    } finally {
+      transport.close();
+    }
+  });
+}
