@@ -105,17 +105,19 @@ const passwordRoutes: RouteObject[] = [
   },
 ];
 
+const hydrateFallbackElement = <BusyOverlay isBusy text="Loading..." />;
+
 /** The screens whose calls exist, under the paths of the specification (A§2, B§2). */
 export function createAppRouter() {
   return createBrowserRouter([
     { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
     { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
     { path: '/set-up/:token?', element: <SetUp />, errorElement: <RouteFailure /> },
-    ...passwordRoutes.map((route) => ({ ...route, errorElement: <RouteFailure /> })),
+    ...passwordRoutes.map((route) => ({ ...route, errorElement: <RouteFailure />, hydrateFallbackElement })),
     {
       path: '/',
       element: <RequireUser />,
-      hydrateFallbackElement: <BusyOverlay isBusy text="Loading..." />,
+      hydrateFallbackElement,
       children: [{ errorElement: <RouteFailure />, children: signedInRoutes }],
     },
   ]);

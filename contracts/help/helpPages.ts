@@ -34,6 +34,12 @@ const administrationPages: readonly HelpPage[] = [
   paths: [`${inGame}/decisions/:team/general-administration/${page}`],
 }));
 
+const accountPages: readonly HelpPage[] = [
+  { page: 'user-settings', title: 'User Settings', paths: ['/user-settings'] },
+  { page: 'users', title: 'Users', paths: ['/admin/users'] },
+  { page: 'mail', title: 'Mail', paths: ['/admin/mail'] },
+];
+
 /** One page a decision screen; the tabs of a tile have a page each. */
 const decisionPages: readonly HelpPage[] = areaScreens.map(({ route, area }) => {
   const group = groupOf(route);
@@ -47,5 +53,6 @@ export const helpPages: readonly HelpPage[] = [
   ...gamePages,
   ...decisionPages,
   ...administrationPages,
+  ...accountPages,
   productPage,
 ];

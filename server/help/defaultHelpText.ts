@@ -1,4 +1,5 @@
 import { type HelpText, htmlOf } from './helpText.ts';
+import { accountTexts } from './texts/accountTexts.ts';
 import { capitalTexts } from './texts/capitalTexts.ts';
 import { depositTexts } from './texts/depositTexts.ts';
 import { gameTexts } from './texts/gameTexts.ts';
@@ -10,6 +11,7 @@ import { teamTexts } from './texts/teamTexts.ts';
 /** Help that comes with the product, by page. */
 export const helpTexts: Readonly<Record<string, HelpText>> = {
   ...gameTexts,
+  ...accountTexts,
   ...teamTexts,
   ...investmentTexts,
   ...loanTexts,

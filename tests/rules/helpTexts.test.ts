@@ -18,7 +18,15 @@ function addressesOf({ path = '', index, children }: Route, above: string): read
   return children ? children.flatMap((child) => addressesOf(child, here)) : own;
 }
 
-const withoutHelp = ['/login', '/session-timeout', '/set-up/:token?', '/*'];
+const withoutHelp = [
+  '/login',
+  '/session-timeout',
+  '/set-up/:token?',
+  '/request-password',
+  '/new-user',
+  '/reset-password/:uuid',
+  '/*',
+];
 const redirects = ['/business-development', '/general-administration'];
 
 describe('[HL1] help', () => {
