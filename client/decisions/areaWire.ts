@@ -16,6 +16,8 @@ import type { CellStamp, SheetPayload } from '../grid/sheet.ts';
 export type LoadAnswer = Readonly<Record<string, unknown>> & {
   readonly intraturn_id: number;
   readonly lastUpdated: string;
+  /** The stamps of the answers that were put together, by load; absent where there was one. */
+  readonly lastUpdatedByLoad?: Readonly<Record<string, string>>;
   readonly stamps: readonly {
     readonly area: string;
     readonly rowId: number;
@@ -24,6 +26,11 @@ export type LoadAnswer = Readonly<Record<string, unknown>> & {
     readonly at: string;
   }[];
 };
+
+/** Stamp of the newest change that an answer shows of an area. */
+export function lastUpdatedOf({ wire }: DecisionArea, answer: LoadAnswer): string {
+  return answer.lastUpdatedByLoad?.[wire.load] ?? answer.lastUpdated;
+}
 
 /** The one row of a values area has this id. */
 export const valuesRowId = 1;

@@ -7,7 +7,7 @@ import type { Frame } from '../../contracts/push/frames.ts';
 import { createSheet } from '../grid/createSheet.ts';
 import { sectionSheet } from '../grid/sectionSheet.ts';
 import type { Sheet, UndoneStep } from '../grid/sheet.ts';
-import { type LoadAnswer, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
+import { type LoadAnswer, lastUpdatedOf, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
 import type { OpenScreen } from './screenKey.ts';
 
 /** One grid of a screen: all rows of its area, or those of one section. */
@@ -46,7 +46,7 @@ function sheetOf(
     filterChoice: area.filter ? filterChoice : null,
     rows: rowsFromAnswer(area, answer, filterChoice),
     facts: factsFromWire(area, answer),
-    lastUpdated: answer.lastUpdated,
+    lastUpdated: lastUpdatedOf(area, answer),
     nextTemporaryId: counter(-1),
     nextStepNumber,
     timers: { setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds) },
@@ -77,14 +77,16 @@ export function createScreenSheets(
   };
 }
 
-/** Lays a later load under the drafts of the screen. */
-export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer): void {
-  for (const sheet of sheets.all)
+/** Lays a later load under the drafts of the screen; false where a save that was pushed meanwhile is newer than it. */
+export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer): boolean {
+  const taken = sheets.all.map((sheet) =>
     sheet.receiveWhole(
       rowsFromAnswer(sheet.area, answer, sheet.filterChoice),
-      answer.lastUpdated,
+      lastUpdatedOf(sheet.area, answer),
       stampsFromAnswer(sheet.area, answer),
-    );
+    ),
+  );
+  return !taken.includes(false);
 }
 
 /** How many changes of a screen are not saved. */

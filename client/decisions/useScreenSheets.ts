@@ -6,7 +6,7 @@ import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { loadKey, type StateSource, StateSourceContext } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
-import { useFrames } from '../live/LiveContext.ts';
+import { useFrames, useMissed } from '../live/LiveContext.ts';
 import type { LoadAnswer } from './areaWire.ts';
 import type { OpenScreen } from './screenKey.ts';
 import {
@@ -29,7 +29,7 @@ function loadOf({ teamId, area, body }: AreaLoad) {
   return { load, params: { team: teamId }, body };
 }
 
-/** The answers of the areas on one screen as one. All are of the same decision set, and as old as the oldest. */
+/** The answers of the areas on one screen as one. All are of the same decision set, each as old as it is. */
 async function loadTogether(
   source: StateSource,
   loads: readonly AreaLoad[],
@@ -48,6 +48,9 @@ async function loadTogether(
   return {
     ...Object.assign({}, ...answers),
     lastUpdated: answers.map(({ lastUpdated }) => lastUpdated).sort()[0],
+    lastUpdatedByLoad: Object.fromEntries(
+      loads.map(({ area }, index) => [area.wire.load, answers[index]?.lastUpdated]),
+    ),
     stamps: answers.flatMap(({ stamps }) => stamps),
   } as LoadAnswer;
 }
@@ -105,6 +108,12 @@ export function useScreenSheets(
   const [held, setHeld] = useState<Held | null>(null);
   const isDirty = useIsDirty(held?.sheets ?? noSheets);
   const early = useRef<SavedFrame[]>([]);
+  const hasMissedEarly = useRef(false);
+  const handled = useRef<LoadAnswer | null>(null);
+  useMissed(() => {
+    if (held) tellMissed(held.sheets);
+    else hasMissedEarly.current = true;
+  });
   useFrames((frame) => {
     if (frame.type !== 'decisionsSaved' || frame.teamId !== teamId || frame.turn !== screen.turn) return;
     if (held?.answer.intraturn_id === frame.intraturnId) receiveFrame(held.sheets, frame);
@@ -113,13 +122,19 @@ export function useScreenSheets(
   const isLite = useGame().type === 'Lite';
   const isLeftBehind = held !== null && answer !== null && !isOfSet(answer, held);
   useEffect(() => {
-    if (answer && held && isOfSet(answer, held)) receiveAnswer(held.sheets, answer);
-  }, [answer, held]);
+    if (!answer || !held || !isOfSet(answer, held) || handled.current === answer) return;
+    handled.current = answer;
+    // A save overtook the answer on its way: the next one shows both.
+    if (!receiveAnswer(held.sheets, answer)) void refetch();
+  }, [answer, held, refetch]);
   useEffect(() => {
     if (!answer || (held && (isDirty || isOfSet(answer, held)))) return;
     const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);
+    if (hasMissedEarly.current) tellMissed(next.sheets);
+    handled.current = answer;
     setHeld({ ...next, hasGoneOver: held !== null });
     early.current = [];
+    hasMissedEarly.current = false;
   }, [answer, held, screen, isLite, isDirty]);
   return {
     held,
@@ -138,6 +153,10 @@ export function useScreenSheets(
         receiveAnswer(held.sheets, newest as LoadAnswer);
     },
   };
+}
+
+function tellMissed({ all }: ScreenSheets): void {
+  for (const sheet of all) sheet.missed();
 }
 
 const isSameSet = (one: LoadAnswer, other: LoadAnswer): boolean => one.intraturn_id === other.intraturn_id;

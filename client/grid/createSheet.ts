@@ -145,6 +145,7 @@ function paste(core: SheetCore, text: string, range: CellRange): PasteSummary {
 type Merging =
   | 'receiveSaved'
   | 'receiveWhole'
+  | 'missed'
   | 'resolveConflict'
   | 'resolveRowConflict'
   | 'payload'
@@ -158,6 +159,9 @@ function mergingOf(core: SheetCore): Pick<Sheet, Merging> {
     receiveSaved: (save) => core.change(() => receiveSaved(core, save)),
     receiveWhole: (rows, lastUpdated, stamps = []) =>
       core.change(() => receiveWhole(core, rows, lastUpdated, stamps)),
+    missed: () => {
+      core.isBehind = true;
+    },
     resolveConflict: (at, choice) =>
       takeStep(core, choice === 'mine' ? 'Keep mine' : 'Take theirs', () =>
         resolveConflict(core, at, choice),

@@ -14,17 +14,18 @@ export function receiveSaved(core: SheetCore, save: TeammateSave): void {
   const author = { by: save.by, at: save.at };
   for (const patch of save.patches)
     applyPatch(core, patch, { stamp: save.lastUpdated, authorOf: () => author });
-  if (save.lastUpdated > core.lastUpdated) core.lastUpdated = save.lastUpdated;
+  if (save.lastUpdated > core.pushedAt) core.pushedAt = save.lastUpdated;
+  if (!core.isBehind && save.lastUpdated > core.lastUpdated) core.lastUpdated = save.lastUpdated;
 }
 
-/** Lays the whole record under my draft. An answer older than what was seen already is not taken. */
+/** Lays the whole record under my draft; false for an answer older than what came here, which is not taken. */
 export function receiveWhole(
   core: SheetCore,
   rows: readonly Row[],
   lastUpdated: string,
   stamps: readonly CellStamp[],
-): void {
-  if (lastUpdated < core.lastUpdated || lastUpdated < core.ownSaveAt) return;
+): boolean {
+  if (lastUpdated < core.pushedAt || lastUpdated < core.ownSaveAt) return false;
   const authors = new Map(
     stamps.map(({ rowId, field, by, at }) => [cellKey(rowId, field), { by, at }] as const),
   );
@@ -42,7 +43,10 @@ export function receiveWhole(
   const order = new Map(rows.flatMap(({ id }) => entryOf(core.saved, id)));
   core.saved = new Map([...order, ...core.saved]);
   core.lastUpdated = lastUpdated;
+  core.pushedAt = lastUpdated;
   core.loadedAt = lastUpdated;
+  core.isBehind = false;
+  return true;
 }
 
 function entryOf(rows: ReadonlyMap<number, Row>, id: number): readonly (readonly [number, Row])[] {

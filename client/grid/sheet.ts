@@ -193,8 +193,10 @@ export type Sheet = {
   redo(): UndoneStep | null;
 
   receiveSaved(save: TeammateSave): void;
-  /** The whole record, loaded again after a gap. */
-  receiveWhole(rows: readonly Row[], lastUpdated: string, stamps?: readonly CellStamp[]): void;
+  /** The whole record, loaded again after a gap; false where a save that came here is newer, and nothing was taken. */
+  receiveWhole(rows: readonly Row[], lastUpdated: string, stamps?: readonly CellStamp[]): boolean;
+  /** Something was saved that did not come here: until the whole record is taken, what comes does not count as seen. */
+  missed(): void;
   resolveConflict(at: CellAt, choice: 'mine' | 'theirs'): void;
   /** `mine` keeps a row that a teammate deleted as a new row, or lets my deletion stand; `theirs` gives way. */
   resolveRowConflict(rowId: number, choice: 'mine' | 'theirs'): void;

@@ -4,6 +4,7 @@ import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { cellKey, cellOfKey } from './cellKey.ts';
 import { RunningTotals } from './runningTotals.ts';
 import type { CellConflict, RowConflict, SheetPayload } from './sheet.ts';
+import type { Change, Step } from './stepRecord.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 /** Timers of the host, passed in so that a test owns time. */
@@ -24,27 +25,6 @@ export type SheetOptions = {
   /** Numbers my steps, over all sheets of a screen. */
   readonly nextStepNumber: () => number;
   readonly timers: SheetTimers;
-};
-
-/** One reversible effect of an edit: a cell's value with its layer, or the presence of a row. */
-export type Change =
-  | {
-      readonly kind: 'cell';
-      rowId: number;
-      readonly field: string;
-      readonly before: { readonly value: CellValue; readonly isDraft: boolean };
-      readonly after: CellValue;
-      /** How many saves of teammates had changed the shown value by then. */
-      readonly teammateSaves: number;
-    }
-  | { readonly kind: 'row'; rowId: number; readonly row: Row; readonly isPresentAfter: boolean };
-
-/** One action of mine: everything it changed, and how many saves of mine had been accepted by then. */
-export type Step = {
-  readonly label: string;
-  readonly number: number;
-  readonly changes: readonly Change[];
-  readonly saveCount: number;
 };
 
 /** The record and my draft over it, and who is told when a cell of either changes. */
@@ -73,8 +53,12 @@ export class SheetCore {
   /** Stamp of the save that gave a saved cell its value, where one was seen. */
   readonly stamps = new Map<string, string>();
   readonly totals: RunningTotals;
-  /** Stamp of the newest change that was seen here: what a save of mine stands on. */
+  /** Stamp of the newest change up to which everything was seen here: what a save of mine stands on. */
   lastUpdated: string;
+  /** Stamp of the newest save that was pushed here; a load that began before it is not taken. */
+  pushedAt: string;
+  /** True from when something was missed until the whole record is taken. */
+  isBehind = false;
   /** Stamp of my own newest save; a load that began before it is not taken. */
   ownSaveAt = '';
   /** Stamp of the record as it was loaded last; earlier saves are part of it. */
@@ -91,6 +75,8 @@ export class SheetCore {
   readonly listeners = new Subscriptions<'rows' | 'state'>();
   readonly idListeners = new Set<(from: number, to: number) => void>();
   readonly #shown = new Map<number, Row>();
+  /** The record's versions of rows, as they were when the shown ones were computed. */
+  readonly #recorded = new Map<number, Row>();
   readonly #counted = new Map<number, Row>();
   readonly #touchedCells = new Set<string>();
   readonly #touchedRows = new Set<number>();
@@ -104,6 +90,7 @@ export class SheetCore {
     this.options = options;
     this.area = options.area;
     this.lastUpdated = options.lastUpdated;
+    this.pushedAt = options.lastUpdated;
     this.loadedAt = options.lastUpdated;
     this.totals = new RunningTotals(options.area);
     this.#afterChange = afterChange;
@@ -225,8 +212,14 @@ export class SheetCore {
     if (after) this.#shown.set(rowId, after);
     else this.#shown.delete(rowId);
     if (!before !== !after) this.#isRowListTouched = true;
-    for (const { field, editable } of this.area.columns)
-      if (before?.[field] !== after?.[field] || typeof editable === 'function') this.touch(rowId, field);
+    const recorded = this.#recorded.get(rowId);
+    const saved = this.saved.get(rowId);
+    if (saved) this.#recorded.set(rowId, saved);
+    else this.#recorded.delete(rowId);
+    for (const { field, editable } of this.area.columns) {
+      const isChanged = before?.[field] !== after?.[field] || recorded?.[field] !== saved?.[field];
+      if (isChanged || typeof editable === 'function') this.touch(rowId, field);
+    }
     this.#touchedRows.add(rowId);
     this.totals.replace(this.#counted.get(rowId), this.#count(rowId, after));
   }

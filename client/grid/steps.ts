@@ -1,6 +1,7 @@
 import { isPresent, putRow, removeRow } from './rowPresence.ts';
 import type { CellAt, UndoneStep } from './sheet.ts';
-import type { Change, SheetCore, Step } from './sheetCore.ts';
+import type { SheetCore } from './sheetCore.ts';
+import type { Change, Step } from './stepRecord.ts';
 
 const mostSteps = 200;
 

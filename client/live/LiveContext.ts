@@ -13,6 +13,8 @@ export type Live = {
   readonly connection: LiveConnection;
   readonly onFrame: (listener: (frame: Frame) => void) => () => void;
   readonly onGhosts: (listener: (ghosts: TeammateGhosts) => void) => () => void;
+  /** Told when frames were missed, before any frame that comes after them. */
+  readonly onMissed: (listener: () => void) => () => void;
 };
 
 export const LiveContext = createContext<Live | null>(null);
@@ -30,6 +32,16 @@ export function useFrames(listener: (frame: Frame) => void): void {
     latest.current = listener;
   });
   useEffect(() => live?.onFrame((frame) => latest.current(frame)), [live]);
+}
+
+/** Hears that frames were missed while the screen is open. */
+export function useMissed(listener: () => void): void {
+  const live = useContext(LiveContext);
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => live?.onMissed(() => latest.current()), [live]);
 }
 
 const noLink = createStore<Link>({ isConnected: false, since: 0, isFirst: true, polledAt: null });

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Frame } from '../../contracts/push/frames.ts';
 import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
@@ -12,12 +12,21 @@ import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
 import { isReloadOf, reloadsOf } from './reloads.ts';
 import { useWatch } from './useWatch.ts';
 
-function loadAgain(queryClient: QueryClient, frame: Frame): void {
+/** Loads again what is concerned; a first load that is on its way may be older than what it is asked for, and follows. */
+function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: QueryKey) => boolean): void {
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
+    queryKey[0] === liveState.key && isConcerned(queryKey);
+  void queryClient.invalidateQueries({ predicate });
+  for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue;
+    const again = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(again, () => undefined);
+  }
+}
+
+function loadAgainAfter(queryClient: QueryClient, frame: Frame): void {
   const reloads = reloadsOf(frame);
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [source, path, params] }) =>
-      source === liveState.key && reloads.some((reload) => isReloadOf(reload, path, params)),
-  });
+  loadAgain(queryClient, ([, path, params]) => reloads.some((reload) => isReloadOf(reload, path, params)));
 }
 
 /** Opens the live side for a signed-in person; screens below read frames, presence and connection from it. */
@@ -34,25 +43,30 @@ export function LiveProvider({
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   const [frames] = useState(createSignal<Frame>);
   const [ghosts] = useState(createSignal<TeammateGhosts>);
+  const [missed] = useState(createSignal<void>);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session needs a socket of its own.
   useEffect(() => {
     const opened = createLiveConnection(clock, {
       onFrame: (frame) => {
-        loadAgain(queryClient, frame);
+        loadAgainAfter(queryClient, frame);
         frames.send(frame);
       },
       onGhosts: ghosts.send,
-      onMissed: () => void queryClient.invalidateQueries({ queryKey: [liveState.key] }),
+      onMissed: () => {
+        missed.send();
+        loadAgain(queryClient, () => true);
+      },
       onSessionEnded,
     });
     setConnection(opened);
     return () => opened.close();
-  }, [clock, queryClient, frames, ghosts, onSessionEnded, renewed]);
+  }, [clock, queryClient, frames, ghosts, missed, onSessionEnded, renewed]);
 
   const live = useMemo<Live | null>(
-    () => connection && { connection, onFrame: frames.listen, onGhosts: ghosts.listen },
-    [connection, frames, ghosts],
+    () =>
+      connection && { connection, onFrame: frames.listen, onGhosts: ghosts.listen, onMissed: missed.listen },
+    [connection, frames, ghosts, missed],
   );
   return (
     <LiveContext value={live}>

@@ -161,6 +161,21 @@ describe('a teammate saved', () => {
 });
 
 describe('a late push', () => {
+  it('[GR57] after something was missed nothing that is pushed counts as seen until a whole record is taken', () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2)]);
+    sheet.missed();
+    sheet.receiveSaved(benSaves(5, changed(2, { ratePercent: 3 })));
+    expect(sheet.cell(2, rate).value).toBe(3);
+    expect(sheet.state().lastUpdated).toBe(stampAt(0));
+    expect(sheet.receiveWhole([cdRow(1, { ratePercent: 9 }), cdRow(2)], stampAt(4))).toBe(false);
+    expect(sheet.receiveWhole([cdRow(1, { ratePercent: 9 }), cdRow(2, { ratePercent: 3 })], stampAt(5))).toBe(
+      true,
+    );
+    expect(sheet.cell(1, rate).value).toBe(9);
+    sheet.receiveSaved(benSaves(6, changed(2, { ratePercent: 4 })));
+    expect(sheet.state().lastUpdated).toBe(stampAt(6));
+  });
+
   it('[GR18] a push that the loaded record holds already is no clash and brings no old value back', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.receiveWhole([cdRow(1, { ratePercent: 3, capThousands: 8 })], stampAt(9));
@@ -188,6 +203,15 @@ describe('my save', () => {
     expect(sheet.cell(1, rate)).toMatchObject({ saved: 4.4, value: 4.6, isDirty: true });
     expect(sheet.cell(1, cap)).toMatchObject({ saved: 7, value: 500, isDirty: true });
     expect(sheet.state()).toMatchObject({ changeCount: 2 });
+  });
+
+  it('[GR19] what follows from the sent cells becomes the record as well', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit([{ rowId: 1, field: rate, value: 4.5 }], 'Typing');
+    expect(sheet.cell(1, 'spreadPercent')).toMatchObject({ value: 0.25, saved: -0.25 });
+    sheet.payload();
+    sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
+    expect(sheet.cell(1, 'spreadPercent')).toMatchObject({ value: 0.25, saved: 0.25 });
   });
 
   it('[GR57] its answer counts nothing of others as seen: only what arrived here does', () => {

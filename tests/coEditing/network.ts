@@ -1,0 +1,135 @@
+import { Agent, request } from 'node:http';
+import { inPage } from './pageWorld.ts';
+
+/** What becomes of a call: answered at once, answered when the test says so, or lost on the way there or back. */
+export type Fate = 'answered' | 'held' | 'answerLost' | 'requestLost';
+
+/** A call of a page as it reached the server, with its answer. */
+export type Exchange = {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The command's id; null for a query. */
+  readonly commandId: string | null;
+  readonly answer: Readonly<Record<string, unknown>>;
+};
+
+type NetworkOptions = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Called when a command leaves the page. */
+  readonly onSent: (path: string, commandId: string, body: string) => void;
+  /** Called with every answer as the server gave it, whether the page gets it or not. */
+  readonly onAnswered: (exchange: Exchange) => Promise<void>;
+};
+
+const agent = new Agent({ keepAlive: true });
+
+/** A call over HTTP, which costs a third of what `fetch` does. */
+function post(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { method: 'POST', headers, agent }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const lost = () => new TypeError('Failed to fetch');
+
+/** The way between one page and the server: real calls over HTTP, whose answers the test holds back or loses. */
+export class Network {
+  isDown = false;
+  /** What becomes of the next command; afterwards all is well again. */
+  commandFate: Fate = 'answered';
+  /** What becomes of loads. */
+  loadFate: Fate = 'answered';
+  /** Calls that the page waits for and nobody holds back. */
+  readonly underWay = new Set<Promise<void>>();
+  #held: { readonly arrive: () => void; readonly lose: () => void }[] = [];
+  #isEnded = false;
+  readonly #options: NetworkOptions;
+
+  constructor(options: NetworkOptions) {
+    this.#options = options;
+  }
+
+  readonly fetch: typeof fetch = (address, init) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    this.#exchange(String(address), init ?? {}, { resolve, reject });
+    return promise;
+  };
+
+  /** Lets the answers arrive that were held back. */
+  release(): void {
+    const held = this.#held;
+    this.#held = [];
+    for (const { arrive } of held) arrive();
+  }
+
+  /** Breaks the connection: what was held back is lost, and calls fail until it is whole again. */
+  cut(): void {
+    this.isDown = true;
+    const held = this.#held;
+    this.#held = [];
+    for (const { lose } of held) lose();
+  }
+
+  /** Breaks every call that is under way. */
+  end(): void {
+    this.#isEnded = true;
+    this.#held = [];
+  }
+
+  #exchange(
+    path: string,
+    { headers, body }: RequestInit,
+    { resolve, reject }: { resolve: (answer: Response) => void; reject: (fault: unknown) => void },
+  ): void {
+    const commandId = (headers as Record<string, string>)['Idempotency-Key'] ?? null;
+    const fate = commandId === null ? this.loadFate : this.commandFate;
+    if (commandId !== null) {
+      this.commandFate = 'answered';
+      this.#options.onSent(path, commandId, String(body));
+    }
+    if (this.#isEnded) return;
+    if (this.isDown || fate === 'requestLost') {
+      reject(lost());
+      return;
+    }
+    const request = { headers: headers as Record<string, string>, body: String(body) };
+    const made = inPage
+      .exit(() => this.#call(path, commandId, request))
+      .then((answer) => {
+        const arrive = () => resolve(answer);
+        const lose = () => reject(lost());
+        if (this.#isEnded) return;
+        if (fate === 'answerLost' || this.isDown) lose();
+        else if (fate === 'held') this.#held.push({ arrive, lose });
+        else arrive();
+      });
+    const settled = made.catch(reject).finally(() => this.underWay.delete(settled));
+    this.underWay.add(settled);
+  }
+
+  /** The call itself, outside the page: what happens there is the server's and the test's. */
+  async #call(
+    path: string,
+    commandId: string | null,
+    request: { readonly headers: Record<string, string>; readonly body: string },
+  ): Promise<Response> {
+    const { url, headers, onAnswered } = this.#options;
+    const { status, text } = await post(url + path, { ...request.headers, ...headers }, request.body);
+    await onAnswered({ path, commandId, body: JSON.parse(request.body), answer: JSON.parse(text) });
+    return new Response(text, { status });
+  }
+}

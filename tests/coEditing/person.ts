@@ -1,0 +1,207 @@
+import type { ScreenSheets } from '../../client/decisions/screenSheets.ts';
+import type { Clock } from '../../client/shell/clock.ts';
+import type { DialogRequest } from '../../client/shell/dialogs.ts';
+import { saveCallOf } from '../../contracts/calls/decisionCalls.ts';
+import { recordOf } from '../../contracts/decisions/areas.ts';
+import type { CellValue } from '../../contracts/decisions/row.ts';
+import { type Fate, Network } from './network.ts';
+import { openPage, type Page, type Visitor } from './page.tsx';
+import type { Record, Seen } from './record.ts';
+import { expectKept, type Unsaved, unsavedOf } from './unsaved.ts';
+
+/** One person of the team: their page, and what they would miss if it were gone. */
+export class Person {
+  readonly visitor: Visitor;
+  /** True while nothing arrives that was sent to the page. */
+  isStalled = false;
+  readonly #record: Record;
+  readonly #clock: Clock;
+  /** Unsaved work on screens that were left, by address. */
+  readonly #left = new Map<string, Unsaved>();
+  #page: Page | null = null;
+
+  constructor(visitor: Visitor, record: Record, clock: Clock) {
+    this.visitor = visitor;
+    this.#record = record;
+    this.#clock = clock;
+  }
+
+  get name(): string {
+    return this.visitor.user.fullName;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error(`${this.name} has no page.`);
+    return this.#page;
+  }
+
+  get sheets(): ScreenSheets | null {
+    return this.page.view.grids?.sheets ?? null;
+  }
+
+  /** The sheets, where the screen lets the person type. */
+  get openSheets(): ScreenSheets | null {
+    return this.page.view.grids?.readOnlyReason === null ? this.sheets : null;
+  }
+
+  /** Questions and notices that stand on the page. */
+  get questions(): readonly DialogRequest[] {
+    return this.page.dialogs.queue.get();
+  }
+
+  /** Opens a page at an address and connects it. */
+  async arrive(path: string): Promise<void> {
+    const { url, origin, cookie } = this.visitor.connection;
+    const network: Network = new Network({
+      url,
+      headers: { origin, cookie },
+      onSent: (sentTo, commandId, body) => this.#record.sent(commandId, body, () => this.#seen(sentTo)),
+      onAnswered: (exchange) => this.#record.answered(exchange),
+    });
+    this.#page = await openPage(this.visitor, path, network, this.#clock);
+    await this.#page.socket.open();
+    await this.receive();
+    await this.#restore();
+  }
+
+  /** Lets the messages arrive that were sent to the page. */
+  async receive(): Promise<void> {
+    for (let message = this.page.socket.take(); message; message = this.page.socket.take())
+      await this.#keeping('a message', message);
+  }
+
+  /** Lets the answers arrive that were held back, and those to come as well. */
+  async release(): Promise<void> {
+    const { network } = this.page;
+    this.isStalled = false;
+    network.loadFate = 'answered';
+    network.commandFate = 'answered';
+    await this.page.run(() => network.release());
+  }
+
+  /** Runs what came due on the page. */
+  async run(): Promise<void> {
+    await this.#page?.run();
+  }
+
+  async hasBeenSent(room: string, position: number): Promise<void> {
+    await this.#page?.socket.reaches(room, position);
+  }
+
+  async leave(): Promise<void> {
+    await this.#page?.end();
+    this.#page = null;
+  }
+
+  /** Does something on the page that must not touch unsaved work. */
+  async #keeping(what: string, work: () => void): Promise<void> {
+    const { sheets } = this;
+    const before = sheets && unsavedOf(sheets);
+    const renamed = new Map<number, number>();
+    const ends = sheets?.all.map((sheet) => sheet.subscribeIds((from, to) => renamed.set(from, to))) ?? [];
+    await this.page.run(work);
+    for (const end of ends) end();
+    if (before && this.sheets === sheets) expectKept(sheets, before, `${this.name}, ${what}`, renamed);
+  }
+
+  /** Presses Save; the fate is that of the first call that follows from it. */
+  async save(fate: Fate): Promise<void> {
+    const { page } = this;
+    page.network.commandFate = fate;
+    await page.run(() => page.view.grids?.onSave());
+    page.network.commandFate = 'answered';
+  }
+
+  async drop(): Promise<void> {
+    const { page } = this;
+    if (page.network.isDown) return;
+    page.socket.breakOff();
+    await page.run(() => {
+      page.network.cut();
+      page.socket.fire('disconnect', 'transport close');
+    });
+  }
+
+  async reconnect(): Promise<void> {
+    const { page } = this;
+    if (!page.network.isDown) return;
+    page.network.isDown = false;
+    await page.socket.open();
+  }
+
+  /** Leaves for another screen, as a link does, and says yes where the screen asks. */
+  async open(path: string): Promise<void> {
+    const { page } = this;
+    if (page.path() === path) return;
+    await this.answer(false);
+    const from = page.path();
+    const work = this.sheets && unsavedOf(this.sheets);
+    await page.goTo(path);
+    await this.answer(true);
+    if (page.path() === from) return;
+    if (work) this.#left.set(from, work);
+    await this.#restore();
+  }
+
+  /** Loads the page again: what was typed is kept in the tab. */
+  async reload(): Promise<void> {
+    const { page } = this;
+    if (page.network.isDown) return;
+    if (this.sheets && page.view.kept === null) this.#left.set(page.path(), unsavedOf(this.sheets));
+    await page.end();
+    await this.arrive(page.path());
+  }
+
+  /** Answers the questions that stand on the page. */
+  async answer(isAccepted: boolean): Promise<void> {
+    for (const question of this.questions) await this.page.run(() => question.answer(isAccepted));
+  }
+
+  /** Takes up what an earlier visit left, which must be all of it. */
+  async #restore(): Promise<void> {
+    const { page } = this;
+    const path = page.path();
+    if (!page.view.grids) return;
+    await page.run(() => page.view.kept?.onRestore());
+    const left = this.#left.get(path);
+    this.#left.delete(path);
+    if (left && this.openSheets) expectKept(this.openSheets, left, `${this.name} came back to ${path}`);
+  }
+
+  /** The record as this person's screen shows it when a save leaves. */
+  #seen(path: string): Seen {
+    const shape = path.replace('/api', '').replace(/\/\d+/, '/:intraturn');
+    const sheet = this.sheets?.all.find(
+      ({ area, filterChoice }) => saveCallOf(area, filterChoice).path === shape,
+    );
+    const cells = new Map<string, CellValue | null>();
+    for (const rowId of sheet?.rowIds() ?? [])
+      for (const { field } of sheet?.area.columns ?? []) {
+        const { saved, conflict } = sheet!.cell(rowId, field);
+        cells.set(`${rowId}|${field}`, conflict?.theirs ?? saved);
+      }
+    return { userId: this.visitor.user.userId, cells };
+  }
+}
+
+/** What the screen shows as recorded equals the log, cell by cell and row by row. */
+export function differencesFromLog({ all }: ScreenSheets, record: Record): readonly string[] {
+  return all.flatMap((sheet) => {
+    const { area, filterChoice } = sheet;
+    const logged = Object.values(record.rowsOf(area)).filter(
+      (row) => !area.filter || filterChoice === null || row[area.filter.field] === filterChoice,
+    );
+    const shown = sheet.rowIds().filter((rowId) => rowId > 0 && !sheet.rowState(rowId).conflict);
+    const strangers = shown.filter((rowId) => !logged.some((row) => row.id === rowId));
+    return [
+      ...strangers.map((rowId) => `${recordOf(area)} ${rowId} is not in the log`),
+      ...logged.flatMap((row) =>
+        area.columns.flatMap(({ field }) => {
+          const saved = sheet.row(row.id) === undefined ? 'no row' : (sheet.cell(row.id, field).saved ?? 0);
+          const inLog = row[field] ?? 0;
+          return saved === inLog ? [] : [`${area.name} ${row.id} ${field}: ${saved} for ${inLog}`];
+        }),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,52 @@
+import { type ComponentProps, createContext, useContext, useEffect } from 'react';
+import type { AreaGrids } from '../../client/decisions/AreaGrids.tsx';
+import type { DecisionFrame } from '../../client/decisions/DecisionFrame.tsx';
+import type { KeptDraftNotice } from '../../client/decisions/Notices.tsx';
+import { screenKey } from '../../client/decisions/screenKey.ts';
+import { usePlace } from '../../client/live/usePlace.ts';
+import { useTeam } from '../../client/team/TeamContext.ts';
+
+/** What a person can read of an open decision screen and press on it, without its looks. */
+export type View = {
+  grids: ComponentProps<typeof AreaGrids> | null;
+  frame: Omit<ComponentProps<typeof DecisionFrame>, 'children'> | null;
+  kept: ComponentProps<typeof KeptDraftNotice> | null;
+};
+
+/** The view of the page that renders. */
+export const ViewContext = createContext<View>({ grids: null, frame: null, kept: null });
+
+/** Stands for the grids: tells where the person is, as they do, and holds what they were given. */
+export function GridsView(props: ComponentProps<typeof AreaGrids>) {
+  const view = useContext(ViewContext);
+  const team = useTeam();
+  usePlace({ teamId: team.team_id, screen: screenKey(props.screen), cell: null, isEditing: false });
+  view.grids = props;
+  const { sheets } = props;
+  useEffect(
+    () => () => {
+      if (view.grids?.sheets === sheets) view.grids = null;
+    },
+    [view, sheets],
+  );
+  return null;
+}
+
+/** Stands for the frame around a screen. */
+export function FrameView({ children, ...props }: ComponentProps<typeof DecisionFrame>) {
+  const view = useContext(ViewContext);
+  view.frame = props;
+  view.kept = null;
+  return children;
+}
+
+/** Stands for the offer of kept work. */
+export function KeptView(props: ComponentProps<typeof KeptDraftNotice>) {
+  useContext(ViewContext).kept = props;
+  return null;
+}
+
+/** Stands for what is only told. */
+export function NothingView() {
+  return null;
+}

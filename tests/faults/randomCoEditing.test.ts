@@ -1,0 +1,139 @@
+// Proves that nothing is lost or silently overwritten however three people work on a team's decisions: pages with the
+// product's own routes, sheets, drafts and saves, over HTTP and sockets, on a real server; calls and pushes are late, lost
+// and repeated, connections break, pages are loaded again, and the team is submitted or frozen in between. A failing run
+// is printed with its seed and path and replays exactly.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decisionAreas } from '../../contracts/decisions/areas.ts';
+import { page } from '../coEditing/pageWorld.ts';
+import type { Person } from '../coEditing/person.ts';
+import { placesOf } from '../coEditing/places.ts';
+import type { Table } from '../coEditing/table.ts';
+
+vi.mock('socket.io-client', async (importActual) => ({
+  ...(await importActual<object>()),
+  io: () => page().socket,
+}));
+vi.mock('../../client/decisions/AreaGrids.tsx', async () => ({
+  AreaGrids: (await import('../coEditing/views.tsx')).GridsView,
+}));
+vi.mock('../../client/decisions/DecisionFrame.tsx', async () => ({
+  DecisionFrame: (await import('../coEditing/views.tsx')).FrameView,
+}));
+vi.mock('../../client/decisions/Notices.tsx', async () => ({
+  KeptDraftNotice: (await import('../coEditing/views.tsx')).KeptView,
+  LostChangesNotice: (await import('../coEditing/views.tsx')).NothingView,
+}));
+vi.mock('../../client/shell/BusyOverlay.tsx', async () => ({
+  BusyOverlay: (await import('../coEditing/views.tsx')).NothingView,
+}));
+vi.mock('../../client/shell/toast.tsx', () => ({ toast: () => undefined }));
+
+let tables: { readonly full: Table; readonly lite: Table; close(): Promise<void> };
+
+beforeAll(async () => {
+  const { installPages } = await import('../coEditing/pageWorld.ts');
+  installPages();
+  const { layTables } = await import('../coEditing/table.ts');
+  tables = await layTables();
+});
+afterAll(() => tables?.close());
+
+const table = (isLite: boolean): Table => (isLite ? tables.lite : tables.full);
+
+/** How many seeds a place gets: 200 in all, and every place of either game some. */
+const seeds = { Full: 4, Lite: 2 };
+const rows = [
+  ...placesOf(false).map((place) => ['Full', place] as const),
+  ...placesOf(true).map((place) => ['Lite', place] as const),
+];
+
+describe('[CO1] three people, faults of all kinds: screens equal the log and nothing is lost', () => {
+  test.each(rows)('in a %s game at %s', async (type, place) => {
+    const { play, runs } = await import('../coEditing/run.ts');
+    const property = fc.asyncProperty(runs(placesOf(type === 'Lite')), (run) =>
+      play(table(type === 'Lite'), place, run),
+    );
+    await fc.assert(property, { numRuns: seeds[type], endOnFailure: true });
+  });
+
+  test('the runs have met what they are about', () => {
+    const { tally } = tables.full.record;
+    for (const what of ['conflict', 'forced', 'repeated', 'refused'])
+      expect(tally.get(what), what).toBeGreaterThan(0);
+    const never = decisionAreas.filter(({ name }) => !tally.has(`saved ${name}`));
+    expect(never.map(({ name }) => name)).toEqual([]);
+    expect(rows.reduce((sum, [type]) => sum + seeds[type], 0)).toBeGreaterThanOrEqual(200);
+  });
+});
+
+/** Ada and Ben on the Retail CDs of a Full game, and a way to type an offer rate there. */
+async function retailCds() {
+  const { deliver, expectScreensEqualLog } = await import('../coEditing/run.ts');
+  const { full } = tables;
+  const [ada, ben] = await full.begin();
+  if (!ada || !ben) throw new Error('Nobody is there.');
+  const people = [ada, ben];
+  const place = full.addressOf('cds?turn=1&type=Retail+CDs');
+  return {
+    ada,
+    ben,
+    place,
+    deliver: () => deliver(full, people),
+    expectEqual: () => expectScreensEqualLog(full, people, 'at rest'),
+    type: ({ page, sheets }: Person, row: number, ratePercent: number) =>
+      page.run(() => {
+        const sheet = sheets?.all[0];
+        sheet?.edit(
+          [{ rowId: sheet.rowIds()[row] ?? 0, field: 'ratePercent', value: ratePercent }],
+          'Typing',
+        );
+      }),
+    end: () => full.end(),
+  };
+}
+
+test('[CO2] a load that a later save overtakes is made again, and what it would have shown does not count as seen', async () => {
+  const { ada, ben, place, deliver, type, expectEqual, end } = await retailCds();
+  for (const person of [ada, ben]) await person.arrive(place);
+  await ada.drop();
+  await type(ben, 0, 3);
+  await ben.save('answered');
+  ada.page.network.loadFate = 'held';
+  await ada.reconnect();
+  await deliver();
+  await type(ben, 1, 4);
+  await ben.save('answered');
+  await deliver();
+
+  await type(ada, 0, 5);
+  ada.page.network.loadFate = 'answered';
+  await ada.save('answered');
+  expect(ada.questions.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^CDs were modified by Ben Ono at .*\. Would you like save your changes anyway\?$/),
+  ]);
+  await ada.answer(false);
+  await ada.release();
+  await deliver();
+  expectEqual();
+  await end();
+});
+
+test('[CO2] a first load that was on its way when something was missed is made again', async () => {
+  const { ada, ben, place, deliver, type, expectEqual, end } = await retailCds();
+  await ada.arrive(tables.full.addressOf('equity?turn=1'));
+  await ben.arrive(place);
+  ada.page.network.loadFate = 'held';
+  await ada.open(place);
+  const { page } = ada;
+  page.socket.breakOff();
+  await page.run(() => page.socket.fire('disconnect', 'transport close'));
+  await type(ben, 0, 3);
+  await ben.save('answered');
+  await page.socket.open();
+  await deliver();
+  await ada.release();
+  await deliver();
+  expectEqual();
+  await end();
+});
