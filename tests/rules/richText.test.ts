@@ -28,7 +28,7 @@ function expectHarmless(sent: string): void {
 describe('[RX1] what is stored is harmless', () => {
   test('the samples are many', () => {
     expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
-    expect(hostileTexts.length).toBeGreaterThanOrEqual(60);
+    expect(hostileTexts.length).toBeGreaterThanOrEqual(150);
   });
 
   test.each(hostileTexts)('%s', expectHarmless);

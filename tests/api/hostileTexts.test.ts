@@ -1,0 +1,137 @@
+// Proves that hostile text through every field that keeps text is either refused in words or kept as harmless as it was
+// sent: plain text letter by letter, to be shown as text, and rich text without anything but what is allowed.
+import { expect, test } from 'vitest';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { activeIntraturns, createScenario } from '../../contracts/calls/decisionSets.ts';
+import { loadGame, updateGame } from '../../contracts/calls/games.ts';
+import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
+import { userSettings } from '../../contracts/calls/passwords.ts';
+import { listUsers } from '../../contracts/calls/users.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import type { Answer } from '../fixtures/apiClient.ts';
+import { hostileTexts } from '../fixtures/hostileTexts.ts';
+import { shareProduct } from '../fixtures/sharedProduct.ts';
+
+const shared = shareProduct(['ada', 'admin']);
+
+/** One field that keeps plain text: how it is sent, and how it is read by others afterwards. */
+type PlainField = {
+  readonly field: string;
+  send(text: string): Promise<Answer>;
+  read(): Promise<string>;
+};
+
+const settings = {
+  interest_rate_code: 'BASE',
+  number_of_teams: 2,
+  turns_allowed: 3,
+  force_roles: true,
+};
+const updateWith = (fields: object): Promise<Answer> =>
+  shared.people.admin.call(
+    updateGame,
+    {},
+    {
+      game_id: shared.ids.game,
+      game_name: 'Harbor Cup',
+      ...settings,
+      ...fields,
+    },
+  );
+const game = async () => (await shared.people.ada.succeed(loadGame, shared.ids, {})).gameDetails;
+
+const plainFields: readonly PlainField[] = [
+  {
+    field: 'bank name',
+    send: (teamName) => shared.people.ada.call(saveHousekeeping, shared.ids, { teamName }),
+    read: async () => (await shared.people.ada.succeed(loadHousekeeping, shared.ids, {})).teamName,
+  },
+  {
+    field: 'game name',
+    send: (game_name) => updateWith({ game_name }),
+    read: async () => (await game()).game_name,
+  },
+  {
+    field: 'abbreviation',
+    send: (abbreviation) => updateWith({ abbreviation: abbreviation.slice(0, 12) }),
+    read: async () => (await game()).abbreviation,
+  },
+  {
+    field: 'name of the community',
+    send: (foresight_community_name) => updateWith({ foresight_community_name }),
+    read: async () => (await game()).foresight_community_name,
+  },
+  {
+    field: 'full name',
+    send: (fullName) => shared.people.ada.call(userSettings, {}, { fullName, email: 'ada@quarterdeck.test' }),
+    read: async () => {
+      const { users } = await shared.people.admin.succeed(listUsers, {}, { search: 'ada@' });
+      return users[0]?.fullName ?? '';
+    },
+  },
+];
+
+test.each(plainFields)(
+  '[HX1] hostile text as $field is kept letter by letter, or refused in words',
+  async ({ send, read }) => {
+    let kept = 0;
+    for (const text of hostileTexts) {
+      const before = await read();
+      const { httpStatus, headers, body } = await send(text);
+      expect(headers.get('content-type')).toContain('application/json');
+      if (httpStatus === 200) {
+        kept += 1;
+        const shown = await read();
+      expect(text).toContain(shown);
+      expect(shown).not.toBe('');
+      } else {
+        expect([400, 409], text).toContain(httpStatus);
+        expect(body).toMatchObject({ status: 'Error', errors: [expect.stringMatching(/^\S.*\S$/)] });
+        expect(await read()).toBe(before);
+      }
+    }
+    expect(kept).toBeGreaterThan(0);
+  },
+);
+
+test('[HX1] hostile names of CDs are kept letter by letter', async () => {
+  const { save, load } = callsOf(certificatesOfDeposit);
+  const filter = { turnNum: 1, cdType: 'Retail CDs' };
+  const { ada } = shared.people;
+  const { lastUpdated } = await ada.succeed(load!, shared.ids, filter);
+  const names = hostileTexts.map((text) => text.trim().slice(0, 120)).filter((text) => text !== '');
+  const added = names.map((cd_account, index) => ({
+    cd_id: -1 - index,
+    cd_account,
+    term: 3 + (index % 118),
+    fixed_or_variable: 'Fixed',
+    rate: 2,
+  }));
+  await ada.succeed(save, shared.ids, { ...filter, added, updated: [], lastUpdated } as never);
+  const { cds } = await ada.succeed(load!, shared.ids, filter);
+  const shown = (cds as readonly { readonly cd_account: string }[]).map(({ cd_account }) => cd_account);
+  expect(names.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+test('[HX1] a hostile name of a scenario is refused in words or kept', async () => {
+  const { ada } = shared.people;
+  const { intraturn: intraturn_id } = shared.ids;
+  for (const name of hostileTexts) {
+    const { httpStatus, body } = await ada.call(createScenario, {}, { name, intraturn_id });
+    if (httpStatus !== 200) expect(body).toMatchObject({ errors: [expect.stringMatching(/\w/)] });
+  }
+  const { intraturns } = await ada.succeed(activeIntraturns, shared.ids, {});
+  for (const { name } of intraturns) expect(name).toMatch(/^[\w.-]+$/);
+});
+
+test('[RX1] hostile measures of success are kept harmless', async () => {
+  const { ada } = shared.people;
+  for (const text of hostileTexts) {
+    const sent = { measuresOfSuccess: `<p>kept</p>${text}`, force: true };
+    const { measuresOfSuccess: kept } = await ada.succeed(measuresOfSuccess, shared.ids, sent);
+    expect(kept).toMatch(/^<p>kept<\/p>/);
+    expect(kept).not.toMatch(
+      /<(?!\/?(?:p|strong|em|u|s|ul|ol|li|blockquote|a|br)\b)|href="(?!https?:|mailto:)/i,
+    );
+  }
+});
