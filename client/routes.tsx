@@ -64,6 +64,14 @@ const gameRoutes: RouteObject[] = [
           Component: (await import('./adjustments/AdjustmentsScreen.tsx')).AdjustmentsScreen,
         }),
       },
+      {
+        path: 'roster',
+        lazy: async () => ({ Component: (await import('./roster/RosterScreen.tsx')).RosterScreen }),
+      },
+      {
+        path: 'join-code',
+        lazy: async () => ({ Component: (await import('./join/JoinCodeScreen.tsx')).JoinCodeScreen }),
+      },
     ],
   },
   { element: <TeamFrame />, children: teamRoutes },
@@ -86,6 +94,14 @@ const signedInRoutes: RouteObject[] = [
   {
     path: 'user-settings',
     lazy: async () => ({ Component: (await import('./account/UserSettings.tsx')).UserSettings }),
+  },
+  {
+    path: 'join/:code?',
+    lazy: async () => ({ Component: (await import('./join/JoinScreen.tsx')).JoinScreen }),
+  },
+  {
+    path: 'rights',
+    lazy: async () => ({ Component: (await import('./rights/RightsScreen.tsx')).RightsScreen }),
   },
   { path: '*', element: <NotFound /> },
 ];

@@ -4,20 +4,12 @@ import * as path from 'node:path';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
 import { allCalls } from '../contracts/calls/allCalls.ts';
-import { type Access, type Call, failureSchema } from '../contracts/calls/call.ts';
+import { type Call, failureSchema } from '../contracts/calls/call.ts';
 import { idSchema } from '../contracts/calls/fields.ts';
+import { whoMayCall } from '../contracts/calls/rights.ts';
 
 /** Where the document lies; a test keeps it equal to what this file makes. */
 const openApiFile = path.resolve(import.meta.dirname, '../contracts/openapi.json');
-
-const whoMayCall: Readonly<Record<Access, string>> = {
-  public: 'Anybody, signed in or not.',
-  signedIn: 'Any signed-in person.',
-  administrator: 'Administrators.',
-  gameMember: 'Students with a team in the game, its instructors, administrators.',
-  gameInstructor: 'Instructors of the game, administrators.',
-  teamMember: 'Students of the team, instructors of its game, administrators.',
-};
 
 const failure = failureSchema.meta({ id: 'Failure', description: 'Every failed answer.' });
 

@@ -23,7 +23,11 @@ export function loadKey(source: StateSource, contract: Call, params: PathParams,
   return [source.key, contract.path, params, body] as const;
 }
 
-type LoadOptions = { readonly isEnabled?: boolean };
+type LoadOptions = {
+  readonly isEnabled?: boolean;
+  /** True where the screen shows the failure itself, so that no alert is raised. */
+  readonly showsFailure?: boolean;
+};
 
 /** Loads what a screen shows and keeps it fresh; frames and reconnects make it load again. */
 export function useLoad<C extends Call>(
@@ -42,6 +46,7 @@ export function useLoad<C extends Call>(
         ...(contract.kind === 'command' && { commandId: newCommandId() }),
       }),
     enabled: options.isEnabled ?? true,
+    meta: { showsFailure: options.showsFailure ?? false },
   });
 }
 

@@ -21,7 +21,8 @@ export function createQueryClient(handlers: FailureHandlers): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       // A screen that already shows something keeps it when a later load fails; the connection line says why.
-      onError: (error, query) => tell(error, query.state.data !== undefined || isNotFound(error)),
+      onError: (error, query) =>
+        tell(error, query.state.data !== undefined || isNotFound(error) || query.meta?.showsFailure === true),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.showsFailure === true),

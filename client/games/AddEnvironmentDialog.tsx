@@ -11,6 +11,7 @@ import { liveState, useAct } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
+import fileStyles from '../shell/FileInput.module.css';
 import { toast } from '../shell/toast.tsx';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
 import styles from './AddEnvironmentDialog.module.css';
@@ -115,7 +116,7 @@ export function AddEnvironmentDialog({
             description="CSV with a row for each quarter from t = 0 to 16; history from t = -20 may be left out"
             withAsterisk
             aria-required
-            classNames={{ input: styles.file ?? '' }}
+            classNames={{ input: fileStyles.file ?? '' }}
             error={errorOf('csv') !== undefined}
             onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
           />

@@ -9,6 +9,7 @@ import {
   IconPlus,
   IconUserCog,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -66,6 +67,13 @@ export function SideMenu({
             to={`/game/${gameId}/adjustments`}
             icon={<IconAdjustmentsHorizontal size={iconSize} aria-hidden />}
             label="Adjustments"
+          />
+        )}
+        {!isStudent && gameId && (
+          <Entry
+            to={`/game/${gameId}/roster`}
+            icon={<IconUsersGroup size={iconSize} aria-hidden />}
+            label="Roster"
           />
         )}
         {isAdministrator && (

@@ -38,6 +38,7 @@ export const rosterTeamSchema = z.strictObject({
   team_num: z.int(),
   team_name: z.string(),
 });
+export type RosterTeam = z.infer<typeof rosterTeamSchema>;
 
 /** Who is in a game (D19). E-mails are for its instructors and administrators alone. */
 export const loadRoster = defineCall({
@@ -49,6 +50,8 @@ export const loadRoster = defineCall({
     teams: z.array(rosterTeamSchema),
     members: z.array(rosterMemberSchema),
     instructors: z.array(rosterInstructorSchema),
+    /** Whether this server can mail welcomes. */
+    can_send_mail: z.boolean(),
   },
   errorText: 'An error occurred while loading the roster.',
 });
@@ -103,6 +106,8 @@ export const saveRoster = defineCall({
       .max(rosterRowsMax)
       .default([]),
     force: z.boolean().default(false),
+    /** Mails a link to choose a password to the invited who have none yet. */
+    send_welcome: z.boolean().default(false),
   },
   response: {
     ...positionFields,

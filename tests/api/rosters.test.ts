@@ -1,12 +1,16 @@
 // Proves rosters over HTTP: who may read and confirm them, accounts of people nobody knew, lists of 300 in time, hostile
 // lists that change nothing, and instructors whose rights end at their own games.
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { login } from '../../contracts/calls/account.ts';
 import { freezeGame, listGames, loadGame } from '../../contracts/calls/games.ts';
+import { resetPassword } from '../../contracts/calls/passwords.ts';
 import { loadRoster, saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { freezeTeam, listTeams } from '../../contracts/calls/teams.ts';
-import { signIn } from '../fixtures/apiClient.ts';
+import { listMails } from '../../contracts/calls/users.ts';
+import { anonymous, signIn } from '../fixtures/apiClient.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
+import { newestLinkToken } from '../fixtures/mailedLinks.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
 
@@ -242,6 +246,26 @@ describe('instructors', () => {
       ],
     });
   });
+});
+
+test('[RO15] welcomes go to the invited without a password, once, and open their accounts', async () => {
+  const { people, ids, product } = shared;
+  const commandId = product.environment.uuid();
+  const body = {
+    invited: [newcomer(71), newcomer(72, { email: 'emil@quarterdeck.test' })],
+    send_welcome: true,
+  };
+  expect((await people.instructor.succeed(loadRoster, ids, {})).can_send_mail).toBe(true);
+  for (let tries = 0; tries < 2; tries += 1)
+    await people.instructor.succeed(saveRoster, ids, body, { commandId });
+  await product.application.processes.background.settled();
+  const { mails } = await people.admin.succeed(listMails, {}, {});
+  expect(mails.map(({ to }) => to)).toEqual(['newcomer71@school.test']);
+  const uuid = await newestLinkToken(people.admin, 'newcomer71@school.test');
+  const password = 'vexed ostrich plays tuba';
+  await anonymous(product).succeed(resetPassword, { uuid }, { password, confirmPassword: password });
+  const email = 'newcomer71@school.test';
+  expect((await anonymous(product).succeed(login, {}, { email, password })).role).toBe('Student');
 });
 
 test('[RO11] a list of 300 is confirmed in less than a second', async () => {

@@ -97,6 +97,9 @@ describe('[UI41] screens without an axe violation and without sideways scrolling
     { mailbox: 'ada', path: '/user-settings', name: 'User Settings' },
     { mailbox: 'admin', path: '/game/1/run-turn', name: 'Run Turn: Autumn Cup' },
     { mailbox: 'instructor', path: '/game/1/adjustments', name: 'Autumn Cup Adjustments' },
+    { mailbox: 'instructor', path: '/game/1/roster', name: 'Autumn Cup Roster' },
+    { mailbox: 'ada', path: '/join', name: 'Join a Game' },
+    { mailbox: 'ada', path: '/rights', name: 'Who May Do What' },
     { mailbox: 'ada', path: '/game/1/team/1', name: 'First Harbor Bank' },
     { mailbox: 'ada', path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' },
     { mailbox: 'ada', path: '/game/1/no-such-screen', name: 'This page was not found.' },
@@ -194,6 +197,26 @@ describe('[UI42] without an axe violation while something is open', () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/housekeeping');
     await page.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
     await expectClean(page, () => page.getByRole('option', { name: 'ceo' }));
+  });
+
+  test('a list of people with an error, and a roster with somebody new', async () => {
+    const page = await stage.signIn('admin', '/game/1/roster');
+    await page.getByRole('button', { name: 'Add from a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
+    await dialog.getByRole('textbox', { name: 'List' }).fill('Dora,dora@school.test\nNobody,nowhere');
+    await expectClean(page, () => dialog.getByText('nowhere is no e-mail.'));
+    await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+    await expectClean(page, () => page.getByRole('region', { name: 'Without a team' }));
+  });
+
+  test('an open join code, and the teams that it opens', async () => {
+    const page = await stage.signIn('admin', '/game/2/join-code');
+    await page.getByRole('button', { name: 'Open a Join Code' }).click();
+    const picture = page.getByRole('img', { name: /^QR code/ });
+    await expectClean(page, () => picture);
+    const address = (await picture.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
+    const fay = await stage.signIn('fay', new URL(address).pathname);
+    await expectClean(fay, () => fay.getByRole('button', { name: 'Put me in one' }));
   });
 
   test('the review before submitting', async () => {

@@ -39,7 +39,7 @@ export function allHandlers(
     ...environmentHandlers(parts),
     ...gameHandlers(parts, processes),
     ...turnRunHandlers(parts, processes),
-    ...rosterHandlers(parts),
+    ...rosterHandlers(parts, processes),
     ...joinHandlers(parts),
     ...adjustmentHandlers(parts, processes),
     ...teamHandlers(parts),

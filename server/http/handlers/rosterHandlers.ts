@@ -1,3 +1,4 @@
+import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import {
   loadRoster,
   type RosterConflict,
@@ -11,6 +12,7 @@ import type { ClashingCell } from '../../commands/decider.ts';
 import { emailKey } from '../../identity/emailAddress.ts';
 import type { Account } from '../../identity/identityStore.ts';
 import { findOrInviteAccount } from '../../identity/inviteAccount.ts';
+import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, type RequestParsed } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
@@ -22,7 +24,10 @@ const byName = (one: { full_name: string }, other: { full_name: string }): numbe
   one.full_name < other.full_name ? -1 : 1;
 
 /** Everybody in a game; who was erased is left out of the lists of people, as there is nobody to move any more. */
-async function rosterAnswer(game: GameDocument, { identity, readModels }: CallParts) {
+async function rosterAnswer(
+  game: GameDocument,
+  { identity, readModels, passwordMailer }: CallParts,
+): Promise<ResponseOf<typeof loadRoster>> {
   const userIds = Object.keys(game.members).map(Number);
   const [accounts, teams] = await Promise.all([
     identity.accounts.findByIds(userIds),
@@ -44,6 +49,7 @@ async function rosterAnswer(game: GameDocument, { identity, readModels }: CallPa
     instructors: people
       .flatMap(({ seat, ...person }) => (seat?.teamId === null ? [person] : []))
       .sort(byName),
+    can_send_mail: passwordMailer.canSend,
   };
 }
 
@@ -98,8 +104,27 @@ async function conflictsOf(
   );
 }
 
-function saveRosterCall(parts: CallParts): BoundCall {
-  const { handlers, environment } = parts;
+/**
+ * Mails a link to each of these people who has no password yet, after the call was answered: a class takes longer than
+ * anybody waits. The roster stands whatever becomes of a mail, and the link can be asked for again.
+ */
+async function welcomeAll(
+  accounts: readonly Account[],
+  { identity, passwordMailer }: CallParts,
+  { logger }: TurnRunContext,
+): Promise<void> {
+  for (const account of accounts)
+    try {
+      const listed = await identity.accounts.listedById(account.userId);
+      const isWaiting = listed?.hasPassword === false && (await identity.limits.takeMail(account.userId));
+      if (isWaiting) await passwordMailer.welcome(account);
+    } catch (fault) {
+      logger.error({ err: fault, userId: account.userId }, 'the welcome could not be sent');
+    }
+}
+
+function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall {
+  const { handlers, environment, passwordMailer } = parts;
   return bind(saveRoster, async (sent, context) => {
     const game = gameOf(context);
     const metadata = commandMetadata(context, environment);
@@ -109,8 +134,10 @@ function saveRosterCall(parts: CallParts): BoundCall {
       teamId: team_id,
       roles,
     });
+    const stream = streams.game(game.gameId);
+    const isRepeat = await handlers.game.hasHandled(stream, metadata.commandId);
     const result = await handlers.game.handle(
-      streams.game(game.gameId),
+      stream,
       {
         type: 'ChangeRoster',
         assigned: sent.assigned.map((each) => ({
@@ -136,6 +163,12 @@ function saveRosterCall(parts: CallParts): BoundCall {
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     if (result.kind === 'conflict')
       return { position: 0, conflicts: await conflictsOf(result.cells, game, parts) };
+    if (sent.send_welcome && passwordMailer.canSend && !isRepeat)
+      processes.background.begin(
+        processes.background.once(`welcome ${metadata.commandId}`, () =>
+          welcomeAll(accounts, parts, processes),
+        ),
+      );
     return { position: result.position, conflicts: [] };
   });
 }
@@ -166,10 +199,10 @@ function saveInstructorsCall(parts: CallParts): BoundCall {
 }
 
 /** Handlers of rosters: who is in a game (D19). */
-export function rosterHandlers(parts: CallParts): readonly BoundCall[] {
+export function rosterHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
   return [
     bind(loadRoster, (_, context) => rosterAnswer(gameOf(context), parts)),
-    saveRosterCall(parts),
+    saveRosterCall(parts, processes),
     saveInstructorsCall(parts),
   ];
 }

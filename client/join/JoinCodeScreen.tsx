@@ -1,0 +1,149 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import { closeJoinCode, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
+import { shownJoinCode } from '../../contracts/rosters/joinCode.ts';
+import { liveState, useActs, useLoad } from '../call/queries.ts';
+import { fieldErrorsOf } from '../games/fieldErrors.ts';
+import { useGame } from '../games/GameContext.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { useDialogs } from '../shell/dialogs.ts';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { Trail } from '../shell/Trail.tsx';
+import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
+import styles from './Join.module.css';
+import { QrCode } from './QrCode.tsx';
+
+type JoinCode = NonNullable<ResponseOf<typeof loadJoinCode>['join_code']>;
+
+const fieldId = (field: string): string => `join-code-${field}`;
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The code for a class to read: in letters, as an address and as a picture. */
+function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
+  const { code, places_per_team, expires_at } = joinCode;
+  const address = `${window.location.origin}/join/${code}`;
+  return (
+    <div className={styles.sheet}>
+      <QrCode address={address} label={`QR code of the address ${address}`} />
+      <div>
+        <p className={styles.code}>{shownJoinCode(code)}</p>
+        <Text className={styles.address ?? ''} mb="xs">
+          {address}
+        </Text>
+        <Text size="sm">
+          {places_per_team} {places_per_team === 1 ? 'place' : 'places'} in each team, until{' '}
+          {dayOf.format(new Date(expires_at))}.
+        </Text>
+      </div>
+    </div>
+  );
+}
+
+/** Opens a code; where there is one already the new one takes its place. */
+function OpenForm({
+  isRenewal,
+  isPending,
+  onOpen,
+}: {
+  readonly isRenewal: boolean;
+  readonly isPending: boolean;
+  readonly onOpen: (form: { places_per_team: number; days: number }) => void;
+}): ReactNode {
+  const [places, setPlaces] = useState('6');
+  const [days, setDays] = useState('14');
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const read = openJoinCode.request.safeParse({ places_per_team: Number(places), days: Number(days) });
+    setErrors(read.success ? [] : fieldErrorsOf(read.error, fieldId));
+    if (read.success) onOpen(read.data);
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <ValidationErrors errors={errors} />
+      <div className={styles.form}>
+        <TextInput
+          id={fieldId('places_per_team')}
+          label="Places in each Team"
+          inputMode="numeric"
+          value={places}
+          onChange={(event) => setPlaces(event.currentTarget.value)}
+        />
+        <TextInput
+          id={fieldId('days')}
+          label="Days"
+          inputMode="numeric"
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <Button type="submit" variant={isRenewal ? 'default' : 'filled'} loading={isPending}>
+          {isRenewal ? 'Renew Code' : 'Open a Join Code'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Hands out the join code of a game (D19). */
+export function JoinCodeScreen(): ReactNode {
+  const game = useGame();
+  const ids = { game: game.game_id };
+  const { data, isPending } = useLoad(loadJoinCode, ids, {});
+  const { act, state } = useActs();
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const joinCode = data?.join_code ?? null;
+  const isOpen = joinCode !== null && joinCode.closed_reason === null;
+
+  async function open(form: { places_per_team: number; days: number }): Promise<void> {
+    const question = 'The code that is open now will not be good any more. Renew it?';
+    if (isOpen && !(await dialogs.confirm(question, { acceptLabel: 'Renew' }))) return;
+    await act(openJoinCode, ids, form);
+    await queryClient.invalidateQueries({ queryKey: [liveState.key, loadJoinCode.path, ids] });
+  }
+  async function close(): Promise<void> {
+    const question = 'Nobody can join with this code any more. Close it?';
+    if (!(await dialogs.confirm(question, { acceptLabel: 'Close Code' }))) return;
+    await act(closeJoinCode, ids, {});
+    await queryClient.invalidateQueries({ queryKey: [liveState.key, loadJoinCode.path, ids] });
+  }
+  return (
+    <>
+      <Trail
+        steps={[
+          { label: game.game_name, to: `/game/${game.game_id}` },
+          { label: 'Roster', to: `/game/${game.game_id}/roster` },
+        ]}
+      />
+      <div className={layout.titleLine}>
+        <PageTitle>{`Join ${game.game_name}`}</PageTitle>
+        {isOpen && (
+          <Group>
+            <Button variant="default" onClick={() => void close().catch(() => undefined)}>
+              Close Code
+            </Button>
+          </Group>
+        )}
+      </div>
+      <BusyOverlay isBusy={isPending} text="Loading..." />
+      {data && !isOpen && (
+        <Text mb="md" maw={640}>
+          {joinCode && <span className={styles.closed}>{joinCode.closed_reason} </span>}
+          With a join code students choose a team with free places by themselves. They need an account, but no
+          place in the roster.
+        </Text>
+      )}
+      {isOpen && <CodeSheet joinCode={joinCode} />}
+      {data && (
+        <OpenForm
+          isRenewal={isOpen}
+          isPending={state.isPending}
+          onOpen={(form) => void open(form).catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}

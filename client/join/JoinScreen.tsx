@@ -1,0 +1,143 @@
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import { joinTeam, lookUpJoinCode } from '../../contracts/calls/joinCodes.ts';
+import { liveState, useAct, useLoad } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { toast } from '../shell/toast.tsx';
+import styles from './Join.module.css';
+
+type JoinableGame = ResponseOf<typeof lookUpJoinCode>;
+
+/** Asks for a code; `problem` is what was wrong with the last one. */
+function CodeForm({ problem }: { readonly problem: string | null }): ReactNode {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (code.trim() !== '') void navigate(`/join/${encodeURIComponent(code.trim())}`);
+  }
+  return (
+    <form onSubmit={submit}>
+      {problem !== null && (
+        <Text role="alert" mb="md" className={styles.closed ?? ''}>
+          {problem}
+        </Text>
+      )}
+      <div className={styles.form}>
+        <TextInput
+          label="Join Code"
+          description="Eight letters and digits from your instructor"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit">Continue</Button>
+      </div>
+    </form>
+  );
+}
+
+function placesText(places: number): string {
+  if (places === 0) return 'Full';
+  return places === 1 ? '1 free place' : `${places} free places`;
+}
+
+/** The teams of the game; one press joins. */
+function TeamChoice({
+  game,
+  isPending,
+  onJoin,
+}: {
+  readonly game: JoinableGame;
+  readonly isPending: boolean;
+  readonly onJoin: (teamId: number | null) => void;
+}): ReactNode {
+  const isFull = game.teams.every(({ places_free }) => places_free === 0);
+  return (
+    <>
+      <Text mb="md">
+        {isFull
+          ? 'All teams are full. Ask your instructor.'
+          : 'Choose your team, or be put into the smallest.'}
+      </Text>
+      <ul className={styles.teams}>
+        {game.teams.map(({ team_id, team_num, team_name, places_free }) => (
+          <li key={team_id}>
+            <strong>
+              {team_num}: {team_name}
+            </strong>
+            <span className={styles.places}>{placesText(places_free)}</span>
+            <Button
+              variant="default"
+              aria-label={`Join ${team_name}`}
+              disabled={places_free === 0 || isPending}
+              onClick={() => onJoin(team_id)}
+            >
+              Join
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button disabled={isFull} loading={isPending} onClick={() => onJoin(null)}>
+        Put me in one
+      </Button>
+    </>
+  );
+}
+
+/** Joins a team with the code of the address, or asks for one (D19). */
+export function JoinScreen(): ReactNode {
+  const { code = '' } = useParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const load = useLoad(lookUpJoinCode, {}, { code }, { isEnabled: code !== '', showsFailure: true });
+  const { act, state } = useAct(joinTeam);
+  const game = load.data;
+  // A load that is tried again has no error meanwhile; what is being typed must not go with it.
+  const isAsking = code === '' || (!game && load.errorUpdateCount > 0);
+  const own = game?.teams.find(({ team_id }) => team_id === game.own_team_id);
+  async function join(team_id: number | null): Promise<void> {
+    const joined = await act({}, { code, team_id }).catch(async (failure: unknown) => {
+      // Somebody else may have taken the last place.
+      await load.refetch();
+      throw failure;
+    });
+    const name = game?.teams.find((team) => team.team_id === joined.team_id)?.team_name ?? 'your team';
+    // What was loaded before knows nothing of the new game.
+    await queryClient.invalidateQueries({ queryKey: [liveState.key] });
+    toast(`Welcome to ${name}.`);
+    await navigate(`/game/${joined.game_id}/team/${joined.team_id}`);
+  }
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>{game ? `Join ${game.game_name}` : 'Join a Game'}</PageTitle>
+      </div>
+      <BusyOverlay isBusy={load.isLoading} text="Loading..." />
+      {isAsking && <CodeForm key={code} problem={load.error?.message ?? null} />}
+      {game && own && (
+        <Text>
+          You are in {own.team_name} already.{' '}
+          <Anchor component={Link} to={`/game/${game.game_id}/team/${own.team_id}`} underline="always">
+            Go to your team
+          </Anchor>
+        </Text>
+      )}
+      {game && !own && (
+        <TeamChoice
+          game={game}
+          isPending={state.isPending}
+          onJoin={(teamId) => void join(teamId).catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}

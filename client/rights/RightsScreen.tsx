@@ -1,0 +1,81 @@
+import { Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import '@mantine/core/styles/Table.layer.css';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { allCalls } from '../../contracts/calls/allCalls.ts';
+import { callsBySubject, kindsOfPeople, mayCall, whoMayCall } from '../../contracts/calls/rights.ts';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import styles from './RightsScreen.module.css';
+
+const groups = callsBySubject(allCalls);
+const roomForColumns = '(min-width: 68em)';
+
+function RightsTable({ subject, calls }: (typeof groups)[number]): ReactNode {
+  return (
+    <Table aria-label={subject} verticalSpacing={6} className={styles.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">What</Table.Th>
+          {kindsOfPeople.map((kind) => (
+            <Table.Th key={kind} scope="col" className={styles.kind}>
+              {kind}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {calls.map(({ path, summary, access }) => (
+          <Table.Tr key={path}>
+            <Table.Th scope="row" className={styles.what}>
+              {summary}
+            </Table.Th>
+            {kindsOfPeople.map((kind) => (
+              <Table.Td key={kind} className={styles.kind}>
+                {mayCall(access, kind) ? <IconCheck size={18} aria-label="yes" role="img" /> : 'no'}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** Where six columns have no room each right is a sentence. */
+function RightsList({ subject, calls }: (typeof groups)[number]): ReactNode {
+  return (
+    <ul className={styles.list} aria-label={subject}>
+      {calls.map(({ path, summary, access }) => (
+        <li key={path}>
+          {summary}
+          <span className={styles.who}>{whoMayCall[access]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who may do what, read from the same list of calls that the server guards with (A§6, D2). */
+export function RightsScreen(): ReactNode {
+  const isWide = useMediaQuery(roomForColumns, undefined, { getInitialValueInEffect: false });
+  const Group = isWide ? RightsTable : RightsList;
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>Who May Do What</PageTitle>
+      </div>
+      <Text size="sm" mb="md" maw={720}>
+        This table is made from the rules that the server checks. Rights of an instructor hold for the games
+        they are assigned to; in any other game they are like a student of another game.
+      </Text>
+      {groups.map((group) => (
+        <section key={group.subject} className={styles.group}>
+          <h2>{group.subject}</h2>
+          <Group {...group} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Table, Text, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+import { type ReactNode, useMemo, useState } from 'react';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import fileStyles from '../shell/FileInput.module.css';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import styles from './Roster.module.css';
+import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
+import { type ListLine, readRosterList } from './rosterList.ts';
+
+/** More than this is no list of a class, and is not read to its end. */
+const bytesRead = 200_000;
+const example =
+  'Name\tE-mail\tTeam\tRole\nAda Lund\tada@school.example\t1\tCEO\nBen Ono\tben@school.example\t2\t';
+
+const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'What happens'];
+
+/** Text of a file as spreadsheets write it: UTF-8, or what Windows wrote before. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.slice(0, bytesRead).arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What a line would change, or what is wrong with it. */
+function Effect({ problems, effect }: ListLine): ReactNode {
+  return problems.length > 0 ? <span className={styles.problem}>{problems.join(' ')}</span> : effect;
+}
+
+function PreviewTable({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
+  return (
+    <Table aria-label="Preview of the list" verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          {headings.map((heading) => (
+            <Table.Th key={heading} scope="col">
+              {heading}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Table.Tr key={line.line} data-faulty={line.person === null || undefined}>
+            <Table.Td>{line.line}</Table.Td>
+            <Table.Td>{line.fullName}</Table.Td>
+            <Table.Td>{line.email}</Table.Td>
+            <Table.Td>{line.team}</Table.Td>
+            <Table.Td>{line.roles}</Table.Td>
+            <Table.Td>
+              <Effect {...line} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** On a small screen each line is a few words under each other. */
+function PreviewList({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
+  return (
+    <ul aria-label="Preview of the list">
+      {lines.map((line) => (
+        <li key={line.line} data-faulty={line.person === null || undefined}>
+          {line.line}: {line.fullName}
+          <span className={styles.email}>{line.email}</span>
+          <Effect {...line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
+  const Lines = useIsSmallScreen() ? PreviewList : PreviewTable;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.preview} aria-label="Preview" tabIndex={0}>
+      <Lines lines={lines} />
+    </section>
+  );
+}
+
+function summaryOf(lines: readonly ListLine[]): string {
+  const faulty = lines.filter(({ person }) => person === null).length;
+  if (lines.length === 0) return 'Nothing is changed before you press Confirm on the roster.';
+  const read = `${lines.length} ${lines.length === 1 ? 'person' : 'people'} read`;
+  return faulty === 0 ? `${read}, no errors.` : `${read}, ${faulty} with errors, which are left out.`;
+}
+
+/** Reads a list that is pasted or uploaded into the draft of the roster, after a look at what each line would do. */
+export function ImportDialog({
+  record,
+  people,
+  onTakeOver,
+  onClose,
+}: {
+  readonly record: RosterRecord;
+  readonly people: readonly RosterPerson[];
+  readonly onTakeOver: (people: readonly RosterPerson[]) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [text, setText] = useState('');
+  const { lines, fault } = useMemo(() => readRosterList(text, record, people), [text, record, people]);
+  const good = lines.flatMap(({ person }) => person ?? []);
+  return (
+    <Dialog title="Add People from a List" width="broad" onCancel={onClose}>
+      <Textarea
+        label="List"
+        description="Paste it from a spreadsheet, or type it: name, e-mail, team and role, a person a line. A heading row may name the columns in any order; only the e-mail must be there."
+        placeholder={example}
+        autosize
+        minRows={4}
+        maxRows={7}
+        autoFocus
+        spellCheck={false}
+        value={text}
+        error={fault}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextInput
+        type="file"
+        mt="sm"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        label="Or a file"
+        description="CSV or tab-separated"
+        classNames={{ input: fileStyles.file ?? '' }}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void textOf(file).then(setText);
+        }}
+      />
+      <Text size="sm" my="sm" role="status">
+        {summaryOf(lines)}
+      </Text>
+      {lines.length > 0 && <Preview lines={lines} />}
+      <div className={dialogStyles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={good.length === 0}
+          onClick={() => {
+            onTakeOver(good);
+            onClose();
+          }}
+        >
+          {good.length === 1 ? 'Add 1 person' : `Add ${good.length} people`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { RequestOf } from '../../contracts/calls/call.ts';
+import { loadRoster, saveInstructors } from '../../contracts/calls/roster.ts';
+import { useIsAdministrator } from '../account/session.ts';
+import { liveState, useAct } from '../call/queries.ts';
+import { useDialogs } from '../shell/dialogs.ts';
+import { toast } from '../shell/toast.tsx';
+import styles from './Roster.module.css';
+import type { RosterRecord } from './rosterDraft.ts';
+
+/** Who oversees the game; administrators assign instructors and take them off. */
+export function InstructorsSection({
+  gameId,
+  instructors,
+}: {
+  readonly gameId: number;
+  readonly instructors: RosterRecord['instructors'];
+}): ReactNode {
+  const isAdministrator = useIsAdministrator();
+  const { act, state } = useAct(saveInstructors);
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const [email, setEmail] = useState('');
+  async function save(change: RequestOf<typeof saveInstructors>, told: string): Promise<void> {
+    await act({ game: gameId }, change);
+    await queryClient.invalidateQueries({ queryKey: [liveState.key, loadRoster.path, { game: gameId }] });
+    toast(told);
+  }
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await save({ added: [email.trim()] }, `${email.trim()} oversees the game now.`);
+    setEmail('');
+  }
+  async function remove({ user_id, full_name }: RosterRecord['instructors'][number]): Promise<void> {
+    const question = `Take ${full_name} off this game?`;
+    if (!(await dialogs.confirm(question, { acceptLabel: 'Take off' }))) return;
+    await save({ removed: [user_id] }, `${full_name} does not oversee the game any more.`);
+  }
+  return (
+    <section className={styles.section} aria-label="Instructors">
+      <h2>Instructors</h2>
+      {instructors.length === 0 && <Text size="sm">Nobody oversees this game but administrators.</Text>}
+      <ul className={styles.instructors}>
+        {instructors.map((instructor) => (
+          <li key={instructor.user_id}>
+            <span className={styles.who}>
+              {instructor.full_name}
+              <span className={styles.email}>{instructor.email}</span>
+            </span>
+            {isAdministrator && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Take off ${instructor.full_name}`}
+                disabled={state.isPending}
+                onClick={() => void remove(instructor).catch(() => undefined)}
+              >
+                Take off
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isAdministrator && (
+        <form className={styles.adding} onSubmit={(event) => void add(event).catch(() => undefined)}>
+          <TextInput
+            label="Add an instructor"
+            placeholder="E-mail of their account"
+            type="email"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={state.isPending}>
+            Add
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

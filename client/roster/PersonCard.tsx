@@ -1,0 +1,99 @@
+import { useDraggable } from '@dnd-kit/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconArrowBackUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { RosterTeam } from '../../contracts/calls/roster.ts';
+import styles from './Roster.module.css';
+import { isChanged, type Place, type RosterPerson } from './rosterDraft.ts';
+
+/** A team as people read it. */
+export const teamLabel = ({ team_num, team_name }: RosterTeam): string => `${team_num}: ${team_name}`;
+
+/** What Confirm would do with a person, in words; empty for nothing. */
+function changeText(person: RosterPerson, teams: readonly RosterTeam[]): string {
+  const nameOf = (teamId: number | null): string =>
+    teams.find(({ team_id }) => team_id === teamId)?.team_name ?? 'no team';
+  const { isNew, place, recordTeamId, seenTeamId } = person;
+  if (isNew) return 'New';
+  if (!isChanged(person)) return '';
+  if (recordTeamId !== seenTeamId) return `Somebody has put them into ${nameOf(recordTeamId)} meanwhile`;
+  if (place !== recordTeamId) return `From ${nameOf(recordTeamId)}`;
+  return 'Other roles';
+}
+
+/** Value of the choice in the Move to box. */
+const placeOf = (value: string): Place => (value === 'noTeam' ? 'noTeam' : Number(value));
+
+/** One person of the roster: taken by the handle, or moved by the box. */
+export function PersonCard({
+  person,
+  teams,
+  onMove,
+  onRoles,
+}: {
+  readonly person: RosterPerson;
+  readonly teams: readonly RosterTeam[];
+  readonly onMove: (place: Place) => void;
+  readonly onRoles: () => void;
+}): ReactNode {
+  const { key, fullName, email, place, roles, recordTeamId } = person;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: key });
+  const isLeaving = place === 'leaving';
+  const change = changeText(person, teams);
+  const rolesText = roles.join(', ') || 'No role';
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.person}
+      data-changed={isChanged(person) || undefined}
+      data-dragged={isDragging || undefined}
+    >
+      <button
+        type="button"
+        className={styles.handle}
+        ref={setActivatorNodeRef}
+        aria-label={`Drag ${fullName} to a team`}
+        aria-describedby={attributes['aria-describedby']}
+        {...listeners}
+      >
+        <IconGripVertical size={18} aria-hidden />
+      </button>
+      <div className={styles.who}>
+        {fullName}
+        <span className={styles.email}>{email}</span>
+        {change !== '' && <span className={styles.change}>{change}</span>}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={isLeaving ? `Keep ${fullName} in the game` : `Take ${fullName} out of the game`}
+        title={isLeaving ? 'Keep in the game' : 'Take out of the game'}
+        onClick={() => onMove(isLeaving ? (recordTeamId ?? 'noTeam') : 'leaving')}
+      >
+        {isLeaving ? <IconArrowBackUp size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
+      </ActionIcon>
+      {!isLeaving && (
+        <div className={styles.acts}>
+          <NativeSelect
+            size="xs"
+            aria-label={`Move ${fullName} to team`}
+            value={String(place)}
+            data={[
+              ...(place === 'noTeam' ? [{ value: 'noTeam', label: 'Move to team…' }] : []),
+              ...teams.map((team) => ({ value: String(team.team_id), label: teamLabel(team) })),
+            ]}
+            onChange={(event) => onMove(placeOf(event.currentTarget.value))}
+          />
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`${rolesText}: roles of ${fullName}`}
+            onClick={onRoles}
+          >
+            <span className={styles.roles}>{rolesText}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import type { RosterPerson } from './rosterDraft.ts';
+
+/** Chooses the team roles of a person (B§2 Housekeeping); a change of the draft like any other. */
+export function RolesDialog({
+  person,
+  onChoose,
+  onClose,
+}: {
+  readonly person: RosterPerson;
+  readonly onChoose: (roles: readonly TeamRole[]) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [roles, setRoles] = useState(person.roles);
+  return (
+    <Dialog title={`Roles of ${person.fullName}`} onCancel={onClose}>
+      <Stack gap="sm">
+        {teamRoleSchema.options.map((role) => (
+          <Checkbox
+            key={role}
+            label={role}
+            checked={roles.includes(role)}
+            onChange={(event) =>
+              setRoles(
+                teamRoleSchema.options.filter((each) =>
+                  each === role ? event.currentTarget.checked : roles.includes(each),
+                ),
+              )
+            }
+          />
+        ))}
+      </Stack>
+      <div className={dialogStyles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => {
+            onChoose(roles);
+            onClose();
+          }}
+        >
+          OK
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

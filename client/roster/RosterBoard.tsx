@@ -1,0 +1,190 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useState } from 'react';
+import type { RosterTeam } from '../../contracts/calls/roster.ts';
+import { PersonCard, teamLabel } from './PersonCard.tsx';
+import { RolesDialog } from './RolesDialog.tsx';
+import styles from './Roster.module.css';
+import type { Place, RosterPerson, RosterRecord } from './rosterDraft.ts';
+import type { Roster } from './useRoster.ts';
+
+/** A pointer drops on what it is over, the keyboard on what is nearest. */
+const collisions: CollisionDetection = (given) =>
+  given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
+
+const forwards = ['ArrowRight', 'ArrowDown'];
+const backwards = ['ArrowLeft', 'ArrowUp'];
+
+/** An arrow goes to the next or the previous team, however the cards are laid out. */
+const teamByTeam: KeyboardCoordinateGetter = (
+  event,
+  { context: { over, droppableContainers, droppableRects } },
+) => {
+  const direction = forwards.includes(event.code) ? 1 : backwards.includes(event.code) ? -1 : 0;
+  if (direction === 0) return undefined;
+  event.preventDefault();
+  const ids = droppableContainers.getEnabled().map(({ id }) => id);
+  const at = over ? ids.indexOf(over.id) : -1;
+  const next = ids[(at + direction + ids.length) % ids.length];
+  const place = next === undefined ? undefined : droppableRects.get(next);
+  return place && { x: place.left, y: place.top };
+};
+
+const instructions = {
+  draggable:
+    'Press Space to pick the person up, the arrow keys to choose a team, Space again to drop, Escape to leave everything as it was.',
+};
+
+function announcementsOf(nameOf: (id: unknown) => string): Announcements {
+  return {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is over ${nameOf(over.id)}.` : `${nameOf(active.id)} is over no team.`,
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameOf(active.id)} was dropped on ${nameOf(over.id)}.` : `${nameOf(active.id)} was dropped.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where they were.`,
+  };
+}
+
+type CardOfPlace = { readonly place: Place; readonly title: string; readonly emptyText: string };
+
+function cardsOf(record: RosterRecord, people: readonly RosterPerson[]): readonly CardOfPlace[] {
+  const has = (place: Place): boolean => people.some((person) => person.place === place);
+  const emptyText = 'Nobody yet. Drop somebody here.';
+  return [
+    ...(has('noTeam') ? [{ place: 'noTeam' as const, title: 'Without a team', emptyText }] : []),
+    ...record.teams.map((team) => ({ place: team.team_id, title: teamLabel(team), emptyText })),
+    ...(has('leaving') ? [{ place: 'leaving' as const, title: 'Leaving the game', emptyText }] : []),
+  ];
+}
+
+function TeamCard({
+  card,
+  people,
+  shown,
+  teams,
+  roster,
+  onRoles,
+}: {
+  readonly card: CardOfPlace;
+  readonly people: readonly RosterPerson[];
+  readonly shown: (person: RosterPerson) => boolean;
+  readonly teams: readonly RosterTeam[];
+  readonly roster: Roster;
+  readonly onRoles: (person: RosterPerson) => void;
+}): ReactNode {
+  const { setNodeRef, isOver } = useDroppable({ id: String(card.place) });
+  const own = people.filter(({ place }) => place === card.place);
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.card}
+      aria-label={card.title}
+      data-over={isOver || undefined}
+      data-kind={typeof card.place === 'number' ? 'team' : card.place}
+    >
+      <h2>
+        {card.title}
+        <span className={styles.count}>
+          {own.length} {own.length === 1 ? 'person' : 'people'}
+        </span>
+      </h2>
+      {own.length === 0 && <p className={styles.empty}>{card.emptyText}</p>}
+      <ul className={styles.people}>
+        {own.filter(shown).map((person) => (
+          <PersonCard
+            key={person.key}
+            person={person}
+            teams={teams}
+            onMove={(place) => roster.move(person, place)}
+            onRoles={() => onRoles(person)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The teams with their people, who are dragged from one to another by pointer or keyboard. */
+export function RosterBoard({
+  record,
+  roster,
+  search,
+}: {
+  readonly record: RosterRecord;
+  readonly roster: Roster;
+  readonly search: string;
+}): ReactNode {
+  const { people } = roster;
+  const [draggedKey, setDraggedKey] = useState<string | null>(null);
+  const [rolesOfKey, setRolesOfKey] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: teamByTeam }),
+  );
+  const cards = cardsOf(record, people);
+  const personOf = (key: unknown) => people.find((person) => person.key === key);
+  const cardOf = (id: unknown) => cards.find(({ place }) => String(place) === id);
+  const wanted = search.trim().toLowerCase();
+  const isShown = ({ fullName, email }: RosterPerson): boolean =>
+    `${fullName}\n${email}`.toLowerCase().includes(wanted);
+  function drop({ active, over }: DragEndEvent): void {
+    setDraggedKey(null);
+    const person = personOf(active.id);
+    const card = cardOf(over?.id);
+    if (person && card) roster.move(person, card.place);
+  }
+  const withRoles = personOf(rolesOfKey);
+  return (
+    <>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={collisions}
+        accessibility={{
+          announcements: announcementsOf((id) => personOf(id)?.fullName ?? cardOf(id)?.title ?? ''),
+          screenReaderInstructions: instructions,
+        }}
+        onDragStart={({ active }) => setDraggedKey(String(active.id))}
+        onDragCancel={() => setDraggedKey(null)}
+        onDragEnd={drop}
+      >
+        <div className={styles.board}>
+          {cards.map((card) => (
+            <TeamCard
+              key={card.place}
+              card={card}
+              people={people}
+              shown={isShown}
+              teams={record.teams}
+              roster={roster}
+              onRoles={({ key }) => setRolesOfKey(key)}
+            />
+          ))}
+        </div>
+        <DragOverlay>
+          {draggedKey !== null && <div className={styles.dragged}>{personOf(draggedKey)?.fullName}</div>}
+        </DragOverlay>
+      </DndContext>
+      {withRoles && (
+        <RolesDialog
+          person={withRoles}
+          onChoose={(roles) => roster.setRoles(withRoles, roles)}
+          onClose={() => setRolesOfKey(null)}
+        />
+      )}
+    </>
+  );
+}

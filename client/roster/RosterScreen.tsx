@@ -1,0 +1,178 @@
+import { ActionIcon, Anchor, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconLayoutDistributeHorizontal,
+  IconListDetails,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
+import { useGame } from '../games/GameContext.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { Trail } from '../shell/Trail.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { InstructorsSection } from './InstructorsSection.tsx';
+import styles from './Roster.module.css';
+import { RosterBoard } from './RosterBoard.tsx';
+import { type Roster, useRoster } from './useRoster.ts';
+
+const iconSize = 18;
+
+/** From so many people on, a box to find one of them is worth its place. */
+const peopleToSearch = 10;
+
+/** Ctrl+Z and Ctrl+Y take steps of the draft back and forth, except where somebody types. */
+function useUndoKeys({ undo, redo }: Roster): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, dialog');
+      if (!(event.ctrlKey || event.metaKey) || isTyping) return;
+      const key = event.key.toLowerCase();
+      const act = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [undo, redo]);
+}
+
+/** The acts of the roster: they change a draft until Confirm. */
+function RosterBar({
+  roster,
+  onImport,
+}: {
+  readonly roster: Roster;
+  readonly onImport: () => void;
+}): ReactNode {
+  const { record, changed, waiting, canUndo, canRedo } = roster;
+  const [sendsWelcome, setSendsWelcome] = useState(false);
+  const hasNewcomers = changed.some(({ isNew }) => isNew);
+  const count = changed.length;
+  return (
+    <div className={styles.bar}>
+      <Button
+        variant="default"
+        leftSection={<IconListDetails size={iconSize} aria-hidden />}
+        onClick={onImport}
+      >
+        Add from a list
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconLayoutDistributeHorizontal size={iconSize} aria-hidden />}
+        disabled={waiting.length === 0}
+        onClick={roster.spread}
+      >
+        Spread over teams
+      </Button>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Undo"
+        title="Undo"
+        disabled={!canUndo}
+        onClick={roster.undo}
+      >
+        <IconArrowBackUp size={iconSize} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Redo"
+        title="Redo"
+        disabled={!canRedo}
+        onClick={roster.redo}
+      >
+        <IconArrowForwardUp size={iconSize} aria-hidden />
+      </ActionIcon>
+      <Group className={styles.end ?? ''} gap="sm">
+        {record?.can_send_mail && hasNewcomers && (
+          <Checkbox
+            label="Send welcome e-mails"
+            checked={sendsWelcome}
+            onChange={(event) => setSendsWelcome(event.currentTarget.checked)}
+          />
+        )}
+        <Button
+          disabled={count === 0 || waiting.length > 0}
+          loading={roster.isSaving}
+          onClick={() => roster.confirm(sendsWelcome)}
+        >
+          {count === 0 ? 'Confirm' : `Confirm ${count} ${count === 1 ? 'change' : 'changes'}`}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** What stands between the draft and its confirmation, in words. */
+function draftText({ changed, waiting }: Roster): string {
+  if (waiting.length > 0) {
+    const who = waiting.length === 1 ? '1 person has' : `${waiting.length} people have`;
+    return `${who} no team yet. Spread them over the teams or move them, then Confirm.`;
+  }
+  if (changed.length > 0) return 'Nothing of this is saved before you press Confirm.';
+  return 'Drag people to another team, or choose it in their box. Nothing is saved before you press Confirm.';
+}
+
+/** Who is in the game (D19): students by team, instructors, and the ways in. */
+export function RosterScreen(): ReactNode {
+  const game = useGame();
+  const roster = useRoster(game.game_id);
+  const { load, record, people } = roster;
+  const [isImporting, setIsImporting] = useState(false);
+  const [search, setSearch] = useState('');
+  useDirtyGuards(roster.changed.length > 0);
+  useUndoKeys(roster);
+  return (
+    <>
+      <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
+      <div className={layout.titleLine}>
+        <PageTitle isUnsaved={roster.changed.length > 0}>{`${game.game_name} Roster`}</PageTitle>
+        <Group gap="md">
+          <Anchor component={Link} to="/rights" size="sm" underline="always">
+            Who may do what
+          </Anchor>
+          <Button component={Link} variant="default" to={`/game/${game.game_id}/join-code`}>
+            Join Code
+          </Button>
+        </Group>
+      </div>
+      <BusyOverlay isBusy={load.isPending} text="Loading..." />
+      {record && (
+        <>
+          <RosterBar roster={roster} onImport={() => setIsImporting(true)} />
+          <Text size="sm" mb="sm" role="status">
+            {draftText(roster)}
+          </Text>
+          {people.length >= peopleToSearch && (
+            <TextInput
+              type="search"
+              label="Find a person"
+              maw={320}
+              mb="md"
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          <RosterBoard record={record} roster={roster} search={search} />
+          <InstructorsSection gameId={game.game_id} instructors={record.instructors} />
+          {isImporting && (
+            <ImportDialog
+              record={record}
+              people={people}
+              onTakeOver={roster.takeOver}
+              onClose={() => setIsImporting(false)}
+            />
+          )}
+        </>
+      )}
+      <BusyOverlay isBusy={roster.isSaving} text="Saving the roster..." />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// Proves the roster in the browser: a list with its preview, spreading, dragging by pointer and keyboard, undo, Confirm
+// with effect on open pages at once, a join code from the projector to the team, instructors, and the table of rights.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isLive } from '../fixtures/browserGrid.ts';
+import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
+import { csvFile } from '../fixtures/environmentFiles.ts';
+
+const stage = browserStage();
+const roster = '/game/1/roster';
+const card = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
+const names = (of: Locator) => of.getByRole('listitem').allTextContents();
+const confirm = (page: Page) => page.getByRole('button', { name: /^Confirm/ });
+const saved = (page: Page) => page.getByText(/^The roster has been saved/).waitFor();
+
+async function openRoster(mailbox: string): Promise<Page> {
+  const page = await stage.signIn(mailbox, roster, { expectedFault: /status of 404/ });
+  await heading(page, 'Autumn Cup Roster');
+  await isLive(page);
+  return page;
+}
+
+test('[RS1] a list is previewed line by line, spread, undone and redone, and recorded by Confirm alone', async () => {
+  const page = await openRoster('instructor');
+  const before = await stage.product.head();
+  await page.getByRole('button', { name: 'Add from a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
+  await dialog.getByLabel('Or a file').setInputFiles(csvFile('E-mail;Name\nx@school.test;From a file'));
+  await dialog.getByRole('row', { name: /From a file.*New, no team yet/ }).waitFor();
+  await dialog
+    .getByRole('textbox', { name: 'List' })
+    .fill(
+      'Name\tE-mail\tTeam\nDora Quist\tdora@school.test\t2\nErik Sand\terik@school.test\t\nBroken\tno e-mail\t1',
+    );
+  await dialog.getByText('3 people read, 1 with errors, which are left out.').waitFor();
+  await dialog.getByRole('row', { name: /Dora Quist.*New in Bayside Trust/ }).waitFor();
+  await dialog.getByRole('row', { name: /Broken.*no e-mail is no e-mail/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await card(page, 'Without a team').getByText('Erik Sand').waitFor();
+  expect(await confirm(page).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Spread over teams' }).click();
+  // Of three teams of one the first is the third.
+  await card(page, /^3: /).getByText('Erik Sand').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card(page, 'Without a team').getByText('Erik Sand').waitFor();
+  await page.keyboard.press('Control+y');
+  await card(page, /^3: /).getByText('Erik Sand').waitFor();
+  expect(await stage.product.head()).toBe(before);
+  await page.getByRole('button', { name: 'Confirm 2 changes' }).click();
+  await saved(page);
+  expect((await stage.product.eventsAfter(before)).map(({ type }) => type)).toEqual(['RosterChanged']);
+  expect(await names(card(page, /^2: /))).toEqual(
+    expect.arrayContaining([expect.stringContaining('dora@school.test')]),
+  );
+});
+
+test('[RS2] people are dragged by pointer, by keyboard and by a box, and who is moved is out of the old team at once', async () => {
+  const [page, cara] = await Promise.all([
+    openRoster('instructor'),
+    stage.signIn('cara', '/game/1/team/1', { expectedFault: /status of 404/ }),
+  ]);
+  await heading(cara, 'First Harbor Bank');
+  await isLive(cara);
+  const target = (await card(page, /^2: /).boundingBox())!;
+  await page.getByRole('button', { name: 'Drag Cara Voss to a team' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(target.x + 60, target.y + 30, { steps: 6 });
+  await page.mouse.up();
+  await card(page, /^2: /).getByText('Cara Voss').waitFor();
+  await page.getByRole('button', { name: 'Drag Ben Ono to a team' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Ben Ono is over 2: Bayside Trust.').waitFor();
+  await page.keyboard.press('Space');
+  await card(page, /^2: /).getByText('Ben Ono').waitFor();
+  await page.keyboard.press('Control+z');
+  await card(page, /^1: /).getByText('Ben Ono').waitFor();
+  await page.getByLabel('Move Gus Lane to team').selectOption({ label: '4: Northquay Bank' });
+  await page.getByRole('button', { name: 'ceo: roles of Gus Lane' }).click();
+  await page.getByRole('dialog').getByLabel('credit officer').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Confirm 2 changes' }).click();
+  await saved(page);
+  await heading(cara, 'The team was not found.');
+  await page.getByRole('button', { name: 'ceo, credit officer: roles of Gus Lane' }).waitFor();
+});
+
+test('[RS3] what somebody else changed meanwhile is told before it is overwritten', async () => {
+  const [rosa, admin] = await Promise.all([openRoster('instructor'), openRoster('admin')]);
+  await rosa.getByLabel('Move Ada Lund to team').selectOption({ label: '2: Bayside Trust' });
+  await admin.getByLabel('Move Ada Lund to team').selectOption({ label: '5: Anchor National' });
+  await confirm(admin).click();
+  await saved(admin);
+  await rosa.getByText('Somebody has put them into Anchor National meanwhile').waitFor();
+  await confirm(rosa).click();
+  await rosa.getByText(/^Ada Lund was put into Anchor National by Morgan Hale at \d\d:\d\d\.$/).waitFor();
+  await rosa.getByRole('button', { name: 'Confirm anyway' }).click();
+  await saved(rosa);
+  await card(admin, /^2: /).getByText('Ada Lund').waitFor();
+});
+
+test('[RS4] a code and its picture lead a student who is not signed in to a team of their choice', async () => {
+  const admin = await stage.signIn('admin', '/game/2/join-code');
+  await admin.getByLabel('Places in each Team').fill('0');
+  await admin.getByRole('button', { name: 'Open a Join Code' }).click();
+  await admin.getByRole('link', { name: 'Places in each Team must be between 1 and 100' }).waitFor();
+  await admin.getByLabel('Places in each Team').fill('2');
+  await admin.getByRole('button', { name: 'Open a Join Code' }).click();
+  const picture = admin.getByRole('img', { name: /^QR code of the address http.*\/join\/\w{8}$/ });
+  const address = /http\S+$/.exec((await picture.getAttribute('aria-label')) ?? '')![0];
+  const fay = await stage.arrive(new URL(address).pathname, { expectedFault: /status of 409/ });
+  await fillSignIn(fay, 'fay@quarterdeck.test', 'quarterdeck-demo');
+  await heading(fay, 'Join Pocket League');
+  expect(await names(fay.getByRole('main'))).toEqual([
+    '1: Pier One Bank1 free placeJoin',
+    '2: Dockside Bank1 free placeJoin',
+  ]);
+  await fay.getByRole('button', { name: 'Join Dockside Bank' }).click();
+  await heading(fay, 'Dockside Bank');
+  await admin.getByRole('button', { name: 'Close Code' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Close Code' }).click();
+  await admin.getByText('Closed by Morgan Hale.').waitFor();
+  const gus = await stage.signIn('gus', new URL(address).pathname, { expectedFault: /status of 409/ });
+  await gus.getByText(/^This join code was closed by Morgan Hale at \d\d:\d\d ET\.$/).waitFor();
+  await gus.getByLabel('Join Code').fill('ACDE-3467');
+  await gus.getByRole('button', { name: 'Continue' }).click();
+  await gus.getByText('This join code is not known.').waitFor();
+});
+
+test('[RS5] an administrator takes an instructor off, who is out of the game at once, and assigns one', async () => {
+  const [admin, rosa] = await Promise.all([openRoster('admin'), openRoster('instructor')]);
+  expect(await rosa.getByRole('button', { name: /^Take off Rosa Vance/ }).count()).toBe(0);
+  const instructors = card(admin, 'Instructors');
+  await instructors.getByRole('button', { name: 'Take off Rosa Vance' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Take off' }).click();
+  await heading(rosa, 'The game was not found.');
+  await instructors.getByLabel('Add an instructor').fill('instructor@quarterdeck.test');
+  await instructors.getByRole('button', { name: 'Add' }).click();
+  await instructors.getByText('Rosa Vance').waitFor();
+  await admin.getByRole('link', { name: 'Who may do what' }).click();
+  await heading(admin, 'Who May Do What');
+  const row = admin.getByRole('row', { name: /^Puts students into teams of a game/ });
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['no', 'no', 'no', 'no', '', '']);
+  await expect.poll(() => row.getByRole('img', { name: 'yes' }).count(), patience).toBe(2);
+});
