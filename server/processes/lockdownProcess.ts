@@ -1,8 +1,7 @@
-import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import type { LockdownReached } from '../../contracts/events/lockdownEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import { lockdownAfter, lockdownBefore } from '../../contracts/time/lockdownTime.ts';
+import type { LockdownState } from '../commands/lockdowns.ts';
 import type { CommandMetadata } from '../commands/recordEvents.ts';
 import type { Environment } from '../environment.ts';
 import type { ReadModels } from '../readers/readModels.ts';
@@ -10,15 +9,16 @@ import { stepMetadata } from './processMetadata.ts';
 import { sendMessage } from './sendMessage.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 
-type DueTeam = EventOf<typeof LockdownReached>['data']['teams'][number];
+type OpenLockdown = NonNullable<LockdownState['open']>;
+type DueTeam = OpenLockdown['teams'][number];
 
 /** Whether a game's saved decisions are submitted at its lockdown time at all. */
 const hasLockdowns = (game: GameDocument): boolean =>
   game.isOpened && game.isSubmittedAtLockdown && game.turnsCompleted < game.turnsAllowed;
 
 /** The moment of the newest lockdown that has come since the game has its lockdown time; null for none. */
-function dueLockdown(game: GameDocument, now: number): string | null {
-  const due = lockdownBefore(game.lockdownTime, now);
+export function dueLockdown(game: GameDocument, now: number): string | null {
+  const due = hasLockdowns(game) ? lockdownBefore(game.lockdownTime, now) : null;
   const lockdown = due === null ? '' : new Date(due).toISOString();
   return lockdown > game.lockdownSetAt ? lockdown : null;
 }
@@ -54,13 +54,11 @@ function lockdownStep(name: string, correlationId: string, environment: Environm
 
 /** Does what a lockdown has to do; each step may be repeated, and two nodes at it do everything once. */
 async function performLockdown(
-  game: GameDocument,
-  lockdown: string,
-  teams: readonly DueTeam[],
+  { gameId }: GameDocument,
+  { lockdown, teams }: OpenLockdown,
   readModels: ReadModels,
   { handlers, environment }: TurnRunContext,
 ): Promise<void> {
-  const { gameId } = game;
   const stream = streams.lockdowns(gameId);
   const correlationId = environment.uuid();
   const step = (name: string) => lockdownStep(`${stream}/${lockdown}/${name}`, correlationId, environment);
@@ -107,27 +105,22 @@ async function reachLockdown(
   );
 }
 
-/** Sees to the lockdown of a game that has come, and to one that a crash cut short. */
+/** Sees to the lockdown of a game that has come, and before it to one that a crash cut short. */
 async function seeToLockdown(gameId: number, readModels: ReadModels, context: TurnRunContext): Promise<void> {
   const { handlers, environment } = context;
   const game = await readModels.game(gameId);
-  if (!game || !hasLockdowns(game)) return;
+  if (!game) return;
   const stream = streams.lockdowns(gameId);
-  const before = await handlers.lockdowns.stateOf(stream);
+  const { last, open } = await handlers.lockdowns.stateOf(stream);
+  if (open) await performLockdown(game, open, readModels, context);
   const lockdown = dueLockdown(game, environment.clock.now());
-  const isNew = lockdown !== null && (before.last === null || lockdown > before.last);
-  if (isNew && !before.open) await reachLockdown(game, lockdown, readModels, context);
-  const { open } = await handlers.lockdowns.stateOf(stream);
-  if (open) await performLockdown(game, open.lockdown, open.teams, readModels, context);
+  if (lockdown === null || (last !== null && lockdown <= last)) return;
+  await reachLockdown(game, lockdown, readModels, context);
+  const reached = await handlers.lockdowns.stateOf(stream);
+  if (reached.open) await performLockdown(game, reached.open, readModels, context);
 }
 
-/** Sees to the lockdowns of all games, unless this node is at it already. */
-export async function seeToLockdowns(readModels: ReadModels, context: TurnRunContext): Promise<void> {
-  for (const game of await readModels.allGames())
-    if (hasLockdowns(game)) await seeToLockdownOnce(game.gameId, readModels, context);
-}
-
-/** Sees to the lockdown of one game, unless this node is at it already. */
+/** Sees to the lockdown of a game, unless this node is at it already. */
 export function seeToLockdownOnce(
   gameId: number,
   readModels: ReadModels,

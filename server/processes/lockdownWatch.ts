@@ -1,17 +1,19 @@
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { ReadModels } from '../readers/readModels.ts';
-import { millisecondsToLockdown, seeToLockdownOnce, seeToLockdowns } from './lockdownProcess.ts';
+import { dueLockdown, millisecondsToLockdown, seeToLockdownOnce } from './lockdownProcess.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 
-const lookMilliseconds = 30_000;
+const lookMilliseconds = 10_000;
 
 /**
- * Watches the lockdown times of all games: every half minute those that have come are seen to, and those that will come
+ * Watches the lockdown times of all games: every ten seconds those that have come are seen to, and those that will come
  * before the next look get a timer, so that they are met to the moment. Gives what stops it.
  */
 export function watchLockdowns(readModels: ReadModels, context: TurnRunContext): () => void {
   const { environment, background } = context;
   const armed = new Set<{ cancel(): void }>();
+  /** The newest lockdown of each game that this node has seen to, so that the log is not asked at every look. */
+  const seenTo = new Map<number, string>();
   let isStopped = false;
 
   function after(milliseconds: number, work: () => Promise<void>): void {
@@ -23,20 +25,28 @@ export function watchLockdowns(readModels: ReadModels, context: TurnRunContext):
     armed.add(timer);
   }
 
+  async function seeTo(game: GameDocument): Promise<void> {
+    const lockdown = dueLockdown(game, environment.clock.now());
+    if (lockdown === null || seenTo.get(game.gameId) === lockdown) return;
+    await seeToLockdownOnce(game.gameId, readModels, context);
+    seenTo.set(game.gameId, lockdown);
+  }
+
   /** Timers may come a little early: then the rest is waited for. */
-  async function meet(game: GameDocument): Promise<void> {
+  function arm(game: GameDocument): void {
     const milliseconds = millisecondsToLockdown(game, environment.clock.now());
-    if (milliseconds === null || milliseconds > lookMilliseconds)
-      await seeToLockdownOnce(game.gameId, readModels, context);
-    else after(milliseconds, () => meet(game));
+    if (milliseconds === null || milliseconds > lookMilliseconds) return;
+    after(milliseconds, async () => {
+      await seeTo(game);
+      arm(game);
+    });
   }
 
   async function look(): Promise<void> {
     after(lookMilliseconds, lookOnce);
-    await seeToLockdowns(readModels, context);
     for (const game of await readModels.allGames()) {
-      const milliseconds = millisecondsToLockdown(game, environment.clock.now());
-      if (milliseconds !== null && milliseconds <= lookMilliseconds) after(milliseconds, () => meet(game));
+      await seeTo(game);
+      arm(game);
     }
   }
   const lookOnce = () => background.once('look for lockdowns', look);

@@ -1,7 +1,7 @@
 // Proves that a lockdown takes effect exactly once: the process dies at each of its appends, before and after it took
 // effect, and two nodes that find the rest at the same time leave what an uninterrupted run leaves, to the byte.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seeToLockdowns } from '../../server/processes/lockdownProcess.ts';
+import { seeToLockdownOnce } from '../../server/processes/lockdownProcess.ts';
 import { type Death, dying } from '../fixtures/commandSide.ts';
 import {
   beginPlay,
@@ -9,6 +9,7 @@ import {
   endPlay,
   expectIntact,
   freshStores,
+  gameId,
   type Node,
   nodeOn,
   typesOf,
@@ -28,7 +29,7 @@ let expected: readonly string[];
 beforeAll(beginPlay);
 afterAll(endPlay);
 
-const see = ({ readModels, context }: Node) => seeToLockdowns(readModels, context);
+const see = ({ readModels, context }: Node) => seeToLockdownOnce(gameId, readModels, context);
 
 test('[LK2] a lockdown that nothing interrupts takes these appends', async () => {
   const stores = await freshStores(1);

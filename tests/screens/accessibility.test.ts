@@ -1,11 +1,11 @@
 // Proves with axe that no screen has a violation, in light and dark, on a phone, a tablet and a desk, with its dialogs
 // open as well, and that no page scrolls sideways. Each screen is loaded once and then seen in all six ways.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
+import { violations } from '../fixtures/axe.ts';
 import {
   cdScreen,
   cellOf,
@@ -20,21 +20,8 @@ import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { csvFile } from '../fixtures/environmentFiles.ts';
 
 const stage = browserStage();
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const widths = [360, 768, 1280];
 const schemes = ['light', 'dark'] as const;
-
-/** One violation as one line: where, which rule, on what. No screen has frames, so the page itself can be asked. */
-async function violations(page: Page, place: string): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .setLegacyMode()
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${place}: ${id} ${node.target.join(' ')} ${node.failureSummary}`),
-  );
-}
 
 async function sidewaysPixels(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
