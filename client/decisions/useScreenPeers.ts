@@ -7,7 +7,8 @@ import { type Live, useConnection, useLive } from '../live/LiveContext.ts';
 import { ghostScreen } from '../live/presenceBook.ts';
 import { personColor, personName, useOthers } from '../team/people.ts';
 import { useTeam } from '../team/TeamContext.ts';
-import { ghostKey, type OpenScreen, screenKey } from './screenKey.ts';
+import { ghostSources } from './ghostSources.ts';
+import { type OpenScreen, screenKey } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
 
 /** Teammates on this very screen, as its grid shows them. */
@@ -44,7 +45,7 @@ export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets, isExc
   useEffect(() => {
     if (!live || !isLive || !isExchanging) return;
     const ends = sheets.all.map((sheet) =>
-      exchangeGhosts(live, { teamId, key: ghostKey(screen, sheet.area), me }, sheet, (userId) =>
+      exchangeGhosts(live, { teamId, keys: ghostSources(screen, sheet.area), me }, sheet, (userId) =>
         nameOf.current(userId),
       ),
     );
@@ -54,28 +55,37 @@ export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets, isExc
   }, [live, isLive, isExchanging, sheets, screen, teamId, me]);
 }
 
-type Exchange = { readonly teamId: number; readonly key: string; readonly me: number };
+type Exchange = {
+  readonly teamId: number;
+  /** Where teammates' cells come from; the first is where mine go. */
+  readonly keys: readonly string[];
+  readonly me: number;
+};
 
 /** Shows what teammates have unsaved in a sheet and tells them what I have; ends with both taken back. */
 function exchangeGhosts(
   live: Live,
-  { teamId, key, me }: Exchange,
+  { teamId, keys, me }: Exchange,
   sheet: Sheet,
   nameOf: (userId: number) => string,
 ): () => void {
   const shown = new Set<number>();
+  const fields = new Set(sheet.area.columns.map((column) => column.field));
   const show = (userId: number, cells: readonly GhostCell[]): void => {
     if (userId === me) return;
     shown.add(userId);
-    sheet.setGhosts(userId, nameOf(userId), cells);
+    const here = cells.filter(({ field }) => fields.has(field));
+    sheet.setGhosts(userId, nameOf(userId), here);
   };
+  const [key = ''] = keys;
   const send = (cells: readonly GhostCell[]): void => {
     if (cells.length > 0) live.connection.sendGhosts({ teamId, screen: key, cells: [...cells] });
   };
-  for (const [userId, cells] of live.connection.ghosts.get().get(ghostScreen(teamId, key)) ?? [])
-    show(userId, cells);
+  const book = live.connection.ghosts.get();
+  for (const source of keys)
+    for (const [userId, cells] of book.get(ghostScreen(teamId, source)) ?? []) show(userId, cells);
   const endIncoming = live.onGhosts((message) => {
-    if (message.teamId === teamId && message.screen === key) show(message.userId, message.cells);
+    if (message.teamId === teamId && keys.includes(message.screen)) show(message.userId, message.cells);
   });
   const endOutgoing = sheet.onGhost(send);
   send(sheet.myGhosts());

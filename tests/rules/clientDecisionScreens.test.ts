@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { areaTiles } from '../../client/decisions/areaTiles.ts';
 import { type LoadAnswer, valuesRowId } from '../../client/decisions/areaWire.ts';
 import { clashLines, conflictQuestion } from '../../client/decisions/conflictQuestion.ts';
+import { ghostSources } from '../../client/decisions/ghostSources.ts';
 import { readOnlyReason, submitRefusal } from '../../client/decisions/readOnlyReason.ts';
 import { ghostKey, openScreenOf, screenKey } from '../../client/decisions/screenKey.ts';
 import { createScreenSheets, undoOnScreen } from '../../client/decisions/screenSheets.ts';
@@ -13,6 +14,9 @@ import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { dividends, loanLossAdjustment } from '../../contracts/decisions/dividends.ts';
+import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
 import { cdRow, cdSheet, loanRow } from '../grid/sheetFixtures.ts';
@@ -156,6 +160,16 @@ describe('names of screens', () => {
     expect(openScreenOf(screenKey(screen))).toEqual(screen);
     expect(openScreenOf('dashboard')).toBeNull();
     expect(openScreenOf(null)).toBeNull();
+  });
+
+  it('[DA7] unsaved cells of a fact on two screens arrive from both, each under its own name', () => {
+    const open = (area: DecisionArea) => ({ area, turn: 4, filterChoice: null });
+    const onDividends = ghostSources(open(dividends), dividends);
+    const onLoans = ghostSources(open(loanAdministration), loanLossAdjustment);
+    expect(onDividends[0]).toBe(screenKey(open(dividends)));
+    expect(onLoans[0]).toBe(ghostKey(open(loanAdministration), loanLossAdjustment));
+    expect(onLoans).toEqual(onDividends.toReversed());
+    expect(ghostSources(open(loanAdministration), loanAdministration)).toHaveLength(1);
   });
 
   it('values beside a grid have one name under every filter choice', () => {

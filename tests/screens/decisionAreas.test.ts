@@ -72,13 +72,14 @@ test('[UI44] targets that do not total 100 are refused, and Balance to Category 
   });
 });
 
-test('[UI44] the loan loss that is saved on dividends stands on loan administration', async () => {
+test('[DA7] the loan loss typed on dividends shows on loan administration, and stands there once it is saved', async () => {
+  const ben = await stage.signIn('ben', `${hub}/loan-administration`);
   const ada = await stage.signIn('ada', `${hub}/general-administration/dividends`);
   const reserve = ada.getByLabel('Total Reserve for Loan Loss (000)s:', { exact: true });
   await reserve.fill('4321');
   await reserve.blur();
+  await ben.getByText('Ada Lund, not saved: $4,321').waitFor();
   await save(ada);
-  const ben = await stage.signIn('ben', `${hub}/loan-administration`);
   await expect
     .poll(() => ben.getByLabel('Loan Loss Adjustment', { exact: true }).inputValue(), patience)
     .toBe('$4,321');

@@ -1,0 +1,17 @@
+import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { screenOfArea } from './cellLink.ts';
+import { ghostKey, type OpenScreen } from './screenKey.ts';
+
+/**
+ * Names under which teammates' unsaved cells of a sheet arrive: its own, and that of another screen which shows the same
+ * recorded cells (B§5: loan loss).
+ */
+export function ghostSources(screen: OpenScreen, area: DecisionArea): readonly string[] {
+  const sameRecord = decisionAreas.filter((other) => other !== area && recordOf(other) === recordOf(area));
+  const others = sameRecord.flatMap((other) => {
+    const host = screenOfArea(other.name, { turn: screen.turn, filterChoice: null, isLite: false });
+    return host ? [ghostKey(host, other)] : [];
+  });
+  return [ghostKey(screen, area), ...others];
+}
