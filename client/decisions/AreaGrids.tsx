@@ -15,6 +15,7 @@ import { type OpenScreen, screenKey } from './screenKey.ts';
 import type { GridsOfArea, ScreenGrid, ScreenSheets } from './screenSheets.ts';
 import { undoAndTell } from './undoAndTell.ts';
 import { useLinkedCell } from './useLinkedCell.ts';
+import { useRowSheets } from './useRowSheets.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import { useGridPeers } from './useScreenPeers.ts';
 import { focusValuesField, ValuesFields } from './ValuesField.tsx';
@@ -139,6 +140,7 @@ function OneArea(props: OneAreaProps): ReactNode {
   const [basisPoints, setBasisPoints] = useState(1);
   const [selected] = useState(() => createStore<SelectedRows>({}));
   const peers = useGridPeers(screen);
+  const rowSheets = useRowSheets();
   const hasHeadings = !isAlone || grids.length > 1;
   const tools = (
     <AreaTools
@@ -174,6 +176,10 @@ function OneArea(props: OneAreaProps): ReactNode {
             onSave={props.onSave}
             basisPoints={basisPoints}
             onSelectRows={(rowIds) => selected.set({ ...selected.get(), [grid.section.name]: rowIds })}
+            openRowId={rowSheets.openRowOf(labelOf(grid, sheet))}
+            onOpenRow={(rowId) =>
+              rowId === null ? rowSheets.closeRow() : rowSheets.openRow(labelOf(grid, sheet), rowId)
+            }
             ref={(handle) => props.holdGrid(grid.sheet, handle)}
           />
         </section>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStable } from '../shell/useStable.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { ActiveCellDescription } from './ActiveCellDescription.tsx';
 import { CellMenu } from './CellMenu.tsx';
@@ -27,11 +28,11 @@ import './gridStyles.ts';
  * so that a key, a teammate's typing and a teammate's save cost one cell. Columns come from mantine-react-table.
  */
 export function DecisionGrid(props: DecisionGridProps) {
-  const { sheet, label, readOnlyReason, peers, ref } = props;
+  const { sheet, label, readOnlyReason, peers, openRowId, onOpenRow, ref } = props;
   const region = useRef<HTMLDivElement>(null);
   const { columns, template, width } = useGridColumns(sheet.area, useIsSmallScreen());
   const [bubbles, setBubbles] = useState<HTMLElement | null>(null);
-  const { shared, menu, closeMenu, openRowId, closeRow } = useGridShared(props, columns, bubbles);
+  const { shared, menu, closeMenu } = useGridShared(props, columns, bubbles);
   const { cursor, controller } = shared;
   const rowCount = useRowIds(sheet).length;
   const hasTotals = columns.some((column) => column.isTotalled);
@@ -82,7 +83,7 @@ export function DecisionGrid(props: DecisionGridProps) {
       <CellMenu opened={menu} onClose={closeMenu} />
       <GridStatus />
       <ActiveCellDescription />
-      <RowSheet rowId={openRowId} onClose={closeRow} />
+      <RowSheet rowId={openRowId} onClose={() => onOpenRow(null)} />
     </GridContext>
   );
 }
@@ -97,7 +98,7 @@ function useGridShared(
 ) {
   const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory } = props;
   const [menu, setMenu] = useState(false);
-  const [openRowId, setOpenRowId] = useState<number | null>(null);
+  const openRow = useStable(props.onOpenRow);
   const isSmall = useIsSmallScreen();
   const descriptionId = useId();
   const isReadOnly = readOnlyReason !== null;
@@ -122,18 +123,12 @@ function useGridShared(
       sheet,
       isReadOnly,
       descriptionId,
-      openRow: isSmall ? setOpenRowId : null,
+      openRow: isSmall ? openRow : null,
       bubbles,
     }),
-    [parts, sheet, isReadOnly, descriptionId, isSmall, bubbles],
+    [parts, sheet, isReadOnly, descriptionId, isSmall, openRow, bubbles],
   );
-  return {
-    shared,
-    menu,
-    closeMenu: () => setMenu(false),
-    openRowId,
-    closeRow: () => setOpenRowId(null),
-  };
+  return { shared, menu, closeMenu: () => setMenu(false) };
 }
 
 const noControls: GridControls = {

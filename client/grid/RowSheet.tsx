@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
+import { useStable } from '../shell/useStable.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
@@ -16,6 +17,12 @@ export function RowSheet({ rowId, onClose }: RowSheetProps) {
   const { sheet } = useGrid();
   const row = rowId === null ? undefined : sheet.row(rowId);
   const header = sheet.area.columns.find((column) => column.isRowHeader)?.field ?? '';
+  const isGone = rowId !== null && row === undefined;
+  const close = useStable(onClose);
+  useEffect(() => {
+    // Nothing is left to show: deleted by a teammate, or saved under another id.
+    if (isGone) close();
+  }, [isGone, close]);
   return (
     <Drawer
       opened={row !== undefined}

@@ -29,6 +29,10 @@ export type DecisionGridProps = {
   readonly onSave: () => void;
   /** Step of Alt+Up and Alt+Down, from the adjuster of the screen. */
   readonly basisPoints: number;
+  /** The row that stands open as a sheet on a small screen; null while none does. */
+  readonly openRowId: number | null;
+  /** Told which row is to be opened as a sheet, or that the open one is to be closed. */
+  readonly onOpenRow: (rowId: number | null) => void;
   /** Opens the history of a cell from the cell menu; the entry is absent without it. */
   readonly onShowHistory?: (cell: CellAt) => void;
   /** Told which rows the selection touches, for the Delete button of the screen. */

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../account/session.ts';
 import { brandTexts } from '../theme/brands.ts';
@@ -27,7 +27,7 @@ export function PageTitle({
   usePageTitle(isUnsaved ? `• ${title}` : title);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
-  const keepsFocus = key === 'default' || state?.keepsFocus === true;
+  const [keepsFocus] = useState(key === 'default' || state?.keepsFocus === true);
   useEffect(() => {
     if (!keepsFocus) heading.current?.focus({ preventScroll: true });
   }, [keepsFocus]);

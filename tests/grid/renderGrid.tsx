@@ -1,9 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
+import { createRef, useState } from 'react';
 import { DecisionGrid } from '../../client/grid/DecisionGrid.tsx';
 import type { DecisionGridProps, GridHandle } from '../../client/grid/decisionGridProps.ts';
 import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
+
+/** A grid whose screen opens and closes rows as it is told. */
+function OpeningGrid(props: DecisionGridProps) {
+  const [openRowId, setOpenRowId] = useState<number | null>(null);
+  return <DecisionGrid {...props} openRowId={openRowId} onOpenRow={setOpenRowId} />;
+}
 
 /** A grid on a page with something to tab to, and the keys of a person who has focus in it. */
 export function renderGrid(sheet: Sheet, over: Partial<DecisionGridProps> = {}) {
@@ -20,13 +26,15 @@ export function renderGrid(sheet: Sheet, over: Partial<DecisionGridProps> = {}) 
     },
     onShowHistory: (cell) => told.history.push(cell),
     basisPoints: 1,
+    openRowId: null,
+    onOpenRow: () => undefined,
     ref: handle,
     ...more,
   });
   const page = (props: DecisionGridProps) => (
     <MantineProvider env="test">
       <main>
-        <DecisionGrid {...props} />
+        <OpeningGrid {...props} />
         <button type="button">After the grid</button>
       </main>
     </MantineProvider>

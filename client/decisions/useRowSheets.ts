@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+
+const openRowSchema = z.object({ openRow: z.object({ grid: z.string(), rowId: z.int() }) });
+
+/**
+ * The row that stands open as a sheet on a small screen (ux §1.4) is an entry of the browser's history, so that Back
+ * closes the sheet and not the screen. Going on to another row takes the entry's place.
+ */
+export function useRowSheets(): {
+  /** The open row of a grid; null while none is. */
+  readonly openRowOf: (grid: string) => number | null;
+  readonly openRow: (grid: string, rowId: number) => void;
+  readonly closeRow: () => void;
+} {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const open = openRowSchema.safeParse(state).data?.openRow;
+  // Going back takes a moment; a second press meanwhile must not go back further.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = open === undefined;
+  });
+  return {
+    openRowOf: (grid) => (open?.grid === grid ? open.rowId : null),
+    openRow: (grid, rowId) =>
+      void navigate(
+        { pathname, search },
+        {
+          state: { openRow: { grid, rowId }, keepsFocus: true },
+          replace: open !== undefined,
+          preventScrollReset: true,
+        },
+      ),
+    closeRow: () => {
+      if (isClosing.current) return;
+      isClosing.current = true;
+      void navigate(-1);
+    },
+  };
+}
