@@ -1,6 +1,5 @@
-import { Anchor, Button, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { type Change, loadChanges } from '../../contracts/calls/turnHistory.ts';
@@ -10,26 +9,13 @@ import { columnOf } from '../../contracts/decisions/change.ts';
 import { miscellaneousValues } from '../../contracts/decisions/changeSections.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { useLoad } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
-import { formatTime } from '../shell/clock.ts';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import styles from './Changes.module.css';
-import { cellPath, type LinkedCell, screenOfArea } from './cellLink.ts';
+import { ChangeSteps, ChangeTable, type Line } from './ChangeTable.tsx';
 
 type Answer = ResponseOf<typeof loadChanges>;
-
-/** One line of Changes for Turn, with its texts as people read them. */
-type Line = LinkedCell & {
-  readonly filterChoice: string | null;
-  readonly mark: '' | '+' | '−';
-  readonly what: string;
-  readonly original: string;
-  readonly value: string;
-  readonly modifiedBy: string | null;
-  readonly at: string | null;
-};
 
 const marks = { updated: '', added: '+', deleted: '−' } as const;
 
@@ -101,12 +87,12 @@ function termsOf(choice: string, lastLooked: string | null) {
 export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: ChangesProps): ReactNode {
   const team = useTeam();
   const [choice, setChoice] = useState(lastLooked === null ? 'turnStart' : 'lastLooked');
+  const [current, setCurrent] = useState<string | null>(null);
   const sets = useLoad(activeIntraturns, { team: team.team_id }, {}).data?.intraturns ?? [];
   const others = sets.filter((set) => set.intraturn_id !== intraturnId);
   const isOfTurn = sets.some((set) => set.intraturn_id === intraturnId);
   const { data } = useLoad(loadChanges, { intraturn: intraturnId }, termsOf(choice, lastLooked));
   const parts = data ? changeLines(data) : [];
-  const count = parts.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <Dialog
       title={data ? `Changes for Turn ${data.turn_num}, ${data.name}` : 'Changes for Turn'}
@@ -117,7 +103,10 @@ export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: Chang
         <NativeSelect
           label="Compare with"
           value={choice}
-          onChange={(event) => setChoice(event.currentTarget.value)}
+          onChange={(event) => {
+            setChoice(event.currentTarget.value);
+            setCurrent(null);
+          }}
           data={[
             { value: 'turnStart', label: 'Start of turn' },
             { value: 'lastSave', label: 'Before the last save' },
@@ -128,9 +117,17 @@ export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: Chang
             })),
           ]}
         />
-        <Text size="sm" role="status">
-          {data ? `${count} ${count === 1 ? 'change' : 'changes'}` : 'Loading...'}
-        </Text>
+        {data ? (
+          <ChangeSteps
+            lines={parts.flatMap(({ lines }) => lines)}
+            current={current}
+            onStep={(line) => setCurrent(line)}
+          />
+        ) : (
+          <Text size="sm" role="status">
+            Loading...
+          </Text>
+        )}
       </div>
       {data &&
         parts.map(({ title, lines }) => (
@@ -139,7 +136,7 @@ export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: Chang
             {lines.length === 0 ? (
               <p className={styles.none}>No changes</p>
             ) : (
-              <ChangeTable title={title} lines={lines} turn={data.turn_num} onClose={onClose} />
+              <ChangeTable {...{ title, lines, current, onClose }} turn={data.turn_num} />
             )}
           </section>
         ))}
@@ -147,81 +144,5 @@ export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: Chang
         <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
-  );
-}
-
-const headings = ['Cell', 'Original Value', 'Value', 'Changed by'] as const;
-
-function ChangeTable({
-  title,
-  lines,
-  turn,
-  onClose,
-}: {
-  readonly title: string;
-  readonly lines: readonly Line[];
-  readonly turn: number;
-  readonly onClose: () => void;
-}): ReactNode {
-  return (
-    <table className={styles.changes} aria-label={title}>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={`${line.area} ${line.rowId} ${line.field}`}>
-            <th scope="row">
-              {line.mark && (
-                <span className={styles.mark}>
-                  {line.mark} {line.mark === '+' ? 'added' : 'deleted'}
-                </span>
-              )}{' '}
-              {line.what} <GoToCell line={line} turn={turn} onClose={onClose} />
-            </th>
-            <td data-label="Original Value">{line.original}</td>
-            <td data-label="Value">
-              {line.mark === '−' ? <s>{line.value}</s> : <strong>{line.value}</strong>}
-            </td>
-            <td data-label="Changed by">
-              {line.modifiedBy ? `${line.modifiedBy} ${line.at ? formatTime(line.at) : ''}` : 'nobody'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function GoToCell({
-  line,
-  turn,
-  onClose,
-}: {
-  readonly line: Line;
-  readonly turn: number;
-  readonly onClose: () => void;
-}): ReactNode {
-  const team = useTeam();
-  const isLite = useGame().type === 'Lite';
-  const screen = screenOfArea(line.area, { turn, filterChoice: line.filterChoice, isLite });
-  if (!screen || line.mark === '−') return null;
-  return (
-    <Anchor
-      component={Link}
-      size="sm"
-      className={styles.goTo}
-      to={cellPath(team.game_id, team.team_id, screen, line)}
-      aria-label={`Go to cell ${line.what}`}
-      onClick={onClose}
-    >
-      go to cell
-    </Anchor>
   );
 }

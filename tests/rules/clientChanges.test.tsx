@@ -69,6 +69,27 @@ function show(dialog: ReactNode, answers: Readonly<Record<string, unknown>>) {
   return asked;
 }
 
+test('[UI93] the steps lead from one change to the next, and mark the one they stand at', async () => {
+  const answers = { changes, 'active-intraturns': { intraturns: [setOf(21, 'Base')] } };
+  show(<ChangesDialog intraturnId={21} onClose={() => undefined} />, answers);
+  const next = await screen.findByRole('button', { name: 'Next change' });
+  const previous = screen.getByRole('button', { name: 'Previous change' });
+  const current = () =>
+    screen
+      .getAllByRole('row')
+      .flatMap((row) => (row.getAttribute('aria-current') === 'true' ? [row.textContent] : []));
+  expect([current(), screen.getByText('2 changes').textContent]).toEqual([[], '2 changes']);
+  fireEvent.click(next);
+  expect(current()).toEqual([expect.stringContaining('4.410%4.600%')]);
+  screen.getByText('1 of 2 changes');
+  expect(previous).toHaveProperty('disabled', true);
+  fireEvent.click(next);
+  expect(current()).toEqual([expect.stringContaining('− deleted')]);
+  expect(next).toHaveProperty('disabled', true);
+  fireEvent.click(previous);
+  screen.getByText('1 of 2 changes');
+});
+
 test('[CM1] [CM3] parts stand in order with who changed what, a link to the cell, and No changes', async () => {
   const answers = { changes, 'active-intraturns': { intraturns: [setOf(21, 'Base'), setOf(22, 'Growth')] } };
   const asked = show(<ChangesDialog intraturnId={21} onClose={() => undefined} />, answers);
