@@ -7,6 +7,7 @@ import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
 import { teamRoleSchema } from '../../contracts/calls/fields.ts';
 import { isNotFound } from '../call/notFound.ts';
+import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { readOnlyReason } from '../decisions/readOnlyReason.ts';
 import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
@@ -41,6 +42,13 @@ export function HousekeepingScreen(): ReactNode {
         <Text size="sm" mb="xs" role="status">
           {reason}
         </Text>
+      )}
+      {reason === null && housekeeping.offer && (
+        <KeptDraftNotice
+          offer={housekeeping.offer}
+          onRestore={housekeeping.restore}
+          onDiscard={housekeeping.discard}
+        />
       )}
       <TextInput
         label="Enter Bank Name"

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+// Proves that unsaved housekeeping and measures of success outlive a reload of the tab, and are offered rather than taken.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { useHousekeeping } from '../../client/housekeeping/useHousekeeping.ts';
+import { useMeasures } from '../../client/housekeeping/useMeasures.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const answer = {
+  teamName: 'First Harbor Bank',
+  teamRoles: [{ user_id: 3, full_name: 'Ada Lund', roles: ['ceo'] }],
+  measuresOfSuccess: '<p>Grow.</p>',
+  lastUpdated: '2026-09-01T10:00:00.000Z',
+  updatedBy: 'Ben Ono',
+};
+
+/** Opens a screen's hook in a page that knows nothing but what the tab has kept. */
+async function open<T extends { readonly saved: unknown }>(hook: () => T) {
+  const source = { key: 'live', load: async () => answer } as unknown as StateSource;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <StateSourceContext value={source}>{children}</StateSourceContext>
+    </QueryClientProvider>
+  );
+  const { result, unmount } = renderHook(hook, { wrapper });
+  await waitFor(() => expect(result.current.saved).toBeDefined());
+  return { screen: result, reload: unmount };
+}
+
+test('[UI94] a typed bank name and chosen roles are offered again after a reload', async () => {
+  const first = await open(() => useHousekeeping(2, 4));
+  expect(first.screen.current.offer).toBeNull();
+  act(() => first.screen.current.rename('Second Harbor Bank'));
+  act(() => first.screen.current.setRoles(3, ['ceo', 'credit officer']));
+  first.reload();
+  const second = await open(() => useHousekeeping(2, 4));
+  expect(second.screen.current).toMatchObject({ name: 'First Harbor Bank', offer: { changeCount: 2 } });
+  act(() => second.screen.current.restore());
+  expect(second.screen.current).toMatchObject({ name: 'Second Harbor Bank', changeCount: 2, offer: null });
+  expect(second.screen.current.rolesOf(3)).toEqual(['ceo', 'credit officer']);
+});
+
+test('[UI94] what is returned to the saved values is kept no longer', async () => {
+  const first = await open(() => useHousekeeping(2, 4));
+  act(() => first.screen.current.rename('Second Harbor Bank'));
+  act(() => first.screen.current.rename('First Harbor Bank'));
+  first.reload();
+  expect((await open(() => useHousekeeping(2, 4))).screen.current.offer).toBeNull();
+});
+
+test('[UI94] measures of success that were being written are offered again after a reload', async () => {
+  const first = await open(() => useMeasures(2));
+  act(() => first.screen.current.change('<p>Grow and pay.</p>'));
+  first.reload();
+  const second = await open(() => useMeasures(2));
+  expect(second.screen.current).toMatchObject({ text: '<p>Grow.</p>', isDirty: false });
+  act(() => second.screen.current.restore());
+  expect(second.screen.current).toMatchObject({ text: '<p>Grow and pay.</p>', isDirty: true });
+});
