@@ -21,7 +21,7 @@ type TableProps = {
   readonly onKeep: (noteId: number) => void;
 };
 
-/** The list of notes; rows are 150 pixels high and show the note, or 45 and show its first words (B§2). */
+/** The list of notes, each a card on a small screen; rows are 150 pixels high and show the note, or 45 and show its first words (B§2). */
 export function NotesTable(props: TableProps): ReactNode {
   return (
     <section className={styles.scroll} aria-label="Team Notes">
@@ -65,15 +65,15 @@ function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }):
           onChange={(event) => onSelect(id, event.currentTarget.checked)}
         />
       </Table.Td>
-      <Table.Td>{sectionName(note.section)}</Table.Td>
+      <Table.Td data-label="Section">{sectionName(note.section)}</Table.Td>
       <Table.Td className={styles.note}>
         <div className={styles.words}>
           {isCompact ? visibleText(note.text).replaceAll('\n', ' · ') : <RichText html={note.text} />}
         </div>
       </Table.Td>
-      <Table.Td>{saved?.turn_name ?? ''}</Table.Td>
-      <Table.Td>{saved?.scenario_name ?? ''}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label="Turn">{saved?.turn_name ?? ''}</Table.Td>
+      <Table.Td data-label="Scenario">{saved?.scenario_name ?? ''}</Table.Td>
+      <Table.Td data-label="Updated">
         <NoteState note={note} editors={editors} />
       </Table.Td>
       <Table.Td>
