@@ -22,7 +22,7 @@ type GridCellProps = { readonly rowId: number; readonly column: Column; readonly
 
 /** One cell: it renders again only when its own value, ghosts, marks or cursor change. */
 export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: GridCellProps) {
-  const { sheet, cursor, peers: places, isReadOnly, descriptionId } = useGrid();
+  const { sheet, cursor, peers: places, isReadOnly, descriptionId, openRow } = useGrid();
   const cell = useSheetCell(sheet, rowId, column.field);
   const place = useCellPlace(cursor, rowId, column.field);
   const peers = usePeersAt(places, rowId, column.field);
@@ -58,6 +58,9 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
         checkbox={focusable}
       />
       {(peers.length > 0 || cell.ghosts.length > 0) && <CellPeople cell={cell} peers={peers} />}
+      {(place & cellPlace.isCorner) !== 0 && canEdit && !editor && !openRow && (
+        <span className={classes.fillHandle} data-fill-handle aria-hidden="true" />
+      )}
       <SavedFlash saves={cell.teammateSaves} />
       {(error !== null || cell.conflict) && (
         <Bubble {...{ rowId, column, cell, place, errorId }} error={error} />
@@ -165,6 +168,7 @@ function lookOf(
     'data-error': cell.notice !== null || undefined,
     'data-selected': (place & cellPlace.isSelected) !== 0 || undefined,
     'data-active': (place & cellPlace.isActive) !== 0 || undefined,
+    'data-filled': (place & cellPlace.isFilled) !== 0 || undefined,
     'data-peer': peers.length > 0 || undefined,
   };
 }

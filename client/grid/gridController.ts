@@ -4,8 +4,9 @@ import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { EntryRun } from './entryRun.ts';
 import type { GridCursor } from './gridCursor.ts';
+import { GridFill } from './gridFill.ts';
 import type { GridMessages } from './gridMessages.ts';
-import { pasteSentence, undoneSentence } from './gridTexts.ts';
+import { limitSentence, pasteSentence, undoneSentence } from './gridTexts.ts';
 import {
   type EditCommand,
   editCommand,
@@ -32,6 +33,7 @@ export class GridController {
   readonly messages: GridMessages;
   controls: GridControls;
   readonly #run: EntryRun;
+  readonly #fill: GridFill;
 
   constructor(sheet: Sheet, cursor: GridCursor, messages: GridMessages, controls: GridControls) {
     this.sheet = sheet;
@@ -39,6 +41,7 @@ export class GridController {
     this.messages = messages;
     this.controls = controls;
     this.#run = new EntryRun(sheet, cursor);
+    this.#fill = new GridFill(sheet, cursor, messages, () => this.undo());
   }
 
   /** Handles one key; false leaves it to the browser. */
@@ -105,11 +108,12 @@ export class GridController {
   }
 
   fillDown(): void {
-    if (this.controls.isReadOnly) return;
-    const range = this.cursor.range();
-    const above = this.sheet.rowIds()[this.cursor.rowIndexOf(range.rowIds[0] ?? 0) - 1];
-    const isSingle = range.rowIds.length === 1 && above !== undefined;
-    this.sheet.fillDown(isSingle ? { ...range, rowIds: [above, ...range.rowIds] } : range);
+    if (!this.controls.isReadOnly) this.#fill.down();
+  }
+
+  /** The corner of the selection, which was dragged over other rows, is let go. */
+  dropFill(): void {
+    this.#fill.drop();
   }
 
   paste(text: string): void {
@@ -265,7 +269,7 @@ export class GridController {
     const [first] = edits;
     const notice = edits.length === 1 && first ? this.sheet.cell(first.rowId, first.field).notice : null;
     this.cursor.notice(notice === null || !first ? null : { rowId: first.rowId, field: first.field });
-    this.messages.say(notice ?? setToMaximumSentence(outcome.setToMaximum));
+    this.messages.say(notice ?? limitSentence(outcome));
   }
 
   #jumpAndSay(verb: 'Undone' | 'Redone', step: ReturnType<Sheet['undo']>): void {
@@ -277,7 +281,8 @@ export class GridController {
   /** Ends the run, then clears the selection; after that Escape and Tab belong to the page. */
   #escape(): boolean {
     const { active, isRange } = this.cursor;
-    if (this.#run.isOn) this.#run.end();
+    if (this.cursor.isFilling) this.cursor.dragFill(null);
+    else if (this.#run.isOn) this.#run.end();
     else if (isRange && active) this.cursor.moveTo(active);
     else return false;
     return true;
@@ -289,8 +294,4 @@ function typedInto(column: Column | undefined, text: string): string | null {
   if (!column?.options) return text;
   const begins = column.options.find((option) => option.name.toLowerCase().startsWith(text.toLowerCase()));
   return begins ? String(begins.value) : null;
-}
-
-function setToMaximumSentence(count: number): string {
-  return count > 0 ? `${count} set to the maximum` : '';
 }

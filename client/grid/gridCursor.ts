@@ -12,7 +12,17 @@ export type OpenEditor = {
 };
 
 /** What the cursor means for one cell, as a set of bits that React can compare. */
-export const cellPlace = { isActive: 1, isEditing: 2, isSelected: 4, isNoticed: 8, isRefused: 16 } as const;
+export const cellPlace = {
+  isActive: 1,
+  isEditing: 2,
+  isSelected: 4,
+  isNoticed: 8,
+  isRefused: 16,
+  /** The last cell of the selection: its corner is dragged to fill other rows. */
+  isCorner: 32,
+  /** Will be filled when the drag ends. */
+  isFilled: 64,
+} as const;
 
 /** Where the person is in a grid: the active cell, the selected range and the open editor, outside React. */
 export class GridCursor {
@@ -23,6 +33,8 @@ export class GridCursor {
   #anchor: CellAt | null = null;
   #editor: OpenEditor | null = null;
   #noticed: CellAt | null = null;
+  /** The row that the corner of the selection is being dragged to. */
+  #fillTo: number | null = null;
   /** What takes focus in the active cell, as long as that cell is on the screen. */
   element: HTMLElement | null = null;
   /** True while focus belongs in the grid, so that a cell that becomes active takes it. */
@@ -85,7 +97,9 @@ export class GridCursor {
       (isActive && this.#editor ? cellPlace.isEditing : 0) |
       (isActive && this.#isRefused ? cellPlace.isRefused : 0) |
       (this.#isSelected(rowId, field) ? cellPlace.isSelected : 0) |
-      (this.#noticed?.rowId === rowId && this.#noticed.field === field ? cellPlace.isNoticed : 0)
+      (this.#noticed?.rowId === rowId && this.#noticed.field === field ? cellPlace.isNoticed : 0) |
+      (this.#isCorner(rowId, field) ? cellPlace.isCorner : 0) |
+      (this.#isFilled(rowId, field) ? cellPlace.isFilled : 0)
     );
   }
 
@@ -96,6 +110,30 @@ export class GridCursor {
       rowIds: this.#sheet.rowIds().slice(top, bottom + 1),
       fields: this.#fields.slice(left, right + 1),
     };
+  }
+
+  get isFilling(): boolean {
+    return this.#fillTo !== null;
+  }
+
+  /** Drags the corner of the selection to a row; null ends the drag. */
+  dragFill(rowId: number | null): void {
+    const before = this.fillRange();
+    this.#fillTo = rowId;
+    for (const range of [before, this.fillRange()])
+      for (const id of range?.rowIds ?? [])
+        for (const field of range?.fields ?? []) this.#cells.tell(cellKey(id, field));
+  }
+
+  /** The row at the edge of the selection, and after it the rows that the drag fills from it; null within the selection. */
+  fillRange(): CellRange | null {
+    if (this.#fillTo === null) return null;
+    const { top, bottom, left, right } = this.#corners();
+    const to = this.rowIndexOf(this.#fillTo);
+    if (to < 0 || (to >= top && to <= bottom)) return null;
+    const all = this.#sheet.rowIds();
+    const rowIds = to > bottom ? all.slice(bottom, to + 1) : all.slice(to, top + 1).toReversed();
+    return { rowIds, fields: this.#fields.slice(left, right + 1) };
   }
 
   get isRange(): boolean {
@@ -196,6 +234,16 @@ export class GridCursor {
     const row = this.rowIndexOf(rowId);
     const column = this.#fields.indexOf(field);
     return row >= top && row <= bottom && column >= left && column <= right;
+  }
+
+  #isCorner(rowId: number, field: string): boolean {
+    const { bottom, right } = this.#corners();
+    return this.rowIndexOf(rowId) === bottom && this.#fields[right] === field;
+  }
+
+  #isFilled(rowId: number, field: string): boolean {
+    const { rowIds = [], fields = [] } = this.fillRange() ?? {};
+    return fields.includes(field) && rowIds.indexOf(rowId) > 0;
   }
 
   #corners(): { top: number; bottom: number; left: number; right: number } {

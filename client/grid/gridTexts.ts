@@ -3,7 +3,15 @@ import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { formatTime } from '../shell/clock.ts';
 import type { GridPeer } from './decisionGridProps.ts';
-import type { Cell, CellConflict, CellGhost, PasteSummary, RowConflict, UndoneStep } from './sheet.ts';
+import type {
+  Cell,
+  CellConflict,
+  CellGhost,
+  EditOutcome,
+  PasteSummary,
+  RowConflict,
+  UndoneStep,
+} from './sheet.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -73,15 +81,28 @@ export function peersSentence(peers: readonly GridPeer[]): string {
 }
 
 /** `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 1 not a number` (ux §2.4). */
-export function pasteSentence(summary: PasteSummary): string {
-  const { pasted, setToMaximum, readOnlySkipped, notNumbers } = summary;
+export function pasteSentence({ pasted, notNumbers, ...limits }: PasteSummary): string {
   return [
     `Pasted ${counted(pasted, 'cell')}`,
-    ...(setToMaximum ? [`${setToMaximum} set to the maximum`] : []),
-    ...(readOnlySkipped ? [`${readOnlySkipped} skipped (read-only)`] : []),
+    ...limitParts(limits),
     ...(notNumbers ? [`${notNumbers} not a number`] : []),
   ].join(', ');
 }
+
+/** `Filled 4 cells, 1 set to the maximum, 2 skipped (read-only)` */
+export function fillSentence({ changed, ...limits }: EditOutcome): string {
+  return [`Filled ${counted(changed, 'cell')}`, ...limitParts(limits)].join(', ');
+}
+
+/** `1 set to the maximum`; empty where the limits left everything as it was typed. */
+export function limitSentence({ setToMaximum }: EditOutcome): string {
+  return limitParts({ setToMaximum, readOnlySkipped: 0 }).join('');
+}
+
+const limitParts = ({ setToMaximum, readOnlySkipped }: Omit<EditOutcome, 'changed'>): readonly string[] => [
+  ...(setToMaximum ? [`${setToMaximum} set to the maximum`] : []),
+  ...(readOnlySkipped ? [`${readOnlySkipped} skipped (read-only)`] : []),
+];
 
 /** `Undone: Paste. 1 cell kept the value that a teammate saved.` */
 export function undoneSentence(verb: 'Undone' | 'Redone', step: UndoneStep): string {

@@ -1,19 +1,31 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import type { GridShared } from './gridContext.ts';
 import type { CellAt } from './sheet.ts';
 
 /**
- * Mouse and touch on the cells: press to go there, press twice to edit, drag or Shift to select. One press on the
+ * Mouse and touch on the cells: press to go there, press twice to edit, drag or Shift to select, drag
+ * the corner of the selection to fill. One press on the
  * active cell only stays there: Enter may just have moved to it, and what is typed next must replace its value. On a
  * small screen a tap opens the whole row instead.
  */
 export function useGridPointer({ controller, cursor, openRow }: GridShared) {
+  useEffect(() => {
+    const letGo = (): void => {
+      if (cursor.isFilling) controller.dropFill();
+    };
+    document.addEventListener('mouseup', letGo);
+    return () => document.removeEventListener('mouseup', letGo);
+  }, [controller, cursor]);
   return {
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       const at = cellAt(event.target);
       if (!at || event.button !== 0 || isControl(event.target)) return;
       event.preventDefault();
       if (openRow) return;
+      if (isFillHandle(event.target)) {
+        cursor.dragFill(at.rowId);
+        return;
+      }
       const isSecondPress = event.detail > 1 && isSame(cursor.active, at) && !cursor.isRange;
       cursor.hasFocus = true;
       controller.pointTo(at, event.shiftKey);
@@ -22,6 +34,11 @@ export function useGridPointer({ controller, cursor, openRow }: GridShared) {
     },
     onMouseOver: (event: MouseEvent<HTMLElement>) => {
       const at = cellAt(event.target);
+      if (at && cursor.isFilling) {
+        cursor.dragFill(event.buttons === 1 ? at.rowId : null);
+        (event.target as Element).scrollIntoView({ block: 'nearest' });
+        return;
+      }
       if (at && event.buttons === 1 && cursor.hasFocus && !cursor.editor && !isSame(cursor.active, at))
         controller.pointTo(at, true);
     },
@@ -45,6 +62,11 @@ function cellAt(target: EventTarget): CellAt | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
   const { row, field } = cell?.dataset ?? {};
   return row === undefined || field === undefined ? null : { rowId: Number(row), field };
+}
+
+/** The corner of the selection, by which it is dragged over other rows; Ctrl+D is its twin on the keyboard. */
+function isFillHandle(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-fill-handle]') !== null;
 }
 
 /** Editors, checkboxes and buttons in cells look after their own clicks. */

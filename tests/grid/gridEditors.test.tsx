@@ -6,7 +6,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createSheet } from '../../client/grid/createSheet.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { noFacts } from '../../contracts/decisions/change.ts';
-import { cellElement, focusedCell, press, renderGrid, statusText, type } from './renderGrid.tsx';
+import {
+  cellElement,
+  focusedCell,
+  press,
+  renderGrid,
+  selectedCells,
+  statusText,
+  type,
+} from './renderGrid.tsx';
 import { cdRow, cdSheet, heldTimers, stampAt } from './sheetFixtures.ts';
 
 afterEach(cleanup);
@@ -74,6 +82,55 @@ describe('editors', () => {
     expect(focusedCell()).toBe(`3 ${rate}`);
     fireEvent.mouseDown(cellElement(2, rate), { shiftKey: true });
     expect(statusText()).toContain('2 cells selected');
+  });
+
+  describe('[GR60] the corner of the selection', () => {
+    const handle = (rowId: number) => cellElement(rowId, rate).querySelector('[data-fill-handle]')!;
+    const drag = (from: number, to: number) => {
+      fireEvent.mouseDown(handle(from));
+      fireEvent.mouseOver(cellElement(to, rate), { buttons: 1 });
+    };
+    const five = () => cdSheet([1, 2, 3, 4, 5].map((id) => cdRow(id, { ratePercent: id })));
+    const rates = (sheet: ReturnType<typeof five>) => [1, 2, 3, 4, 5].map((id) => sheet.cell(id, rate).value);
+
+    it('[GR60] is dragged down or up and copies its row as one step, which is told', () => {
+      const sheet = five();
+      renderGrid(sheet).goTo(2, rate);
+      drag(2, 4);
+      expect(cellElement(3, rate).dataset.filled).toBe('true');
+      expect(rates(sheet)).toEqual([1, 2, 3, 4, 5]);
+      fireEvent.mouseUp(document);
+      expect(rates(sheet)).toEqual([1, 2, 2, 2, 5]);
+      expect(statusText()).toContain('Filled 2 cells');
+      expect(selectedCells()).toEqual([`2 ${rate}`, `3 ${rate}`, `4 ${rate}`]);
+      press('Ctrl+z');
+      expect(rates(sheet)).toEqual([1, 2, 3, 4, 5]);
+      fireEvent.mouseDown(cellElement(3, rate));
+      drag(3, 1);
+      fireEvent.mouseUp(document);
+      expect(rates(sheet)).toEqual([3, 3, 3, 4, 5]);
+    });
+
+    it('[GR60] copies the last of several selected rows, and Escape ends the drag', () => {
+      const sheet = five();
+      renderGrid(sheet).goTo(1, rate);
+      press('Shift+ArrowDown');
+      drag(2, 4);
+      press('Escape');
+      fireEvent.mouseUp(document);
+      expect(rates(sheet)).toEqual([1, 2, 3, 4, 5]);
+      drag(2, 4);
+      fireEvent.mouseUp(document);
+      expect(rates(sheet)).toEqual([1, 2, 2, 2, 5]);
+    });
+
+    it('[GR60] stands in cells only that can be typed in', () => {
+      renderGrid(five()).goTo(2, 'spreadPercent');
+      expect(document.querySelector('[data-fill-handle]')).toBeNull();
+      cleanup();
+      renderGrid(five(), { readOnlyReason: 'Read-only: this team is frozen' }).goTo(2, rate);
+      expect(document.querySelector('[data-fill-handle]')).toBeNull();
+    });
   });
 
   it('[GR13] committing replaces the text by the value without a gap between them', () => {
