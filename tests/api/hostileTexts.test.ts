@@ -82,8 +82,8 @@ test.each(plainFields)(
       if (httpStatus === 200) {
         kept += 1;
         const shown = await read();
-      expect(text).toContain(shown);
-      expect(shown).not.toBe('');
+        expect(text).toContain(shown);
+        expect(shown).not.toBe('');
       } else {
         expect([400, 409], text).toContain(httpStatus);
         expect(body).toMatchObject({ status: 'Error', errors: [expect.stringMatching(/^\S.*\S$/)] });

@@ -1,11 +1,11 @@
 // Proves with axe that no screen has a violation, in light and dark, on a phone, a tablet and a desk, with its dialogs
 // open as well, and that no page scrolls sideways. Each screen is loaded once and then seen in all six ways.
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
-import { violations } from '../fixtures/axe.ts';
+import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
 import {
   cdScreen,
   cellOf,
@@ -20,35 +20,6 @@ import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { csvFile } from '../fixtures/environmentFiles.ts';
 
 const stage = browserStage();
-const widths = [360, 768, 1280];
-const schemes = ['light', 'dark'] as const;
-
-async function sidewaysPixels(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-/** Looks at what is open in every width and scheme; `shown` tells when the screen has taken its new form. */
-async function expectClean(
-  page: Page,
-  shown: (width: number) => Locator,
-  among: readonly number[] = widths,
-): Promise<void> {
-  const faults: string[] = [];
-  for (const width of among) {
-    await page.setViewportSize({ width, height: 800 });
-    await shown(width).first().waitFor();
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), patience).toBe(0);
-    // What floats beside a cell follows a new width one frame later.
-    await expect.poll(() => sidewaysPixels(page), { ...patience, message: `sideways at ${width}` }).toBe(0);
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      faults.push(...(await violations(page, `${width} ${colorScheme}`)));
-    }
-  }
-  expect(faults).toEqual([]);
-}
-
 const heading1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const listOf = (page: Page) => (width: number) =>
   width < 768 ? page.getByRole('main').getByRole('listitem') : page.getByRole('table');
