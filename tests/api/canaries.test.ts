@@ -6,6 +6,7 @@ import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createScenario } from '../../contracts/calls/decisionSets.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { type ApiClient, anonymous, type PathIds, signIn } from '../fixtures/apiClient.ts';
@@ -58,6 +59,7 @@ async function plant(ada: ApiClient): Promise<void> {
     name: `${canary}Scenario`,
     intraturn_id: Number(ids.intraturn),
   });
+  await ada.succeed(sendToTeam, ids, { message: `${canary}Message` });
   sockets.get('ada')?.showGhosts({
     teamId: Number(ids.team),
     screen,
@@ -68,7 +70,9 @@ async function plant(ada: ApiClient): Promise<void> {
     ?.waitFor(() => textOf('instructor').includes(`${canary}Ghost`), "the ghost at the game's instructor");
 }
 
-const planted = ['Account', 'Note', 'Measures', 'Scenario', 'Ghost'].map((place) => canary + place);
+const planted = ['Account', 'Note', 'Measures', 'Scenario', 'Message', 'Ghost'].map(
+  (place) => canary + place,
+);
 
 /** Everything that a person's socket was sent. */
 function textOf(mailbox: string): string {
