@@ -1,11 +1,18 @@
-import { IconChartBar, IconLayoutGrid, IconNotes, IconTargetArrow } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconLayoutGrid,
+  IconNotes,
+  IconTargetArrow,
+} from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useGame } from '../games/GameContext.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { useTeam } from './TeamContext.ts';
 import styles from './TeamScreen.module.css';
 
@@ -42,13 +49,43 @@ export function TeamScreen({
   );
 }
 
-/** The action panel of S015 and S016; the entries whose screens do not exist yet are not shown. */
+/** The action panel; on a phone it is folded away behind one button, so that the screen comes first. */
 function ActionPanel(): ReactNode {
+  const isSmall = useIsSmallScreen();
+  const [isOpen, setIsOpen] = useState(false);
+  const entriesId = useId();
+  if (!isSmall)
+    return (
+      <nav className={styles.panel} aria-label="Team" data-region="panel">
+        <PanelEntries />
+      </nav>
+    );
+  return (
+    <nav className={styles.panel} aria-label="Team" data-region="panel">
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={entriesId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Team menu
+        <IconChevronDown size={18} aria-hidden className={styles.foldMark} />
+      </button>
+      <div id={entriesId} className={styles.entries} hidden={!isOpen}>
+        <PanelEntries />
+      </div>
+    </nav>
+  );
+}
+
+/** The entries of S015 and S016; those whose screens do not exist yet are not shown. */
+function PanelEntries(): ReactNode {
   const team = useTeam();
   const [isShowingMeasures, setIsShowingMeasures] = useState(false);
   const game = `/game/${team.game_id}`;
   return (
-    <nav className={styles.panel} aria-label="Team" data-region="panel">
+    <>
       <NavLink to={`${game}/decisions/${team.team_id}`} className={styles.entry ?? ''} end>
         <IconLayoutGrid size={18} aria-hidden />
         Decision Areas
@@ -79,6 +116,6 @@ function ActionPanel(): ReactNode {
           <MeasuresDialog onClose={() => setIsShowingMeasures(false)} />
         </Suspense>
       )}
-    </nav>
+    </>
   );
 }
