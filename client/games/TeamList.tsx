@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
+import { useWatchedTeams } from '../live/usePlace.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import layout from '../shell/Layout.module.css';
@@ -23,6 +24,7 @@ export function TeamList(): ReactNode {
   const game = useGame();
   const isStudent = useIsStudent();
   const isSmallScreen = useIsSmallScreen();
+  useWatchedTeams(isStudent ? null : game.game_id);
   const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
   const teams = data?.teams ?? [];
   const [only, ...others] = teams;

@@ -13,7 +13,7 @@ import { useFreezeTeam } from './useFreezeTeam.ts';
 /** The team's name: a link for whoever may open the team, with who is there now. */
 export function TeamName({ team }: { readonly team: Team }): ReactNode {
   const isStudent = useIsStudent();
-  const online = usePresence(team.team_id).length;
+  const online = usePresence(team.team_id).filter((person) => !person.isObserver);
   const mayOpen = !isStudent || team.is_member;
   return (
     <Group gap="sm" wrap="nowrap">
@@ -29,11 +29,11 @@ export function TeamName({ team }: { readonly team: Team }): ReactNode {
       ) : (
         <span>{team.team_name}</span>
       )}
-      {online > 0 && (
-        <Group gap={4} wrap="nowrap">
+      {online.length > 0 && (
+        <Group gap={4} wrap="nowrap" title={online.map(({ name }) => name).join(', ')}>
           <IconUsers size={14} aria-hidden />
           <Text size="xs" c="dimmed" component="span">
-            {online} online
+            {online.length} online
           </Text>
         </Group>
       )}

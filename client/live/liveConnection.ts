@@ -26,6 +26,8 @@ export type LiveConnection = {
   /** Says where this person is; the newest place is said again after every reconnection. */
   readonly place: (place: Place) => void;
   readonly leaveTeam: (teamId: number) => void;
+  /** Asks who is in the teams of a game, until it is left (null); asked again after every reconnection. */
+  readonly watchTeams: (gameId: number | null) => void;
   readonly sendGhosts: (ghosts: Ghosts) => void;
   readonly polled: () => void;
   readonly close: () => void;
@@ -100,12 +102,14 @@ export function createLiveConnection(clock: Clock, handlers: LiveHandlers): Live
   const intake = createFrameIntake(handlers);
   let socket: TypedSocket | null = null;
   let lastPlace: Place | null = null;
+  let watchedGame: number | null = null;
   let isClosed = false;
 
   function listen(opened: TypedSocket): void {
     opened.on('connect', () => {
       connected();
       if (lastPlace) opened.emit('place', lastPlace);
+      if (watchedGame !== null) opened.emit('watchTeams', watchedGame);
     });
     opened.on('disconnect', (reason) => {
       disconnected();
@@ -141,6 +145,10 @@ export function createLiveConnection(clock: Clock, handlers: LiveHandlers): Live
     leaveTeam: (teamId) => {
       if (lastPlace?.teamId === teamId) lastPlace = null;
       if (socket?.connected) socket.emit('leaveTeam', teamId);
+    },
+    watchTeams: (gameId) => {
+      watchedGame = gameId;
+      if (socket?.connected) socket.emit('watchTeams', gameId);
     },
     sendGhosts: (message) => {
       if (socket?.connected) socket.emit('ghosts', message);

@@ -32,3 +32,13 @@ export function useLeaveTeam(teamId: number | null): void {
     return () => connection?.leaveTeam(teamId);
   }, [connection, teamId]);
 }
+
+/** Keeps the presence of a game's teams up to date while the screen is open; null asks for none. */
+export function useWatchedTeams(gameId: number | null): void {
+  const connection = useLive()?.connection;
+  useEffect(() => {
+    if (gameId === null) return;
+    connection?.watchTeams(gameId);
+    return () => connection?.watchTeams(null);
+  }, [connection, gameId]);
+}

@@ -31,6 +31,9 @@ export const ghostsSchema = z.strictObject({
 export type Ghosts = z.infer<typeof ghostsSchema>;
 export type GhostCell = Ghosts['cells'][number];
 
+/** The game whose team list is open; null for none. */
+export const watchedGameSchema = z.int().nullable();
+
 /** One person present in a team: one entry a person, however many tabs. */
 export type PresentPerson = {
   readonly userId: number;

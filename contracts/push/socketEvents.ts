@@ -33,4 +33,6 @@ export type ClientToServer = {
   ghosts: (ghosts: Ghosts) => void;
   /** Leaves the team's presence list, when a person leaves the team's screens. */
   leaveTeam: (teamId: number) => void;
+  /** Asks who is in each team of a game, from now on, while its team list is open; null when it is left. */
+  watchTeams: (gameId: number | null) => void;
 };

@@ -17,6 +17,8 @@ export type RoomPolicy = {
   roomsOf(actor: Actor): Promise<ReadonlySet<Room>>;
   /** Whether the person may be present in a team, as its student or as an observer; undefined when not at all. */
   accessToTeam(actor: Actor, teamId: number): Promise<'member' | 'observer' | undefined>;
+  /** The teams of a game that the person oversees; none of any other game. */
+  overseenTeams(actor: Actor, gameId: number): Promise<readonly number[]>;
 };
 
 /**
@@ -50,6 +52,10 @@ export function createRoomPolicy(reader: RoomReader): RoomPolicy {
       if (!game) return undefined;
       if (overseesGame(actor, game)) return 'observer';
       return game.members[actor.userId]?.teamId === teamId ? 'member' : undefined;
+    },
+    async overseenTeams(actor, gameId) {
+      const game = await reader.game(gameId);
+      return game && overseesGame(actor, game) ? game.teamIds : [];
     },
   };
 }

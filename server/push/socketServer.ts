@@ -12,7 +12,13 @@ import { peopleOfNodes } from './peopleOfNodes.ts';
 import { createPresence } from './presence.ts';
 import { redisNodes } from './redisNodes.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
-import { attachSession, refreshSession, type SessionContext, type SocketFacts } from './socketSession.ts';
+import {
+  attachSession,
+  presenceRoom,
+  refreshSession,
+  type SessionContext,
+  type SocketFacts,
+} from './socketSession.ts';
 
 /** What the socket server needs from the composition root. */
 export type SocketServerOptions = {
@@ -52,15 +58,17 @@ export function createSocketServer(options: SocketServerOptions) {
     },
   );
   const toTeam = (teamId: number) => io.to(`team-${teamId}`);
+  /** The team itself, and whoever has the list of its game's teams open. */
+  const toWatchers = (teamId: number) => io.to([`team-${teamId}`, presenceRoom(teamId)]);
   const ghosts = createGhostMemory((message) => toTeam(message.teamId).emit('ghosts', message));
   const others = redisUrl === undefined ? noOtherNodes : redisNodes(io, { url: redisUrl, node, logger });
   const presence = createPresence(
     environment,
     {
       person: (teamId, person) =>
-        toTeam(teamId).emit('presence', { teamId, people: [person], left: [], isWhole: false }),
+        toWatchers(teamId).emit('presence', { teamId, people: [person], left: [], isWhole: false }),
       left: (teamId, userId) =>
-        toTeam(teamId).emit('presence', { teamId, people: [], left: [userId], isWhole: false }),
+        toWatchers(teamId).emit('presence', { teamId, people: [], left: [userId], isWhole: false }),
     },
     ghosts,
     others,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
-import { type Ghosts, ghostsSchema, placeSchema } from '../../contracts/push/ephemeral.ts';
+import { type Ghosts, ghostsSchema, placeSchema, watchedGameSchema } from '../../contracts/push/ephemeral.ts';
 import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
 import type { Actor } from '../http/access.ts';
 import type { GhostMemory } from './ghostMemory.ts';
@@ -34,7 +34,9 @@ async function setRooms(
   // Joining a room after the connection is gone would leak it.
   if (!socket.connected) return;
   await socket.join([...rooms].filter((room) => !socket.rooms.has(room)));
-  socket.emit('rooms', Object.fromEntries([...rooms].map((room) => [room, positionOf(room)])));
+  // Frames have an order in their room; who is present does not.
+  const framed = [...rooms].filter((room) => watchedTeamOf(room) === undefined);
+  socket.emit('rooms', Object.fromEntries(framed.map((room) => [room, positionOf(room)])));
 }
 
 /** The rooms a socket may be in now: those of the membership, and of teams an observer looks at and still may. */
@@ -44,12 +46,19 @@ async function roomsNow(socket: PersonSocket, policy: RoomPolicy): Promise<Reado
   for (const room of socket.rooms) {
     const teamId = teamOfRoom(room);
     if (teamId !== undefined && (await policy.accessToTeam(actor, teamId))) rooms.add(room);
+    const watched = watchedTeamOf(room);
+    if (watched !== undefined && (await policy.accessToTeam(actor, watched)) === 'observer') rooms.add(room);
   }
   return rooms;
 }
 
-const teamOfRoom = (room: string): number | undefined =>
-  room.startsWith('team-') ? Number(room.slice('team-'.length)) : undefined;
+/** The room of those who see on a list who is in a team. */
+export const presenceRoom = (teamId: number): string => `presence-${teamId}`;
+
+const idIn = (room: string, prefix: string): number | undefined =>
+  room.startsWith(prefix) ? Number(room.slice(prefix.length)) : undefined;
+const teamOfRoom = (room: string): number | undefined => idIn(room, 'team-');
+const watchedTeamOf = (room: string): number | undefined => idIn(room, 'presence-');
 
 /**
  * Changes a socket's rooms one after another. A look at a membership that has just ended must not put the socket back
@@ -91,6 +100,22 @@ async function enterTeam(
   return { userId: actor.userId, name: actor.fullName, isObserver: access === 'observer' };
 }
 
+/** Shows a socket who is in each team of a game that its person oversees, and of no other. */
+async function watchTeams(
+  socket: PersonSocket,
+  gameId: number | null,
+  { policy, presence }: SessionContext,
+): Promise<void> {
+  const teamIds = gameId === null ? [] : await policy.overseenTeams(socket.data.actor, gameId);
+  const wanted = new Set(teamIds.map(presenceRoom));
+  for (const room of socket.rooms)
+    if (watchedTeamOf(room) !== undefined && !wanted.has(room)) await socket.leave(room);
+  if (!socket.connected) return;
+  await socket.join([...wanted]);
+  for (const teamId of teamIds)
+    socket.emit('presence', { teamId, people: presence.peopleOf(teamId), left: [], isWhole: true });
+}
+
 /** Answers one socket's messages: where the person is, what they show unsaved, and that they left. */
 export function attachSession(socket: PersonSocket, context: SessionContext): void {
   const { presence, ghosts, showGhosts, logger } = context;
@@ -129,6 +154,10 @@ export function attachSession(socket: PersonSocket, context: SessionContext): vo
       if (present && !present.isObserver) showGhosts(present.userId, shown.data);
     });
     guarded(entered);
+  });
+  socket.on('watchTeams', (message) => {
+    const gameId = watchedGameSchema.safeParse(message);
+    if (gameId.success) guarded(inTurn(socket, () => watchTeams(socket, gameId.data, context)));
   });
   socket.on('leaveTeam', () => {
     teamShown = null;

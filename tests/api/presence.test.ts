@@ -254,3 +254,28 @@ test('[PR10] messages of the wrong form are passed over; one that is too large c
   await ada.waitFor(() => !ada.isConnected, 'the end of the connection');
   expect(ben.isConnected).toBe(true);
 });
+
+test('[PR11] who oversees a game sees who is in each of its teams while its list is open, and nobody else does', async () => {
+  const { game, team } = shared.ids;
+  const [ada, rosa, nils] = [await tabOf('ada'), await tabOf('instructor'), await tabOf('nils')];
+  ada.place({ teamId: team, screen });
+  for (const socket of [rosa, nils, ada]) socket.watchTeams(game);
+  await seen(rosa, 'ada', (place) => place.screen === screen);
+  ada.place({ teamId: team, screen: 'after' });
+  await seen(rosa, 'ada', (place) => place.screen === 'after');
+  const [, other] = shared.product.games.harbor.teams;
+  expect(rosa.presence.map(({ teamId }) => teamId)).toContain(other!.teamId);
+  expect(ada.presence.map(({ teamId }) => teamId)).not.toContain(other!.teamId);
+  expect(rosa.ghosts).toEqual([]);
+
+  rosa.watchTeams(null);
+  for (const wrong of ['x', {}, 1.5]) rosa.watchTeams(wrong as never);
+  rosa.place({ teamId: other!.teamId, screen: 'elsewhere' });
+  await rosa.waitFor(() => rosa.peopleOf(other!.teamId).length > 0, 'their own place');
+  const told = rosa.presence.length;
+  ada.place({ teamId: team, screen: 'unseen' });
+  await seen(ada, 'ada', (place) => place.screen === 'unseen');
+  await caughtUp(rosa, other!.teamId);
+  expect(rosa.presence.slice(told).map(({ teamId }) => teamId)).toEqual([other!.teamId]);
+  expect(nils.presence).toEqual([]);
+});
