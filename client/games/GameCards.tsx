@@ -19,7 +19,7 @@ export function GameCards({ games }: { readonly games: readonly Game[] }): React
           <Anchor component={Link} to={`/game/${game.game_id}`} fw={600} underline="always">
             {game.game_name}
           </Anchor>
-          <TurnRunLine run={game.turn_run} />
+          <TurnRunLine run={game.turn_run} gameId={game.game_id} />
           <Facts game={game} />
           <Group gap="xs" wrap="nowrap">
             <Button component={Link} to={`/game/${game.game_id}`} variant="default" flex={1}>

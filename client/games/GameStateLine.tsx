@@ -19,7 +19,7 @@ export function GameStateLine({ game }: { readonly game: GameDetails }): ReactNo
       <Text size="sm" c="dimmed">
         {parts.join(' · ')}
       </Text>
-      <TurnRunLine run={game.turn_run} />
+      <TurnRunLine run={game.turn_run} gameId={game.game_id} />
     </div>
   );
 }

@@ -17,14 +17,14 @@ const gamePath = (game: Game): string => `/game/${game.game_id}`;
 const edit: MRT_ColumnDef<Game> = {
   id: 'edit',
   header: 'Edit',
-  size: 54,
+  size: 46,
   enableSorting: false,
   Cell: ({ row }) => <EditGameLink game={row.original} />,
 };
 const run: MRT_ColumnDef<Game> = {
   id: 'run',
   header: 'Run',
-  size: 54,
+  size: 46,
   enableSorting: false,
   Cell: ({ row: { original: game } }) => (
     <ActionIcon
@@ -41,13 +41,13 @@ const run: MRT_ColumnDef<Game> = {
 const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
-  size: 130,
+  size: 116,
   Cell: ({ row: { original: game } }) => (
     <>
       <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
         {game.game_name}
       </Anchor>
-      <TurnRunLine run={game.turn_run} />
+      <TurnRunLine run={game.turn_run} gameId={game.game_id} />
     </>
   ),
 };

@@ -69,6 +69,7 @@ function ReportGroup({
         <Checkbox
           label={title}
           checked={isAnyOn(choices, kinds)}
+          indeterminate={isAnyOn(choices, kinds) && !kinds.every((kind) => choices[kind])}
           onChange={(event) => onChange(switched(choices, kinds, event.currentTarget.checked))}
         />
         {children}

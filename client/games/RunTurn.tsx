@@ -1,7 +1,7 @@
 import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useDialogs } from '../shell/dialogs.ts';
@@ -20,7 +20,8 @@ export function RunTurn(): ReactNode {
   const game = useGame();
   const nextTurn = game.turns_completed + 1;
   const turns = Array.from({ length: Math.max(nextTurn, game.turns_allowed) }, (_, index) => index + 1);
-  const [turn, setTurn] = useState(nextTurn);
+  const asked = Number(useSearchParams()[0].get('turn'));
+  const [turn, setTurn] = useState(turns.includes(asked) ? asked : nextTurn);
   const [runsBanks, setRunsBanks] = useState(true);
   const [choices, setChoices] = useState(defaultChoices);
   const [banks, setBanks] = useState({ startingBank: 1, endingBank: game.number_of_teams });

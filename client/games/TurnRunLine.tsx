@@ -1,5 +1,6 @@
-import { Progress, Text } from '@mantine/core';
+import { Anchor, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { TurnRunProgress, TurnRunStep } from '../../contracts/calls/games.ts';
 import { useSession } from '../account/session.ts';
 import { brandTexts } from '../theme/brands.ts';
@@ -27,15 +28,35 @@ function failureText({ turn, reason, replaces }: TurnRunProgress): string {
   return `Turn ${turn} has failed. ${reason ?? ''} ${results} It can be run again.`;
 }
 
-/** How far a running turn is, for everybody who looks at the game. */
-export function TurnRunLine({ run }: { readonly run: TurnRunProgress | null }): ReactNode {
-  const { institution } = brandTexts[useSession().brand];
+/** How far a running turn is, for everybody who looks at the game; after a failure, for administrators, the way to run it again. */
+export function TurnRunLine({
+  run,
+  gameId,
+}: {
+  readonly run: TurnRunProgress | null;
+  /** The game that the retry is offered for; left out where the form stands on the same screen. */
+  readonly gameId?: number;
+}): ReactNode {
+  const { brand, user } = useSession();
+  const { institution } = brandTexts[brand];
   if (!run) return null;
   if (run.status === 'failed')
     return (
-      <Text size="sm" c="var(--qd-negative)" role="status">
-        {failureText(run)}
-      </Text>
+      <div>
+        <Text size="sm" c="var(--qd-negative)" role="status">
+          {failureText(run)}
+        </Text>
+        {gameId !== undefined && user?.role === 'Administrator' && (
+          <Anchor
+            component={Link}
+            to={`/game/${gameId}/run-turn?turn=${run.turn}`}
+            size="sm"
+            underline="always"
+          >
+            Run Qtr {run.turn} again
+          </Anchor>
+        )}
+      </div>
     );
   const counted = run.step === 'waiting' || run.step === 'computing';
   const count = counted ? '' : `, ${institution} ${run.done} of ${run.banks}`;

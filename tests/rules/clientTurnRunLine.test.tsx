@@ -2,19 +2,28 @@
 // Proves what everybody in a game reads while a turn is run: in a browser a run is over before a test can look.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
 import { TurnRunLine } from '../../client/games/TurnRunLine.tsx';
+import type { UserRole } from '../../contracts/calls/fields.ts';
 import type { TurnRunProgress } from '../../contracts/calls/games.ts';
 
 afterEach(cleanup);
 
-function renderLine(brand: 'financialInstitution' | 'creditUnion', run: TurnRunProgress | null) {
+function renderLine(
+  brand: 'financialInstitution' | 'creditUnion',
+  run: TurnRunProgress | null,
+  role: UserRole = 'Student',
+) {
+  const user = { userId: 1, fullName: 'Ada Lund', email: 'ada@quarterdeck.test', role };
   render(
     <MantineProvider env="test">
-      <SessionContext value={{ user: null, brand, demoAccounts: [], build: 'test', keepsMail: false }}>
-        <TurnRunLine run={run} />
-      </SessionContext>
+      <MemoryRouter>
+        <SessionContext value={{ user, brand, demoAccounts: [], build: 'test', keepsMail: false }}>
+          <TurnRunLine run={run} gameId={7} />
+        </SessionContext>
+      </MemoryRouter>
     </MantineProvider>,
   );
 }
@@ -52,6 +61,11 @@ it('[UI29] a failed run says where it stopped, which results stand and that it c
   expect(screen.getByRole('status').textContent).toBe(
     'Turn 4 has failed. It stopped while the banks were being computed. No results were kept, and the teams are open again. It can be run again.',
   );
+  expect(screen.queryByRole('link')).toBeNull();
+  cleanup();
+  renderLine('financialInstitution', failed, 'Administrator');
+  const retry = screen.getByRole('link', { name: 'Run Qtr 4 again' });
+  expect(retry.getAttribute('href')).toBe('/game/7/run-turn?turn=4');
   cleanup();
   renderLine('financialInstitution', { ...failed, replaces: true });
   expect(screen.getByRole('status').textContent).toContain('The results of before stand.');
