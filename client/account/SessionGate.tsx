@@ -17,6 +17,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
     document.documentElement.dataset.brand = brand;
     localStorage.setItem('brand', brand);
     document.title = brandTexts[brand].documentTitle;
+    document.querySelector('link[rel=icon]')?.setAttribute('href', brandTexts[brand].icon);
   }, [brand]);
   return (
     <MantineProvider theme={themeOf(brand)} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">

@@ -2,9 +2,10 @@ import { ActionIcon, Burger, Button, useComputedColorScheme, useMantineColorSche
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '../account/session.ts';
+import { useSession, useUser } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
+import { brandTexts } from '../theme/brands.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -23,6 +24,7 @@ export function Header({
   const { fullName } = useUser();
   const game = useCurrentGame();
   const signOut = useSignOut();
+  const { productName } = brandTexts[useSession().brand];
   return (
     <div className={styles.header}>
       <Burger
@@ -34,9 +36,9 @@ export function Header({
         aria-expanded={isMenuOpen}
         aria-controls="side-menu"
       />
-      <Link to={useHomePath()} className={styles.brand} aria-label="Quarterdeck, Home">
+      <Link to={useHomePath()} className={styles.brand} aria-label={`${productName}, Home`}>
         <BrandMark size={30} />
-        <span className={styles.onlyWide}>Quarterdeck</span>
+        <span className={styles.onlyWide}>{productName}</span>
       </Link>
       <span className={styles.onlyWide}>
         <span className={styles.welcome}>Welcome {fullName}</span>

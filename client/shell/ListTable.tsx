@@ -41,7 +41,7 @@ export function ListTable<Row extends MRT_RowData>({
     mantinePaperProps: { withBorder: true, shadow: 'none' },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label },
     mantineTableHeadCellProps: { className: styles.heading ?? '' },
-    mantineTableProps: { 'aria-label': label, verticalSpacing: 8 },
+    mantineTableProps: { 'aria-label': label, verticalSpacing: 8, horizontalSpacing: 6 },
     mantineSearchTextInputProps: { 'aria-label': 'Search', placeholder: 'Search' },
   });
   return <MantineReactTable table={table} />;

@@ -9,24 +9,32 @@ export type Brand = ResponseOf<typeof currentSession>['brand'];
 /** What differs between the two modes on the screen. */
 export type BrandTexts = {
   readonly gamesTitle: string;
+  /** The name beside the logo. */
+  readonly productName: string;
   readonly documentTitle: string;
   /** The word for one institution. */
   readonly institution: string;
   readonly primaryColor: 'harbor' | 'evergreen';
+  /** Address of the picture on the browser's tab. */
+  readonly icon: string;
 };
 
 export const brandTexts: Readonly<Record<Brand, BrandTexts>> = {
   financialInstitution: {
     gamesTitle: 'Existing Games',
+    productName: 'Quarterdeck',
     documentTitle: 'Quarterdeck',
     institution: 'bank',
     primaryColor: 'harbor',
+    icon: new URL('../assets/logo.svg', import.meta.url).href,
   },
   creditUnion: {
     gamesTitle: 'Credit Unions',
+    productName: 'Quarterdeck Credit Union',
     documentTitle: 'Quarterdeck for credit unions',
     institution: 'credit union',
     primaryColor: 'evergreen',
+    icon: new URL('../assets/logoCreditUnion.svg', import.meta.url).href,
   },
 };
 

@@ -53,6 +53,8 @@ describe('[UI41] screens without an axe violation and without sideways scrolling
     { mailbox: 'admin', path: '/admin/users', name: 'Users' },
     { mailbox: 'admin', path: '/admin/mail', name: 'Mail' },
     { mailbox: 'ada', path: '/user-settings', name: 'User Settings' },
+    { mailbox: 'admin', path: '/?view=deleted', name: 'Deleted Games' },
+    { mailbox: 'admin', path: '/game/1/edit', name: 'Update Game: Autumn Cup' },
     { mailbox: 'admin', path: '/game/1/run-turn', name: 'Run Turn: Autumn Cup' },
     { mailbox: 'instructor', path: '/game/1/adjustments', name: 'Autumn Cup Adjustments' },
     { mailbox: 'instructor', path: '/game/1/roster', name: 'Autumn Cup Roster' },
