@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+// Proves how messages read: which of many stand in the banner for whom, and what their sender is told.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Session, SessionContext } from '../../client/account/session.ts';
+import { liveState, loadKey } from '../../client/call/queries.ts';
+import { MessageBanner } from '../../client/messages/MessageBanner.tsx';
+import { readerText, recipientText, seenText, sentToText } from '../../client/messages/messageTexts.ts';
+import type { UserRole } from '../../contracts/calls/fields.ts';
+import type { Message, SentMessage } from '../../contracts/calls/messages.ts';
+import { watch } from '../../contracts/calls/watch.ts';
+
+const asked = vi.fn();
+beforeEach(() => {
+  asked.mockReset().mockResolvedValue(Response.json({ status: 'Success', position: 1 }));
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const messages: readonly Message[] = [5, 4, 3, 2, 1].map((message_id) => ({
+  message_id,
+  text: `<b>text ${message_id}</b>`,
+  full_name: 'Rosa Vance',
+  team_name: message_id === 4 ? null : 'First Harbor Bank',
+  game_name: message_id === 3 ? null : 'Autumn Cup',
+}));
+
+function renderBanner(role: UserRole): void {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(loadKey(liveState, watch, {}, {}), { messages });
+  const session = { user: { userId: 3, fullName: 'Ada Lund', email: 'a@b.test', role } } as Session;
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <SessionContext value={session}>
+          <MessageBanner />
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+/** The messages that each request to a path has named so far. */
+const named = (path: string) =>
+  asked.mock.calls
+    .filter(([address]) => address === `/api${path}`)
+    .map(([, { body }]) => JSON.parse(body).message_ids);
+
+it('[MG10] a student sees the newest alone, as text, without game and team, and only that one counts as seen', () => {
+  renderBanner('Student');
+  expect(texts()).toEqual(['<b>text 5</b> (Rosa Vance)']);
+  expect(named('/message/shown')).toEqual([[5]]);
+  expect(screen.getByRole('status').textContent).toBe('New message from Rosa Vance: <b>text 5</b>');
+});
+
+it('[MG10] others see three, the others on demand, each with what it is for', () => {
+  renderBanner('Instructor');
+  expect(texts()).toEqual([
+    'Autumn Cup / First Harbor Bank: <b>text 5</b> (Rosa Vance)',
+    'Autumn Cup: <b>text 4</b> (Rosa Vance)',
+    'First Harbor Bank: <b>text 3</b> (Rosa Vance)',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(texts()).toHaveLength(5);
+  expect(named('/message/shown')).toEqual([
+    [5, 4, 3],
+    [2, 1],
+  ]);
+});
+
+it('[MG6] Clear All clears those that are not shown as well, at once', () => {
+  renderBanner('Student');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+const sent: SentMessage = {
+  ...(messages[0] as Message),
+  sent_tzts: '2026-09-01T13:00:00.000Z',
+  readers: [
+    { full_name: 'Ada Lund', shown_tzts: '2026-09-01T13:00:00.000Z', cleared_tzts: null },
+    { full_name: 'Ben Ono', shown_tzts: null, cleared_tzts: null },
+  ],
+};
+
+it('[MG7] the sender reads to whom, by how many and by whom', () => {
+  expect([sentToText(sent), seenText(sent)]).toEqual(['To Autumn Cup / First Harbor Bank', 'Seen by 1 of 2']);
+  const toAll = { ...sent, game_name: null, team_name: null };
+  expect([sentToText(toAll), seenText(toAll)]).toEqual(['To everyone', 'Seen by 1']);
+  expect(sent.readers.map(readerText)).toEqual([
+    expect.stringMatching(/^Ada Lund: seen .*\d\d:\d\d$/),
+    'Ben Ono: not seen yet',
+  ]);
+});
+
+it('[MG1] who will read it is said before it is sent', () => {
+  expect(recipientText({ kind: 'everyone' })).toBe('To everyone');
+  expect(recipientText({ kind: 'game', gameId: 1, name: 'Autumn Cup' })).toBe('To everybody in Autumn Cup');
+  expect(recipientText({ kind: 'team', gameId: 1, teamId: 2, name: 'First Harbor Bank' })).toBe(
+    'To First Harbor Bank, the instructors of the game and the administrators',
+  );
+});
