@@ -88,6 +88,12 @@ const signedInRoutes: RouteObject[] = [
       },
       { path: 'admin/users', lazy: async () => ({ Component: (await import('./users/Users.tsx')).Users }) },
       { path: 'admin/mail', lazy: async () => ({ Component: (await import('./users/Mails.tsx')).Mails }) },
+      {
+        path: 'admin/client-errors',
+        lazy: async () => ({
+          Component: (await import('./clientErrors/ClientErrors.tsx')).ClientErrors,
+        }),
+      },
     ],
   },
   { path: 'game/:game', element: <GameFrame />, children: gameRoutes },

@@ -1,9 +1,22 @@
+import pino from 'pino';
 import { readConfiguration } from '../server/configuration.ts';
-import { main } from '../server/main.ts';
+import { main, type Preparation } from '../server/main.ts';
 import { buildClientWhenStale } from './buildClient.ts';
+import { startDemoPlayer } from './demoPlayer/demoPlayer.ts';
+import { ensureDemoTeammate } from './demoPlayer/demoTeammate.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 
 // What `npm start` runs: one command from a fresh checkout to a signed-in-able product.
-const { isDemo } = readConfiguration(process.env);
+const { isDemo, hasDemoPlayer, logLevel } = readConfiguration(process.env);
+
+/** Fills the demo, and lets its own teammate wait for somebody to watch. */
+const prepareDemo: Preparation = async (application, environment) => {
+  await seedDemo(application, environment);
+  if (!hasDemoPlayer) return;
+  const place = await ensureDemoTeammate(application, environment);
+  const logger = pino({ level: logLevel }, pino.destination({ sync: true }));
+  if (place) startDemoPlayer({ address: application.address, place, environment, logger });
+};
+
 await buildClientWhenStale();
-await main(isDemo ? seedDemo : undefined);
+await main(isDemo ? prepareDemo : undefined);

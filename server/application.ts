@@ -9,6 +9,7 @@ import { type CommandHandlers, createCommandHandlers } from './commands/commandH
 import type { Configuration } from './configuration.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Environment } from './environment.ts';
+import { clientBuildIn } from './http/clientBuild.ts';
 import { allHandlers } from './http/handlers/allHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { createActorReader } from './identity/actorReader.ts';
@@ -44,6 +45,7 @@ export type Application = {
   close(): Promise<void>;
 };
 
+const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
 const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 30_000;
 const outageMilliseconds = 2_000;
@@ -171,6 +173,20 @@ function closeEndedSessions(
   });
 }
 
+/** What calls about people work with: who somebody is, their cookie and their mail. */
+function peopleParts(
+  identity: Identity,
+  address: string,
+  configuration: Configuration,
+  environment: Environment,
+  logger: Logger,
+) {
+  const cookie = sessionCookieFor(address);
+  const mail = openMail(configuration, address, environment, logger);
+  const passwordMailer = createPasswordMailer(identity, mail, address);
+  return { identity, cookie, mail, passwordMailer, nameOf: nameReader(identity) };
+}
+
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
 export async function startApplication(
   configuration: Configuration,
@@ -182,7 +198,7 @@ export async function startApplication(
   const key = chainKeyOf(configuration.chainKey, configuration.dataDirectory, environment);
   const handlers = createCommandHandlers(stores.eventStore, key);
   const { eventStore: store, documents } = stores;
-  const { nodeName: node, redisUrl } = configuration;
+  const { nodeName: node, redisUrl, brand, isDemo, trustedProxies } = configuration;
   const readModels = createReadModels(documents);
   const engine = createEngine();
   const background = createBackgroundWork(logger);
@@ -190,15 +206,17 @@ export async function startApplication(
   await beginToTakeUp(stores, readModels, processes);
 
   const { httpServer, port, address, isOwnOrigin } = await openDoor(configuration);
-  const cookie = sessionCookieFor(address);
+  const people = peopleParts(identity, address, configuration, environment, logger);
+  const { cookie, mail, nameOf } = people;
   const actors = createActorReader(identity, cookie);
-  const nameOf = nameReader(identity);
-  const { brand, isDemo, trustedProxies } = configuration;
-  const mail = openMail(configuration, address, environment, logger);
-  const passwordMailer = createPasswordMailer(identity, mail, address);
-  const parts = { handlers, readModels, store, identity, cookie, mail, passwordMailer, environment, nameOf };
+  const parts = { handlers, readModels, store, clientErrors: stores.clientErrors, environment, ...people };
   const app = createHttpApp({
-    bound: allHandlers(parts, processes, { brand, isDemo, build: '0.1.0' }, logger),
+    bound: allHandlers(
+      parts,
+      processes,
+      { brand, isDemo, build: () => clientBuildIn(clientDirectory) },
+      logger,
+    ),
     reader: readModels,
     uuid: environment.uuid,
     actorOf: actors.ofRequest,
@@ -210,7 +228,7 @@ export async function startApplication(
     presenceReach: () => push.sockets.presenceReach(),
     caughtUp: (position) => documents.waitFor(position, readModelPatienceMilliseconds),
     trustedProxies,
-    clientDirectory: path.resolve(import.meta.dirname, '../dist/client'),
+    clientDirectory,
     environment,
     logger,
   });

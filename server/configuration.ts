@@ -14,6 +14,8 @@ const environmentSchema = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('data'),
   DEMO: flag.default(true),
+  /** A teammate who plays along while somebody watches the first team of the demo. */
+  DEMO_PLAYER: z.enum(['on', 'off']).default('on'),
   /** Address people type, e.g. https://quarterdeck.example; needed in production. */
   PUBLIC_ORIGIN: z.url().optional(),
   BRAND: z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution'),
@@ -47,6 +49,8 @@ export type Configuration = {
   readonly host: string;
   readonly dataDirectory: string;
   readonly isDemo: boolean;
+  /** Whether the demo has a teammate of its own; never outside a demo. */
+  readonly hasDemoPlayer: boolean;
   readonly publicOrigin: string | undefined;
   readonly brand: 'financialInstitution' | 'creditUnion';
   readonly logLevel: string;
@@ -100,6 +104,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     host: DEMO ? '127.0.0.1' : (HOST ?? '0.0.0.0'),
     dataDirectory: path.resolve(DATA_DIR),
     isDemo: DEMO,
+    hasDemoPlayer: DEMO && parsed.data.DEMO_PLAYER === 'on',
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     brand: BRAND,
     logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info'),

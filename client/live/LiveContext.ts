@@ -66,6 +66,13 @@ export function useConnection(): ConnectionState {
   return useSyncExternalStore(subscribe, () => connectionState(link.get(), clock.now().getTime()));
 }
 
+/** When the connection was made that stands now; null while there is none. It tells one connection from the next. */
+export function useConnectedSince(): number | null {
+  const live = useContext(LiveContext);
+  const { isConnected, since } = useStore(live?.connection.link ?? noLink);
+  return isConnected ? since : null;
+}
+
 /** People in a team now, in a steady order. */
 export function usePresence(teamId: number): readonly PresentPerson[] {
   const live = useContext(LiveContext);

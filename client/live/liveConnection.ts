@@ -5,6 +5,7 @@ import type { ClientToServer, ServerToClient, TeammateGhosts } from '../../contr
 import type { Clock } from '../shell/clock.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import type { Link } from './connectionState.ts';
+import { sawPositions } from './newestPosition.ts';
 import { applyGhosts, applyPresence, type GhostBook, type PresenceBook } from './presenceBook.ts';
 import { enterRooms, placeFrame, type RoomPositions } from './roomCursor.ts';
 
@@ -82,11 +83,13 @@ function createFrameIntake(handlers: LiveHandlers) {
     enter: (rooms: RoomPositions) => {
       const entered = enterRooms(seen, rooms);
       seen = entered.seen;
+      sawPositions(Object.values(rooms));
       if (entered.hasMissed) handlers.onMissed();
     },
     take: (frame: Frame) => {
       const placed = placeFrame(seen, frame);
       seen = placed.seen;
+      sawPositions([frame.position]);
       if (placed.order === 'seen') return;
       if (placed.order === 'gap') handlers.onMissed();
       handlers.onFrame(frame);

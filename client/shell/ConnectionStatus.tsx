@@ -3,6 +3,7 @@ import { useStoresAway } from '../call/storesAway.ts';
 import { connectionTexts } from '../live/connectionState.ts';
 import { useConnection } from '../live/LiveContext.ts';
 import styles from './ConnectionStatus.module.css';
+import { NewVersion } from './NewVersion.tsx';
 
 /** Dot and word for how facts reach this page; shape and word carry the meaning, not the colour. */
 export function ConnectionStatus(): ReactNode {
@@ -25,6 +26,7 @@ export function Banners(): ReactNode {
       {state === 'offline' && (
         <p className={styles.banner}>You are offline. Your changes are kept on this screen.</p>
       )}
+      <NewVersion />
       {away.map((name) => (
         <p key={name} className={styles.banner}>
           {capitalised(name)} does not answer. Your changes are kept on this screen and sent again.

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBug,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -88,6 +89,13 @@ export function SideMenu({
         )}
         {isAdministrator && keepsMail && (
           <Entry to="/admin/mail" icon={<IconMail size={iconSize} aria-hidden />} label="Mail" />
+        )}
+        {isAdministrator && (
+          <Entry
+            to="/admin/client-errors"
+            icon={<IconBug size={iconSize} aria-hidden />}
+            label="Client Errors"
+          />
         )}
         <Entry to="/user-settings" icon={<IconUserCog size={iconSize} aria-hidden />} label="User Settings" />
         <li>

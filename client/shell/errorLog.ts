@@ -1,8 +1,11 @@
 import { log } from '../../contracts/calls/account.ts';
 import { call } from '../call/call.ts';
+import { newestPosition } from '../live/newestPosition.ts';
+import { clientBuild } from './clientBuild.ts';
 
 const longestMessage = 1024;
 const longestRoute = 300;
+const longestBuild = 64;
 
 /** Tells the server what went wrong in this browser; silent when that fails too (A§7). */
 export function logError(error: unknown): void {
@@ -14,6 +17,8 @@ export function logError(error: unknown): void {
       level: 'error',
       route: window.location.pathname.slice(0, longestRoute),
       message: text.slice(0, longestMessage),
+      build: clientBuild().slice(0, longestBuild),
+      position: newestPosition.get(),
     },
   ).catch(() => undefined);
 }

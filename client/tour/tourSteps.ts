@@ -33,7 +33,7 @@ export const studentSteps: readonly TourStep[] = [
     title: 'Type a value',
     text: 'Choose a cell and type. What you type is a draft: marked for you, and shown to your teammates at once, as theirs is to you. Nothing of it counts yet.',
     path: certificates,
-    target: '[role="grid"]',
+    target: 'section:has(> [role="grid"])',
   },
   {
     title: 'Save',
@@ -78,6 +78,6 @@ export const overseerSteps: readonly TourStep[] = [
     title: 'A team at work',
     text: 'On the decision screens you see every value as the team types it, and who changed what before. The team is told that you are there.',
     path: certificates,
-    target: '[role="grid"]',
+    target: 'section:has(> [role="grid"])',
   },
 ];

@@ -74,6 +74,10 @@ export const log = defineCall({
     level: z.enum(['error', 'warn', 'info']),
     route: z.string().max(300),
     message: z.string().max(1024),
+    /** Build of the client; empty when it does not know. */
+    build: z.string().max(64).default(''),
+    /** Newest event that the page has seen; 0 when it does not know. */
+    position: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   },
   isSilent: true,
 });

@@ -1,6 +1,7 @@
 import { currentSession, log, login, logout, setUp } from './account.ts';
 import { getAdjustments, previewAdjustments, updateAdjustments } from './adjustments.ts';
 import type { Call } from './call.ts';
+import { listClientErrors } from './clientErrors.ts';
 import { decisionCalls } from './decisionCalls.ts';
 import {
   activateIntraturn,
@@ -46,6 +47,7 @@ export const allCalls: readonly Call[] = [
   logout,
   setUp,
   log,
+  listClientErrors,
   requestPassword,
   newUser,
   resetPassword,

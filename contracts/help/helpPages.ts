@@ -18,8 +18,11 @@ const inGame = '/game/:game';
 const gamePages: readonly HelpPage[] = [
   { page: 'games', title: 'Games', paths: ['/'] },
   { page: 'create-game', title: 'Create New Game', paths: ['/admin/create-game'] },
+  { page: 'edit-game', title: 'Update Game', paths: [`${inGame}/edit`] },
+  { page: 'client-errors', title: 'Client Errors', paths: ['/admin/client-errors'] },
   { page: 'teams', title: 'Teams', paths: [inGame] },
   { page: 'run-turn', title: 'Run Turn', paths: [`${inGame}/run-turn`] },
+  { page: 'adjustments', title: 'Adjustments', paths: [`${inGame}/adjustments`] },
   { page: 'dashboard', title: 'Dashboard', paths: [`${inGame}/team/:team`] },
   { page: 'decisions', title: 'Decision Areas', paths: [`${inGame}/decisions/:team`] },
   { page: 'team-notes', title: 'Team Notes', paths: [`${inGame}/team-notes/:team/:section?`] },

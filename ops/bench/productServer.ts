@@ -46,6 +46,7 @@ const application = await startApplication(
     host: '127.0.0.1',
     dataDirectory: options.directory,
     isDemo: true,
+    hasDemoPlayer: false,
     publicOrigin: undefined,
     brand: 'financialInstitution',
     logLevel: 'silent',

@@ -11,7 +11,11 @@ export type Seeding = {
 };
 
 /** Metadata of one act of a person of the demo. */
-export function act({ environment }: Seeding, userId: number | null, role: string): CommandMetadata {
+export function act(
+  { environment }: Pick<Seeding, 'environment'>,
+  userId: number | null,
+  role: string,
+): CommandMetadata {
   const commandId = environment.uuid();
   return {
     commandId,

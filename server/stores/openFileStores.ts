@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Projection } from '../../projections/projection.ts';
+import { openSqliteClientErrors } from '../clientErrors/sqliteClientErrors.ts';
 import type { EventStoreBroken } from '../eventStore/eventStore.ts';
 import { openEmbeddedStores } from '../eventStore/sqlite/openEmbeddedStores.ts';
 import { rememberingIdentityStore } from '../identity/rememberingIdentityStore.ts';
@@ -24,11 +25,13 @@ export async function openFileStores(options: {
   });
   // This process is the file's one writer, so what every request asks for may be kept in memory.
   const identityStore = rememberingIdentityStore(openSqliteIdentityStore(dataDirectory));
+  const clientErrors = openSqliteClientErrors(dataDirectory);
   const tryCounts = memoryTryCounts();
   return {
     eventStore,
     documents,
     identityStore,
+    clientErrors,
     tryCounts: async () => tryCounts,
     places: [`Data file  ${file}`],
     isShared: false,
@@ -42,6 +45,7 @@ export async function openFileStores(options: {
     async close() {
       await close();
       await identityStore.close();
+      clientErrors.close();
     },
   };
 }

@@ -3,6 +3,8 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
+import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
+import { openMongoClientErrors } from '../clientErrors/mongoClientErrors.ts';
 import type { Environment } from '../environment.ts';
 import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
@@ -61,6 +63,7 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
     return {
       store: await openMongoIdentityStore({ database: own, close }),
       tryCounts: await openMongoTryCounts(own),
+      clientErrors: await openMongoClientErrors(own),
     };
   } catch (fault) {
     await close();
@@ -69,7 +72,11 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
 }
 
 /** What is opened together, over one connection that the store closes. */
-type OpenedIdentity = { readonly store: IdentityStore; readonly tryCounts: TryCounts };
+type OpenedIdentity = {
+  readonly store: IdentityStore;
+  readonly tryCounts: TryCounts;
+  readonly clientErrors: ClientErrorStore;
+};
 
 /** Hosts and database, without user and password. */
 function placeOf(url: string): string {
@@ -113,6 +120,10 @@ export function openServerStores(
     eventStore,
     documents: lateReader(readModels.opened),
     identityStore,
+    clientErrors: {
+      add: async (place, report) => (await identity.opened()).clientErrors.add(place, report),
+      groups: async () => (await identity.opened()).clientErrors.groups(),
+    },
     tryCounts: async () => (await identity.opened()).tryCounts,
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],
     isShared: true,

@@ -1,5 +1,6 @@
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Lag } from '../../projections/runner.ts';
+import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import type { TryCounts } from '../identity/tryCounts.ts';
@@ -15,6 +16,8 @@ export type Stores = {
   readonly eventStore: EventStore;
   readonly documents: DocumentReader;
   readonly identityStore: IdentityStore;
+  /** What went wrong in browsers. */
+  readonly clientErrors: ClientErrorStore;
   /** How often somebody tried; shared where the stores are. */
   tryCounts(): Promise<TryCounts>;
   /** Where they are, for the lines that a start prints; no passwords. */

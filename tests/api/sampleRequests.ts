@@ -31,6 +31,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/admin/users/set-role': { userId: product.userIdOf('admin'), role: 'Student' },
     '/admin/users/disable': { userId: product.userIdOf('admin'), disabled: true },
     '/admin/mail': {},
+    '/client-errors/list': {},
     '/watch': {},
     '/help': { page: 'cds' },
     '/help/save': { page: 'cds', text: '<p>A sample</p>' },

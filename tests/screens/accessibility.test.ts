@@ -52,6 +52,7 @@ describe('[UI41] screens without an axe violation and without sideways scrolling
     { mailbox: 'admin', path: '/admin/create-game', name: 'Create New Game' },
     { mailbox: 'admin', path: '/admin/users', name: 'Users' },
     { mailbox: 'admin', path: '/admin/mail', name: 'Mail' },
+    { mailbox: 'admin', path: '/admin/client-errors', name: 'Client Errors' },
     { mailbox: 'ada', path: '/user-settings', name: 'User Settings' },
     { mailbox: 'admin', path: '/?view=deleted', name: 'Deleted Games' },
     { mailbox: 'admin', path: '/game/1/edit', name: 'Update Game: Autumn Cup' },

@@ -1,6 +1,9 @@
-// Proves in the browser what helps a person in their first minutes: the help of a page.
+// Proves in the browser what helps a person in their first minutes: help, shortcuts, the tour, and what is told when
+// something goes wrong or a new version comes.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectClean } from '../fixtures/axe.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
@@ -103,4 +106,68 @@ test('[TO2] the tour of a first visit leads through five steps on a phone, ends,
   await helpOf(ada, 'CDs').getByRole('button', { name: 'Show the Tour' }).click();
   await card('Welcome').getByRole('button', { name: 'Skip the tour' }).click();
   await expect.poll(() => card('Welcome').count(), patience).toBe(0);
+});
+
+test('[CE4] an error in somebody’s browser stands on the page of the administrators', async () => {
+  const expectedFault = /Boom of a test/;
+  const [ada, admin] = await Promise.all([
+    stage.signIn('ada', '/game/1/team/1', { expectedFault }),
+    stage.signIn('admin', '/?all=1'),
+  ]);
+  await heading(ada, 'First Harbor Bank');
+  /** The event position that the page reports with an error. */
+  async function fail(): Promise<number> {
+    const answered = ada.waitForResponse('**/api/log');
+    await ada.evaluate(() => setTimeout(() => Promise.reject(new Error('Boom of a test <img src=x>')), 0));
+    const response = await answered;
+    expect(response.status()).toBe(200);
+    return response.request().postDataJSON().position;
+  }
+  // Where the page stands in the log is told to it right after it connected.
+  await expect.poll(fail, patience).toBeGreaterThan(0);
+  expect(stage.product.takeErrors().length).toBeGreaterThan(0);
+  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Errors' }).click();
+  const entry = admin.getByRole('listitem').filter({ hasText: 'Boom of a test <img src=x>' });
+  await entry.getByText(/ on .*by Ada Lund$/).waitFor();
+  expect(await entry.textContent()).toMatch(/Build index-[\w-]+ · Event position \d+/);
+});
+
+test('[NV1] a new version is told after a restart, reloads on demand, and the draft is offered again', async () => {
+  const expectedFault = /ERR_|Failed to load resource|WebSocket/;
+  const ada = await openGrid(await stage.signIn('ada', undefined, { expectedFault }), cdScreen);
+  await isLive(ada);
+  await enter(cellOf(ada, '6-Month CD', 'ratePercent'), '0.8');
+  // The page as an earlier build would have it.
+  await ada.evaluate(() => {
+    document.querySelector('script[type=module]')?.setAttribute('src', '/assets/index-earlier.js');
+  });
+  await stage.product.kill();
+  await stage.product.startAgain();
+  const reload = ada.getByRole('button', { name: 'Reload' });
+  await reload.waitFor();
+  await ada.getByText('A new version of Quarterdeck is ready.').waitFor();
+  ada.on('dialog', (dialog) => void dialog.accept());
+  await reload.click();
+  await ada.getByRole('button', { name: 'Restore' }).click();
+  await expect
+    .poll(() => cellOf(ada, '6-Month CD', 'ratePercent').textContent(), patience)
+    .toContain('0.800%');
+  expect(await reload.count()).toBe(0);
+});
+
+test('[UI42] the help of a page, its editor, the shortcut sheet and the tour', async () => {
+  const arrival = { isFirstVisit: true };
+  const [ada, admin] = await Promise.all([
+    stage.signIn('ada', '/game/1', arrival),
+    stage.signIn('admin', '/game/1'),
+  ]);
+  await expectClean(ada, () => ada.getByRole('dialog', { name: 'Welcome' }), [360]);
+  await ada.keyboard.press('Escape');
+  await ada.getByRole('button', { name: 'Help', exact: true }).click();
+  await expectClean(ada, () => ada.getByRole('dialog', { name: 'Help Teams' }), [1280]);
+  await ada.getByRole('button', { name: 'Keyboard Shortcuts' }).click();
+  await expectClean(ada, () => ada.getByRole('dialog', { name: 'Keyboard Shortcuts' }), [360]);
+  await admin.getByRole('button', { name: 'Help', exact: true }).click();
+  await admin.getByText('Earlier versions').click();
+  await expectClean(admin, () => admin.getByRole('textbox', { name: 'Help text', exact: true }), [360, 1280]);
 });

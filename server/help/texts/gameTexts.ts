@@ -51,6 +51,59 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
     limits:
       '2 to 10 teams, 2 to 15 turns, at least 1 forecast. A game needs a name, an environment and a template.',
   },
+  'edit-game': {
+    what: [
+      'Here an Administrator changes a game: the same form as for a new one, without the template. Clone Game makes a new game with the same settings. The changes hold for everybody in the game as soon as they are saved.',
+    ],
+    parts: {
+      'Interest Rate Environment, Number of Teams, Type':
+        'can be changed until the first turn is run. The banks were opened with them.',
+      'Number of Turns and Number of Forecasts':
+        'how long the game is, and how many forecasts a team has in one turn.',
+      'Submit at Lockdown':
+        'ticked, the saved decisions of every team that has not submitted are submitted at the lockdown time.',
+      'Force roles': 'students submit only as CEO or CFO/Treasurer of their team.',
+      'Disable boxes': 'take reports, forecasts or scenarios away from the students of the game.',
+    },
+    start:
+      'give the game a lockdown time that ends with your session, and decide whether forgotten decisions are submitted by themselves.',
+    limits: '2 to 10 teams, 2 to 15 turns, at least 1 forecast. Turns that were run cannot be taken away.',
+  },
+  adjustments: {
+    what: [
+      'Here instructors book events into single banks: a fraud, a lawsuit won, a bond that fails. They become part of the turn in which they are booked, and show in the income of the bank when that turn is run.',
+    ],
+    parts: {
+      Turn: 'the turns of the game. Only the coming one can be changed; the others can be read.',
+      Name: 'the event, from a list.',
+      'Income (000s) and Expense (000s)':
+        'what the bank gains and loses before tax, in thousands of dollars.',
+      Security: 'for a credit event, which security of the bank is written down.',
+      Effect:
+        'what the unsaved adjustments would change in the coming quarter, computed with the decisions as they stand.',
+      'Who changed what': 'the list at the end keeps every change of the turn with name and time.',
+    },
+    start:
+      'book the same event for every team when you want to teach one lesson, or reward a team with a small income. Look at the effect before you save.',
+    limits:
+      'an adjustment needs an income or an expense, in whole dollars. A write-down ends when nothing is left of the security.',
+  },
+  'client-errors': {
+    what: [
+      'When something goes wrong in a browser, the page reports it here. Reports from the same screen with the same message stand together, the newest first, so that one fault that hits a whole class is one entry. People are never bothered with it: a screen that failed tells them so, and offers to reload.',
+    ],
+    parts: {
+      'How often': 'how many reports came from this place, and when the first and the last one came.',
+      Build: 'which version of the pages it was. An old one often only needs a reload.',
+      'Event position':
+        'how far the page had followed the log of events. It tells whoever looks for the fault what the person had on the screen.',
+      'Last report': 'address and message of the newest report, with the lines of the program below it.',
+    },
+    start:
+      'look at the entries with many reports from the last hours, and pass the last report on to whoever looks after the server.',
+    limits:
+      'the 200 places that reported last are kept, 50 of them from people who are not signed in. Only Administrators see this page.',
+  },
   teams: {
     what: [
       'These are the banks of the game. Open one to see its dashboard. Students open their own bank only; instructors and administrators open every bank and look over the shoulders of its team.',

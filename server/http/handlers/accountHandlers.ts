@@ -1,17 +1,16 @@
-import type { Logger } from 'pino';
-import { currentSession, log, login, logout, setUp } from '../../../contracts/calls/account.ts';
+import { currentSession, login, logout, setUp } from '../../../contracts/calls/account.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { demoPassword, demoPeople } from '../../identity/demoAccounts.ts';
 import { refusedBy } from '../answers.ts';
 import { type BoundCall, bind } from '../handler.ts';
-import { withoutLinkToken } from '../linkToken.ts';
 import type { CallParts } from './callParts.ts';
 
 /** How this server presents itself before anybody signs in. */
 export type Presentation = {
   readonly brand: 'financialInstitution' | 'creditUnion';
   readonly isDemo: boolean;
-  readonly build: string;
+  /** The build of the client that is served now. */
+  readonly build: () => Promise<string>;
 };
 
 const demoNotes: Readonly<Record<string, string>> = {
@@ -27,11 +26,10 @@ const demoAccountsShown = demoPeople.map(({ email, fullName, role }) => ({
   note: demoNotes[email] ?? fullName,
 }));
 
-/** Handlers of sign-in, sign-out, first set-up and the client's error log. */
+/** Handlers of sign-in, sign-out and first set-up. */
 export function accountHandlers(
   { identity, cookie, mail }: CallParts,
   presentation: Presentation,
-  logger: Logger,
 ): readonly BoundCall[] {
   return [
     bind(currentSession, async (_, { actor }) => {
@@ -41,7 +39,7 @@ export function accountHandlers(
         : null;
       const { brand, isDemo, build } = presentation;
       const demoAccounts = isDemo ? demoAccountsShown : [];
-      return { user, brand, build, demoAccounts, keepsMail: mail.kind === 'folder' };
+      return { user, brand, build: await build(), demoAccounts, keepsMail: mail.kind === 'folder' };
     }),
     bind(login, async ({ email, password }, { address, sessionId, setCookie }) => {
       const signedIn = await identity.signIn({ email, password, address, previousSessionId: sessionId });
@@ -58,16 +56,6 @@ export function accountHandlers(
     bind(setUp, async (details) => {
       const account = await identity.firstRun.setUp(details);
       return isRefusal(account) ? refusedBy(account.rule, account.message) : {};
-    }),
-    bind(log, async ({ level, route, message }, { actor, address, correlationId }) => {
-      const allowed = await identity.limits.takeLog({ sessionRef: actor?.sessionRef, address });
-      if (allowed === undefined) return refusedBy('ID21', 'Too many errors were reported.');
-      const place = withoutLinkToken(route);
-      logger[level](
-        { correlationId, userId: actor?.userId, route: place, clientMessage: message },
-        'client log',
-      );
-      return {};
     }),
   ];
 }

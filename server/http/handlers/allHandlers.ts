@@ -4,6 +4,7 @@ import type { BoundCall } from '../handler.ts';
 import { accountHandlers, type Presentation } from './accountHandlers.ts';
 import { adjustmentHandlers } from './adjustmentHandlers.ts';
 import type { CallParts } from './callParts.ts';
+import { clientErrorHandlers } from './clientErrorHandlers.ts';
 import { decisionHandlers } from './decisionHandlers.ts';
 import { decisionSetActHandlers } from './decisionSetActHandlers.ts';
 import { decisionSetHandlers } from './decisionSetHandlers.ts';
@@ -32,7 +33,8 @@ export function allHandlers(
   logger: Logger,
 ): readonly BoundCall[] {
   return [
-    ...accountHandlers(parts, presentation, logger),
+    ...accountHandlers(parts, presentation),
+    ...clientErrorHandlers(parts, logger),
     ...passwordHandlers(parts),
     ...userHandlers(parts, logger),
     ...helpHandlers(parts),

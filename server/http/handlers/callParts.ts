@@ -1,3 +1,4 @@
+import type { ClientErrorStore } from '../../clientErrors/clientErrorStore.ts';
 import type { CommandHandlers } from '../../commands/commandHandlers.ts';
 import type { NamedRefusal } from '../../commands/decider.ts';
 import type { CommandMetadata } from '../../commands/recordEvents.ts';
@@ -17,6 +18,7 @@ export type CallParts = {
   readonly readModels: ReadModels;
   readonly store: EventStore;
   readonly identity: Identity;
+  readonly clientErrors: ClientErrorStore;
   readonly cookie: SessionCookie;
   readonly mail: MailPort;
   readonly passwordMailer: PasswordMailer;

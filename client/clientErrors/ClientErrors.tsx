@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type ClientError, listClientErrors } from '../../contracts/calls/clientErrors.ts';
+import { useLoad } from '../call/queries.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { formatDayAndTime } from '../shell/clock.ts';
+import layout from '../shell/Layout.module.css';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import styles from './ClientErrors.module.css';
+
+/** What went wrong in people's browsers, by place, newest first; for Administrators. */
+export function ClientErrors(): ReactNode {
+  const { data, isPending } = useLoad(listClientErrors, {}, {});
+  const errors = data?.errors ?? [];
+  return (
+    <>
+      <div className={layout.titleLine}>
+        <PageTitle>Client Errors</PageTitle>
+      </div>
+      <BusyOverlay isBusy={isPending} text="Loading Client Errors..." />
+      {data && errors.length === 0 && <Text>No browser has reported an error. All is well.</Text>}
+      {errors.length > 0 && (
+        <ul className={styles.list}>
+          {errors.map((error) => (
+            <Place key={`${error.route} ${error.message} ${error.first_seen}`} error={error} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Place({ error }: { readonly error: ClientError }): ReactNode {
+  const { route, message, count, first_seen, last_seen, last } = error;
+  return (
+    <li>
+      <h2>{message || 'No message'}</h2>
+      <p>
+        <strong>{count === 1 ? 'Once' : `${count} times`}</strong> on <code>{route}</code>, last{' '}
+        {formatDayAndTime(last_seen)} by {last.full_name ?? 'somebody not signed in'}
+      </p>
+      <p className={styles.facts}>
+        First {formatDayAndTime(first_seen)} · Build {last.build || 'unknown'} · Event position{' '}
+        {last.position === 0 ? 'unknown' : last.position}
+      </p>
+      <details>
+        <summary>Last report</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        <pre tabIndex={0}>{`${last.route}\n${last.message}`}</pre>
+      </details>
+    </li>
+  );
+}

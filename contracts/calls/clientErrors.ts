@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { momentSchema } from './fields.ts';
+
+/** Errors of clients from one place: a screen, and the first line of the message (A§7 /log). */
+export const clientErrorSchema = z.strictObject({
+  /** Route without ids. */
+  route: z.string(),
+  message: z.string(),
+  count: z.int(),
+  first_seen: momentSchema,
+  last_seen: momentSchema,
+  /** The newest report. */
+  last: z.strictObject({
+    level: z.enum(['error', 'warn']),
+    route: z.string(),
+    /** The whole message with its stack, as it was sent. */
+    message: z.string(),
+    /** Build of the client; empty when it did not say. */
+    build: z.string(),
+    /** Newest event that the page had seen; 0 when it did not say. */
+    position: z.int(),
+    /** Null without a session. */
+    full_name: z.string().nullable(),
+  }),
+});
+export type ClientError = z.infer<typeof clientErrorSchema>;
+
+/** What clients reported to /log, by place, newest first (D). */
+export const listClientErrors = defineCall({
+  path: '/client-errors/list',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Lists the errors that clients reported, by place.',
+  response: { errors: z.array(clientErrorSchema) },
+});

@@ -1,0 +1,119 @@
+import type { Logger } from 'pino';
+import type { Environment } from '../../server/environment.ts';
+import type { DemoPlace } from './demoTeammate.ts';
+import { openPlayerLine, type PlayerLine } from './playerLine.ts';
+import { playRound } from './playRound.ts';
+import { followWatchers } from './watchers.ts';
+
+/** How fast the player's hand is; tests have a faster one. */
+export type Pace = { readonly stepMilliseconds: number; readonly restMilliseconds: number };
+
+const humanPace: Pace = { stepMilliseconds: 450, restMilliseconds: 6_000 };
+
+/** A teammate that plays along in a demo while somebody watches its team. */
+export type DemoPlayer = {
+  /** Whether it is in its team now. */
+  isPlaying(): boolean;
+  /** Leaves, and comes back no more. */
+  stop(): Promise<void>;
+};
+
+/** Lets somebody wait until something changes; changes that come meanwhile are not missed. */
+function createBell() {
+  let ring: () => void = () => undefined;
+  return {
+    ring: () => ring(),
+    next: () =>
+      new Promise<void>((resolve) => {
+        ring = resolve;
+      }),
+  };
+}
+
+/**
+ * Starts the demo's teammate. It signs in like a person and listens to its team; while somebody is there it works at the
+ * CDs, and when nobody is any more it leaves. Whatever fails, it rests and comes again.
+ */
+export function startDemoPlayer(
+  {
+    address,
+    place,
+    environment,
+    logger,
+  }: {
+    readonly address: string;
+    readonly place: DemoPlace;
+    readonly environment: Environment;
+    readonly logger: Logger;
+  },
+  { stepMilliseconds, restMilliseconds }: Pace = humanPace,
+): DemoPlayer {
+  const bell = createBell();
+  let isStopped = false;
+  let isPlaying = false;
+  let line: PlayerLine | undefined;
+
+  const pause = (milliseconds: number): Promise<void> =>
+    Promise.race([
+      bell.next(),
+      new Promise<void>((resolve) => environment.timers.after(milliseconds, resolve)),
+    ]);
+  async function wait(milliseconds: number, isOver = () => false): Promise<void> {
+    const until = environment.clock.now() + milliseconds;
+    while (!isStopped && !isOver() && environment.clock.now() < until)
+      await pause(until - environment.clock.now());
+  }
+
+  async function playOn(opened: PlayerLine): Promise<void> {
+    const watchers = followWatchers(opened, place.teamId, environment, bell.ring);
+    opened.socket.on('disconnect', bell.ring);
+    const isOn = (): boolean => !isStopped && opened.socket.connected && watchers.isWatched();
+    const goesOn = async (steps: number): Promise<boolean> => {
+      await wait(steps * stepMilliseconds, () => !isOn());
+      return isOn();
+    };
+    // Whoever enters a team is told who is there; with nobody there, nobody sees it come and go.
+    opened.socket.emit('place', { teamId: place.teamId, screen: 'decisions', cell: null, isEditing: false });
+    await bell.next();
+    while (!isStopped && opened.socket.connected) {
+      if (!isOn()) {
+        opened.socket.emit('leaveTeam', place.teamId);
+        isPlaying = false;
+        await bell.next();
+        continue;
+      }
+      isPlaying = true;
+      const isTeamOpen = await playRound({ ...place, line: opened, watchers, environment, goesOn });
+      if (!isTeamOpen) {
+        opened.socket.emit('leaveTeam', place.teamId);
+        isPlaying = false;
+      }
+      await wait(restMilliseconds, () => !isOn());
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      try {
+        line = await openPlayerLine(address, environment);
+        await playOn(line);
+      } catch (fault) {
+        if (!isStopped) logger.info({ err: fault }, 'the demo player rests');
+      }
+      isPlaying = false;
+      line?.close();
+      await wait(restMilliseconds);
+    }
+  }
+  const ended = run();
+
+  return {
+    isPlaying: () => isPlaying,
+    async stop() {
+      isStopped = true;
+      bell.ring();
+      line?.close();
+      await ended;
+    },
+  };
+}

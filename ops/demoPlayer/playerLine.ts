@@ -1,0 +1,58 @@
+import { io, type Socket } from 'socket.io-client';
+import { login } from '../../contracts/calls/account.ts';
+import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
+import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
+import type { Environment } from '../../server/environment.ts';
+import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { demoTeammate } from './demoTeammate.ts';
+
+/** What a path names. */
+type PathIds = Readonly<Record<string, number>>;
+
+/** The demo player's way to the product: the public calls and one socket, as a browser has them. */
+export type PlayerLine = {
+  readonly userId: number;
+  readonly socket: Socket<ServerToClient, ClientToServer>;
+  /** Makes a call; a failure is thrown. */
+  call<C extends Call>(contract: C, ids: PathIds, body: RequestOf<C>): Promise<ResponseOf<C>>;
+  close(): void;
+};
+
+async function post(address: string, contract: Call, ids: PathIds, body: unknown, headers: object) {
+  const path = contract.path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]));
+  const response = await fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address, ...headers },
+    body: JSON.stringify(body),
+  });
+  const { status, ...fields } = (await response.json()) as Record<string, unknown>;
+  if (status !== 'Success') throw new Error(`${contract.path} answered ${response.status}`);
+  return { response, fields };
+}
+
+/** Signs in at an address and opens the socket; rejects when either fails. */
+export async function openPlayerLine(address: string, { uuid }: Environment): Promise<PlayerLine> {
+  const credentials = { email: demoTeammate.email, password: demoPassword };
+  const { response, fields } = await post(address, login, {}, credentials, {});
+  const { userId } = login.response.parse(fields);
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const socket: PlayerLine['socket'] = io(address, {
+    transports: ['websocket'],
+    extraHeaders: { cookie, origin: address },
+    reconnection: false,
+    forceNew: true,
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return {
+    userId,
+    socket,
+    async call(contract, ids, body) {
+      const answer = await post(address, contract, ids, body, { cookie, 'idempotency-key': uuid() });
+      return contract.response.parse(answer.fields) as ResponseOf<typeof contract>;
+    },
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** A report as a database gives it back. */
+export const storedReportSchema = z.object({
+  level: z.enum(['error', 'warn']),
+  route: z.string(),
+  message: z.string(),
+  build: z.string(),
+  position: z.number(),
+  userId: z.number().nullable(),
+  at: z.number(),
+});
