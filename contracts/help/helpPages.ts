@@ -37,6 +37,13 @@ const administrationPages: readonly HelpPage[] = [
   paths: [`${inGame}/decisions/:team/general-administration/${page}`],
 }));
 
+const classPages: readonly HelpPage[] = [
+  { page: 'roster', title: 'Roster', paths: [`${inGame}/roster`] },
+  { page: 'join-code', title: 'Join Code', paths: [`${inGame}/join-code`] },
+  { page: 'join', title: 'Join a Game', paths: ['/join/:code?'] },
+  { page: 'rights', title: 'Who May Do What', paths: ['/rights'] },
+];
+
 const accountPages: readonly HelpPage[] = [
   { page: 'user-settings', title: 'User Settings', paths: ['/user-settings'] },
   { page: 'users', title: 'Users', paths: ['/admin/users'] },
@@ -56,6 +63,7 @@ export const helpPages: readonly HelpPage[] = [
   ...gamePages,
   ...decisionPages,
   ...administrationPages,
+  ...classPages,
   ...accountPages,
   productPage,
 ];

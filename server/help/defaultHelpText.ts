@@ -1,6 +1,7 @@
 import { type HelpText, htmlOf } from './helpText.ts';
 import { accountTexts } from './texts/accountTexts.ts';
 import { capitalTexts } from './texts/capitalTexts.ts';
+import { classTexts } from './texts/classTexts.ts';
 import { depositTexts } from './texts/depositTexts.ts';
 import { gameTexts } from './texts/gameTexts.ts';
 import { investmentTexts } from './texts/investmentTexts.ts';
@@ -12,6 +13,7 @@ import { teamTexts } from './texts/teamTexts.ts';
 export const helpTexts: Readonly<Record<string, HelpText>> = {
   ...gameTexts,
   ...accountTexts,
+  ...classTexts,
   ...teamTexts,
   ...investmentTexts,
   ...loanTexts,
