@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from '@node-rs/argon2';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
+import { turnsOfWork } from './turnsOfWork.ts';
 
 /** What a hash costs: memory in KiB, passes over it, and threads. */
 export type ArgonParameters = {
@@ -15,6 +17,8 @@ export const argonParameters: ArgonParameters = { memoryCost: 19_456, timeCost: 
 export const passwordCharactersMax = 1024;
 
 const saltBytes = 16;
+/** Hashing is all processor; it leaves one to the event loop, so that a class signing in stops nobody's saves. */
+const hashesAtOnce = Math.max(1, availableParallelism() - 1);
 
 /** Password hashes: argon2id in the PHC text form, which carries its own parameters and salt. */
 export type Passwords = {
@@ -30,8 +34,9 @@ export function createPasswords(
   { random }: IdentityEnvironment,
   parameters: ArgonParameters = argonParameters,
 ): Passwords {
+  const inTurn = turnsOfWork(hashesAtOnce);
   const hash = (password: string) =>
-    argon2Hash(composed(password), { ...parameters, salt: random.bytes(saltBytes) });
+    inTurn(() => argon2Hash(composed(password), { ...parameters, salt: random.bytes(saltBytes) }));
   const hashOfNobody = hash(Buffer.from(random.bytes(saltBytes)).toString('hex'));
 
   return {
@@ -39,7 +44,8 @@ export function createPasswords(
 
     async verify(passwordHash, password) {
       if (isTooLong(password)) return false;
-      const isMatch = await argon2Verify(passwordHash ?? (await hashOfNobody), composed(password));
+      const compared = passwordHash ?? (await hashOfNobody);
+      const isMatch = await inTurn(() => argon2Verify(compared, composed(password)));
       return isMatch && passwordHash !== null;
     },
 
