@@ -6,6 +6,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import { allCalls } from '../contracts/calls/allCalls.ts';
 import { type Call, failureSchema } from '../contracts/calls/call.ts';
 import { idSchema } from '../contracts/calls/fields.ts';
+import { reportIdSchema } from '../contracts/calls/reports.ts';
 import { whoMayCall } from '../contracts/calls/rights.ts';
 
 /** Where the document lies; a test keeps it equal to what this file makes. */
@@ -36,6 +37,8 @@ const commandHeaders = z.object({
 
 /** Parts of paths that are no ids. */
 const parameters: Readonly<Record<string, z.ZodType>> = {
+  turn: z.int().min(0).max(999),
+  report: reportIdSchema,
   uuid: z.string().meta({ description: 'The token of a mailed link.' }),
 };
 

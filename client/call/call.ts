@@ -12,6 +12,7 @@ type CallOptions = {
 };
 
 const timeoutMilliseconds = 10_000;
+const slowTimeoutMilliseconds = 180_000;
 
 /** A call that did not succeed: an answer of the server, or no answer at all. */
 export class CallFailed extends Error {
@@ -54,7 +55,7 @@ async function post(
   body: unknown,
   options: CallOptions,
 ): Promise<{ httpStatus: number; answer: unknown }> {
-  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const timeout = AbortSignal.timeout(call.isSlow ? slowTimeoutMilliseconds : timeoutMilliseconds);
   const sentAt = Date.now();
   try {
     const response = await fetch(addressOf(call, params), {

@@ -32,7 +32,7 @@ import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } f
 import { clearMessages, listSent, sendToEveryone, sendToGame, sendToTeam, tellShown } from './messages.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
-import { listReports, readReport } from './reports.ts';
+import { downloadReport, downloadReports, downloadTeamReports, listReports, readReport } from './reports.ts';
 import { loadRoster, saveInstructors, saveRoster } from './roster.ts';
 import { preflightTurn, runTurn } from './runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
@@ -116,6 +116,9 @@ export const allCalls: readonly Call[] = [
   disableForecasts,
   listReports,
   readReport,
+  downloadReport,
+  downloadReports,
+  downloadTeamReports,
   ...decisionCalls.flatMap(({ load, saves }) => [...(load ? [load] : []), ...saves.map(({ call }) => call)]),
   loadGame,
 ] as readonly Call[];

@@ -25,7 +25,8 @@ export type BodyIds = { readonly team?: string; readonly intraturn?: string };
 
 /**
  * One call of the product as a value: the server mounts it, the client makes it, the documentation prints it.
- * `path` follows /api; `:game`, `:team`, `:intraturn` and `:turn` in it are positive integers (A§7, B§7).
+ * `path` follows /api; `:game`, `:team` and `:intraturn` in it are positive integers, `:turn` is one from 0,
+ * `:report` the id of a report, which names its game (A§7, B§7).
  */
 export type Call<Request extends Fields = Fields, Response extends Fields = Fields> = {
   readonly path: string;
@@ -43,6 +44,8 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly errorText: string;
   /** True for background calls whose failures are never told to the person (A§8). */
   readonly isSilent?: boolean;
+  /** True for calls whose answer may take a minute or two, which the client waits for. */
+  readonly isSlow?: boolean;
 };
 
 /** What a caller sends. */
@@ -65,6 +68,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   readonly response?: Response;
   readonly errorText?: string;
   readonly isSilent?: boolean;
+  readonly isSlow?: boolean;
 }): Call<Request, Response> {
   return {
     ...call,

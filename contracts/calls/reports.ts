@@ -18,6 +18,27 @@ export const reportTypeSchema = z.enum([
 ]);
 export type ReportType = z.infer<typeof reportTypeSchema>;
 
+/** Names of the report types on the Reports screen, in its order (B§3). */
+export const reportTypeNames: Readonly<Record<ReportType, string>> = {
+  WhatIf: 'Forecasts',
+  Summary: 'Summary',
+  Detail: 'Detail',
+  Peer: 'Community Peer',
+  Survey: 'Community Market',
+  Dashboard: 'Dashboard',
+  Analysis: 'Analysis',
+  Regulatory: 'Interest Rate Risk',
+  Instructor: 'Instructor',
+  Startup: 'Startup',
+};
+
+/** Game, turn, team (0 for the community) and report, as in `3.2.14.Summary`. */
+export const reportIdSchema = z.string().regex(/^\d{1,15}\.\d{1,2}\.\d{1,2}\.[A-Za-z]{1,40}(\.\d{1,5})?$/);
+
+/** A file as it travels: its name, and its bytes in base 64 (A§7). */
+const fileFields = { fileName: z.string(), data: z.base64() };
+const fileErrorText = 'An error occurred while downloading the reports.';
+
 /** One report of a turn as the Reports screen lists it (B§3). */
 export const reportSchema = z.strictObject({
   /** Names game, turn, team (0 for the community) and report, as in `3.2.14.Summary`. */
@@ -32,8 +53,8 @@ export const reportSchema = z.strictObject({
   updated_by: z.string(),
   /** `replacing` while a run computes the turn again: the report is of the results that still count. */
   status: z.enum(['ready', 'replacing']),
-  /** Null: reports are read as figures, no file of them is kept. */
-  file_name: z.string().nullable(),
+  /** Name of its file, a workbook that is made when it is asked for. */
+  file_name: z.string(),
 });
 export type Report = z.infer<typeof reportSchema>;
 
@@ -67,4 +88,38 @@ export const readReport = defineCall({
   request: { report_id: z.string().max(120) },
   response: { report: reportSchema, document: reportDocumentSchema },
   errorText: 'An error occurred while getting the report.',
+});
+
+/** The file of one report (A§7): a workbook. The id says which game, turn and team it is of. */
+export const downloadReport = defineCall({
+  path: '/game/report/:report',
+  access: 'gameMember',
+  kind: 'query',
+  summary: 'Downloads one of the listed reports as a workbook.',
+  response: fileFields,
+  errorText: fileErrorText,
+  isSlow: true,
+});
+
+/** Reports of a team that are listed to the caller, in one file (B§7): a workbook a turn. */
+export const downloadReports = defineCall({
+  path: '/game/team/:team/reports/download',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Downloads listed reports as a workbook, or as an archive of one for each turn.',
+  request: { reportIds: z.array(reportIdSchema).min(1).max(100) },
+  response: fileFields,
+  errorText: fileErrorText,
+  isSlow: true,
+});
+
+/** Every report of a team in a turn that was run, or, with turn 0, in all of them and of the opening (A§2, A§7). */
+export const downloadTeamReports = defineCall({
+  path: '/game/:game/:team/:turn/download-reports',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Downloads the reports of a team in a turn, or in all turns.',
+  response: fileFields,
+  errorText: fileErrorText,
+  isSlow: true,
 });

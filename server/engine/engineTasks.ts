@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ReportFile, ReportFileTask } from '../reports/files/reportFile.ts';
 import type { Adjustment } from '../simulation/adjustments.ts';
 import { forecastWithFlows } from '../simulation/forecastQuarter.ts';
 import type { BankState, GameState } from '../simulation/gameState.ts';
@@ -32,7 +33,10 @@ type ForecastTask = BanksTask & {
   readonly areas: AreaRows;
 };
 
-export type EngineTask = GameTask | ForecastTask | ReportsTask;
+/** What is computed: pure, and at once. */
+type ComputedTask = GameTask | ForecastTask | ReportsTask;
+
+export type EngineTask = ComputedTask | ReportFileTask;
 
 /** The banks after the task, and what every team's screens open with for the turn that follows. */
 export type EngineResult = {
@@ -53,11 +57,13 @@ export type ForecastResult = {
 };
 
 /** What a task gives. */
-export type ResultOf<Task extends EngineTask> = Task extends ReportsTask
-  ? readonly MadeReport[]
-  : Task extends ForecastTask
-    ? ForecastResult
-    : EngineResult;
+export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
+  ? ReportFile
+  : Task extends ReportsTask
+    ? readonly MadeReport[]
+    : Task extends ForecastTask
+      ? ForecastResult
+      : EngineResult;
 
 /**
  * SHA-256 of what a task was given: the banks by the hashes of their events, which cover every figure of them, and the
@@ -82,8 +88,8 @@ function computeForecast(task: ForecastTask): ForecastResult {
 }
 
 /** Computes a task; pure, so that a repeat after a crash gives byte-equal results. */
-export function computeTask<Task extends EngineTask>(task: Task): ResultOf<Task>;
-export function computeTask(task: EngineTask): EngineResult | ForecastResult | readonly MadeReport[] {
+export function computeTask<Task extends ComputedTask>(task: Task): ResultOf<Task>;
+export function computeTask(task: ComputedTask): EngineResult | ForecastResult | readonly MadeReport[] {
   if (task.kind === 'reports') return computeReports(task);
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') return resultOf(task, newGame(task.options), null);

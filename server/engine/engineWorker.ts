@@ -1,14 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 import { computeTask, type EngineTask } from './engineTasks.ts';
 
+/** Computes a task; what makes files is loaded with the first of them. */
+async function resultOf(task: EngineTask) {
+  if (task.kind !== 'reportFile') return computeTask(task);
+  const { makeReportFile } = await import('../reports/files/reportFile.ts');
+  return makeReportFile(task);
+}
+
 // Runs on its own thread, so that a turn run never delays a teammate's keystroke.
 parentPort?.on('message', ({ id, task }: { id: number; task: EngineTask }) => {
-  try {
-    parentPort?.postMessage({ id, result: computeTask(task) });
-  } catch (fault) {
-    parentPort?.postMessage({
-      id,
-      fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
-    });
-  }
+  resultOf(task).then(
+    (result) => parentPort?.postMessage({ id, result }),
+    (fault: unknown) =>
+      parentPort?.postMessage({
+        id,
+        fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
+      }),
+  );
 });

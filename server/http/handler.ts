@@ -10,6 +10,8 @@ export type CallContext = {
   readonly resources: Resources;
   /** The turn that the path names; undefined where it names none. */
   readonly turn: number | undefined;
+  /** The id of the report that the path names; undefined where it names none. */
+  readonly report: string | undefined;
   /** The id of the person's act, kept over retries; a fresh one for queries. */
   readonly commandId: string;
   readonly correlationId: string;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { idSchema } from '../../contracts/calls/fields.ts';
+import { reportIdSchema } from '../../contracts/calls/reports.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type Actor, loadResources, type ResourceReader, refuseAccess } from './access.ts';
 import {
@@ -34,7 +35,12 @@ const pathIdsSchema = z.object({
   game: pathIdSchema,
   team: pathIdSchema,
   intraturn: pathIdSchema,
-  turn: pathIdSchema,
+  turn: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .optional(),
+  report: reportIdSchema.optional(),
 });
 const commandIdSchema = z.uuid();
 
@@ -48,11 +54,18 @@ function namedIds(call: Call, context: Context) {
     ([name, field]) => [name, idSchema.safeParse(values[field])] as const,
   );
   if (!inPath.success || inBody.some(([, parsed]) => !parsed.success)) return undefined;
-  return { ...inPath.data, ...Object.fromEntries(inBody.map(([name, parsed]) => [name, parsed.data])) };
+  const { report, ...ids } = inPath.data;
+  return {
+    ...ids,
+    // A report's id begins with its game's.
+    ...(report !== undefined && { report, game: Number.parseInt(report, 10) }),
+    ...Object.fromEntries(inBody.map(([name, parsed]) => [name, parsed.data])),
+  };
 }
 
 function missingOf(call: Call): FailedAnswer {
   if (call.path.includes(':intraturn') || call.bodyIds?.intraturn) return notFound('scenario');
+  if (call.path.includes(':report')) return notFound('report');
   return notFound(call.path.includes(':team') ? 'team' : 'game');
 }
 
@@ -101,6 +114,7 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
     actor,
     resources,
     turn: named.turn,
+    report: named.report,
     commandId,
     correlationId: context.state.correlationId as string,
     linkToken: context.params.uuid ?? '',

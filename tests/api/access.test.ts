@@ -115,10 +115,11 @@ describe('what is shown to whom', () => {
   });
 
   test('[AC2] a resource of others and one that does not exist get the same answer', async () => {
-    const missing = { game: 77_777, team: 77_778, intraturn: 77_779, turn: 1 };
+    const report = '77777.0.0.Startup';
+    const missing = { game: 77_777, team: 77_778, intraturn: 77_779, turn: 1, report };
     const bodies = sampleRequests(product);
     for (const call of allCalls) {
-      if (!/:(game|team|intraturn)/.test(call.path) || call.access === 'administrator') continue;
+      if (!/:(game|team|intraturn|report)/.test(call.path) || call.access === 'administrator') continue;
       const body = bodies[call.path];
       const { correlationId: one, ...foreign } = await clientOf('student of another game').fail(
         call,

@@ -91,7 +91,7 @@ describe('reports', () => {
       updated_tzts: completed.at,
       updated_by: 'Morgan Hale',
       status: 'ready',
-      file_name: null,
+      file_name: 'Harbor Cup Qtr 1 Peer Leader.xlsx',
     });
     expect(await people.ada!.succeed(listReports, ids, { turnNum: 3 })).toEqual({
       reports: [],

@@ -95,6 +95,9 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/team/:team/forecasts': {},
     '/game/team/:team/reports/list': { turnNum: 0 },
     '/game/team/:team/reports/read': { report_id: `${games.harbor.gameId}.0.0.Startup` },
+    '/game/report/:report': {},
+    '/game/team/:team/reports/download': { reportIds: [`${games.harbor.gameId}.0.0.Startup`] },
+    '/game/:game/:team/:turn/download-reports': {},
     '/game/team/:team/disable-whatifs': { game_id: games.harbor.gameId, disable_whatifs: false },
     '/game/team/:team/investment-purchases': { turnNum: 1, investmentAccountType: 'Treasury' },
     '/intraturn/:intraturn/investment-purchases/save': { updated: [], ...saving },
@@ -152,6 +155,7 @@ export function idsOfAdasTeam({ games }: Product): Required<PathIds> {
     team: team.teamId,
     intraturn: team.intraturnId,
     turn: 1,
+    report: `${games.harbor.gameId}.0.0.Startup`,
     uuid: 'no-such-token',
   };
 }

@@ -52,6 +52,7 @@ function answered(
 function readOnlyReason(turn: number, turnsAllowed: number, runs: TurnRunState): string | null {
   const open = turnsCompleted(runs) + 1;
   if (turn > turnsAllowed) return `This game ends with Qtr ${turnsAllowed}.`;
+  if (turn === 0) return 'Nothing is booked in the opening.';
   if (turn < open) return `Qtr ${turn} has been run. Its adjustments are what was applied.`;
   if (turn > open) return `Qtr ${turn} is not open yet.`;
   return isRunning(runs.run) && runs.run.turn === turn ? `Qtr ${turn} is being run.` : null;

@@ -1,0 +1,119 @@
+import { downloadReport, downloadReports, downloadTeamReports } from '../../../contracts/calls/reports.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { createTurnReports, TurnReports } from '../../readers/turnReports.ts';
+import { archiveName, turnFileName } from '../../reports/files/fileNames.ts';
+import type { WorkbookOrder } from '../../reports/files/reportFile.ts';
+import { overseesGame } from '../access.ts';
+import { notFound, refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+import { type ListedReport, listedReports, turnOfReport } from './listedReports.ts';
+
+/** What reports and their files are made with. */
+export type ReportMaking = Parameters<typeof createTurnReports>[0];
+type FileMaking = { readonly reports: TurnReports; readonly engine: Engine };
+
+/** Reports of one turn, to stand in one workbook. */
+type TurnOfReports = { readonly turn: number; readonly listed: readonly ListedReport[] };
+
+/** The workbook of a turn, with a sheet each; one with a single report has that report's file name. */
+async function workbookOf(
+  { turn, listed }: TurnOfReports,
+  team: TeamDocument,
+  reports: TurnReports,
+): Promise<WorkbookOrder> {
+  const sheets: { name: string; document: WorkbookOrder['reports'][number]['document'] }[] = [];
+  for (const { report, make } of listed) {
+    sheets.push({ name: report.report_name, document: await make(reports) });
+  }
+  const [only, ...others] = listed;
+  const isSingle = only !== undefined && others.length === 0;
+  return {
+    fileName: isSingle ? only.report.file_name : turnFileName(team.name, turn),
+    reports: sheets,
+  };
+}
+
+/** The file of these turns as it travels; turns without reports are left out. */
+async function fileAnswer(turns: readonly TurnOfReports[], team: TeamDocument, making: FileMaking) {
+  const workbooks: WorkbookOrder[] = [];
+  for (const turn of turns) {
+    if (turn.listed.length > 0) workbooks.push(await workbookOf(turn, team, making.reports));
+  }
+  if (workbooks.length === 0) return refusedBy('RF4', 'There are no reports to download yet.');
+  const { fileName, bytes } = await making.engine.compute({
+    kind: 'reportFile',
+    archiveName: archiveName(team.name),
+    workbooks,
+  });
+  return { fileName, data: Buffer.from(bytes).toString('base64') };
+}
+
+/** The team with which a caller finds a report: the one it is about, or any that they may open for the community's. */
+async function teamOfReport(
+  id: string,
+  context: CallContext,
+  { readModels }: CallParts,
+): Promise<TeamDocument | undefined> {
+  const game = gameOf(context);
+  const actor = actorOf(context);
+  const teams = await readModels.teamsOf(game.gameId);
+  const own = overseesGame(actor, game)
+    ? teams
+    : teams.filter(({ teamId }) => teamId === game.members[actor.userId]?.teamId);
+  const number = Number(id.split('.')[2]);
+  return number === 0 ? own[0] : own.find((team) => team.number === number);
+}
+
+function singleCall(parts: CallParts, making: FileMaking): BoundCall {
+  return bind(downloadReport, async (_, context) => {
+    const id = context.report ?? '';
+    const turn = turnOfReport(id);
+    const team = await teamOfReport(id, context, parts);
+    if (!team || turn === undefined) return notFound('report');
+    const place = { game: gameOf(context), team, turn, actor: actorOf(context) };
+    const listed = (await listedReports(place, parts)).filter(({ report }) => report.report_id === id);
+    return listed.length === 0 ? notFound('report') : fileAnswer([{ turn, listed }], team, making);
+  });
+}
+
+function chosenCall(parts: CallParts, making: FileMaking): BoundCall {
+  return bind(downloadReports, async ({ reportIds }, context) => {
+    const team = teamOf(context);
+    const chosen = new Set(reportIds);
+    const turns = new Set(reportIds.map((id) => turnOfReport(id) ?? 0));
+    const found: TurnOfReports[] = [];
+    for (const turn of [...turns].sort((one, other) => one - other)) {
+      const place = { game: gameOf(context), team, turn, actor: actorOf(context) };
+      const listed = (await listedReports(place, parts)).filter(({ report }) => chosen.has(report.report_id));
+      found.push({ turn, listed });
+    }
+    const count = found.reduce((total, { listed }) => total + listed.length, 0);
+    return count < chosen.size ? notFound('report') : fileAnswer(found, team, making);
+  });
+}
+
+function teamCall(parts: CallParts, making: FileMaking): BoundCall {
+  return bind(downloadTeamReports, async (_, context) => {
+    const game = gameOf(context);
+    const team = teamOf(context);
+    const asked = turnOf(context);
+    const turns = asked === 0 ? Array.from({ length: game.turnsCompleted + 1 }, (_, turn) => turn) : [asked];
+    const found: TurnOfReports[] = [];
+    for (const turn of turns) {
+      const place = { game, team, turn, actor: actorOf(context) };
+      // Forecasts are the team's own what-ifs, and no reports of a turn.
+      const listed = (await listedReports(place, parts)).filter(
+        ({ report }) => report.report_type !== 'WhatIf',
+      );
+      found.push({ turn, listed });
+    }
+    return fileAnswer(found, team, making);
+  });
+}
+
+/** Handlers of report files: one report, chosen ones, and all of a team. */
+export function reportFileHandlers(parts: CallParts, making: FileMaking): readonly BoundCall[] {
+  return [singleCall(parts, making), chosenCall(parts, making), teamCall(parts, making)];
+}

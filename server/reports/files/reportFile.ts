@@ -1,0 +1,58 @@
+import { unzipSync, type Zippable, zipSync } from 'fflate';
+import writeWorkbook from 'write-excel-file/node';
+import type { ReportDocument } from '../../../contracts/banking/reportDocument.ts';
+import { sheetName } from './fileNames.ts';
+import { worksheetOf } from './worksheet.ts';
+
+/** A workbook to make: one sheet a report, in this order. */
+export type WorkbookOrder = {
+  readonly fileName: string;
+  readonly reports: readonly { readonly name: string; readonly document: ReportDocument }[];
+};
+
+/** Asks for a file: one workbook, or an archive of several. */
+export type ReportFileTask = {
+  readonly kind: 'reportFile';
+  /** Name of the archive; a single workbook keeps its own. */
+  readonly archiveName: string;
+  readonly workbooks: readonly WorkbookOrder[];
+};
+
+/** A file to hand out. */
+export type ReportFile = { readonly fileName: string; readonly bytes: Uint8Array };
+
+/**
+ * The moment that every part of an archive carries, so that the same reports give the same bytes. It is told in local
+ * time, as archives keep it, and so is the same everywhere.
+ */
+const fixedMoment = new Date(2020, 0, 1, 0, 0, 0);
+
+function archived(parts: Readonly<Record<string, Uint8Array>>, level: 0 | 6): Uint8Array {
+  const files: Zippable = {};
+  for (const [name, bytes] of Object.entries(parts)) files[name] = [bytes, { mtime: fixedMoment, level }];
+  return zipSync(files);
+}
+
+async function workbookBytes({ reports }: WorkbookOrder): Promise<Uint8Array> {
+  const written = await writeWorkbook(
+    reports.map(({ name, document }) => ({
+      sheet: sheetName(name),
+      orientation: 'landscape' as const,
+      ...worksheetOf(document),
+    })),
+    { fontFamily: 'Calibri', fontSize: 11 },
+  ).toBuffer();
+  // The library stamps its parts with the time of day.
+  return archived(unzipSync(written), 6);
+}
+
+/** Makes a file of reports: a workbook with a sheet each, or several workbooks in one archive. Same reports, same bytes. */
+export async function makeReportFile({ archiveName, workbooks }: ReportFileTask): Promise<ReportFile> {
+  const made: Record<string, Uint8Array> = {};
+  for (const order of workbooks) made[order.fileName] = await workbookBytes(order);
+  const [first, ...others] = Object.entries(made);
+  if (!first) throw new Error('A file of no reports was asked for.');
+  if (others.length === 0) return { fileName: first[0], bytes: first[1] };
+  // Workbooks are packed already.
+  return { fileName: archiveName, bytes: archived(made, 0) };
+}
