@@ -30,6 +30,10 @@ const teamRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./housekeeping/MeasuresScreen.tsx')).MeasuresScreen }),
   },
   {
+    path: 'decisions/:team/reports',
+    lazy: async () => ({ Component: (await import('./reports/ReportsScreen.tsx')).ReportsScreen }),
+  },
+  {
     path: 'team-notes/:team/:section?',
     lazy: async () => ({ Component: (await import('./notes/NotesScreen.tsx')).NotesScreen }),
   },

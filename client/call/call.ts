@@ -2,7 +2,7 @@ import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../..
 import { readServerTime } from '../live/serverClock.ts';
 import { storesAway } from './storesAway.ts';
 
-/** Values for the parts of a call's path: ids for `:game`, `:team`, `:intraturn`, text for the `:uuid` of a mailed link. */
+/** Values for the parts of a call's path: ids for `:game`, `:team`, `:intraturn`, text for `:uuid` and `:report`. */
 export type PathParams = Readonly<Record<string, number | string>>;
 
 type CallOptions = {

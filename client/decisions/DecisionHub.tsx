@@ -1,11 +1,13 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { activeIntraturns, type Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { useIsStudent } from '../account/session.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
+import { useShowsReports } from '../reports/useShowsReports.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useOthers } from '../team/people.ts';
@@ -61,6 +63,7 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
         <div className={styles.acts}>
           <ForecastButton set={set} />
           <Submit set={set} tiles={tiles} reason={reason} />
+          <ViewReports />
         </div>
       </div>
       {set.time_submit && <SubmittedLine set={set} />}
@@ -77,6 +80,17 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
         ))}
       </ul>
     </>
+  );
+}
+
+/** The way to the reports, where the game shows them to the reader (B§2, A§3). */
+function ViewReports(): ReactNode {
+  const { game_id: gameId, team_id: teamId } = useTeam();
+  if (!useShowsReports()) return null;
+  return (
+    <Button component={Link} to={`/game/${gameId}/decisions/${teamId}/reports`} variant="default">
+      View Reports
+    </Button>
   );
 }
 

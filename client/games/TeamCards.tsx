@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
+import { TeamReports } from '../reports/TeamReports.tsx';
 import styles from '../shell/Cards.module.css';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 
@@ -30,6 +31,10 @@ export function TeamCards({ teams }: { readonly teams: readonly Team[] }): React
                 <dt>Freeze</dt>
                 <dd>
                   <FreezeTeamSwitch team={team} />
+                </dd>
+                <dt>Reports</dt>
+                <dd>
+                  <TeamReports team={team} />
                 </dd>
               </>
             )}

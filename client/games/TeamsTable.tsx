@@ -2,6 +2,7 @@ import type { MRT_ColumnDef } from 'mantine-react-table';
 import type { ReactNode } from 'react';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
+import { TeamReports } from '../reports/TeamReports.tsx';
 import { ListTable } from '../shell/ListTable.tsx';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 
@@ -9,20 +10,22 @@ const teamNumber: MRT_ColumnDef<Team> = { accessorKey: 'team_num', header: 'Team
 const teamName: MRT_ColumnDef<Team> = {
   accessorKey: 'team_name',
   header: 'Team Name',
-  size: 200,
+  size: 190,
   Cell: ({ row }) => <TeamName team={row.original} />,
 };
 const members: MRT_ColumnDef<Team> = {
   id: 'members',
   header: 'Members',
-  size: 240,
+  size: 150,
   enableSorting: false,
+  // Names go on in a second line, so that the last columns stay in sight.
+  mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row }) => row.original.members.map((member) => member.full_name).join(', '),
 };
 const decisionIn: MRT_ColumnDef<Team> = {
   accessorKey: 'decision_in',
   header: 'Decision In',
-  size: 125,
+  size: 115,
   Cell: ({ row }) => <DecisionIn team={row.original} />,
 };
 const forecasts: MRT_ColumnDef<Team> = { accessorKey: 'whatif_count', header: 'Forecasts', size: 110 };
@@ -39,8 +42,16 @@ const freeze: MRT_ColumnDef<Team> = {
   Cell: ({ row }) => <FreezeTeamSwitch team={row.original} />,
 };
 
+const reports: MRT_ColumnDef<Team> = {
+  id: 'reports',
+  header: 'Reports',
+  size: 95,
+  enableSorting: false,
+  Cell: ({ row }) => <TeamReports team={row.original} />,
+};
+
 const studentColumns = [teamNumber, teamName, members, decisionIn, forecasts];
-const allColumns = [...studentColumns, forecastsEnabled, freeze];
+const allColumns = [...studentColumns, forecastsEnabled, freeze, reports];
 
 /** The teams as a table; students see no toggles (A§2, A§6). */
 export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {

@@ -8,6 +8,7 @@ import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/house
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
+import { listReports } from '../../contracts/calls/reports.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
@@ -60,18 +61,26 @@ const table: ReloadTable = {
   gameFreezeChanged: ({ gameId }) => lists(gameId),
   gamesChanged: ({ gameId }) => lists(gameId),
   turnRunProgress: ({ gameId }) => [
+    reload(listReports),
     reload(loadGame, { game: gameId }),
     reload(listGames),
     reload(preflightTurn, { game: gameId }),
   ],
-  forecastChanged: ({ teamId }) => [reload(listForecasts, { team: teamId })],
+  forecastChanged: ({ teamId }) => [
+    reload(listForecasts, { team: teamId }),
+    reload(listReports, { team: teamId }),
+  ],
   forecastsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
   turnRenewed: ({ gameId, teamId }) => [
     ...hub(teamId),
     ...lists(gameId),
     ...decisionCalls.flatMap(({ load }) => (load ? [reload(load, { team: teamId })] : [])),
   ],
-  turnCompleted: ({ gameId }) => [...lists(gameId), reload(dashboardDetails, { game: gameId })],
+  turnCompleted: ({ gameId }) => [
+    reload(listReports),
+    ...lists(gameId),
+    reload(dashboardDetails, { game: gameId }),
+  ],
   turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   membershipChanged: ({ gameId }) => [...lists(gameId), reload(loadRoster, { game: gameId })],
   joinCodeChanged: ({ gameId }) => [reload(loadJoinCode, { game: gameId })],

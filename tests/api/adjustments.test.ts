@@ -130,9 +130,7 @@ describe('adjustments of a turn', () => {
       (await people.instructor.fail(updateAdjustments, { ...ids, turn }, save)).errors;
     expect(await told(2)).toEqual(['Qtr 2 is not open yet.']);
     expect(await told(99)).toEqual(['This game ends with Qtr 3.']);
-    expect(await people.instructor.fail(updateAdjustments, { ...ids, turn: 0 }, save)).toMatchObject({
-      httpStatus: 404,
-    });
+    expect(await told(0)).toEqual(['Nothing is booked in the opening.']);
     expect(
       await people.instructor.fail(
         previewAdjustments,

@@ -1,9 +1,11 @@
 // Proves with two people who oversee a game how adjustments are booked: their effect stands there before they are saved,
-// both see the same at once, and who comes second is asked.
+// both see the same at once, and who comes second is asked. And how reports are read on the page and taken as files.
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { partsOf, readWorkbook } from '../fixtures/workbooks.ts';
 
 const stage = browserStage();
 const screen = '/game/1/adjustments';
@@ -82,4 +84,53 @@ test('[AJ10] turns that were run can be read only, and a student is led away', a
   const ada = await stage.signIn('ada', screen);
   await ada.waitForURL((url) => url.pathname !== screen);
   expect(await ada.getByRole('link', { name: 'Adjustments' }).count()).toBe(0);
+});
+
+/** What a button downloads: the file's name and its bytes. */
+async function downloadBy(page: Page, name: string | RegExp) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).first().click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
+}
+
+test('[RF6] a student reads a report on the page and takes reports as workbooks, by turn and type', async () => {
+  const ada = await stage.signIn('ada', '/game/1/decisions/1');
+  await ada.getByRole('link', { name: 'View Reports' }).click();
+  await heading(ada, 'First Harbor Bank Reports');
+  await ada.getByRole('button', { name: 'Summary', exact: true }).click();
+  const report = ada.getByRole('article', { name: 'First Harbor Bank: Summary, Qtr 3' });
+  await report.getByRole('rowheader', { name: 'Net Income', exact: true }).first().waitFor();
+  const one = await downloadBy(ada, 'Download First Harbor Bank Qtr 3 Summary.xlsx');
+  expect(one.name).toBe('First Harbor Bank Qtr 3 Summary.xlsx');
+  expect([...readWorkbook(one.bytes).keys()]).toEqual(['Summary']);
+  await ada.getByRole('checkbox', { name: 'Select Summary' }).check();
+  await ada.getByRole('checkbox', { name: 'Select Analysis' }).check();
+  const two = await downloadBy(ada, 'Download Selected');
+  expect(two.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
+  expect([...readWorkbook(two.bytes).keys()]).toEqual(['Summary', 'Analysis']);
+  await ada.emulateMedia({ media: 'print' });
+  expect(await ada.getByRole('table', { name: 'Reports' }).count()).toBe(0);
+  expect(await report.isVisible()).toBe(true);
+  await ada.emulateMedia({ media: 'screen' });
+  await ada.getByLabel('Report type').selectOption('Community Peer');
+  await expect
+    .poll(() => ada.getByRole('table', { name: 'Reports' }).getByRole('row').count(), patience)
+    .toBe(5);
+  expect(await ada.getByRole('option', { name: 'Instructor' }).count()).toBe(0);
+  await ada.getByLabel('Turn').selectOption('Qtr 4');
+  await ada.getByText('There are no reports of this type in this turn.').waitFor();
+});
+
+test('[RF7] the team list has downloads of the newest turn and of all turns, for those who oversee the game', async () => {
+  const rosa = await stage.signIn('instructor', '/game/1');
+  const turn = await downloadBy(rosa, 'Download turn reports, Qtr 3, of First Harbor Bank');
+  expect(turn.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
+  const all = await downloadBy(rosa, 'Download team reports, all turns, of First Harbor Bank');
+  expect(all.name).toBe('First Harbor Bank Reports.zip');
+  expect(Object.keys(partsOf(all.bytes))).toHaveLength(4);
+  const ada = await stage.signIn('ada', '/game/1');
+  await ada.getByRole('table').waitFor();
+  expect(await ada.getByRole('button', { name: /^Download/ }).count()).toBe(0);
 });

@@ -1,13 +1,13 @@
 import type { Cell, Row, SheetData } from 'write-excel-file/node';
 import type {
   ReportCell,
-  ReportChart,
   ReportColumn,
   ReportDocument,
   ReportFormat,
   ReportRow,
   ReportTable,
 } from '../../../contracts/banking/reportDocument.ts';
+import { chartTable, columnHeading } from '../../../contracts/banking/reportTables.ts';
 
 const headColour = '#E8EDF5';
 const nameColumnWidth = 44;
@@ -26,11 +26,6 @@ function numberFormat({ kind, unit, decimals }: ReportFormat): string {
   const digits = `#,##0${decimalsOf(decimals)}`;
   if (kind === 'percent') return `${digits}"%"`;
   return kind === 'amount' && unit === '$' ? `"$"${digits}` : digits;
-}
-
-/** A title with its unit, where the numbers below do not carry it themselves. */
-function headOf({ title, unit }: Pick<ReportColumn, 'title' | 'unit'>): string {
-  return unit === '$000' || unit === '$ millions' ? `${title} (${unit})` : title;
 }
 
 /** Texts stay texts, whatever they begin with: a cell is never a formula. */
@@ -52,7 +47,7 @@ function bodyRow({ cells, format, emphasis, places }: ReportRow, columns: readon
 
 const headRow = (heads: readonly ReportColumn[]): Row =>
   heads.map((head, index) => ({
-    value: headOf(head),
+    value: columnHeading(head),
     type: String,
     fontWeight: 'bold',
     backgroundColor: headColour,
@@ -71,18 +66,6 @@ function tableRows({ title, columns, rows }: ReportTable): Row[] {
     ...rows.map((row) => bodyRow(row, columns)),
     [],
   ];
-}
-
-/** A chart as the table of its points: a workbook's reader draws it with their own hand. */
-export function chartTable({ title, format, labels, series }: ReportChart): ReportTable {
-  const text = { kind: 'text', unit: '', decimals: 0 } as const;
-  return {
-    title,
-    columns: [{ title: '', ...text }, ...series.map(({ name }) => ({ title: name, ...format }))],
-    rows: labels.map((label, point) => ({
-      cells: [label, ...series.map(({ values }) => values[point] ?? null)],
-    })),
-  };
 }
 
 /** One report as a sheet: its title, and its sections with tables, points of charts and notes one below the other. */

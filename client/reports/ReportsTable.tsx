@@ -1,0 +1,83 @@
+import { ActionIcon, Anchor, Checkbox, Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Report } from '../../contracts/calls/reports.ts';
+import { formatDayAndTime } from '../shell/clock.ts';
+import styles from './Reports.module.css';
+
+const titles = ['Select', 'Report Name', 'Report Description', 'Upload Date', 'Download'];
+
+/** The reports of a turn (B§2): each opens on the page or comes as a file. */
+export function ReportsTable({
+  reports,
+  selected,
+  onSelect,
+  onOpen,
+  onDownload,
+}: {
+  readonly reports: readonly Report[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (reportId: string, isSelected: boolean) => void;
+  readonly onOpen: (reportId: string) => void;
+  readonly onDownload: (reportId: string) => void;
+}): ReactNode {
+  return (
+    <div className={styles.list}>
+      <Table aria-label="Reports" className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {titles.map((title) => (
+              <Table.Th key={title} scope="col">
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {reports.map(({ report_id: id, report_name: name, ...report }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Checkbox
+                  aria-label={`Select ${name}`}
+                  checked={selected.has(id)}
+                  onChange={(event) => onSelect(id, event.currentTarget.checked)}
+                />
+              </Table.Td>
+              <Table.Td>
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  ta="start"
+                  underline="always"
+                  onClick={() => onOpen(id)}
+                >
+                  {name}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{report.description}</Table.Td>
+              <Table.Td>
+                {formatDayAndTime(report.updated_tzts)}
+                {report.status === 'replacing' && (
+                  <div className={styles.replacing}>A run is computing this turn again</div>
+                )}
+              </Table.Td>
+              <Table.Td>
+                <ActionIcon
+                  variant="default"
+                  size={30}
+                  aria-label={`Download ${report.file_name}`}
+                  title={report.file_name}
+                  onClick={() => onDownload(id)}
+                >
+                  <IconDownload size={18} />
+                </ActionIcon>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

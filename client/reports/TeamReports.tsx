@@ -1,0 +1,44 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconFileDownload, IconFileZip } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { downloadTeamReports } from '../../contracts/calls/reports.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { useAct } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
+import { saveFile } from './saveFile.ts';
+
+/** Downloads of a team's reports (A§2): those of the newest turn that was run, and those of all turns. */
+export function TeamReports({ team }: { readonly team: Team }): ReactNode {
+  const { game_id: game, turns_completed: newest } = useGame();
+  const { act, state } = useAct(downloadTeamReports);
+  const download = (turn: number): void =>
+    void act({ game, team: team.team_id, turn }, {})
+      .then(saveFile)
+      // The failure has raised its alert already.
+      .catch(() => undefined);
+  const turnLabel = newest === 0 ? 'Download turn reports' : `Download turn reports, Qtr ${newest}`;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={`${turnLabel}, of ${team.team_name}`}
+        title={newest === 0 ? 'No turn has been run yet' : turnLabel}
+        disabled={newest === 0 || state.isPending}
+        onClick={() => download(newest)}
+      >
+        <IconFileDownload size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={`Download team reports, all turns, of ${team.team_name}`}
+        title="Download team reports, all turns"
+        loading={state.isPending}
+        onClick={() => download(0)}
+      >
+        <IconFileZip size={18} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,14 @@
+/** A file as a download call answers it: its name, and its bytes in base 64. */
+export type DownloadedFile = { readonly fileName: string; readonly data: string };
+
+/** Hands a file to the browser, which keeps it where the person keeps downloads. */
+export function saveFile({ fileName, data }: DownloadedFile): void {
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes]));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the file once the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
