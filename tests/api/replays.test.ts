@@ -1,6 +1,7 @@
 // Proves that a call that is sent again with its Idempotency-Key takes effect once and is answered with the same bytes,
 // for every command of the contracts; a command that is not listed here fails.
 import { expect, test } from 'vitest';
+import { updateAdjustments } from '../../contracts/calls/adjustments.ts';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
@@ -45,6 +46,8 @@ const teamFrozen = (isFrozen: boolean) => (ids: { readonly game: number }) => ({
   game_id: ids.game,
   frozen: isFrozen,
 });
+
+const robbery = { team_turn_adjustment_id: -1, event_id: 1, income: 0, expense: 10 };
 
 /** The first decision set after those that the games begin with. */
 function createdId(): number {
@@ -183,6 +186,12 @@ const replays: readonly Replay[] = [
     types: ['ForecastsDisabled'],
   },
   {
+    call: updateAdjustments as unknown as Call,
+    by: 'instructor',
+    body: ({ team }) => ({ added: [{ ...robbery, team_turn_id: team }], lastUpdated: null }),
+    types: ['AdjustmentsSaved'],
+  },
+  {
     call: submitDecisions as unknown as Call,
     by: 'ada',
     body: () => ({ version: sampleSaves.length }),
@@ -193,8 +202,7 @@ const replays: readonly Replay[] = [
     by: 'admin',
     body: () => ({ turn: 1, runMCM: true }),
     types: [
-      'TurnRunRequested',
-      'TurnRunClaimed',
+      ...['TurnRunRequested', 'TurnRunClaimed', 'AdjustmentsClosed'],
       ...['DecisionsLocked', 'DecisionsLocked', 'MarketCleared', 'QuarterClosed', 'QuarterClosed'],
       ...['IdentifiersReserved', 'TurnOpened', 'IdentifiersReserved', 'TurnOpened', 'TurnRunCompleted'],
     ],
