@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** An e-mail address by which an account is known. */
+/** An e-mail address by which an account is known; `isOwn` where the person is at the keyboard. */
 export function EmailField({
+  isOwn = true,
   value,
   onChange,
 }: {
+  readonly isOwn?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }): ReactNode {
@@ -14,7 +16,7 @@ export function EmailField({
       label="Email"
       type="email"
       name="email"
-      autoComplete="username"
+      autoComplete={isOwn ? 'username' : 'off'}
       required
       withAsterisk={false}
       maxLength={254}

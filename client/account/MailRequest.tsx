@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { newUser, passwordTexts, requestPassword } from '../../contracts/calls/passwords.ts';
+import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import { EmailField } from './EmailField.tsx';
 import styles from './SignInCard.module.css';
@@ -59,7 +60,7 @@ function MailRequest({
       if (await request(email)) setIsSent(true);
       else setFailure(passwordTexts.unknownEmail);
     } catch (fault) {
-      setFailure(fault instanceof Error ? fault.message : String(fault));
+      setFailure(failureText(fault));
     } finally {
       setIsPending(false);
     }

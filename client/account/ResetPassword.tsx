@@ -2,6 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { passwordTexts, resetPassword } from '../../contracts/calls/passwords.ts';
+import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import { toast } from '../shell/toast.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -31,7 +32,7 @@ export function ResetPassword(): ReactNode {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     setFailure('');
-    void change().catch((fault) => setFailure(fault instanceof Error ? fault.message : String(fault)));
+    void change().catch((fault) => setFailure(failureText(fault)));
   }
   return (
     <SignInCard title="Reset Password">

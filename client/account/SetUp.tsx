@@ -1,10 +1,11 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { setUp } from '../../contracts/calls/account.ts';
 import { useAct } from '../call/queries.ts';
 import { toast } from '../shell/toast.tsx';
 import { EmailField } from './EmailField.tsx';
+import { FullNameField } from './FullNameField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
@@ -38,16 +39,7 @@ export function SetUp(): ReactNode {
       </p>
       <form onSubmit={(event) => void handleSubmit(event)}>
         <Stack gap="sm">
-          <TextInput
-            label="Full Name"
-            name="name"
-            autoComplete="name"
-            required
-            withAsterisk={false}
-            maxLength={120}
-            value={fullName}
-            onChange={(event) => setFullName(event.currentTarget.value)}
-          />
+          <FullNameField value={fullName} onChange={setFullName} />
           <EmailField value={email} onChange={setEmail} />
           <PasswordField
             label="Password"

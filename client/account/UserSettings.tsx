@@ -1,11 +1,13 @@
-import { Button, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { passwordTexts, updatePassword, userSettings } from '../../contracts/calls/passwords.ts';
+import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { toast } from '../shell/toast.tsx';
 import { EmailField } from './EmailField.tsx';
+import { FullNameField } from './FullNameField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { renewingSession } from './renewal.ts';
 import card from './SignInCard.module.css';
@@ -47,7 +49,7 @@ function SettingsForm({
     setFailure('');
     setIsPending(true);
     void save()
-      .catch((fault) => setFailure(fault instanceof Error ? fault.message : String(fault)))
+      .catch((fault) => setFailure(failureText(fault)))
       .finally(() => setIsPending(false));
   }
   return (
@@ -87,16 +89,7 @@ function UserInformation(): ReactNode {
   }
   return (
     <SettingsForm title="User Information" submitLabel="Save" save={save}>
-      <TextInput
-        label="Full Name"
-        name="name"
-        autoComplete="name"
-        required
-        withAsterisk={false}
-        maxLength={120}
-        value={fullName}
-        onChange={(event) => setFullName(event.currentTarget.value)}
-      />
+      <FullNameField value={fullName} onChange={setFullName} />
       <EmailField value={email} onChange={setEmail} />
     </SettingsForm>
   );

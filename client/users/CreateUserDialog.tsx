@@ -1,7 +1,9 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
 import { createUser } from '../../contracts/calls/users.ts';
+import { EmailField } from '../account/EmailField.tsx';
+import { FullNameField } from '../account/FullNameField.tsx';
 import card from '../account/SignInCard.module.css';
 import { useAct } from '../call/queries.ts';
 import dialogStyles from '../shell/Dialog.module.css';
@@ -40,26 +42,8 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }):
           <p className={card.failure} role="alert">
             {state.error?.message ?? ''}
           </p>
-          <TextInput
-            label="Full Name"
-            required
-            withAsterisk={false}
-            autoFocus
-            autoComplete="off"
-            maxLength={120}
-            value={fullName}
-            onChange={(event) => setFullName(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Email"
-            type="email"
-            required
-            withAsterisk={false}
-            autoComplete="off"
-            maxLength={254}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
+          <FullNameField isOwn={false} value={fullName} onChange={setFullName} />
+          <EmailField isOwn={false} value={email} onChange={setEmail} />
           <NativeSelect
             label="Role"
             data={[...userRoleSchema.options].reverse()}
