@@ -3,6 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentSession, login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
+import { requestPassword } from '../../contracts/calls/passwords.ts';
+import { mailRequestsOfAddressMax } from '../../server/identity/requestLimits.ts';
 import { anonymous, cookieFrom } from '../fixtures/apiClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 
@@ -102,5 +104,28 @@ describe('health', () => {
     const ready = await get('/readyz');
     expect(ready.httpStatus).toBe(200);
     expect(JSON.parse(ready.text)).toMatchObject({ status: 'ready', readModels: { events: 0, seconds: 0 } });
+  });
+});
+
+describe('behind a proxy', () => {
+  test('[ID21] limits count by the address that our own proxy tells, and by no other', async () => {
+    const configuration = { isDemo: false, publicOrigin, trustedProxies: 1, smtpUrl: 'smtp://127.0.0.1:1' };
+    const behind = await startProduct({ seed: 'nothing', configuration });
+    try {
+      const ask = (from: string) =>
+        anonymous(behind).call(
+          requestPassword,
+          {},
+          { email: 'nobody@school.test' },
+          { headers: { 'x-forwarded-for': from } },
+        );
+      // What a client writes itself stands before what our proxy adds.
+      for (let count = 0; count < mailRequestsOfAddressMax; count += 1)
+        expect((await ask(`10.0.0.${count}, 203.0.113.7`)).httpStatus).toBe(200);
+      expect((await ask('203.0.113.9, 203.0.113.7')).httpStatus).toBe(409);
+      expect((await ask('203.0.113.7, 203.0.113.9')).httpStatus).toBe(200);
+    } finally {
+      await behind.close();
+    }
   });
 });
