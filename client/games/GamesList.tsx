@@ -54,6 +54,13 @@ function OwnGames(): ReactNode {
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Games..." />
       {data && games.length === 0 && <Text>There are currently no games assigned to your user.</Text>}
+      {isStudent && (
+        <Text size="sm" mb="sm">
+          <Anchor component={Link} to="/join" underline="always">
+            Join a game with a code
+          </Anchor>
+        </Text>
+      )}
       {games.length > 0 && <Games games={games} />}
     </>
   );

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
@@ -36,7 +36,12 @@ export function TeamList(): ReactNode {
         <PageTitle>{game.game_name}</PageTitle>
         <GameStateLine game={game} />
         {!isStudent && (
-          <SendMessage recipient={{ kind: 'game', gameId: game.game_id, name: game.game_name }} />
+          <Group gap="sm">
+            <Button component={Link} variant="default" to={`/game/${game.game_id}/roster`}>
+              Roster
+            </Button>
+            <SendMessage recipient={{ kind: 'game', gameId: game.game_id, name: game.game_name }} />
+          </Group>
         )}
       </div>
       <BusyOverlay isBusy={isPending} text="Loading..." />
