@@ -26,6 +26,10 @@ async function announce(application: Application, configuration: Configuration):
       '             ada@quarterdeck.test (CEO) and ben@quarterdeck.test (deposit officer) of one team,',
     );
     lines.push('             chloe@quarterdeck.test of another; password quarterdeck-demo');
+    if (configuration.hasDemoPlayer)
+      lines.push(
+        '  Teammate   a demo teammate edits CDs of the first team while you watch (DEMO_PLAYER=off)',
+      );
     lines.push('  Try        open a second browser as the teammate: Ada in one, Ben in the other');
     return [...lines, ''].join('\n');
   }

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ClientError, listClientErrors } from '../../contracts/calls/clientErrors.ts';
 import { useLoad } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { formatDayAndTime } from '../shell/clock.ts';
+import { EmptyState } from '../shell/EmptyState.tsx';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './ClientErrors.module.css';
@@ -18,7 +18,12 @@ export function ClientErrors(): ReactNode {
         <PageTitle>Client Errors</PageTitle>
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Client Errors..." />
-      {data && errors.length === 0 && <Text>No browser has reported an error. All is well.</Text>}
+      {data && errors.length === 0 && (
+        <EmptyState
+          text="No errors."
+          hint="When something goes wrong in a browser, it is reported here by itself."
+        />
+      )}
       {errors.length > 0 && (
         <ul className={styles.list}>
           {errors.map((error) => (

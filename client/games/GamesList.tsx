@@ -13,6 +13,7 @@ import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { DeletedGames } from './DeletedGames.tsx';
 import { GameCards } from './GameCards.tsx';
+import { NoGames } from './NoGames.tsx';
 
 const GamesTable = lazy(async () => ({
   default: (await loadChunk(() => import('./GamesTable.tsx'))).GamesTable,
@@ -53,8 +54,8 @@ function OwnGames(): ReactNode {
         )}
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Games..." />
-      {data && games.length === 0 && <Text>There are currently no games assigned to your user.</Text>}
-      {isStudent && (
+      {data && games.length === 0 && <NoGames />}
+      {isStudent && games.length > 0 && (
         <Text size="sm" mb="sm">
           <Anchor component={Link} to="/join" underline="always">
             Join a game with a code

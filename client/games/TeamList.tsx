@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { listTeams } from '../../contracts/calls/teams.ts';
@@ -7,6 +7,7 @@ import { useLoad } from '../call/queries.ts';
 import { useWatchedTeams } from '../live/usePlace.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { EmptyState } from '../shell/EmptyState.tsx';
 import layout from '../shell/Layout.module.css';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -45,7 +46,9 @@ export function TeamList(): ReactNode {
         )}
       </div>
       <BusyOverlay isBusy={isPending} text="Loading..." />
-      {data && teams.length === 0 && <Text>This game has no teams.</Text>}
+      {data && teams.length === 0 && (
+        <EmptyState text="This game has no teams." hint="They come with the opening of the game." />
+      )}
       {teams.length > 0 && isSmallScreen && <TeamCards teams={teams} />}
       {teams.length > 0 && !isSmallScreen && (
         <Suspense fallback={null}>

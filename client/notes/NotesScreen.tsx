@@ -16,6 +16,7 @@ import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
+import { EmptyState } from '../shell/EmptyState.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useOthers } from '../team/people.ts';
 import { useTeam } from '../team/TeamContext.ts';
@@ -126,7 +127,12 @@ function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
         onAdd={() => setOpen('new')}
         onDeleted={() => setSelected(new Set())}
       />
-      {notes.load.data && shown.length === 0 && <Text>No notes yet.</Text>}
+      {notes.load.data && shown.length === 0 && (
+        <EmptyState
+          text={section === allSections.value ? 'No notes yet.' : 'No notes in this section yet.'}
+          hint="Write down what you decided, and why: the next quarter will ask."
+        />
+      )}
       {shown.length > 0 && (
         <NotesTable
           {...{ isCompact, isReadOnly, selected, editorsOf }}
