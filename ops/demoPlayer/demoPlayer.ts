@@ -18,7 +18,7 @@ export type DemoPlayer = {
   stop(): Promise<void>;
 };
 
-/** Lets somebody wait until something changes; changes that come meanwhile are not missed. */
+/** Lets one wait for the next change; whoever waits has looked at how things are directly before. */
 function createBell() {
   let ring: () => void = () => undefined;
   return {

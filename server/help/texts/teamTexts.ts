@@ -37,6 +37,22 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     limits:
       'ten scenarios in a turn at most. Base cannot be deleted. Where roles are enforced, only the CEO or the CFO/Treasurer submits.',
   },
+  reports: {
+    what: [
+      'Reports show what the quarters did, in much more detail than the dashboard. They come with the run of a turn; a forecast brings one of its own. Your team reads its own reports and those of the whole community.',
+    ],
+    parts: {
+      Turn: 'the quarter of the reports. Turn 0 holds the startup report, with every product and its market rate.',
+      'Report type':
+        'shows one kind only. Summary and Detail are about your bank, Community Peer and Community Market compare all banks.',
+      'The name': 'opens the report on this page, from where it can be printed.',
+      Download: 'takes one report as a workbook; Download Selected takes those that you have ticked.',
+    },
+    start:
+      'after each turn open Community Peer first: it tells where your bank is better or worse than the others. Then look in Analysis for the reason.',
+    limits:
+      'reports can be read only, and each turn has those that were asked for in its run. Reports of other teams are not listed. A game can hide reports from students.',
+  },
   'team-notes': {
     what: [
       'Notes are the memory of your team: why you set a rate, what you want to try next quarter, what surprised you. Every member and the instructors of the game can read and change them. A note remembers the turn and the scenario in which it was added.',
