@@ -59,7 +59,8 @@ const table: ReloadTable = {
   decisionsSubmitted: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   teamLockChanged: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   gameFreezeChanged: ({ gameId }) => lists(gameId),
-  gamesChanged: ({ gameId }) => lists(gameId),
+  // The banks of a game that was updated before its first turn may have been opened anew.
+  gamesChanged: ({ gameId }) => [...lists(gameId), reload(dashboardDetails, { game: gameId })],
   turnRunProgress: ({ gameId }) => [
     reload(listReports),
     reload(loadGame, { game: gameId }),

@@ -29,6 +29,13 @@ it('a freeze makes the frozen game load again and no other', () => {
   expect(isLoadedAgain(body, loadGame.path, { game: 5 })).toBe(false);
 });
 
+it('[GU2] an update of a game reaches its dashboards too, whose banks may have been opened anew', () => {
+  const body: FrameBody = { type: 'gamesChanged', gameId: 4 };
+  expect(isLoadedAgain(body, dashboardDetails.path, { game: 4, team: 11 })).toBe(true);
+  expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(true);
+  expect(isLoadedAgain(body, dashboardDetails.path, { game: 5, team: 12 })).toBe(false);
+});
+
 it('a teammate’s save reaches the hub of that team alone; rows travel in the frame itself', () => {
   const body: FrameBody = {
     type: 'decisionsSaved',

@@ -24,15 +24,18 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
     parts: {
       Run: 'opens the game with its list of teams.',
       'Game Name and Abbreviation': 'the name of the game in full and in short.',
-      'Completed Decisions': 'how many teams have submitted their decisions for the coming turn.',
+      Edit: 'changes the settings of the game, or clones it.',
+      'Completed Decisions': 'how many turns have been run, of all that the game has.',
+      'Decisions Submitted': 'how many teams have submitted their decisions for the turn that is open.',
       Freeze:
         'stops all teams of the game from saving. Students of a frozen game see a notice instead of their screens.',
       'Created and Last Changed': 'when the game was made, and when anything in it last changed.',
+      Delete: 'hides the game; an Administrator restores it within 30 days under Deleted Games.',
     },
     start:
-      'students open their game with Run. Instructors look at Completed Decisions first: it tells which game waits for whom.',
+      'students open their game with Run. Instructors look at Decisions Submitted first: it tells which game waits for whom.',
     limits:
-      'only Administrators create games and freeze them. If the list is empty, ask your instructor to put you into a team.',
+      'only Administrators create, change, delete and freeze games. If the list is empty, ask your instructor to put you into a team.',
   },
   'create-game': {
     what: [
@@ -63,7 +66,8 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'Submit at Lockdown':
         'ticked, the saved decisions of every team that has not submitted are submitted at the lockdown time.',
       'Force roles': 'students submit only as CEO or CFO/Treasurer of their team.',
-      'Disable boxes': 'take reports, forecasts or scenarios away from the students of the game.',
+      'Disable boxes':
+        'keep reports from students, and stop the forecasts or the new scenarios of every team.',
     },
     start:
       'give the game a lockdown time that ends with your session, and decide whether forgotten decisions are submitted by themselves.',
