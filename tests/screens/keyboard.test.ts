@@ -1,32 +1,24 @@
 // Proves that the main job needs no mouse: sign in, go to the CDs of the team, change three rates, save. At every step
-// focus is somewhere, can be seen and is not covered, and the grid is one tab stop however many cells it has.
+// focus is somewhere, can be seen and is not covered, and the grid is one tab stop however many cells it has. The whole work of
+// a quarter needs none either, from the first figure of each area to the submission.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { ScreenGrid } from '../../client/decisions/screenSheets.ts';
+import { type AreaScreen, areaScreens, groupOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { editablePlace, sheetsOf, shownColumns } from '../fixtures/browserArea.ts';
 import { cdScreen, cellOf, isLive, openGrid, originationScreen, reads } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
 
 const stage = browserStage();
 const mostKeys = 60;
-const mostTabs = 40;
 
 test('[UI31] by keyboard alone: sign in, open the CDs, change three rates, save', async () => {
   const page = await stage.arrive();
   const before = await stage.product.head();
-  const keyboard = countedKeyboard(page);
-  await page.getByRole('button', { name: 'Login' }).waitFor();
-  await keyboard.tabTo('Email');
-  await page.keyboard.type('ada@quarterdeck.test');
-  await keyboard.tabTo('Password');
-  await page.keyboard.type('quarterdeck-demo');
-  await keyboard.press('Enter');
-  await heading(page, 'Autumn Cup');
-  await page.getByRole('link', { name: 'First Harbor Bank' }).waitFor();
-  await keyboard.tabTo('First Harbor Bank');
-  await keyboard.press('Enter');
-  await heading(page, 'First Harbor Bank');
-  await keyboard.tabTo('Decision Areas');
-  await keyboard.press('Enter');
-  await heading(page, 'First Harbor Bank Decision Areas');
+  const keyboard = keyboardOnly(page);
+  await signInToHub(page, keyboard);
   await page.getByRole('link', { name: /^CDs/ }).waitFor();
   await keyboard.tabTo(/^CDs/);
   await keyboard.press('Enter');
@@ -49,9 +41,27 @@ test('[UI31] by keyboard alone: sign in, open the CDs, change three rates, save'
   expect(keyboard.count()).toBeLessThanOrEqual(mostKeys);
 });
 
+/** Signs in and goes to the hub of the team's decisions. */
+async function signInToHub(page: Page, keyboard: KeyboardOnly): Promise<void> {
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await keyboard.tabTo('Email');
+  await page.keyboard.type('ada@quarterdeck.test');
+  await keyboard.tabTo('Password');
+  await page.keyboard.type('quarterdeck-demo');
+  await keyboard.press('Enter');
+  await heading(page, 'Autumn Cup');
+  await page.getByRole('link', { name: 'First Harbor Bank' }).waitFor();
+  await keyboard.tabTo('First Harbor Bank');
+  await keyboard.press('Enter');
+  await heading(page, 'First Harbor Bank');
+  await keyboard.tabTo('Decision Areas');
+  await keyboard.press('Enter');
+  await heading(page, 'First Harbor Bank Decision Areas');
+}
+
 test.each([cdScreen, originationScreen])('[UI32] the grid of %s is one tab stop', async (path) => {
   const page = await openGrid(await stage.signIn('ada'), path);
-  const { tabTo, press } = countedKeyboard(page);
+  const { tabTo, press } = keyboardOnly(page);
   const isInGrid = () => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
   await tabTo(/^\d+\.\d+%$/);
   expect(await isInGrid()).toBe(true);
@@ -63,71 +73,145 @@ test.each([cdScreen, originationScreen])('[UI32] the grid of %s is one tab stop'
   expect(await isInGrid()).toBe(false);
 });
 
-/** A keyboard that counts its keys, typed values apart, and looks after every one where focus is. */
-function countedKeyboard(page: Page) {
-  let presses = 0;
-  async function checkFocus(): Promise<void> {
-    const fault = await page.evaluate(faultOfFocus);
-    // A notice or an overlay that is just going may still be over what has focus; it must not stay.
-    if (fault?.endsWith('is covered or outside'))
-      await expect.poll(() => page.evaluate(faultOfFocus), patience).toBeNull();
-    else expect(fault, `after ${presses} keys`).toBeNull();
+const fieldNames: Readonly<Record<string, string>> = { dividends: 'Dividends / Share:' };
+
+/** Changes the first figure or tick of a screen's first grid that has one, or of its values. */
+async function changeFirst(page: Page, keyboard: KeyboardOnly, screen: AreaScreen): Promise<void> {
+  const { areas } = await sheetsOf(page, stage.product.address, screen);
+  const grids = areas.flatMap((area) => area.grids);
+  const place = grids.findIndex((grid) => firstCell(grid) !== null);
+  const cell = grids[place] && firstCell(grids[place]);
+  if (!cell) {
+    await keyboard.tabTo(fieldNames[screen.area.name] ?? '');
+    await keyboard.press('Control+a');
+    await page.keyboard.type('0.75');
+    return keyboard.press('Enter');
   }
-  async function press(key: string): Promise<void> {
-    presses += 1;
-    await page.keyboard.press(key);
-  }
-  return {
-    press,
-    checkFocus,
-    count: () => presses,
-    /** Presses Tab until what has focus has this name; it must be on the screen already. */
-    async tabTo(name: string | RegExp): Promise<void> {
-      for (let tabs = 0; tabs < mostTabs; tabs += 1) {
-        await press('Tab');
-        await checkFocus();
-        const focused = await page.evaluate(nameOfFocus);
-        if (typeof name === 'string' ? focused === name : name.test(focused)) return;
-      }
-      throw new Error(`Nothing named ${name} is reached with ${mostTabs} tabs.`);
-    },
-  };
+  await keyboard.tabToGrid(place);
+  await keyboard.press('Control+Home');
+  for (let row = 0; row < cell.row; row += 1) await keyboard.press('ArrowDown');
+  for (let column = 0; column < cell.column; column += 1) await keyboard.press('ArrowRight');
+  await keyboard.checkFocus();
+  if (cell.kind === 'checkbox') return keyboard.press('Space');
+  await page.keyboard.type(cell.kind === 'integer' ? '3' : '1.25');
+  await keyboard.press('Enter');
 }
 
-/** Runs in the page: the words of what has focus. */
-function nameOfFocus(): string {
-  const element = document.activeElement;
-  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-  return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
+/** Place and kind of the first cell of a grid that takes a figure or a tick. */
+function firstCell(grid: ScreenGrid): { row: number; column: number; kind: Column['kind'] } | null {
+  const columns = shownColumns(grid);
+  const takes = columns.findIndex(
+    (column) =>
+      ['text', 'select'].includes(column.kind) === false && editablePlace(grid, column) !== undefined,
+  );
+  const column = columns[takes];
+  const row = column && editablePlace(grid, column);
+  return column && row !== undefined ? { row, column: takes, kind: column.kind } : null;
 }
 
-declare global {
-  interface Window {
-    /** What had focus at the last look, and what it looked like then. */
-    lastFocus?: { readonly element: Element; readonly look: string };
+/** Adds a row by the dialog of a screen, with what its first choices are. */
+async function addByDialog(page: Page, keyboard: KeyboardOnly, texts: readonly string[]): Promise<void> {
+  const isInGrid = await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
+  await (isInGrid ? keyboard.tabBackTo('Add') : keyboard.tabTo('Add'));
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).waitFor();
+  for (const title of texts) {
+    const [name = '', text = ''] = title.split('=');
+    if (
+      (await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)) !==
+      name
+    )
+      await keyboard.tabTo(name);
+    await page.keyboard.type(text);
   }
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/**
- * Runs in the page: what is wrong with the place of focus, null when nothing is. Focus can be seen when an element
- * looks different with it than without it, which is known one look later.
- */
-function faultOfFocus(): string | null {
-  const lookOf = (element: Element): string =>
-    [null, '::before', '::after']
-      .map((part) => getComputedStyle(element, part))
-      .map((style) => [style.outline, style.boxShadow, style.border, style.backgroundColor].join())
-      .join();
-  const nameOf = (element: Element): string => `${element.tagName} ${element.outerHTML.slice(0, 120)}`;
-  const element = document.activeElement;
-  if (!element || element === document.body) return 'focus is on the body';
-  const last = window.lastFocus;
-  window.lastFocus = { element, look: lookOf(element) };
-  if (last && last.element !== element && last.element.isConnected && lookOf(last.element) === last.look)
-    return `focus could not be seen on ${nameOf(last.element)}`;
-  const box = element.getBoundingClientRect();
-  const shown = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 12));
-  if (!shown || !(element.contains(shown) || shown.contains(element)))
-    return `${nameOf(element)} is covered or outside`;
-  return null;
+async function saveByKey(page: Page, keyboard: KeyboardOnly): Promise<void> {
+  await keyboard.press('Control+s');
+  // As long as something is unsaved its name counts the changes.
+  await page.getByRole('button', { name: 'Save', exact: true }).first().waitFor();
+}
+
+/** What stands in the dialogs of screens whose grids begin empty. */
+const added: Readonly<Record<string, readonly string[]>> = {
+  loanSales: ['Sale Percent=25'],
+  borrowings: ['Amount (000s)=1500'],
+};
+
+test('[KB1] by keyboard alone: a figure in every area, rows added, copied and undone, compared, a scenario, submitted', async () => {
+  const page = await stage.arrive();
+  const keyboard = keyboardOnly(page);
+  const before = await stage.product.head();
+  await signInToHub(page, keyboard);
+  for (const screen of areaScreens) {
+    await page.getByRole('link', { name: /^CDs/ }).waitFor();
+    await keyboard.tabTo(new RegExp(`^${groupOf(screen.route)?.title ?? screen.area.title}`));
+    await keyboard.press('Enter');
+    await heading(page, `First Harbor Bank ${screenTitle(screen.area, false)}`);
+    const group = groupOf(screen.route);
+    const tab = group?.tabs.find((one) => screen.route.endsWith(`/${one.tab}`));
+    if (group && tab && tab !== group.tabs[0]) {
+      await keyboard.tabTo(tab.title);
+      await keyboard.press('Enter');
+      await page.waitForURL(new RegExp(`/${screen.route}(\\?|$)`));
+    }
+    await page.locator('[role=grid], [data-values-field]').first().waitFor();
+    const dialog = added[screen.area.name];
+    if (dialog) await addByDialog(page, keyboard, dialog);
+    else await changeFirst(page, keyboard, screen);
+    if (screen.area.name === 'loanAdministration') {
+      await keyboard.tabBackTo('Balance to Category');
+      await keyboard.press('Enter');
+    }
+    const comparesHere = screen.area.name === 'certificatesOfDeposit';
+    if (comparesHere) await copyAddAndCompare(page, keyboard);
+    await saveByKey(page, keyboard);
+    await (comparesHere ? keyboard.tabTo('Decisions') : keyboard.tabBackTo('Decisions'));
+    await keyboard.press('Enter');
+    await heading(page, 'First Harbor Bank Decision Areas');
+  }
+  const saved = await stage.product.eventsAfter(before);
+  expect(new Set(saved.map(({ data }) => (data as { area: string }).area))).toEqual(
+    new Set(areaScreens.map(({ area }) => area.name)),
+  );
+  await keyboard.tabTo('Save as New Scenario');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Scenario Name').waitFor();
+  await page.keyboard.type('ByKeys');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await keyboard.tabTo('Submit Decisions');
+  await keyboard.press('Enter');
+  const send = page.getByRole('dialog').getByRole('button', { name: /^Submit First Harbor Bank/ });
+  await expect.poll(() => send.isEnabled(), patience).toBe(true);
+  await keyboard.tabTo('Submit First Harbor Bank, Qtr 4, ByKeys');
+  await keyboard.press('Enter');
+  await page.getByText('The decision has been successfully submitted.', { exact: true }).waitFor();
+});
+
+/** In the CDs: two rates copied below, taken back, a new CD, and the changes looked at. */
+async function copyAddAndCompare(page: Page, keyboard: KeyboardOnly): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Control+c');
+  for (let row = 0; row < 2; row += 1) await keyboard.press('ArrowDown');
+  const was = await focused();
+  await keyboard.press('Control+v');
+  await page
+    .getByText(/^Pasted 2 cells/)
+    .first()
+    .waitFor();
+  expect(await focused()).not.toBe(was);
+  await keyboard.press('Control+z');
+  await expect.poll(focused, patience).toBe(was);
+  await addByDialog(page, keyboard, ['CD Account=Keyboard Saver', 'Offer Rate=0.8']);
+  await keyboard.tabBackTo('Compare');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /^Changes for Turn/ }).waitFor();
+  await keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => keyboard.focused(), patience).toBe('Compare');
 }
