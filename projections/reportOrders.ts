@@ -32,11 +32,12 @@ function covers(newer: ReportOrder, older: ReportOrder): boolean {
 
 /**
  * Which reports of which turn and banks were published, when and by whom: the list of the Reports screen and the last
- * order that Run Turn shows. A completed run replaces what its turn had; reports that are asked for again join them.
+ * order that Run Turn shows. A completed run replaces what its turn had; reports that are asked for again join them,
+ * also those that were deleted meanwhile.
  */
 export const reportOrders = defineProjection<ReportOrdersDocument, GameEvent | TurnRunEvent>({
   name: 'reportOrders',
-  version: 2,
+  version: 3,
   indexes: [],
   handles: {
     GameOpened: {
@@ -48,12 +49,13 @@ export const reportOrders = defineProjection<ReportOrdersDocument, GameEvent | T
         attempt: (document?.attempt ?? 0) + 1,
         pending: null,
         orders: [{ ...orderOfOpening, by: null, at, publishedAt: at }],
+        deleted: [],
       }),
     },
     TurnRunRequested: {
       key: keyOfTurn,
       reduce(document, { data: { gameId, turn, reports, by, at } }) {
-        const before = document ?? { gameId, turn, attempt: 0, orders: [] };
+        const before = document ?? { gameId, turn, attempt: 0, orders: [], deleted: [] };
         return { ...before, pending: { ...reports, by, at } };
       },
     },
@@ -66,7 +68,7 @@ export const reportOrders = defineProjection<ReportOrdersDocument, GameEvent | T
       reduce(document, { data: { attempt, at } }) {
         if (!document?.pending) return document;
         const order = { ...document.pending, publishedAt: at };
-        return { ...document, attempt, pending: null, orders: [order] };
+        return { ...document, attempt, pending: null, orders: [order], deleted: [] };
       },
     },
     ReportsRequested: {
@@ -76,6 +78,14 @@ export const reportOrders = defineProjection<ReportOrdersDocument, GameEvent | T
         const kept = document.orders.filter((order) => !covers(reports, order));
         return { ...document, orders: [...kept, { ...reports, by, at, publishedAt: at }] };
       },
+    },
+    ReportsDeleted: {
+      key: keyOfTurn,
+      reduce: (document, { data: { reports, at } }) =>
+        document && {
+          ...document,
+          deleted: [...document.deleted, ...reports.map((report) => ({ ...report, at }))],
+        },
     },
   },
 });

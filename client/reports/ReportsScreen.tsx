@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   downloadReport,
   downloadReports,
@@ -12,6 +12,7 @@ import {
 import { useIsStudent } from '../account/session.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useActs, useLoad } from '../call/queries.ts';
+import { SaveButton } from '../decisions/FrameActs.tsx';
 import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -22,27 +23,34 @@ import styles from './Reports.module.css';
 import { ReportsTable } from './ReportsTable.tsx';
 import { ReportView } from './ReportView.tsx';
 import { saveFile } from './saveFile.ts';
+import { isDeletable, type ReportDeletion, useReportDeletion } from './useReportDeletion.ts';
 import { useShowsReports } from './useShowsReports.ts';
 
-/** Turn, type and open report as they stand in the address. */
+/** Turn, type and open report as they stand in the address; the report in its last part, so that opening one is no leaving. */
 function useChoice() {
   const game = useGame();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const turns = Array.from({ length: game.turns.length + 1 }, (_, turn) => turn);
   const asked = query.get('turn');
   const turn = asked !== null && turns.includes(Number(asked)) ? Number(asked) : game.turns_completed;
   const type = reportTypeSchema.safeParse(query.get('type')).data ?? null;
-  function choose(change: { turn?: number; type?: string; report?: string | null }): void {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === null || value === '') next.delete(name);
-      else next.set(name, String(value));
-    }
-    // What is open belongs to the turn that it was opened in.
-    if (change.turn !== undefined) next.delete('report');
-    setQuery(next);
-  }
-  return { turns, turn, type, reportId: query.get('report'), choose };
+  const go = (to: { turn: number; type: string | null }, reportId: string | null): void =>
+    void navigate({
+      search: `?${new URLSearchParams({ turn: String(to.turn), ...(to.type && { type: to.type }) })}`,
+      hash: reportId ?? '',
+    });
+  return {
+    turns,
+    turn,
+    type,
+    reportId: hash === '' ? null : hash.slice(1),
+    /** What is open belongs to the turn that it was opened in. */
+    chooseTurn: (chosen: number) => go({ turn: chosen, type }, null),
+    chooseType: (chosen: string) => go({ turn, type: chosen || null }, null),
+    open: (reportId: string | null) => go({ turn, type }, reportId),
+  };
 }
 
 /** Reports of a team and its community by turn and type (B§2). */
@@ -50,11 +58,17 @@ export function ReportsScreen(): ReactNode {
   const team = useTeam();
   const showsReports = useShowsReports();
   const choice = useChoice();
+  const isStudent = useIsStudent();
+  const deletion = useReportDeletion(choice.turn, choice.type);
   usePlace({ teamId: team.team_id, screen: 'reports', cell: null, isEditing: false });
   return (
-    <TeamScreen title={`${team.team_name} Reports`}>
+    <TeamScreen
+      title={`${team.team_name} Reports`}
+      isUnsaved={deletion.marked.size > 0}
+      acts={!isStudent && <DeletionSave deletion={deletion} />}
+    >
       {showsReports ? (
-        <Reports key={`${choice.turn} ${choice.type}`} choice={choice} />
+        <Reports key={`${choice.turn} ${choice.type}`} choice={choice} deletion={deletion} />
       ) : (
         <Text>Reports are not shown in this game.</Text>
       )}
@@ -64,19 +78,43 @@ export function ReportsScreen(): ReactNode {
 
 type Choice = ReturnType<typeof useChoice>;
 
-function Reports({ choice }: { readonly choice: Choice }): ReactNode {
+function DeletionSave({ deletion }: { readonly deletion: ReportDeletion }): ReactNode {
+  const count = deletion.marked.size;
+  return (
+    <SaveButton
+      changeCount={count}
+      refusal={count === 0 ? 'There is nothing to save' : null}
+      isSaving={deletion.isSaving}
+      onSave={deletion.save}
+    />
+  );
+}
+
+function Reports({
+  choice,
+  deletion,
+}: {
+  readonly choice: Choice;
+  readonly deletion: ReportDeletion;
+}): ReactNode {
   const team = useTeam();
-  const { turn, type, reportId, choose } = choice;
+  const { turn, type, reportId, open } = choice;
   const { data, error, isPending } = useLoad(
     listReports,
     { team: team.team_id },
     { turnNum: turn, ...(type && { reportType: type }) },
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const isStudent = useIsStudent();
   const { downloadOne, downloadSeveral, isDownloading } = useDownloads();
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   const reports = data?.reports ?? [];
   const chosen = reports.flatMap(({ report_id: id }) => (selected.has(id) ? [id] : []));
+  const deletable = isStudent ? [] : reports.filter(isDeletable).map(({ report_id: id }) => id);
+  function markSelected(): void {
+    deletion.mark(deletable.filter((id) => selected.has(id)));
+    setSelected(new Set());
+  }
   return (
     <>
       <div className={styles.tools}>
@@ -92,6 +130,16 @@ function Reports({ choice }: { readonly choice: Choice }): ReactNode {
             Download Selected
           </Button>
         )}
+        {deletable.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            disabled={!deletable.some((id) => selected.has(id))}
+            onClick={markSelected}
+          >
+            Delete Selected
+          </Button>
+        )}
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Reports..." />
       {data && reports.length === 0 && <Text role="status">{emptyText(turn, type !== null)}</Text>}
@@ -99,10 +147,12 @@ function Reports({ choice }: { readonly choice: Choice }): ReactNode {
         <ReportsTable
           reports={reports}
           selected={selected}
+          marked={deletion.marked}
+          onKeep={deletion.keep}
           onSelect={(id, isSelected) =>
             setSelected(new Set(isSelected ? [...selected, id] : chosen.filter((one) => one !== id)))
           }
-          onOpen={(id) => choose({ report: id })}
+          onOpen={open}
           onDownload={downloadOne}
         />
       )}
@@ -111,7 +161,7 @@ function Reports({ choice }: { readonly choice: Choice }): ReactNode {
           key={reportId}
           reportId={reportId}
           onDownload={() => downloadOne(reportId)}
-          onClose={() => choose({ report: null })}
+          onClose={() => open(null)}
         />
       )}
     </>
@@ -136,7 +186,11 @@ function useDownloads() {
   };
 }
 
-function Selectors({ choice: { turns, turn, type, choose } }: { readonly choice: Choice }): ReactNode {
+function Selectors({
+  choice: { turns, turn, type, chooseTurn, chooseType },
+}: {
+  readonly choice: Choice;
+}): ReactNode {
   const isStudent = useIsStudent();
   const types = reportTypeSchema.options.filter((one) => !(isStudent && one === 'Instructor'));
   return (
@@ -145,7 +199,7 @@ function Selectors({ choice: { turns, turn, type, choose } }: { readonly choice:
         label="Turn"
         value={turn}
         data={turns.map((one) => ({ value: String(one), label: one === 0 ? 'Start' : `Qtr ${one}` }))}
-        onChange={(event) => choose({ turn: Number(event.currentTarget.value) })}
+        onChange={(event) => chooseTurn(Number(event.currentTarget.value))}
       />
       <NativeSelect
         label="Report type"
@@ -154,7 +208,7 @@ function Selectors({ choice: { turns, turn, type, choose } }: { readonly choice:
           { value: '', label: 'All' },
           ...types.map((one) => ({ value: one, label: reportTypeNames[one] })),
         ]}
-        onChange={(event) => choose({ type: event.currentTarget.value })}
+        onChange={(event) => chooseType(event.currentTarget.value)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Checkbox, Table } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Checkbox, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,13 +12,18 @@ const titles = ['Select', 'Report Name', 'Report Description', 'Upload Date', 'D
 export function ReportsTable({
   reports,
   selected,
+  marked,
   onSelect,
+  onKeep,
   onOpen,
   onDownload,
 }: {
   readonly reports: readonly Report[];
   readonly selected: ReadonlySet<string>;
+  /** Reports that the next Save deletes. */
+  readonly marked: ReadonlySet<string>;
   readonly onSelect: (reportId: string, isSelected: boolean) => void;
+  readonly onKeep: (reportId: string) => void;
   readonly onOpen: (reportId: string) => void;
   readonly onDownload: (reportId: string) => void;
 }): ReactNode {
@@ -36,11 +41,12 @@ export function ReportsTable({
         </Table.Thead>
         <Table.Tbody>
           {reports.map(({ report_id: id, report_name: name, ...report }) => (
-            <Table.Tr key={id}>
+            <Table.Tr key={id} data-deleted={marked.has(id) || undefined}>
               <Table.Td>
                 <Checkbox
                   aria-label={`Select ${name}`}
                   checked={selected.has(id)}
+                  disabled={marked.has(id)}
                   onChange={(event) => onSelect(id, event.currentTarget.checked)}
                 />
               </Table.Td>
@@ -61,6 +67,14 @@ export function ReportsTable({
                 {formatDayAndTime(report.updated_tzts)}
                 {report.status === 'replacing' && (
                   <div className={styles.replacing}>A run is computing this turn again</div>
+                )}
+                {marked.has(id) && (
+                  <div className={styles.replacing}>
+                    Will be deleted on Save{' '}
+                    <Button size="compact-xs" variant="default" onClick={() => onKeep(id)}>
+                      Keep {name}
+                    </Button>
+                  </div>
                 )}
               </Table.Td>
               <Table.Td>

@@ -32,7 +32,14 @@ import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } f
 import { clearMessages, listSent, sendToEveryone, sendToGame, sendToTeam, tellShown } from './messages.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
-import { downloadReport, downloadReports, downloadTeamReports, listReports, readReport } from './reports.ts';
+import {
+  deleteReports,
+  downloadReport,
+  downloadReports,
+  downloadTeamReports,
+  listReports,
+  readReport,
+} from './reports.ts';
 import { loadRoster, saveInstructors, saveRoster } from './roster.ts';
 import { preflightTurn, runTurn } from './runTurn.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
@@ -119,6 +126,7 @@ export const allCalls: readonly Call[] = [
   downloadReport,
   downloadReports,
   downloadTeamReports,
+  deleteReports,
   ...decisionCalls.flatMap(({ load, saves }) => [...(load ? [load] : []), ...saves.map(({ call }) => call)]),
   loadGame,
 ] as readonly Call[];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reportDocumentSchema } from '../banking/reportDocument.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema } from './fields.ts';
+import { idSchema, momentSchema, positionFields } from './fields.ts';
 
 /** The report types of the Reports screen, in its order (B§3). */
 export const reportTypeSchema = z.enum([
@@ -122,4 +122,20 @@ export const downloadTeamReports = defineCall({
   response: fileFields,
   errorText: fileErrorText,
   isSlow: true,
+});
+
+/** Deletes reports of a turn that was run (B§4, B§7): they are listed to nobody until a run or Run Turn asks for them again. */
+export const deleteReports = defineCall({
+  path: '/game/team/:team/reports/delete',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Deletes listed reports of a turn; its results stay.',
+  request: {
+    reportIds: z.array(reportIdSchema).min(1).max(100),
+    turnNum: turnSchema,
+    /** The type that is shown; the answer lists it, or all types. */
+    reportType: reportTypeSchema.optional(),
+  },
+  response: { ...positionFields, reports: z.array(reportSchema) },
+  errorText: 'An error occurred while deleting the reports.',
 });

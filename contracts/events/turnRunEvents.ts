@@ -29,6 +29,19 @@ export const ReportsRequested = defineEvent(
   z.strictObject({ ...turnRunFields, by: idSchema, at: momentSchema, reports: reportOrderSchema }),
 );
 
+/** Reports of a turn that was run are listed no more, until they are asked for again (B§4). Results stay. */
+export const ReportsDeleted = defineEvent(
+  'ReportsDeleted',
+  1,
+  z.strictObject({
+    ...turnRunFields,
+    by: idSchema,
+    at: momentSchema,
+    /** By key and team number, null for one of the community. */
+    reports: z.array(z.strictObject({ key: z.string(), teamNumber: z.int().nullable() })),
+  }),
+);
+
 /** A node took the run; the stream's revision is the fence against a second one. */
 export const TurnRunClaimed = defineEvent(
   'TurnRunClaimed',
@@ -70,6 +83,7 @@ export const TurnRunFailed = defineEvent(
 export const turnRunEventDefinitions = [
   TurnRunRequested,
   ReportsRequested,
+  ReportsDeleted,
   TurnRunClaimed,
   MarketCleared,
   TurnRunCompleted,

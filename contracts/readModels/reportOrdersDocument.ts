@@ -17,4 +17,10 @@ export type ReportOrdersDocument = {
    * is the one that published it. `publishedAt` is ISO 8601.
    */
   readonly orders: readonly (StampedOrder & { readonly publishedAt: string })[];
+  /** Reports that were deleted, by key and team number (null for the community), and when (ISO 8601). */
+  readonly deleted: readonly {
+    readonly key: string;
+    readonly teamNumber: number | null;
+    readonly at: string;
+  }[];
 };

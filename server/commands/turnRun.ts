@@ -47,6 +47,14 @@ export type TurnRunCommand =
       readonly by: number;
       readonly at: string;
     }
+  | {
+      readonly type: 'DeleteReports';
+      readonly gameId: number;
+      readonly turn: number;
+      readonly reports: readonly { readonly key: string; readonly teamNumber: number | null }[];
+      readonly by: number;
+      readonly at: string;
+    }
   | (RunKey &
       (
         | {
@@ -87,6 +95,7 @@ function evolve(state: TurnRunState, event: TurnRunEvent): TurnRunState {
   if (!run) return state;
   switch (event.type) {
     case 'ReportsRequested':
+    case 'ReportsDeleted':
       return state;
     case 'TurnRunClaimed': {
       const status = run.status === 'requested' ? 'claimed' : run.status;
@@ -153,9 +162,24 @@ function decideReports(
   return accepted({ type: 'ReportsRequested', data: { gameId, turn, attempt, reports, by, at } });
 }
 
+function decideDeletion(
+  { gameId, turn, reports, by, at }: Extract<TurnRunCommand, { type: 'DeleteReports' }>,
+  state: TurnRunState,
+): Outcome<TurnRunEvent> {
+  const attempt = state.completed[turn];
+  if (isRunning(state.run) && state.run.turn === turn)
+    return refused('RT3', `Qtr ${turn} is already running.`);
+  if (attempt === undefined) return refused('RF8', `Qtr ${turn} has not been run, so it has no reports.`);
+  return accepted({
+    type: 'ReportsDeleted',
+    data: { gameId, turn, attempt, reports: reports.map((report) => ({ ...report })), by, at },
+  });
+}
+
 function decide(command: TurnRunCommand, state: TurnRunState): Outcome<TurnRunEvent> {
   if (command.type === 'RequestTurnRun') return decideRequest(command, state);
   if (command.type === 'RequestReports') return decideReports(command, state);
+  if (command.type === 'DeleteReports') return decideDeletion(command, state);
   const { gameId, turn, attempt } = command;
   const key: RunKey = { gameId, turn, attempt };
   const { run } = state;

@@ -228,6 +228,7 @@ const frameTable: FrameTable = {
   QuarterClosed: runProgress,
   TurnRunFailed: runProgress,
   ReportsRequested: runProgress,
+  ReportsDeleted: runProgress,
   TurnRunCompleted: ({ gameId, turn }) => toGame(gameId, { type: 'turnCompleted', gameId, turn }),
 };
 

@@ -19,23 +19,26 @@ function isReadableBy(reader: ReportReader, { scope, reportType }: ReportDefinit
 
 /**
  * The reports of a turn that a reader finds with a team, in the order of the Reports screen: the team's own and the
- * community's, as far as an order of the counting attempt asked for them (A§3). No other team's are among them.
+ * community's, as far as an order of the counting attempt asked for them (A§3) and nobody deleted them
+ * since. No other team's are among them.
  */
 export function publishedReports(
-  { turn, orders }: ReportOrdersDocument,
+  { turn, orders, deleted }: ReportOrdersDocument,
   teamNumber: number,
   reader: ReportReader,
 ): PublishedReport[] {
   return reportList
     .filter((definition) => isReadableBy(reader, definition))
     .flatMap((definition) => {
+      const owner = definition.scope === 'bank' ? teamNumber : null;
       const order = orders.findLast(
         (each) =>
           isWanted(definition, turn, each) &&
-          (definition.scope !== 'bank' || isInRange(teamNumber, definition, each)),
+          (owner === null || isInRange(teamNumber, definition, each)) &&
+          !deleted.some(
+            ({ key, teamNumber: of, at }) => key === definition.key && of === owner && at >= each.publishedAt,
+          ),
       );
-      return order
-        ? [{ definition, teamNumber: definition.scope === 'bank' ? teamNumber : null, order }]
-        : [];
+      return order ? [{ definition, teamNumber: owner, order }] : [];
     });
 }

@@ -28,6 +28,7 @@ import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { gameReplays } from './gameReplays.ts';
 import { messageReplays } from './messageReplays.ts';
+import { reportReplays } from './reportReplays.ts';
 import { sampleSaves } from './sampleSaves.ts';
 
 const shared = shareProduct(['ada', 'cara', 'instructor', 'admin']);
@@ -213,6 +214,7 @@ const replays: readonly Replay[] = [
     body: () => ({ turn: 1, runMCM: false }),
     types: ['ReportsRequested'],
   },
+  ...reportReplays,
   {
     call: runTurn as unknown as Call,
     by: 'admin',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReportCell } from '../../contracts/banking/reportDocument.ts';
 import { submitForecast } from '../../contracts/calls/forecasts.ts';
 import {
+  deleteReports,
   downloadReport,
   downloadReports,
   downloadTeamReports,
@@ -139,5 +140,34 @@ describe('the reports of a team', () => {
       rule: 'RF4',
       errors: ['There are no reports to download yet.'],
     });
+  });
+});
+
+describe('the deletion of reports', () => {
+  test('[RF8] is for those who oversee the game, takes reports from every list, and results stay', async () => {
+    const { people, ids } = shared;
+    const gap = `${ids.game}.2.1.Gap`;
+    const leader = `${ids.game}.2.0.PeerLeader`;
+    const deleting = { reportIds: [gap, leader], turnNum: 2 };
+    expect(await people.ada.fail(deleteReports, ids, deleting)).toMatchObject({ httpStatus: 403 });
+    const foreign = { reportIds: [`${ids.game}.2.2.Gap`], turnNum: 2 };
+    expect(await people.instructor.fail(deleteReports, ids, foreign)).toMatchObject({ httpStatus: 404 });
+    const forecast = { reportIds: [`${ids.game}.1.1.WhatIf.1`], turnNum: 1 };
+    expect((await people.instructor.fail(deleteReports, ids, forecast)).errors).toEqual([
+      'Forecasts cannot be deleted, because they count.',
+    ]);
+    const opening = { reportIds: [`${ids.game}.0.0.Startup`], turnNum: 0 };
+    expect((await people.instructor.fail(deleteReports, ids, opening)).errors).toEqual([
+      'The reports of the opening cannot be deleted.',
+    ]);
+    const { reports } = await people.instructor.succeed(deleteReports, ids, deleting);
+    const left = reports.map(({ report_id }) => report_id);
+    expect(left).toContain(`${ids.game}.2.1.Summary`);
+    expect([left.includes(gap), left.includes(leader)]).toEqual([false, false]);
+    expect(await people.chloe.fail(downloadReport, single(leader), {})).toMatchObject({ httpStatus: 404 });
+    shared.product.environment.advance(1_000);
+    await people.admin.succeed(runTurn, ids, { turn: 2, runMCM: false });
+    const again = await people.ada.succeed(listReports, ids, { turnNum: 2 });
+    expect(again.reports.map(({ report_id }) => report_id)).toEqual(expect.arrayContaining([gap, leader]));
   });
 });

@@ -96,6 +96,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/team/:team/reports/list': { turnNum: 0 },
     '/game/team/:team/reports/read': { report_id: `${games.harbor.gameId}.0.0.Startup` },
     '/game/report/:report': {},
+    '/game/team/:team/reports/delete': { reportIds: [`${games.harbor.gameId}.0.0.Startup`], turnNum: 0 },
     '/game/team/:team/reports/download': { reportIds: [`${games.harbor.gameId}.0.0.Startup`] },
     '/game/:game/:team/:turn/download-reports': {},
     '/game/team/:team/disable-whatifs': { game_id: games.harbor.gameId, disable_whatifs: false },

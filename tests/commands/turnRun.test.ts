@@ -7,6 +7,7 @@ import {
   bankOpened,
   marketCleared,
   quarterClosed,
+  reportsDeleted,
   reportsRequested,
   turnRunClaimed,
   turnRunCompleted,
@@ -138,6 +139,26 @@ describe('a run', () => {
       .when(ordering)
       .then([reportsRequested()]);
     expect(given(...completed, reportsRequested()).state).toEqual(given(...completed).state);
+  });
+});
+
+describe('[RF8] reports of a turn', () => {
+  const { given } = specificationOf(turnRun);
+  const { attempt: _attempt, ...deletion } = reportsDeleted({
+    reports: [{ key: 'Gap', teamNumber: 1 }],
+  }).data;
+  const deleting = { type: 'DeleteReports', ...deletion } as const;
+
+  test('are deleted of a turn that was run, and change nothing else', () => {
+    given().when(deleting).then(refusal('RF8', 'Qtr 1 has not been run, so it has no reports.'));
+    const run = [turnRunRequested(), turnRunCompleted()];
+    given(...run)
+      .when(deleting)
+      .then([reportsDeleted(deletion)]);
+    expect(given(...run, reportsDeleted(deletion)).state).toEqual(given(...run).state);
+    given(...run, turnRunRequested({ attempt: 2 }))
+      .when(deleting)
+      .then(refusal('RT3', 'Qtr 1 is already running.'));
   });
 });
 

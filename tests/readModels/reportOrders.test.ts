@@ -4,6 +4,7 @@ import { reportOrders } from '../../projections/reportOrders.ts';
 import {
   gameOpened,
   ids,
+  reportsDeleted,
   reportsRequested,
   someReports,
   turnRunCompleted,
@@ -14,7 +15,7 @@ import { specificationOf } from '../fixtures/projectionSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 const { given } = specificationOf(reportOrders);
-const turn = { gameId: ids.game, turn: 1, attempt: 1, pending: null };
+const turn = { gameId: ids.game, turn: 1, attempt: 1, pending: null, deleted: [] };
 const asked = { ...someReports, by: ids.administrator, at: momentAfter(1) };
 const published = { ...asked, publishedAt: momentAfter(3) };
 const again = (kinds: typeof someReports.kinds, banks: readonly [number, number] | null, seconds: number) =>
@@ -85,4 +86,23 @@ describe('[RP6] the reports of a turn', () => {
       [id]: { ...turn, attempt: 2, orders: [{ ...second, publishedAt: momentAfter(30) }] },
     });
   });
+});
+
+test('[RF8] reports that were deleted stand there with their time until a run replaces what the turn has', () => {
+  const reports = [{ key: 'Gap', teamNumber: 1 }];
+  const deletion = reportsDeleted({ reports });
+  const { documents } = given(turnRunRequested(), turnRunCompleted(), deletion);
+  expect(documents[`${ids.game}.1`]).toEqual({
+    ...turn,
+    orders: [published],
+    deleted: [{ ...reports[0]!, at: deletion.data.at }],
+  });
+  const rerun = given(
+    turnRunRequested(),
+    turnRunCompleted(),
+    deletion,
+    turnRunRequested(),
+    turnRunCompleted(),
+  );
+  expect(rerun.documents[`${ids.game}.1`]).toMatchObject({ deleted: [] });
 });

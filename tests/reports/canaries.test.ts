@@ -55,7 +55,7 @@ test('[RP9] what another bank decided, typed or forecast changes no report that 
     const after = textsOf(withCanaries(game, turn), turn);
     for (const [name, text] of after) if (text !== before.get(name)) changed.add(name);
     for (const { definition, teamNumber } of publishedReports(
-      { gameId: 1, turn, attempt: 1, pending: null, orders },
+      { gameId: 1, turn, attempt: 1, pending: null, orders, deleted: [] },
       1,
       'team',
     )) {

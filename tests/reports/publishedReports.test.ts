@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ReportKind, reportKindSchema } from '../../contracts/calls/runTurn.ts';
 import { publishedReports, type ReportReader } from '../../server/reports/publishedReports.ts';
 import { reportsOf } from '../../server/reports/reportsOf.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { playedGame } from './playedGame.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -21,6 +22,7 @@ const turnOf = (turn: number, ...orders: ReturnType<typeof order>[]) => ({
   attempt: 1,
   pending: null,
   orders,
+  deleted: [] as { key: string; teamNumber: number | null; at: string }[],
 });
 const found = (turn: ReturnType<typeof turnOf>, team: number, reader: ReportReader) =>
   publishedReports(turn, team, reader).map(({ definition, teamNumber }) => [definition.key, teamNumber]);
@@ -48,6 +50,23 @@ describe('[RP6] published reports', () => {
       new Map(publishedReports(turn, team, 'team').map((each) => [each.definition.key, each.order.by]));
     expect(publishers(1)).toEqual(new Map(Object.entries({ Survey: 8, Dashboard: 8, Gap: 7 })));
     expect(publishers(2)).toEqual(new Map(Object.entries({ Survey: 8, Dashboard: 8, Gap: 8 })));
+  });
+
+  test('[RF8] that were deleted are found by nobody, until an order later than the deletion asks for them', () => {
+    const first = order(every, [1, 3]);
+    const gone = { key: 'Gap', teamNumber: 2, at: first.publishedAt };
+    const community = { key: 'PeerLeader', teamNumber: null, at: first.publishedAt };
+    const turn = { ...turnOf(1, first), deleted: [gone, community] };
+    const has = (team: number, key: string, of = turn) =>
+      found(of, team, 'overseer').some(([name]) => name === key);
+    expect([has(1, 'Gap'), has(2, 'Gap'), has(1, 'PeerLeader'), has(2, 'PeerLeader')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const later = { ...order(['runGapReport'], [2, 2]), publishedAt: momentAfter(99) };
+    expect(has(2, 'Gap', { ...turn, orders: [first, later] })).toBe(true);
   });
 
   test('[RP7] of instructors are not found by a team', () => {

@@ -67,7 +67,7 @@ describe('[UI41] screens without an axe violation and without sideways scrolling
     { mailbox: 'ada', path: '/game/1/team-notes/1', name: 'First Harbor Bank Team Notes' },
     {
       mailbox: 'ada',
-      path: '/game/1/decisions/1/reports?turn=3&report=1.3.1.Summary',
+      path: '/game/1/decisions/1/reports?turn=3#1.3.1.Summary',
       name: 'First Harbor Bank Reports',
     },
     {

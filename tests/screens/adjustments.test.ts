@@ -123,6 +123,21 @@ test('[RF6] a student reads a report on the page and takes reports as workbooks,
   await ada.getByText('There are no reports of this type in this turn.').waitFor();
 });
 
+test('[RF8] those who oversee the game mark reports, and Save deletes them for everybody', async () => {
+  const reports = '/game/1/decisions/1/reports?turn=3';
+  const [rosa, ada] = await Promise.all([stage.signIn('instructor', reports), stage.signIn('ada', reports)]);
+  await Promise.all([isLive(rosa), isLive(ada)]);
+  await rosa.getByRole('checkbox', { name: 'Select Gap' }).check();
+  await rosa.getByRole('checkbox', { name: 'Select Detail' }).check();
+  await rosa.getByRole('button', { name: 'Delete Selected' }).click();
+  await rosa.getByRole('button', { name: 'Keep Detail' }).click();
+  await rowOf(rosa, 'What reprices when').getByText('Will be deleted on Save').waitFor();
+  await save(rosa);
+  await expect.poll(() => rowOf(ada, 'What reprices when').count(), patience).toBe(0);
+  await rowOf(ada, 'Every account and position').waitFor();
+  expect(await ada.getByRole('button', { name: 'Delete Selected' }).count()).toBe(0);
+});
+
 test('[RF7] the team list has downloads of the newest turn and of all turns, for those who oversee the game', async () => {
   const rosa = await stage.signIn('instructor', '/game/1');
   const turn = await downloadBy(rosa, 'Download turn reports, Qtr 3, of First Harbor Bank');

@@ -5,6 +5,7 @@ import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from 
 import type { CallParts } from './callParts.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 import { listedReports, type ReportPlace, turnOfReport } from './listedReports.ts';
+import { deletionCall } from './reportDeletion.ts';
 import { type ReportMaking, reportFileHandlers } from './reportFileHandlers.ts';
 
 /** The reports of the path's team in a turn, for the caller. */
@@ -43,6 +44,7 @@ export function reportHandlers(parts: CallParts, making: ReportMaking): readonly
   return [
     listCall(parts),
     readCall(parts, reports),
+    deletionCall(parts),
     ...reportFileHandlers(parts, { reports, engine: making.engine }),
   ];
 }

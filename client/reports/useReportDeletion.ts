@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { deleteReports, type Report } from '../../contracts/calls/reports.ts';
+import { useAct } from '../call/queries.ts';
+import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
+import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
+import { toast } from '../shell/toast.tsx';
+import { useTeam } from '../team/TeamContext.ts';
+
+/** Whether those who oversee the game can delete a report: forecasts count, and the opening is what all start from. */
+export function isDeletable({ report_type: type, turn_num: turn }: Report): boolean {
+  return type !== 'WhatIf' && turn > 0;
+}
+
+/** Reports of a turn that are marked, and deleted by Save (B§4). Another turn or type asks first. */
+export function useReportDeletion(turn: number, type: string | null) {
+  const team = useTeam();
+  const { act, state } = useAct(deleteReports, { keepsTrying: true });
+  const list = `${turn} ${type}`;
+  const [marks, setMarks] = useState<{ readonly list: string; readonly ids: ReadonlySet<string> }>({
+    list,
+    ids: new Set(),
+  });
+  // Marks belong to the list that they were made in; who goes on to another gives them up.
+  const marked = marks.list === list ? marks.ids : new Set<string>();
+  useDirtyGuards(marked.size > 0);
+  const setMarked = (ids: Iterable<string>): void => setMarks({ list, ids: new Set(ids) });
+  async function send(): Promise<void> {
+    await act({ team: team.team_id }, { reportIds: [...marked], turnNum: turn });
+    setMarked([]);
+    toast('Saved.');
+  }
+  // A failed call has raised its alert already; the marks stay.
+  const save = (): void => void send().catch(() => undefined);
+  useSaveShortcut(() => {
+    if (marked.size > 0) save();
+  });
+  return {
+    marked,
+    mark: (ids: readonly string[]) => setMarked([...marked, ...ids]),
+    keep: (id: string) => setMarked([...marked].filter((one) => one !== id)),
+    save,
+    isSaving: state.isPending,
+  };
+}
+
+export type ReportDeletion = ReturnType<typeof useReportDeletion>;

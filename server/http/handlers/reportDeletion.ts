@@ -1,0 +1,52 @@
+import { deleteReports } from '../../../contracts/calls/reports.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { FORECAST_KEY } from '../../reports/reportList.ts';
+import { notFound, refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { listedReports } from './listedReports.ts';
+
+/** Key and team number of a report by its id; 0 stands for the community there. */
+function reportOf(id: string): { readonly key: string; readonly teamNumber: number | null } {
+  const [, , number, key = ''] = id.split('.');
+  return { key, teamNumber: Number(number) || null };
+}
+
+/** Why reports cannot be deleted; null when they can. Whoever deletes them finds them in their list. */
+function refusalOf(turn: number, ids: readonly string[], listed: ReadonlySet<string>) {
+  if (ids.some((id) => !listed.has(id))) return notFound('report');
+  if (turn === 0) return refusedBy('RF8', 'The reports of the opening cannot be deleted.');
+  return ids.some((id) => reportOf(id).key === FORECAST_KEY)
+    ? refusedBy('RF8', 'Forecasts cannot be deleted, because they count.')
+    : null;
+}
+
+/** Handler of the deletion of reports. */
+export function deletionCall(parts: CallParts): BoundCall {
+  const { handlers, environment, readModels } = parts;
+  return bind(deleteReports, async ({ reportIds, turnNum: turn, reportType }, context) => {
+    const game = gameOf(context);
+    const place = { game, team: teamOf(context), turn, actor: actorOf(context) };
+    const stream = streams.turnRun(game.gameId);
+    const metadata = commandMetadata(context, environment);
+    const isRepeat = await handlers.turnRun.hasHandled(stream, metadata.commandId);
+    const listed = new Set((await listedReports(place, parts)).map(({ report }) => report.report_id));
+    const refusal = isRepeat ? null : refusalOf(turn, reportIds, listed);
+    if (refusal) return refusal;
+    const reports = [...new Set(reportIds)].map(reportOf);
+    const { userId } = actorOf(context);
+    const result = await handlers.turnRun.handle(
+      stream,
+      { type: 'DeleteReports', gameId: game.gameId, turn, reports, by: userId, at: metadata.at },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    const position = result.kind === 'recorded' ? result.position : 0;
+    await readModels.shows(position);
+    const left = (await listedReports(place, parts)).map(({ report }) => report);
+    return {
+      position,
+      reports: left.filter(({ report_type: type }) => reportType === undefined || type === reportType),
+    };
+  });
+}
