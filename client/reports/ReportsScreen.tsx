@@ -30,26 +30,25 @@ import { useShowsReports } from './useShowsReports.ts';
 function useChoice() {
   const game = useGame();
   const [query] = useSearchParams();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
   const turns = Array.from({ length: game.turns.length + 1 }, (_, turn) => turn);
   const asked = query.get('turn');
   const turn = asked !== null && turns.includes(Number(asked)) ? Number(asked) : game.turns_completed;
   const type = reportTypeSchema.safeParse(query.get('type')).data ?? null;
-  const go = (to: { turn: number; type: string | null }, reportId: string | null): void =>
+  // What is open belongs to the list that it was opened in.
+  const go = (to: { turn: number; type: string | null }): void =>
     void navigate({
       search: `?${new URLSearchParams({ turn: String(to.turn), ...(to.type && { type: to.type }) })}`,
-      hash: reportId ?? '',
     });
   return {
     turns,
     turn,
     type,
     reportId: hash === '' ? null : hash.slice(1),
-    /** What is open belongs to the turn that it was opened in. */
-    chooseTurn: (chosen: number) => go({ turn: chosen, type }, null),
-    chooseType: (chosen: string) => go({ turn, type: chosen || null }, null),
-    open: (reportId: string | null) => go({ turn, type }, reportId),
+    chooseTurn: (chosen: number) => go({ turn: chosen, type }),
+    chooseType: (chosen: string) => go({ turn, type: chosen || null }),
+    open: (reportId: string | null) => void navigate({ search, hash: reportId ?? '' }),
   };
 }
 

@@ -140,6 +140,8 @@ test('[RF8] those who oversee the game mark reports, and Save deletes them for e
 
 test('[RF7] the team list has downloads of the newest turn and of all turns, for those who oversee the game', async () => {
   const rosa = await stage.signIn('instructor', '/game/1');
+  const list = rosa.getByRole('region', { name: 'Teams' });
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   const turn = await downloadBy(rosa, 'Download turn reports, Qtr 3, of First Harbor Bank');
   expect(turn.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
   const all = await downloadBy(rosa, 'Download team reports, all turns, of First Harbor Bank');
