@@ -26,11 +26,20 @@ export function connectionState(link: Link, now: number): ConnectionState {
   return downMilliseconds <= offlineAfterMilliseconds ? 'reconnecting' : 'offline';
 }
 
+/** What each way means to whoever asks. */
+export const connectionTitles: Readonly<Record<ConnectionState, string>> = {
+  live: 'Changes of others arrive at once',
+  connecting: 'Changes of others will arrive at once',
+  polling: 'Changes of others arrive every 10 seconds',
+  reconnecting: 'The connection is lost and is being made again',
+  offline: 'Nothing arrives at present',
+};
+
 /** The words beside the dot. */
 export const connectionTexts: Readonly<Record<ConnectionState, string>> = {
   live: 'live',
   connecting: 'connecting',
-  polling: 'polling every 10 s',
+  polling: 'polling',
   reconnecting: 'reconnecting',
   offline: 'offline',
 };

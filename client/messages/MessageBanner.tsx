@@ -1,5 +1,5 @@
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Message } from '../../contracts/calls/messages.ts';
 import { useIsStudent } from '../account/session.ts';
 import styles from './MessageBanner.module.css';
@@ -106,7 +106,7 @@ function Announcement({ newest }: { readonly newest: Message | undefined }): Rea
  * left. Messages that arrive move no focus.
  */
 function useFocusAfterClearing(count: number): {
-  readonly list: React.RefObject<HTMLElement | null>;
+  readonly list: RefObject<HTMLElement | null>;
   readonly focusNear: (index: number) => void;
 } {
   const list = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStoresAway } from '../call/storesAway.ts';
-import { connectionTexts } from '../live/connectionState.ts';
+import { connectionTexts, connectionTitles } from '../live/connectionState.ts';
 import { useConnection } from '../live/LiveContext.ts';
 import styles from './ConnectionStatus.module.css';
 import { NewVersion } from './NewVersion.tsx';
@@ -9,9 +9,9 @@ import { NewVersion } from './NewVersion.tsx';
 export function ConnectionStatus(): ReactNode {
   const state = useConnection();
   return (
-    <span className={styles.status} data-state={state}>
+    <span className={styles.status} data-state={state} title={connectionTitles[state]}>
       <span className={styles.dot} aria-hidden="true" />
-      {connectionTexts[state]}
+      <span className={styles.word}>{connectionTexts[state]}</span>
     </span>
   );
 }

@@ -80,7 +80,8 @@ test('[MG11] where sockets are blocked messages, a freeze and its end arrive by 
   await ben.goto(dashboard);
   await heading(ben, 'First Harbor Bank');
   await ben.clock.fastForward(3_000);
-  await ben.getByText('polling every 10 s').waitFor();
+  await ben.getByText('polling', { exact: true }).waitFor();
+  await ben.getByTitle('Changes of others arrive every 10 seconds').waitFor();
 
   await act(admin, '/message/send/admin', { message: 'New quarter' });
   await ben.clock.fastForward(10_000);
@@ -133,6 +134,10 @@ test('[CT5] the countdown goes by the server’s clock, blinks twice a second at
   expect(await timer.textContent()).toMatch(
     /^Time before lockdown (29|30):\d\d, at 14:00 Eastern military time$/,
   );
+  for (const width of [360, 768, 992, 1280]) {
+    await ada.setViewportSize({ width, height: 800 });
+    expect(await ada.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+  }
   await ada.getByText('to 14:00 ET').waitFor();
   expect(await openAt(63)).toBe('red');
   expect(await animation()).toBe('none');
