@@ -64,9 +64,18 @@ export function createAccounts(
     return changed;
   }
 
+  let earlier: Promise<unknown> = Promise.resolve();
+
+  /** One change of this process after another, or two of one Administrator would each see half of the other. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = earlier.then(work);
+    earlier = done.catch(() => undefined);
+    return done;
+  }
+
   /**
-   * A change that may take an Administrator away. The last one is given back what was taken: that holds however many
-   * changes meet, since each looks after its own was made.
+   * A change that may take an Administrator away. The last one is given back what was taken: that holds when changes of
+   * two nodes meet, too, since each looks after its own was made.
    */
   async function changeUnlessLast(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
     const before = await findById(userId);
@@ -139,8 +148,8 @@ export function createAccounts(
       return stored && listed(stored);
     },
 
-    setRole: (userId, role) => changeUnlessLast(userId, { role }),
-    disable: (userId) => changeUnlessLast(userId, { disabledAt: clock.now() }),
+    setRole: (userId, role) => inTurn(() => changeUnlessLast(userId, { role })),
+    disable: (userId) => inTurn(() => changeUnlessLast(userId, { disabledAt: clock.now() })),
     enable: (userId) => change(userId, { disabledAt: null }),
   };
 }

@@ -27,6 +27,7 @@ export function identityStoreContract(open: OpenEmptyStore): void {
   sessionContract(open);
   tokenContract(open);
   passwordLinkContract(open);
+  lastAdministratorContract(open);
 }
 
 function accountContract(open: OpenEmptyStore): void {
@@ -184,6 +185,21 @@ function passwordLinkContract(open: OpenEmptyStore): void {
       await accounts.enable(head.userId);
       await accounts.setRole(other.userId, 'Administrator');
     }
+  });
+}
+
+function lastAdministratorContract(open: OpenEmptyStore): void {
+  test('[ID22] whatever is done to the last Administrator at once, one who can sign in is left', async () => {
+    const { accounts } = createIdentity(await open(), fakeEnvironment());
+    const { userId } = await accountWithPassword(accounts, { role: 'Administrator' });
+    const outcomes = await Promise.all([
+      accounts.disable(userId),
+      accounts.setRole(userId, 'Student'),
+      accounts.disable(userId),
+      accounts.setRole(userId, 'Instructor'),
+    ]);
+    expect(outcomes.map((outcome) => isRefusal(outcome) && outcome.rule)).toEqual(Array(4).fill('ID22'));
+    expect(await accounts.findById(userId)).toMatchObject({ role: 'Administrator', disabledAt: null });
   });
 }
 
