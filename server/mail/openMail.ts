@@ -6,6 +6,11 @@ import { folderMail } from './folderMail.ts';
 import type { MailPort } from './mail.ts';
 import { smtpMail } from './smtpMail.ts';
 
+/** Where a demo keeps its mails. */
+export function mailFolder(dataDirectory: string): string {
+  return path.join(dataDirectory, 'mail');
+}
+
 /** What a server that cannot send says of it, in its log and to whoever asks for a mail [ML2]. */
 export const noMailText = 'This server cannot send email. Please ask your instructor or administrator.';
 
@@ -23,7 +28,7 @@ export function openMail(
 ): MailPort {
   const from = mailFrom ?? senderAt(origin);
   if (smtpUrl !== undefined) return smtpMail(smtpUrl, from);
-  if (isDemo) return folderMail(path.join(dataDirectory, 'mail'), from, environment);
+  if (isDemo) return folderMail(mailFolder(dataDirectory), from, environment);
   logger.warn(`SMTP_URL is not set. ${noMailText}`);
   return { kind: 'none', close: () => undefined };
 }
