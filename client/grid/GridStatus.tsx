@@ -64,6 +64,7 @@ function useSpoken(message: string, selection: string): string {
     setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
     clearTimeout: (timer) => window.clearTimeout(timer),
   });
+  useEffect(() => () => announcer.current?.stop(), []);
   useEffect(() => announcer.current?.say(message), [message]);
   useEffect(() => {
     if (selection !== '') announcer.current?.say(selection);

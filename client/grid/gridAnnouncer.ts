@@ -9,9 +9,15 @@ export type AnnouncerTimers = {
 /** Speaks through a polite live region; of texts within 100 ms only the last is spoken (Grist's rule per key). */
 export function gridAnnouncer(write: (text: string) => void, timers: AnnouncerTimers) {
   let waiting: number | null = null;
+  function stop(): void {
+    if (waiting !== null) timers.clearTimeout(waiting);
+    waiting = null;
+  }
   return {
+    /** Leaves unsaid what waits to be spoken. */
+    stop,
     say(text: string): void {
-      if (waiting !== null) timers.clearTimeout(waiting);
+      stop();
       waiting = timers.setTimeout(() => {
         waiting = null;
         write(text);

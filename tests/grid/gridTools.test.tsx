@@ -160,5 +160,8 @@ describe('the announcer', () => {
     for (const text of ['one', 'two', 'three']) announcer.say(text);
     (due as (() => void) | null)?.();
     expect(spoken).toEqual(['three']);
+    announcer.say('four');
+    announcer.stop();
+    expect(due).toBeNull();
   });
 });
