@@ -132,7 +132,7 @@ export class Person {
   /** Leaves for another screen, as a link does, and says yes where the screen asks. */
   async open(path: string): Promise<void> {
     const { page } = this;
-    if (page.path() === path) return;
+    if (page.path() === path) return this.#restore();
     await this.answer(false);
     const from = page.path();
     const work = this.sheets && unsavedOf(this.sheets);

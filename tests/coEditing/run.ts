@@ -55,7 +55,7 @@ export function runs(places: readonly string[]): fc.Arbitrary<Run> {
     plain,
   );
   return fc.record(
-    { elsewhere: fc.constantFrom(...places), steps: fc.array(step, { minLength: 12, maxLength: 28 }) },
+    { elsewhere: fc.constantFrom(...places), steps: fc.array(step, { minLength: 12, maxLength: 24 }) },
     plain,
   );
 }
