@@ -116,6 +116,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'Team Name': 'leads to the dashboard of the bank.',
       'Decision In': 'a green check stands here once the team has submitted its decisions for the turn.',
       Forecasts: 'how many forecasts the team has made in this turn.',
+      Reports: 'instructors download the reports of a turn or of a team as workbooks.',
       'Forecasts Enabled': 'instructors switch the forecasts of a team off and on.',
       Freeze:
         'instructors stop a team from saving. Unfreezing a team that has submitted takes its submission back, so that it can go on.',
