@@ -8,30 +8,24 @@ const SendMessageDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./SendMessageDialog.tsx'))).SendMessageDialog,
 }));
 
-/** Opens Send Message for a recipient: as an entry of the action panel where it has its `className`, else as a button. */
+/** The button that opens Send Message for a recipient. */
 export function SendMessage({
   recipient,
   label = 'Send Message',
-  className,
 }: {
   readonly recipient: Recipient;
   readonly label?: string;
-  readonly className?: string | undefined;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  const open = (): void => setIsOpen(true);
   return (
     <>
-      {className === undefined ? (
-        <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={open}>
-          {label}
-        </Button>
-      ) : (
-        <button type="button" className={className} onClick={open}>
-          <IconMessage size={18} aria-hidden />
-          {label}
-        </button>
-      )}
+      <Button
+        variant="default"
+        leftSection={<IconMessage size={18} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <SendMessageDialog recipient={recipient} onClose={() => setIsOpen(false)} />

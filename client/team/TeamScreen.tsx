@@ -2,14 +2,15 @@ import {
   IconChartBar,
   IconChevronDown,
   IconLayoutGrid,
+  IconMessage,
   IconNotes,
   IconTargetArrow,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useGame } from '../games/GameContext.ts';
-import { SendMessage } from '../messages/SendMessage.tsx';
 import layout from '../shell/Layout.module.css';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -17,7 +18,11 @@ import { useTeam } from './TeamContext.ts';
 import styles from './TeamScreen.module.css';
 
 const MeasuresDialog = lazy(async () => ({
-  default: (await import('../housekeeping/MeasuresDialog.tsx')).MeasuresDialog,
+  default: (await loadChunk(() => import('../housekeeping/MeasuresDialog.tsx'))).MeasuresDialog,
+}));
+
+const SendMessageDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../messages/SendMessageDialog.tsx'))).SendMessageDialog,
 }));
 
 /** Frame of a team's dashboards: title, acts, and the action panel beside them (A§2). */
@@ -49,19 +54,40 @@ export function TeamScreen({
   );
 }
 
-/** The action panel; on a phone it is folded away behind one button, so that the screen comes first. */
+type OpenedDialog = 'measures' | 'message';
+
+/**
+ * The action panel; on a phone it is folded away behind one button, so that the screen comes first. Its dialogs stand
+ * beside it, so that what is typed in one outlives that a phone is turned.
+ */
 function ActionPanel(): ReactNode {
+  const { game_id: gameId, team_id: teamId, team_name: name } = useTeam();
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      <nav className={styles.panel} aria-label="Team" data-region="panel">
+        <FoldedOnPhones>
+          <PanelEntries onOpen={setOpened} />
+        </FoldedOnPhones>
+      </nav>
+      <Suspense fallback={null}>
+        {opened === 'measures' && <MeasuresDialog onClose={close} />}
+        {opened === 'message' && (
+          <SendMessageDialog recipient={{ kind: 'team', gameId, teamId, name }} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function FoldedOnPhones({ children }: { readonly children: ReactNode }): ReactNode {
   const isSmall = useIsSmallScreen();
   const [isOpen, setIsOpen] = useState(false);
   const entriesId = useId();
-  if (!isSmall)
-    return (
-      <nav className={styles.panel} aria-label="Team" data-region="panel">
-        <PanelEntries />
-      </nav>
-    );
+  if (!isSmall) return children;
   return (
-    <nav className={styles.panel} aria-label="Team" data-region="panel">
+    <>
       <button
         type="button"
         className={styles.fold}
@@ -73,16 +99,15 @@ function ActionPanel(): ReactNode {
         <IconChevronDown size={18} aria-hidden className={styles.foldMark} />
       </button>
       <div id={entriesId} className={styles.entries} hidden={!isOpen}>
-        <PanelEntries />
+        {children}
       </div>
-    </nav>
+    </>
   );
 }
 
 /** The entries of S015 and S016; those whose screens do not exist yet are not shown. */
-function PanelEntries(): ReactNode {
+function PanelEntries({ onOpen }: { readonly onOpen: (dialog: OpenedDialog) => void }): ReactNode {
   const team = useTeam();
-  const [isShowingMeasures, setIsShowingMeasures] = useState(false);
   const game = `/game/${team.game_id}`;
   return (
     <>
@@ -98,24 +123,14 @@ function PanelEntries(): ReactNode {
         <IconNotes size={18} aria-hidden />
         Team Notes
       </NavLink>
-      <button type="button" className={styles.entry} onClick={() => setIsShowingMeasures(true)}>
+      <button type="button" className={styles.entry} onClick={() => onOpen('measures')}>
         <IconTargetArrow size={18} aria-hidden />
         Measures of Success
       </button>
-      <SendMessage
-        recipient={{
-          kind: 'team',
-          gameId: team.game_id,
-          teamId: team.team_id,
-          name: team.team_name,
-        }}
-        className={styles.entry}
-      />
-      {isShowingMeasures && (
-        <Suspense fallback={null}>
-          <MeasuresDialog onClose={() => setIsShowingMeasures(false)} />
-        </Suspense>
-      )}
+      <button type="button" className={styles.entry} onClick={() => onOpen('message')}>
+        <IconMessage size={18} aria-hidden />
+        Send Message
+      </button>
     </>
   );
 }
