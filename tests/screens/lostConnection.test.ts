@@ -29,7 +29,8 @@ test('[UI18] whoever is offline keeps editing, and on return sees what a mate sa
   await ada.getByText(offlineText).waitFor();
   await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.502');
   await ada.getByText('Offline, 2 unsaved changes').waitFor();
-  expect(await saveButton(ada).isDisabled()).toBe(true);
+  // Line and button look at the clock once a second, each by itself.
+  await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
   expect(await saveButton(ada).getAttribute('title')).toBe(offlineText);
 
   await enter(cellOf(ben, '6-Month CD', 'ratePercent'), '0.603');
