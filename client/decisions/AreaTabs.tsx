@@ -5,6 +5,11 @@ import { useGame } from '../games/GameContext.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import styles from './AreaTabs.module.css';
 
+/** On a small screen the open tab may lie beside what is seen of them. */
+function bringIntoView(tab: HTMLElement | null): void {
+  tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 40 });
+}
+
 /**
  * The tabs of the tile to which an address belongs, as links that keep the turn (B§2); nothing on a screen that stands
  * alone. `route` is the last part of the address, `general-administration/dividends`.
@@ -21,7 +26,7 @@ export function AreaTabs({ route }: { readonly route: string }): ReactNode {
     <nav aria-label={group.title}>
       <ul className={styles.tabs}>
         {shown.map(({ tab, title }) => (
-          <li key={tab}>
+          <li key={tab} ref={route === `${group.route}/${tab}` ? bringIntoView : undefined}>
             <NavLink
               to={{ pathname: `${path}/${tab}`, search: turn === null ? '' : `?turn=${turn}` }}
               className={styles.tab ?? ''}

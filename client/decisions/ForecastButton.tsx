@@ -35,7 +35,7 @@ export function ForecastButton({ set }: { readonly set: Intraturn }): ReactNode 
       >
         Forecast
       </Button>
-      <Text id={reasonId} size="sm" c="dimmed" maw={260}>
+      <Text id={reasonId} size="sm" c="dimmed" mt={4} maw={260}>
         {refusal ?? (left === 1 ? '1 forecast left' : `${left} forecasts left`)}
       </Text>
     </div>

@@ -27,7 +27,7 @@ export function HubNews({
           </>
         )}
       </p>
-      <Button variant="default" size="compact-md" onClick={() => setIsComparing(true)}>
+      <Button variant="default" size="compact-sm" onClick={() => setIsComparing(true)}>
         See changes
       </Button>
       {isComparing && (

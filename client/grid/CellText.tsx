@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatCell } from '../../contracts/decisions/cellText.ts';
+import { decimalGap, formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
@@ -10,7 +10,12 @@ import type { Cell } from './sheet.ts';
 /** The value of a cell; a teammate's unsaved value stands in front of a value that I have not changed. */
 export function CellText({ column, cell }: { readonly column: Column; readonly cell: Cell }) {
   const ghost = cell.isDirty ? undefined : cell.ghosts.at(-1);
-  if (!ghost) return <span className={classes.value}>{formatCell(column, cell.value)}</span>;
+  if (!ghost)
+    return (
+      <span className={classes.value} data-gap={decimalGap(column, cell.value) || undefined}>
+        {formatCell(column, cell.value)}
+      </span>
+    );
   return (
     <>
       <span className={classes.hidden}>{formatCell(column, cell.value)}</span>

@@ -35,7 +35,7 @@ export function DecisionGrid(props: DecisionGridProps) {
   const { shared, menu, closeMenu } = useGridShared(props, columns, bubbles);
   const { cursor, controller } = shared;
   const rowCount = useRowIds(sheet).length;
-  const hasTotals = columns.some((column) => column.isTotalled);
+  const hasTotals = rowCount > 0 && columns.some((column) => column.isTotalled);
   useEffect(() => shared.peers.update(peers), [shared, peers]);
   useGridClipboard(region, controller);
   const focus = useGridFocus(props, shared);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatCell } from '../../contracts/decisions/cellText.ts';
+import { decimalGap, formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useSheetState } from './gridContext.ts';
@@ -46,7 +46,9 @@ function TotalText({ column }: { readonly column: Column }) {
   const withTeammates = useSheetState(sheet, () => entry()?.withTeammates ?? null);
   return (
     <>
-      <span>{formatCell(column, total)}</span>
+      <span className={classes.sumValue} data-gap={decimalGap(column, total) || undefined}>
+        {formatCell(column, total)}
+      </span>
       {withTeammates !== null && (
         <span className={classes.totalWithTeammates}>
           <span className={classes.hidden}>with teammates' unsaved: </span>

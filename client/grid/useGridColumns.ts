@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 
 /** On a small screen the pinned names leave room for the figures; the row's sheet shows them whole. */
-const narrowNameWidth = 136;
+const narrowNameWidth = 146;
 
 type ColumnRow = Record<string, never>;
 

@@ -34,6 +34,17 @@ export function formatCell(column: Column, value: CellValue): string {
   return value < 0 ? `-$${amount}` : `$${amount}`;
 }
 
+/**
+ * The decimals that `formatCell` leaves out, so that a grid can keep their room and the decimal points of a column stand
+ * below each other: `.000` for $1,000 among $0.655. Zero and whole amounts that people type stand at the edge.
+ */
+export function decimalGap({ kind, decimals, editable }: Column, value: CellValue): string {
+  if (kind !== 'currency' || decimals !== 3 || typeof value !== 'number' || value === 0) return '';
+  const [, shown = ''] = upToThreeDecimals.format(value).split('.');
+  if (shown === '') return editable ? '' : '.000';
+  return '0'.repeat(3 - shown.length);
+}
+
 /** What an editor shows when it opens: the bare number, as a person would type it. */
 export function editText(value: CellValue): string {
   return String(value);
