@@ -21,6 +21,7 @@ const keysOfARow = [...digits, 'Enter'];
 const rowsTyped = 16;
 const throttledFactor = 4;
 const pastes = 6;
+const bareKeysPressed = 40;
 const targets = { paint: 25, throttledPaint: 100, ghost: 60, paste: 150 };
 
 /** What a teammate's page notes of unsaved values that it shows. */
@@ -181,7 +182,7 @@ export async function browserKeys(directory: string): Promise<readonly Figure[]>
   const [half, others] = [rowIds.slice(0, rowsTyped), rowIds.slice(rowsTyped)];
   await notePaints(typist);
   await noteGhosts(mate, field);
-  const bare = await bareKeys(browser, half.length * keysOfARow.length, 1);
+  const bare = await bareKeys(browser, bareKeysPressed, 1);
   const typed = await typeRows(typist, half);
   await mate.waitForTimeout(500);
   const delays = ghostDelays(
@@ -190,7 +191,7 @@ export async function browserKeys(directory: string): Promise<readonly Figure[]>
     half,
   );
   await mate.context().close();
-  const bareThrottled = await bareKeys(browser, half.length * keysOfARow.length, throttledFactor);
+  const bareThrottled = await bareKeys(browser, bareKeysPressed, throttledFactor);
   const throttled = await typeThrottled(typist, others);
   const pasted = await pasteRows(typist, first.rowIds[0] ?? 0);
   await browser.close();
