@@ -80,12 +80,14 @@ type Choice = ReturnType<typeof useChoice>;
 function DeletionSave({ deletion }: { readonly deletion: ReportDeletion }): ReactNode {
   const count = deletion.marked.size;
   return (
-    <SaveButton
-      changeCount={count}
-      refusal={count === 0 ? 'There is nothing to save' : null}
-      isSaving={deletion.isSaving}
-      onSave={deletion.save}
-    />
+    <div className={styles.acts}>
+      <SaveButton
+        changeCount={count}
+        refusal={count === 0 ? 'There is nothing to save' : null}
+        isSaving={deletion.isSaving}
+        onSave={deletion.save}
+      />
+    </div>
   );
 }
 
