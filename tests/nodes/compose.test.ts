@@ -34,6 +34,8 @@ const secrets = {
   EVENTSTORE_PASSWORD: 'eventPassword1',
   MONGO_PASSWORD: 'documentPassword2',
   REDIS_PASSWORD: 'presencePassword3',
+  SMTP_URL: '',
+  MAIL_FROM: '',
 };
 const services = servicesOf('ops/compose/compose.yaml');
 const nodes = ['node1', 'node2'];
