@@ -78,10 +78,13 @@ function PreviewList({ lines }: { readonly lines: readonly ListLine[] }): ReactN
 
 function Preview({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
   const Lines = useIsSmallScreen() ? PreviewList : PreviewTable;
+  // What has to be mended is seen without scrolling.
+  const faulty = lines.filter(({ person }) => person === null);
+  const good = lines.filter(({ person }) => person !== null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={styles.preview} aria-label="Preview" tabIndex={0}>
-      <Lines lines={lines} />
+      <Lines lines={[...faulty, ...good]} />
     </section>
   );
 }

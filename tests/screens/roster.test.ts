@@ -69,6 +69,7 @@ test('[RS2] people are dragged by pointer, by keyboard and by a box, and who is 
   await card(page, /^2: /).getByText('Cara Voss').waitFor();
   await page.getByRole('button', { name: 'Drag Ben Ono to a team' }).focus();
   await page.keyboard.press('Space');
+  await page.getByText('Ben Ono is over 1: First Harbor Bank.').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByText('Ben Ono is over 2: Bayside Trust.').waitFor();
   await page.keyboard.press('Space');
