@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconGripVertical, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RosterTeam } from '../../contracts/calls/roster.ts';
 import styles from './Roster.module.css';
 import { isChanged, type Place, type RosterPerson } from './rosterDraft.ts';
@@ -24,18 +24,24 @@ function changeText(person: RosterPerson, teams: readonly RosterTeam[]): string 
 /** Value of the choice in the Move to box. */
 const placeOf = (value: string): Place => (value === 'noTeam' ? 'noTeam' : Number(value));
 
-/** One person of the roster: taken by the handle, or moved by the box. */
-export function PersonCard({
-  person,
-  teams,
-  onMove,
-  onRoles,
-}: {
+type PersonCardProps = {
   readonly person: RosterPerson;
   readonly teams: readonly RosterTeam[];
   readonly onMove: (place: Place) => void;
   readonly onRoles: () => void;
-}): ReactNode {
+};
+
+/** Among 300 people a move concerns one: a card is drawn anew when its own person or the teams have changed. */
+const hasSameLook = (one: PersonCardProps, other: PersonCardProps): boolean =>
+  one.teams === other.teams && JSON.stringify(one.person) === JSON.stringify(other.person);
+
+/** One person of the roster: taken by the handle, or moved by the box. */
+export const PersonCard = memo(function Person({
+  person,
+  teams,
+  onMove,
+  onRoles,
+}: PersonCardProps): ReactNode {
   const { key, fullName, email, place, roles, recordTeamId } = person;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: key });
   const isLeaving = place === 'leaving';
@@ -96,4 +102,4 @@ export function PersonCard({
       )}
     </li>
   );
-}
+}, hasSameLook);

@@ -43,6 +43,10 @@ const teamByTeam: KeyboardCoordinateGetter = (
   return place && { x: place.left, y: place.top };
 };
 
+// The same objects at every drawing, or every card would be drawn with the board.
+const pointerOptions = { activationConstraint: { distance: 5 } };
+const keyboardOptions = { coordinateGetter: teamByTeam };
+
 const instructions = {
   draggable:
     'Press Space to pick the person up, the arrow keys to choose a team, Space again to drop, Escape to leave everything as it was.',
@@ -132,8 +136,8 @@ export function RosterBoard({
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [rolesOfKey, setRolesOfKey] = useState<string | null>(null);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: teamByTeam }),
+    useSensor(PointerSensor, pointerOptions),
+    useSensor(KeyboardSensor, keyboardOptions),
   );
   const cards = cardsOf(record, people);
   const personOf = (key: unknown) => people.find((person) => person.key === key);
