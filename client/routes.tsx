@@ -3,7 +3,6 @@ import { areaScreens, tabGroups } from '../contracts/decisions/areaScreens.ts';
 import { Login } from './account/Login.tsx';
 import { RequireAdministrator, RequireInstructor, RequireUser } from './account/RequireUser.tsx';
 import { SessionTimeout } from './account/SessionTimeout.tsx';
-import { SetUp } from './account/SetUp.tsx';
 import { GameFrame } from './games/GameFrame.tsx';
 import { BusyOverlay } from './shell/BusyOverlay.tsx';
 import { NotFound } from './shell/NotFound.tsx';
@@ -138,7 +137,11 @@ export function createAppRouter() {
   return createBrowserRouter([
     { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
     { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
-    { path: '/set-up/:token?', element: <SetUp />, errorElement: <RouteFailure /> },
+    {
+      path: '/set-up/:token?',
+      lazy: async () => ({ Component: (await import('./account/SetUp.tsx')).SetUp }),
+      errorElement: <RouteFailure />,
+    },
     ...passwordRoutes.map((route) => ({ ...route, errorElement: <RouteFailure />, hydrateFallbackElement })),
     {
       path: '/',

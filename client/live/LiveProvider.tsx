@@ -5,11 +5,11 @@ import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 import { renewals } from '../account/renewal.ts';
 import { liveState } from '../call/queries.ts';
 import { ClockContext } from '../shell/clock.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { useStore } from '../shell/store.ts';
 import { createSignal } from './createSignal.ts';
 import { type Live, LiveContext } from './LiveContext.ts';
 import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
-import { isReloadOf, reloadsOf } from './reloads.ts';
 import { useWatch } from './useWatch.ts';
 
 /** Loads again what is concerned; a first load that is on its way may be older than what it is asked for, and follows. */
@@ -24,7 +24,9 @@ function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: QueryKey) =
   }
 }
 
-function loadAgainAfter(queryClient: QueryClient, frame: Frame): void {
+/** Which calls a frame concerns names nearly every call there is, which no screen has to wait for. */
+async function loadAgainAfter(queryClient: QueryClient, frame: Frame): Promise<void> {
+  const { isReloadOf, reloadsOf } = await loadChunk(() => import('./reloads.ts'));
   const reloads = reloadsOf(frame);
   loadAgain(queryClient, ([, path, params]) => reloads.some((reload) => isReloadOf(reload, path, params)));
 }
@@ -49,7 +51,7 @@ export function LiveProvider({
   useEffect(() => {
     const opened = createLiveConnection(clock, {
       onFrame: (frame) => {
-        loadAgainAfter(queryClient, frame);
+        void loadAgainAfter(queryClient, frame);
         frames.send(frame);
       },
       onGhosts: ghosts.send,
