@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { type Brand, brandTexts } from '../theme/brands.ts';
 import { resolveVariables, themeOf } from '../theme/theme.ts';
@@ -13,7 +13,8 @@ const brandOfLastVisit = (): Brand =>
 export function SessionGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { data: session, isError, refetch } = useLoadedSession();
   const brand = session?.brand ?? brandOfLastVisit();
-  useEffect(() => {
+  // Before the effects of the page inside, which puts its own name into the title.
+  useLayoutEffect(() => {
     document.documentElement.dataset.brand = brand;
     localStorage.setItem('brand', brand);
     document.title = brandTexts[brand].documentTitle;

@@ -2,14 +2,14 @@
 // dark. What does not differ between the modes is tried in the first one.
 import { expect, test } from 'vitest';
 import { expectClean } from '../fixtures/axe.ts';
-import { browserStage, heading } from '../fixtures/browserStage.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage({ BRAND: 'creditUnion' });
 
 test('[BR1] credit unions have titles, a logo and colours of their own', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   await heading(admin, 'Credit Unions');
-  expect(await admin.title()).toBe('Credit Unions · Quarterdeck for credit unions');
+  await expect.poll(() => admin.title(), patience).toBe('Credit Unions · Quarterdeck for credit unions');
   await admin.getByRole('link', { name: 'Quarterdeck Credit Union, Home' }).waitFor();
   const icon = await admin.locator('link[rel=icon]').getAttribute('href');
   expect(decodeURIComponent(icon ?? '')).toMatch(/266a51|logoCreditUnion/);
