@@ -15,9 +15,9 @@ import { liveState, useAct } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
 import { useFrames } from '../live/LiveContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
+import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { toast } from '../shell/toast.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import styles from './DecisionHub.module.css';
@@ -148,14 +148,7 @@ function NewScenarioDialog({ set, sets, onClose }: SetsProps & { readonly onClos
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={state.isPending}>
-            Save
-          </Button>
-        </div>
+        <SubmitActions act="Save" isPending={state.isPending} onCancel={onClose} />
       </form>
       <BusyOverlay isBusy={state.isPending} text="Saving..." />
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { environmentFileColumns } from '../../contracts/banking/environmentFile.ts';
@@ -9,9 +9,9 @@ import {
 import { CallFailed } from '../call/call.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
 import fileStyles from '../shell/FileInput.module.css';
+import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { toast } from '../shell/toast.tsx';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
 import styles from './AddEnvironmentDialog.module.css';
@@ -122,14 +122,7 @@ export function AddEnvironmentDialog({
           />
           <FileColumns />
         </Stack>
-        <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={state.isPending}>
-            Add
-          </Button>
-        </div>
+        <SubmitActions act="Add" isPending={state.isPending} onCancel={onClose} />
       </form>
       <BusyOverlay isBusy={state.isPending} text="Adding the environment..." />
     </Dialog>

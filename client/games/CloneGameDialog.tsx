@@ -1,12 +1,12 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cloneGame, type Game, listGames } from '../../contracts/calls/games.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
+import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { toast } from '../shell/toast.tsx';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
 import { fieldErrorsOf } from './fieldErrors.ts';
@@ -69,14 +69,7 @@ export function CloneGameDialog({
             onChange={(event) => setWithMembers(event.currentTarget.checked)}
           />
         </Stack>
-        <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={state.isPending}>
-            Clone
-          </Button>
-        </div>
+        <SubmitActions act="Clone" isPending={state.isPending} onCancel={onClose} />
       </form>
       <BusyOverlay isBusy={state.isPending} text="Creating the game..." />
     </Dialog>

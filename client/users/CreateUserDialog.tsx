@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
 import { createUser } from '../../contracts/calls/users.ts';
@@ -6,9 +6,9 @@ import { EmailField } from '../account/EmailField.tsx';
 import { FullNameField } from '../account/FullNameField.tsx';
 import card from '../account/SignInCard.module.css';
 import { useAct } from '../call/queries.ts';
-import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
+import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { toast } from '../shell/toast.tsx';
 import { useReloadUsers } from './useUsers.ts';
 
@@ -51,14 +51,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }):
             onChange={(event) => setRole(event.currentTarget.value as UserRole)}
           />
         </Stack>
-        <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={state.isPending}>
-            Create User
-          </Button>
-        </div>
+        <SubmitActions act="Create User" isPending={state.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+
+/** The buttons of a dialog whose form is sent: its act, and Cancel before it. */
+export function SubmitActions({
+  act,
+  isPending,
+  onCancel,
+}: {
+  /** What the form does, as its button says it. */
+  readonly act: string;
+  readonly isPending: boolean;
+  readonly onCancel: () => void;
+}): ReactNode {
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isPending}>
+        {act}
+      </Button>
+    </div>
+  );
+}
