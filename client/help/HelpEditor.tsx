@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { leavingText } from '../decisions/useDirtyGuards.ts';
+import { OvertakenNotice } from '../richText/OvertakenNotice.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
 import { formatDayAndTime } from '../shell/clock.ts';
 import { useDialogs } from '../shell/dialogs.ts';
@@ -62,14 +63,16 @@ const sourceTexts: Readonly<Record<Source, string>> = {
 };
 
 function ScopedEditor({ page, gameId, onDirty }: EditorProps): ReactNode {
-  const { saved, text, isDirty, change, save, isSaving, editorKey } = useHelpText(page, gameId);
+  const help = useHelpText(page, gameId);
+  const { saved, text, isDirty } = help;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   if (!saved) return null;
   const lastSave =
     saved.lastUpdated && `, saved ${formatDayAndTime(saved.lastUpdated)} by ${saved.updatedBy}`;
   return (
     <>
-      <RichTextField key={editorKey} label="Help text" initialHtml={saved.text} onChange={change} />
+      {help.isOvertaken && <OvertakenNotice saved={help.author} text={saved.text} />}
+      <RichTextField key={help.editorKey} label="Help text" initialHtml={text} onChange={help.change} />
       <Group justify="space-between" mt="xs">
         <Text size="sm" c="dimmed">
           {sourceTexts[saved.source]}
@@ -77,13 +80,18 @@ function ScopedEditor({ page, gameId, onDirty }: EditorProps): ReactNode {
         </Text>
         <Button
           disabled={!isDirty || visibleText(text) === ''}
-          loading={isSaving}
-          onClick={() => void save(text)}
+          loading={help.isSaving}
+          onClick={() => void help.save()}
         >
           Save
         </Button>
       </Group>
-      <HelpVersions page={page} gameId={gameId} current={saved.text} onRestore={(kept) => void save(kept)} />
+      <HelpVersions
+        page={page}
+        gameId={gameId}
+        current={saved.text}
+        onRestore={(kept) => void help.restore(kept)}
+      />
     </>
   );
 }

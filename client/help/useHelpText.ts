@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { listHelpVersions, loadHelp, saveHelp } from '../../contracts/calls/help.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
+import { leavingText } from '../decisions/useDirtyGuards.ts';
+import { type TextDraft, useTextDraft } from '../richText/useTextDraft.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
 
@@ -12,17 +13,15 @@ export function useHelpText(page: string, gameId: number | null) {
   const queryClient = useQueryClient();
   const { data: saved } = useLoad(loadHelp, {}, { page, gameId });
   const { act, state } = useAct(saveHelp);
-  const [draft, setDraft] = useState<string | null>(null);
-  /** Counts the saves, so that the editor starts again with what was kept. */
-  const [starts, setStarts] = useState(0);
   const isOwnText = saved !== undefined && saved.source === (gameId === null ? 'allGames' : 'game');
   const seen = isOwnText ? saved.lastUpdated : null;
+  const mine = useTextDraft(saved && { text: saved.text, seen });
 
-  async function save(text: string, force = false): Promise<void> {
+  async function send({ text, seen }: TextDraft, force: boolean): Promise<void> {
     const answer = await act({}, { page, gameId, text, lastUpdated: seen, force });
     if (answer.modifiedBy !== null) {
       const question = conflictQuestion({ records: 'Help' }, answer.modifiedBy, answer.lastUpdated ?? '');
-      if (await dialogs.confirm(question, { acceptLabel: 'Save anyway' })) await save(text, true);
+      if (await dialogs.confirm(question, { acceptLabel: 'Save anyway' })) await send({ text, seen }, true);
       return;
     }
     await Promise.all(
@@ -30,19 +29,29 @@ export function useHelpText(page: string, gameId: number | null) {
         queryClient.invalidateQueries({ queryKey: [liveState.key, path] }),
       ),
     );
-    setDraft(null);
-    setStarts((count) => count + 1);
+    mine.saved(text, answer.lastUpdated);
     toast('The help updates have been saved.');
+  }
+
+  /** Saves an earlier text again; what is unsaved is given up for it, when the person says so. */
+  async function restore(text: string): Promise<void> {
+    if (mine.draft && !(await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) return;
+    mine.giveUp();
+    await send({ text, seen }, false).catch(() => undefined);
   }
 
   return {
     saved,
-    text: draft ?? saved?.text ?? '',
-    isDirty: draft !== null,
-    change: (text: string) => setDraft(text === saved?.text ? null : text),
+    text: mine.text,
+    isDirty: mine.draft !== null,
+    isOvertaken: mine.isOvertaken && !state.isPending,
+    /** Who saved the text of this place; nobody where it has none of its own. */
+    author: isOwnText ? saved : { updatedBy: null, lastUpdated: null },
+    change: mine.change,
     /** Failures are told by an alert, and the draft stays. */
-    save: (text: string) => save(text).catch(() => undefined),
+    save: () => mine.draft && send(mine.draft, false).catch(() => undefined),
+    restore,
     isSaving: state.isPending,
-    editorKey: `${gameId}/${starts}`,
+    editorKey: mine.editorKey,
   };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { measuresRefusal, mostMeasuresCharacters } from '../../contracts/richText/measuresOfSuccess.ts';
 import { visibleLength } from '../../contracts/richText/visibleText.ts';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
+import { OvertakenNotice } from '../richText/OvertakenNotice.tsx';
 import { RichText } from '../richText/RichText.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -35,6 +36,7 @@ export function MeasuresEditor({
           onDiscard={measures.discard}
         />
       )}
+      {measures.isOvertaken && <OvertakenNotice saved={saved} text={saved.measuresOfSuccess} />}
       {reason === null ? (
         <RichTextField
           key={measures.editorKey}

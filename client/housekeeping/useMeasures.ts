@@ -1,43 +1,29 @@
-import { useState } from 'react';
-import * as z from 'zod';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { measuresRefusal } from '../../contracts/richText/measuresOfSuccess.ts';
 import { CallFailed } from '../call/call.ts';
 import { useActs, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
 import { useKeptText } from '../richText/useKeptText.ts';
+import { type TextDraft, textDraftSchema, useTextDraft } from '../richText/useTextDraft.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
-
-const draftSchema = z.object({ text: z.string(), seen: z.string().nullable() });
-/** Unsaved text, and the version of the record that it was begun on. */
-type Draft = z.infer<typeof draftSchema>;
 
 /** The measures of success of a team: the record, my unsaved text over it, and saving. */
 export function useMeasures(teamId: number) {
   const dialogs = useDialogs();
   const load = useLoad(measuresOfSuccess, { team: teamId }, {});
   const { act, state } = useActs({ keepsTrying: true, showsFailure: true });
-  const [draft, setDraft] = useState<Draft | null>(null);
-  // What the editor holds: where the record has become another text, the editor starts again with that.
-  const [editor, setEditor] = useState({ text: '', starts: 0 });
-  const kept = useKeptText(`measures/${teamId}`, draftSchema, draft);
   const saved = load.data;
-  if (saved && !draft && editor.text !== saved.measuresOfSuccess)
-    setEditor(({ starts }) => ({ text: saved.measuresOfSuccess, starts: starts + 1 }));
+  const mine = useTextDraft(saved && { text: saved.measuresOfSuccess, seen: saved.lastUpdated });
+  const { draft } = mine;
+  const kept = useKeptText(`measures/${teamId}`, textDraftSchema, draft);
 
-  function change(text: string): void {
-    setEditor(({ starts }) => ({ text, starts }));
-    const seen = draft ? draft.seen : (saved?.lastUpdated ?? null);
-    setDraft(text === (saved?.measuresOfSuccess ?? '') ? null : { text, seen });
-  }
-
-  async function send({ text, seen }: Draft, force: boolean): Promise<void> {
+  async function send({ text, seen }: TextDraft, force: boolean): Promise<void> {
     const body = { measuresOfSuccess: text, lastUpdated: seen, force };
     const answer = await act(measuresOfSuccess, { team: teamId }, body);
     await load.refetch();
     if (answer.modifiedBy === null) {
-      setDraft(null);
+      mine.saved(text, answer.lastUpdated);
       toast('Saved.');
       return;
     }
@@ -61,21 +47,18 @@ export function useMeasures(teamId: number) {
     load,
     saved,
     isDirty: draft !== null,
-    text: draft?.text ?? saved?.measuresOfSuccess ?? '',
-    change,
+    isOvertaken: mine.isOvertaken && !state.isPending,
+    text: mine.text,
+    change: mine.change,
     save,
     isSaving: state.isPending,
     offer: kept.offer,
     restore: () => {
-      const draftOfBefore = kept.offer?.draft;
-      if (!draftOfBefore) return;
-      setDraft(draftOfBefore);
-      setEditor(({ starts }) => ({ text: draftOfBefore.text, starts: starts + 1 }));
+      if (kept.offer) mine.restore(kept.offer.draft);
       kept.endOffer();
     },
     discard: kept.endOffer,
-    /** Changes whenever the editor has to start again: with the text of somebody else, or with a restored one. */
-    editorKey: editor.starts,
+    editorKey: mine.editorKey,
   };
 }
 

@@ -4,6 +4,7 @@ import { decisionCalls } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
@@ -92,6 +93,7 @@ const table: ReloadTable = {
   ],
   measuresChanged: ({ teamId }) => [reload(measuresOfSuccess, { team: teamId })],
   adjustmentsChanged: ({ gameId, turn }) => [reload(getAdjustments, { game: gameId, turn })],
+  helpChanged: () => [reload(loadHelp), reload(listHelpVersions)],
   messagesChanged: () => [reload(watch)],
   messagesRead: () => [reload(listSent)],
   notesChanged: ({ teamId }) => [reload(loadTeamNotes, { team: teamId })],

@@ -1,7 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import '@mantine/tiptap/styles.layer.css';
 import styles from './RichText.module.css';
 import type { RichTextFieldProps } from './RichTextField.tsx';
@@ -20,6 +20,7 @@ const extensions = [
 
 /** The editor itself, with a toolbar that its keyboard shortcuts repeat. */
 export function TiptapEditor({ label, initialHtml, autoFocus, onChange }: RichTextFieldProps): ReactNode {
+  const [first] = useState(initialHtml);
   const changed = useRef(onChange);
   useEffect(() => {
     changed.current = onChange;
@@ -27,7 +28,7 @@ export function TiptapEditor({ label, initialHtml, autoFocus, onChange }: RichTe
   const start = useRef<string | null>(null);
   const editor = useEditor({
     extensions,
-    content: initialHtml,
+    content: first,
     autofocus: autoFocus ? 'end' : false,
     editorProps: { attributes: { 'aria-label': label, class: styles.editor ?? '' } },
     onCreate: ({ editor: created }) => {
@@ -35,7 +36,7 @@ export function TiptapEditor({ label, initialHtml, autoFocus, onChange }: RichTe
     },
     onUpdate: ({ editor: updated }) => {
       const html = updated.getHTML();
-      changed.current(html === start.current ? initialHtml : updated.isEmpty ? '' : html);
+      changed.current(html === start.current ? first : updated.isEmpty ? '' : html);
     },
   });
   return (

@@ -2,6 +2,7 @@ import type { Row } from '../../contracts/decisions/row.ts';
 import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
@@ -22,7 +23,8 @@ type Fact =
   | TurnRunEvent
   | BankEvent
   | MessageEvent
-  | InboxEvent;
+  | InboxEvent
+  | HelpEvent;
 type FrameTable = {
   readonly [Type in Fact['type']]?: (
     data: Extract<Fact, { type: Type }>['data'],
@@ -221,6 +223,12 @@ const frameTable: FrameTable = {
   MessagesCleared: (data) => [
     { room: `user-${data.userId}`, body: { type: 'messagesChanged' } },
     ...messagesRead(data),
+  ],
+  HelpTextSaved: ({ page, gameId }) => [
+    {
+      room: gameId === null ? 'everyone' : gameRoom(gameId),
+      body: { type: 'helpChanged', page, gameId },
+    },
   ],
   TurnRunRequested: runProgress,
   TurnRunClaimed: runProgress,

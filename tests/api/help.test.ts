@@ -1,13 +1,14 @@
 // Proves over HTTP how help is read and saved: the product's text until an administrator saves another, an own text of a
 // game before that of all games, versions that come back, and nothing harmful whatever is sent.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { listHelpVersions, loadHelp, saveHelp } from '../../contracts/calls/help.ts';
 import { helpPages } from '../../contracts/help/helpPages.ts';
 import { defaultHelpText } from '../../server/help/defaultHelpText.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
+import { connectSocket } from '../fixtures/socketClient.ts';
 
-const shared = shareProduct(['ada', 'chloe', 'instructor', 'admin']);
+const shared = shareProduct(['ada', 'chloe', 'nils', 'instructor', 'admin']);
 
 describe('help', () => {
   test('[HL1] of every page is answered', async () => {
@@ -59,6 +60,31 @@ describe('help', () => {
     expect(await textIn(ada, harbor)).toBe('<p>all</p>');
     await admin.succeed(saveHelp, {}, { ...borrowings, text: '<script>alert(1)</script>' });
     expect(await textIn(ada, harbor)).toBe(defaultHelpText('borrowings'));
+  });
+
+  test('[HL8] is pushed to everybody, that of a game to its people and administrators alone', async () => {
+    const { ids, people, product } = shared;
+    const [ada, nils, admin] = await Promise.all(
+      [people.ada, people.nils, people.admin].map((client) => connectSocket(client)),
+    );
+    onTestFinished(() => {
+      for (const socket of [ada, nils, admin]) socket?.close();
+    });
+    const page = 'equity';
+    const ofGame = await people.admin.succeed(saveHelp, {}, { page, gameId: ids.game, text: '<p>ours</p>' });
+    const ofAll = await people.admin.succeed(saveHelp, {}, { page, text: '<p>all</p>' });
+    const heard = async (socket: typeof ada) => {
+      await socket?.frame('helpChanged', ofAll.position - 1);
+      return socket?.frames.filter(({ type }) => type === 'helpChanged');
+    };
+    const game = { room: `game-${ids.game}`, page, gameId: ids.game, position: ofGame.position };
+    const all = { room: 'everyone', page, gameId: null, position: ofAll.position };
+    for (const socket of [ada, admin]) expect(await heard(socket)).toMatchObject([game, all]);
+    expect(await heard(nils)).toMatchObject([all]);
+    expect((await heard(ada))?.[0]?.by).toEqual({
+      userId: product.userIdOf('admin'),
+      name: 'Morgan Hale',
+    });
   });
 
   test('[HL4] has versions that an administrator reads and brings back', async () => {

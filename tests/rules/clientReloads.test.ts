@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
@@ -67,4 +68,10 @@ it('notes and measures of success reload for their team, a new name for the whol
   expect(isLoadedAgain({ type: 'measuresChanged', teamId: 11 }, measuresOfSuccess.path, { team: 11 })).toBe(
     true,
   );
+});
+
+it('[HL8] a saved help text makes the help that is open, and its earlier versions, load again', () => {
+  const body: FrameBody = { type: 'helpChanged', page: 'cds', gameId: null };
+  for (const { path } of [loadHelp, listHelpVersions]) expect(isLoadedAgain(body, path, {})).toBe(true);
+  expect(isLoadedAgain(body, loadTeamNotes.path, { team: 11 })).toBe(false);
 });

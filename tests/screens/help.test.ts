@@ -9,15 +9,21 @@ import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 const stage = browserStage();
 const helpOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Help ${title}` });
 
-test('[HL7] help opens on every kind of screen, for an administrator as an editor with versions', async () => {
-  const [ada, admin] = await Promise.all([
+test('[HL7] [HL8] help opens on every kind of screen, for an administrator as an editor with versions', async () => {
+  const [ada, admin, elsewhere] = await Promise.all([
     stage.signIn('ada', '/game/1/decisions/1/cds'),
     stage.signIn('admin', '/game/1/decisions/1/cds'),
+    stage.signIn('admin', '/game/1/decisions/1/cds'),
   ]);
-  await ada.getByRole('button', { name: 'Help', exact: true }).click();
+  for (const page of [ada, elsewhere]) await page.getByRole('button', { name: 'Help', exact: true }).click();
   await helpOf(ada, 'CDs').getByText('Certificates of deposit bring money').waitFor();
   expect(await helpOf(ada, 'CDs').getByRole('textbox').count()).toBe(0);
-  await helpOf(ada, 'CDs').getByRole('button', { name: 'Close' }).click();
+  const otherEditor = elsewhere.getByRole('textbox', { name: 'Help text', exact: true });
+  await otherEditor.click();
+  await elsewhere.keyboard.type('x');
+  await elsewhere.keyboard.press('Backspace');
+  expect(await helpOf(elsewhere, 'CDs').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await elsewhere.keyboard.type('Half typed. ');
 
   await admin.getByRole('button', { name: 'Help', exact: true }).click();
   const editor = admin.getByRole('textbox', { name: 'Help text', exact: true });
@@ -28,8 +34,11 @@ test('[HL7] help opens on every kind of screen, for an administrator as an edito
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await helpOf(admin, 'CDs').getByRole('button', { name: 'Save' }).click();
   await admin.getByText('The help updates have been saved.', { exact: true }).waitFor();
-  await ada.getByRole('button', { name: 'Help', exact: true }).click();
   await helpOf(ada, 'CDs').getByText('Ask Rosa first').waitFor();
+  await helpOf(elsewhere, 'CDs')
+    .getByText(/^Morgan Hale saved another text at .* Yours stays here and is not saved yet\.$/)
+    .waitFor();
+  expect(await otherEditor.textContent()).toContain('Half typed. ');
 
   await helpOf(admin, 'CDs').getByText('Earlier versions').click();
   await admin.getByRole('button', { name: 'Restore Text that comes with Quarterdeck' }).click();
