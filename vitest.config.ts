@@ -1,4 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+
+/** How many times as much property tests try (tests/fixtures/properties.ts); all of a run draw from one seed. */
+const rounds = Number(process.env.PROPERTY_ROUNDS ?? 1);
+if (rounds > 1) {
+  process.env.PROPERTY_SEED ??= String(randomInt(2 ** 31));
+  console.log(`PROPERTY_SEED=${process.env.PROPERTY_SEED} PROPERTY_ROUNDS=${rounds}`);
+}
 
 /** Each project is one height of the test pyramid; `npm test` runs them in this order. */
 export default defineConfig({
@@ -15,15 +23,15 @@ export default defineConfig({
           ],
           environment: 'node',
           // Busy machines take their time; a test that hangs is told soon enough.
-          testTimeout: 20_000,
+          testTimeout: 20_000 * rounds,
         },
       },
-      { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], testTimeout: 30_000 * rounds } },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/nodes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 60_000 * rounds,
           hookTimeout: 60_000,
         },
       },

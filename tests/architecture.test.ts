@@ -12,12 +12,14 @@ import {
   longFiles,
   looseTypes,
   machinePaths,
+  ownChance,
   wireNames,
 } from './architecture/codeLaws.ts';
 import { barrels, cycles, foreignFolders, foreignPackages, type Law } from './architecture/importLaws.ts';
 import { root, sourceTree, textFiles } from './architecture/repository.ts';
 import { rulesBrokenIn } from './architecture/scratchLint.ts';
 import { parseSource } from './architecture/sourceFile.ts';
+import { fc, seedOf } from './fixtures/properties.ts';
 
 const tree = sourceTree();
 
@@ -184,6 +186,27 @@ describe('code', () => {
       ],
       good: { 'client/games/a.ts': `export const a = (game: { game_id: number }) => game.game_id;` },
     });
+  });
+
+  test('[AR13] property tests draw their cases in one place, the same ones in every ordinary run', () => {
+    holds(ownChance, {
+      bad: [
+        { 'tests/a.test.ts': `import fc from 'fast-check';` },
+        { 'tests/a.ts': `export const a = () => Math.random();` },
+      ],
+      good: {
+        'tests/a.test.ts': `import { fc } from './fixtures/properties.ts';`,
+        'tests/fixtures/properties.ts': `import fc from 'fast-check';`,
+      },
+    });
+    const drawn = () => fc.sample(fc.nat(), { numRuns: 5 });
+    expect(drawn()).toEqual(drawn());
+    expect(seedOf('one')).not.toBe(seedOf('another'));
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const long = readFileSync(path.join(root, 'tests/long.env'), 'utf8');
+    expect(long).toMatch(/^PROPERTY_ROUNDS=\d\d/m);
+    // Screens have no properties; every other project runs whole, so that none is left out.
+    expect(scripts['test:long']).toMatch(/long\.env .* run --project unit --project stores --project api$/);
   });
 
   test('[AR12] every dependency has its reason in ops/adr', () => {

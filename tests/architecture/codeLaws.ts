@@ -75,6 +75,18 @@ export const impureDomain: Law = (files) =>
       }),
     );
 
+const drawingCases = 'tests/fixtures/properties.ts';
+
+/** Tests draw their cases in one place, so that the ordinary run tries the same each time and a failure can be repeated. */
+export const ownChance: Law = (files) =>
+  files
+    .filter(({ path }) => isTest(path) && path !== drawingCases)
+    .flatMap(({ path, imports, nodes }) => {
+      const isImporting = imports.some(({ target }) => target === 'fast-check');
+      const isDrawing = nodes.some((node) => impurityOf(node) === 'Math.random');
+      return isImporting || isDrawing ? [`${path} draws cases of its own`] : [];
+    });
+
 /** Words that a file uses as a name or as a text. */
 function wordsIn({ nodes }: SourceFile): readonly string[] {
   return nodes.flatMap((node) => {

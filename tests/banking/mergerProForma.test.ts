@@ -1,6 +1,5 @@
 // The merger pro forma: the accepted example figure by figure, the flags on either side of their limits, and the
 // holding company's balance for any input.
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MergerBank, mergerBankOf, mergerStatistics } from '../../contracts/banking/mergerBank.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type MergerInputs,
   mergerProForma,
 } from '../../contracts/banking/mergerProForma.ts';
+import { fc } from '../fixtures/properties.ts';
 
 const NO_ENHANCEMENT: MergerEnhancement = {
   costSavingsPercent: 0,

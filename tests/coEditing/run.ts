@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect } from 'vitest';
+import { fc } from '../fixtures/properties.ts';
 import * as acts from './acts.ts';
 import type { Fate } from './network.ts';
 import { differencesFromLog, type Person } from './person.ts';

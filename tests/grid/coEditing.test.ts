@@ -1,11 +1,11 @@
 // Proves that co-editing converges and loses nothing: two or three sheets act at random on one record, pushes and
 // answers arrive late and in any interleaving, some pushes are missed and repaired by a reload. A failing seed is
 // printed by fast-check and replays exactly.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SaveAnswer, Sheet } from '../../client/grid/sheet.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import { MemoryRecord } from './memoryRecord.ts';
 import { cdRow, cdSheet } from './sheetFixtures.ts';
 
@@ -173,7 +173,7 @@ describe('co-editing', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });

@@ -4,7 +4,6 @@
  */
 
 import { DatabaseSync } from 'node:sqlite';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { DocumentWrite, Load } from '../../projections/documents/documents.ts';
@@ -12,6 +11,7 @@ import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments
 import { project, projectionSet, touchedDocuments } from '../../projections/project.ts';
 import { defineProjection } from '../../projections/projection.ts';
 import { catchUp, measureLag, type ReadableLog } from '../../projections/runner.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import {
   accounts,
   owners,
@@ -113,7 +113,7 @@ describe('a fold', () => {
         expect(foldInBatches([events])).toEqual(oneByOne);
         expect(JSON.stringify(events)).toBe(before);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rebuildFile } from '../../ops/rebuild.ts';
 import { defineProjection, type Projection } from '../../projections/projection.ts';
@@ -15,6 +14,7 @@ import {
   type EmbeddedStores,
   openEmbeddedStores,
 } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import {
   accounts,
   owners,
@@ -91,7 +91,7 @@ describe('live and rebuilt read models', () => {
         expect((await runRebuild()).differences).toEqual([]);
         await stores.close();
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 

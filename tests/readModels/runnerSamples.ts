@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { defineProjection } from '../../projections/projection.ts';
+import { fc } from '../fixtures/properties.ts';
 
 type Movement = { amount: number; memo: string };
 type Account = {

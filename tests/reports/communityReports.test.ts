@@ -1,5 +1,4 @@
 // What banks see of each other: places, the survey's ranges, the regulator's view, and the M&A rows.
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bandedRange, bandOf } from '../../contracts/banking/bandedRange.ts';
 import { mergerBankOf, mergerStatistics } from '../../contracts/banking/mergerBank.ts';
@@ -19,6 +18,7 @@ import type { StoredGame } from '../../server/reports/storedGame.ts';
 import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
 import { offeredRates } from '../../server/simulation/loanMarket.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import { playedGame } from './playedGame.ts';
 import { columnOf, reportOf, tableOf } from './readReport.ts';
 
@@ -97,7 +97,7 @@ describe('Survey', () => {
       fc.property(fc.double({ min: 0.01, max: 0.99, noNaN: true }), (position) => {
         expect(surveyOf(movedInsideBands(game, position))).toBe(shown);
       }),
-      { numRuns: 8 },
+      { numRuns: cases(8) },
     );
   });
 

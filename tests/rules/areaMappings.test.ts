@@ -1,6 +1,5 @@
 // Proves that every decision area stands in the model both ways: untouched screens are the decision that the bank would
 // make by itself, and every cell that can be typed on any of them reaches the decision that is run.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { decimalsOf, limitCell } from '../../contracts/decisions/change.ts';
@@ -12,6 +11,7 @@ import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts'
 import { openingDecision } from '../../server/simulation/openingDecision.ts';
 import { openRandomStream } from '../../server/simulation/randomStream.ts';
 import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import {
   otherValue,
   type Typable,
@@ -103,7 +103,7 @@ describe.each(games)('the screens of %s', (_, game) => {
         fc.pre(new Set(rows).size === rows.length);
         expect(decided(order.toReversed())).toEqual(decided(order));
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });

@@ -1,8 +1,8 @@
 // Proves that a client notices every frame it has not seen, and that it takes no frame twice: given the positions seen
 // in each room, a frame is the next one, one seen already, or one after a gap.
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enterRooms, placeFrame, type RoomPositions } from '../../client/live/roomCursor.ts';
+import { fc } from '../fixtures/properties.ts';
 
 const frame = (position: number, previous: number, room = 'team-1') => ({ room, position, previous });
 

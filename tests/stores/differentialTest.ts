@@ -6,10 +6,10 @@
  * 4. Which of two appends made at the same time comes first: here they are made one after another.
  */
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, ExpectedRevision } from '../../server/eventStore/eventStore.ts';
+import { fc } from '../fixtures/properties.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import type { EventStorage } from './eventStorage.ts';
 import { eventStoreModel } from './eventStoreModel.ts';

@@ -1,5 +1,6 @@
 /** A file and a server answer alike, call by call; what may differ is listed in `allowedDifferences`. */
 import { afterAll, beforeAll, describe } from 'vitest';
+import { cases } from '../fixtures/properties.ts';
 import { differentialTest } from './differentialTest.ts';
 import { sqliteStorage } from './eventStorage.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from './eventStoreDbServer/startEventStoreDbServer.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 
-const sequences = process.env.LONG ? 5_000 : 300;
+const sequences = cases(300);
 
 describe('a file and a server', () => {
   let server: EventStoreDbServer;

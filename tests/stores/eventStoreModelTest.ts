@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import type { EventStorage } from './eventStorage.ts';
 import { type EventStoreModel, eventStoreModel, type ModelEvent } from './eventStoreModel.ts';
@@ -13,7 +13,7 @@ import {
   operationArbitrary,
 } from './storeOperations.ts';
 
-const runs = 60;
+const runs = cases(60);
 
 /** Any sequence of calls gets the same answers from the store as from the model. */
 export function eventStoreModelTest(createStorage: () => Promise<EventStorage>): void {

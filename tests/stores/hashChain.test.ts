@@ -3,7 +3,6 @@
  * hashes are also proven to survive storage, and then tampered with in every way there is.
  */
 import { createSecretKey } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type UnchainedEvent,
   verifyStream,
 } from '../../server/eventStore/hashChain.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import { sqliteStorage } from './eventStorage.ts';
 import { newEvent } from './newEvents.ts';
 
@@ -49,7 +49,7 @@ describe('hash chain', () => {
           hash: events.at(-1)!.metadata.hash,
         });
       }),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     );
   });
 

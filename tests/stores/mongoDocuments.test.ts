@@ -2,13 +2,13 @@
  * The MongoDB documents keep the contract of every set of documents, and what only they promise: durable writes whatever
  * the address says, texts that come back as they were, and a set of documents for each release.
  */
-import fc from 'fast-check';
 import { Long } from 'mongodb';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
 import type { Collection, JsonObject } from '../../projections/documents/documents.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { documentSetName, openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 import { documentsContract, teams } from './documentsContract.ts';
 import { isWrite } from './mongoServer/faults.ts';
@@ -91,7 +91,7 @@ describe('MongoDB documents', () => {
         const read = await live.get(loose, 'a');
         expect(canonicalJson(read?.body)).toBe(canonicalJson(JSON.parse(JSON.stringify(written))));
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 

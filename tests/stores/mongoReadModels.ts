@@ -1,6 +1,5 @@
 /** Read models in MongoDB over sample events, beside the same events in an embedded database. */
 import { DatabaseSync } from 'node:sqlite';
-import fc from 'fast-check';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { Documents } from '../../projections/documents/documents.ts';
 import { type MongoPatience, openMongoConnection } from '../../projections/documents/mongoConnection.ts';
@@ -14,6 +13,7 @@ import { inTransaction } from '../../projections/documents/sqliteTransaction.ts'
 import { projectionSet } from '../../projections/project.ts';
 import { inlineProjector, type ReadableLog } from '../../projections/runner.ts';
 import { systemEnvironment } from '../../server/environment.ts';
+import { fc, seedOf } from '../fixtures/properties.ts';
 import { recorded, sampleEvent, sampleProjections } from '../readModels/runnerSamples.ts';
 
 export const sampleSet = projectionSet(sampleProjections);
@@ -21,9 +21,9 @@ export const sampleSet = projectionSet(sampleProjections);
 /** How often a test of a fault is repeated; `LONG=1` asks for many. */
 export const faultRounds = process.env.LONG ? 50 : 5;
 
-/** The same events for the same seed. */
-export function sampleEvents(seed: number, count: number): readonly RecordedEvent[] {
-  return recorded(fc.sample(sampleEvent, { seed, numRuns: count }));
+/** Sample events; the same for the same number in one run of the tests. */
+export function sampleEvents(number: number, count: number): readonly RecordedEvent[] {
+  return recorded(fc.sample(sampleEvent, { seed: seedOf(`sample ${number}`), numRuns: count }));
 }
 
 /** A log of these events, which may grow, read a few at a time so that a run has many batches. */

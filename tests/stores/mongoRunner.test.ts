@@ -24,14 +24,17 @@ async function runUntilCrash(
   crashAt: number,
   fault: Fault,
 ): Promise<boolean> {
-  const { documents, close } = await openReadModels(url, { selectionMilliseconds: 250 });
+  const { documents, close } = await openReadModels(url);
   let writes = 0;
   let isCrashed = false;
   server.faults.inject(fault, (command) => {
     if (!isWrite(command) || writes++ !== crashAt) return false;
     isCrashed = true;
-    // After this command was served, so that the driver's repeat finds nobody.
-    queueMicrotask(server.goDown);
+    // After this command was served, so that the driver's repeat finds nobody, nor waits for anybody.
+    queueMicrotask(() => {
+      server.goDown();
+      void close();
+    });
     return true;
   });
   const run = catchUp(sampleSet, await documents.live(), log);
@@ -69,17 +72,24 @@ test.concurrent.for(['droppedBefore', 'droppedMidway', 'droppedAfter'] as const)
   },
 );
 
-test.each([1, 2, 3, 4, 5])('[RUN17] three runners at once give the same bytes (seed %i)', async (seed) => {
-  const events = sampleEvents(seed, 80);
-  const url = ownDatabase(server.url);
-  const nodes = await Promise.all([3, 7, 20].map(async (page) => ({ page, ...(await openReadModels(url)) })));
-  await Promise.all(
-    nodes.map(async ({ page, documents }) => catchUp(sampleSet, await documents.live(), logOf(events, page))),
-  );
-  for (const { documents } of nodes)
-    expect(await bytesOf(await documents.live())).toBe(await embeddedBytes(events));
-  await Promise.all(nodes.map(({ close }) => close()));
-});
+test.each([1, 2, 3, 4, 5])(
+  '[RUN17] three runners at once give the same bytes (sample %i)',
+  async (sample) => {
+    const events = sampleEvents(sample, 80);
+    const url = ownDatabase(server.url);
+    const nodes = await Promise.all(
+      [3, 7, 20].map(async (page) => ({ page, ...(await openReadModels(url)) })),
+    );
+    await Promise.all(
+      nodes.map(async ({ page, documents }) =>
+        catchUp(sampleSet, await documents.live(), logOf(events, page)),
+      ),
+    );
+    for (const { documents } of nodes)
+      expect(await bytesOf(await documents.live())).toBe(await embeddedBytes(events));
+    await Promise.all(nodes.map(({ close }) => close()));
+  },
+);
 
 test('[RUN18] a rebuild is shown whole and at once, and a runner that was late writes to the old one', async () => {
   const events = [...sampleEvents(11, 40)];
@@ -91,14 +101,13 @@ test('[RUN18] a rebuild is shown whole and at once, and a runner that was late w
   const wrong = { collection: 'accounts', id: '1', position: 400, body: { owner: 'Nobody' } };
   await catchUp(sampleSet, old, log);
   await old.write([{ ...wrong, position: 401 }], { signature: sampleSet.signature, position: 400 });
-  const readers = Array.from(
-    { length: 20 },
-    async () => (await node.documents.reader.find(accounts, {})).length,
-  );
+  const countAccounts = async () => (await node.documents.reader.find(accounts, {})).length;
+  const before = await countAccounts();
+  const readers = Array.from({ length: 20 }, countAccounts);
   await rebuildMongo(sampleSet, tool.documents, log);
   const expected = await embeddedBytes(events);
   const whole = expected.split('\n').filter((line) => line.startsWith('accounts/')).length;
-  for (const count of await Promise.all(readers)) expect(count).toBe(whole);
+  for (const count of await Promise.all(readers)) expect([before, whole]).toContain(count);
 
   await old.write([{ ...wrong, position: 999 }], { signature: sampleSet.signature, position: 999 });
   expect(await node.documents.reader.waitFor(400, 1_000)).toBe(true);

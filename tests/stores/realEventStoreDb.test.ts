@@ -1,12 +1,13 @@
 /** The suites of the test server again, on a real server where there is one. */
 import { afterAll, describe, expect, test } from 'vitest';
+import { cases } from '../fixtures/properties.ts';
 import { differentialTest } from './differentialTest.ts';
 import { sqliteStorage } from './eventStorage.ts';
 import { eventStoreContract } from './eventStoreContract.ts';
 import { openQuietly, serverStorage } from './eventStoreDbStorage.ts';
 import { findEventStoreDb } from './realEventStoreDb.ts';
 
-const sequences = process.env.LONG ? 300 : 30;
+const sequences = cases(30);
 const found = await findEventStoreDb();
 
 if ('missing' in found) {

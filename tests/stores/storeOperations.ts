@@ -1,7 +1,7 @@
 /** Random calls to event stores, for the tests that compare one with the model and two with each other. */
-import fc from 'fast-check';
 import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 import type { ExpectedRevision } from '../../server/eventStore/eventStore.ts';
+import { fc } from '../fixtures/properties.ts';
 import type { EventStoreModel } from './eventStoreModel.ts';
 import { newEvents } from './newEvents.ts';
 
