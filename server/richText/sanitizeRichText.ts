@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { wellNested } from './wellNested.ts';
 
 /** Other names for what is allowed, as pasted text has them. Headings become paragraphs: a screen has its own. */
 const sameTags: Readonly<Record<string, string>> = {
@@ -59,8 +60,9 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * Rich text reduced to paragraphs, emphasis, lists, quotes and links to web and mail addresses: the only form in which
- * it is stored. Everything else is dropped, or keeps its words alone. Sanitising twice changes nothing more.
+ * it is stored. Everything else is dropped, or keeps its words alone. Tags can close early once they have their allowed
+ * names, so the elements are put in their places last: sanitising twice changes nothing more.
  */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  return wellNested(sanitizeHtml(html, options)).trim();
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // Proves that rich text is stored in a harmless form whatever was sent, that what people write in the editor stays as it
 // is, and that its length is counted as people count it.
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measuresRefusal, mostMeasuresCharacters } from '../../contracts/richText/measuresOfSuccess.ts';
 import { visibleLength, visibleText } from '../../contracts/richText/visibleText.ts';
 import { sanitizeRichText } from '../../server/richText/sanitizeRichText.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 
 const allowedTag =
   /^(?:<\/?(?:p|strong|em|u|s|ul|ol|li|blockquote)>|<br \/>|<\/a>|<a(?: href="(?:https?:\/\/|mailto:)[^"<>\s]*")? target="_blank" rel="noopener noreferrer nofollow">)$/;
@@ -23,6 +23,23 @@ function expectHarmless(sent: string): void {
     const names = element.getAttributeNames();
     expect(names.filter((name) => !['href', 'target', 'rel'].includes(name))).toEqual([]);
   }
+}
+
+/** Which elements may stand in an element; blocks anywhere but in a paragraph, emphasis and links. */
+function expectWellNested(kept: string): void {
+  const open: string[] = [];
+  for (const [tag, slash, name = ''] of kept.matchAll(/<(\/?)([a-z]+)[^>]*>/g)) {
+    if (slash === '/') expect(open.pop(), tag).toBe(name);
+    else {
+      const isBlock = ['p', 'ul', 'ol', 'li', 'blockquote'].includes(name);
+      const inline = open.filter((one) => ['p', 'a', 'strong', 'em', 'u', 's'].includes(one));
+      if (isBlock) expect(inline, `around ${name} in ${kept}`).toEqual([]);
+      if (name === 'li') expect(['ul', 'ol']).toContain(open.at(-1));
+      if (name === 'a') expect(open).not.toContain('a');
+      if (name !== 'br') open.push(name);
+    }
+  }
+  expect(open).toEqual([]);
 }
 
 describe('[RX1] what is stored is harmless', () => {
@@ -42,7 +59,45 @@ describe('[RX1] what is stored is harmless', () => {
         1 + (end % (one.length + other.length)),
       );
     });
-    fc.assert(fc.property(mixed, expectHarmless), { numRuns: 500 });
+    fc.assert(fc.property(mixed, expectHarmless), { numRuns: cases(500) });
+  });
+
+  test.each([
+    ['<div <svg></p>', '<p></p>'],
+    ['<div>a<h2>b</h2>c</div>', '<p>a</p><p>b</p><p>c</p>'],
+    ['<p>a<ul><li>b</ul>c</p>', '<p>a</p><ul><li>b</li></ul>c<p></p>'],
+    ['<b><div>a</div>b</b>', '<p><strong>a</strong></p><strong>b</strong>'],
+    ['<ul><i><li>a<li>b</i></ul>', '<ul><li><em>a</em></li><li><em>b</em></li></ul>'],
+    ['<li>a<b><li>b', '<p>a</p><p><strong>b</strong></p>'],
+    ['<s><div>\n<p>a</p>\n</div></s>', '<p><s>a</s></p>'],
+  ])('elements stand where they may: %s', (sent, kept) => {
+    expect(sanitizeRichText(sent).replaceAll('\n', '')).toBe(kept);
+    expectHarmless(sent);
+  });
+
+  test('a link in a link is its words alone', () => {
+    const kept = sanitizeRichText('<a href="https://a.test"><s><a href="https://b.test">x</a></s></a>');
+    expect(kept.match(/<a /g)).toHaveLength(1);
+    expect(visibleText(kept)).toBe('x');
+  });
+
+  test('elements of any kind within one another', () => {
+    const names = 'p ul ol li blockquote a strong em b s div h1 br span'.split(' ');
+    const part = fc.oneof(
+      fc.constantFrom(...names.flatMap((name) => [`<${name}>`, `<${name}>`, `</${name}>`])),
+      fc.constantFrom('x', 'x', ' ', '&amp;'),
+    );
+    const parts = fc.array(part, { maxLength: 40 });
+    fc.assert(
+      fc.property(parts, (sent) => {
+        const kept = sanitizeRichText(sent.join(''));
+        expectHarmless(sent.join(''));
+        expectWellNested(kept);
+        const wordsOf = (text: string) => text.replaceAll(/<[^>]*>/g, '').replaceAll(/\s/g, '');
+        expect(wordsOf(kept)).toBe(wordsOf(sent.join('')));
+      }),
+      { numRuns: cases(500) },
+    );
   });
 
   test('code and form content leave no words behind', () => {
