@@ -1,4 +1,5 @@
 import type { ScreenSheets } from '../../client/decisions/screenSheets.ts';
+import type { Sheet } from '../../client/grid/sheet.ts';
 import type { Clock } from '../../client/shell/clock.ts';
 import type { DialogRequest } from '../../client/shell/dialogs.ts';
 import { saveCallOf } from '../../contracts/calls/decisionCalls.ts';
@@ -9,6 +10,8 @@ import { openPage, type Page, type Visitor } from './page.tsx';
 import type { Record, Seen } from './record.ts';
 import { expectKept, type Unsaved, unsavedOf } from './unsaved.ts';
 
+const keyOf = ({ area, filterChoice }: Sheet): string => `${area.name}|${filterChoice ?? ''}`;
+
 /** One person of the team: their page, and what they would miss if it were gone. */
 export class Person {
   readonly visitor: Visitor;
@@ -16,7 +19,7 @@ export class Person {
   isStalled = false;
   readonly #record: Record;
   readonly #clock: Clock;
-  /** Unsaved work on screens that were left, by address. */
+  /** Unsaved work that was left: by sheet, because some stand on several screens. */
   readonly #left = new Map<string, Unsaved>();
   #page: Page | null = null;
 
@@ -96,12 +99,16 @@ export class Person {
   /** Does something on the page that must not touch unsaved work. */
   async #keeping(what: string, work: () => void): Promise<void> {
     const { sheets } = this;
-    const before = sheets && unsavedOf(sheets);
-    const renamed = new Map<number, number>();
-    const ends = sheets?.all.map((sheet) => sheet.subscribeIds((from, to) => renamed.set(from, to))) ?? [];
+    const before = (sheets?.all ?? []).map((sheet) => {
+      const renamed = new Map<number, number>();
+      const end = sheet.subscribeIds((from, to) => renamed.set(from, to));
+      return { sheet, unsaved: unsavedOf(sheet), renamed, end };
+    });
     await this.page.run(work);
-    for (const end of ends) end();
-    if (before && this.sheets === sheets) expectKept(sheets, before, `${this.name}, ${what}`, renamed);
+    for (const { sheet, unsaved, renamed, end } of before) {
+      end();
+      if (this.sheets === sheets) expectKept(sheet, unsaved, `${this.name}, ${what}`, renamed);
+    }
   }
 
   /** Presses Save; the fate is that of the first call that follows from it. */
@@ -135,11 +142,11 @@ export class Person {
     if (page.path() === path) return this.#restore();
     await this.answer(false);
     const from = page.path();
-    const work = this.sheets && unsavedOf(this.sheets);
+    const work = this.#unsaved();
     await page.goTo(path);
     await this.answer(true);
     if (page.path() === from) return;
-    if (work) this.#left.set(from, work);
+    for (const [key, unsaved] of work) this.#left.set(key, unsaved);
     await this.#restore();
   }
 
@@ -147,7 +154,7 @@ export class Person {
   async reload(): Promise<void> {
     const { page } = this;
     if (page.network.isDown) return;
-    if (this.sheets && page.view.kept === null) this.#left.set(page.path(), unsavedOf(this.sheets));
+    if (page.view.kept === null) for (const [key, unsaved] of this.#unsaved()) this.#left.set(key, unsaved);
     await page.end();
     await this.arrive(page.path());
   }
@@ -160,12 +167,17 @@ export class Person {
   /** Takes up what an earlier visit left, which must be all of it. */
   async #restore(): Promise<void> {
     const { page } = this;
-    const path = page.path();
     if (!page.view.grids) return;
     await page.run(() => page.view.kept?.onRestore());
-    const left = this.#left.get(path);
-    this.#left.delete(path);
-    if (left && this.openSheets) expectKept(this.openSheets, left, `${this.name} came back to ${path}`);
+    for (const sheet of this.sheets?.all ?? []) {
+      const left = this.#left.get(keyOf(sheet));
+      this.#left.delete(keyOf(sheet));
+      if (left && this.openSheets) expectKept(sheet, left, `${this.name} came back to ${page.path()}`);
+    }
+  }
+
+  #unsaved(): readonly (readonly [string, Unsaved])[] {
+    return (this.sheets?.all ?? []).map((sheet) => [keyOf(sheet), unsavedOf(sheet)] as const);
   }
 
   /** The record as this person's screen shows it when a save leaves. */

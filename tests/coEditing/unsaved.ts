@@ -1,17 +1,16 @@
 import { expect } from 'vitest';
-import type { ScreenSheets } from '../../client/decisions/screenSheets.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 
-/** What a person has typed and not saved on a screen, sheet by sheet. */
-export type Unsaved = readonly {
+/** What a person has typed and not saved in a sheet. */
+export type Unsaved = {
   /** Values of changed cells of saved rows, by `row|field`. */
   readonly cells: ReadonlyMap<string, CellValue>;
   /** Ids of saved rows that the next Save deletes. */
   readonly deleted: readonly number[];
   /** What new rows hold, in their order. */
   readonly added: readonly string[];
-}[];
+};
 
 function addedIn(sheet: Sheet, rowId: number): string {
   const row = sheet.row(rowId);
@@ -19,43 +18,37 @@ function addedIn(sheet: Sheet, rowId: number): string {
   return JSON.stringify(typed.map(({ field }) => row?.[field]));
 }
 
-/** Reads a screen's unsaved work. */
-export function unsavedOf({ all }: ScreenSheets): Unsaved {
-  return all.map((sheet) => {
-    const rowIds = sheet.rowIds();
-    const kept = rowIds.filter((rowId) => rowId > 0 && !sheet.rowState(rowId).isDeleted);
-    const cells = kept.flatMap((rowId) =>
-      sheet.area.columns.flatMap(({ field, isDerived }) => {
-        const { isDirty, value } = sheet.cell(rowId, field);
-        return isDirty && !isDerived ? [[`${rowId}|${field}`, value] as const] : [];
-      }),
-    );
-    return {
-      cells: new Map(cells),
-      deleted: rowIds.filter((rowId) => sheet.rowState(rowId).isDeleted),
-      added: rowIds.filter((rowId) => rowId < 0).map((rowId) => addedIn(sheet, rowId)),
-    };
-  });
+/** Reads a sheet's unsaved work. */
+export function unsavedOf(sheet: Sheet): Unsaved {
+  const rowIds = sheet.rowIds();
+  const kept = rowIds.filter((rowId) => rowId > 0 && !sheet.rowState(rowId).isDeleted);
+  const cells = kept.flatMap((rowId) =>
+    sheet.area.columns.flatMap(({ field, isDerived }) => {
+      const { isDirty, value } = sheet.cell(rowId, field);
+      return isDirty && !isDerived ? [[`${rowId}|${field}`, value] as const] : [];
+    }),
+  );
+  return {
+    cells: new Map(cells),
+    deleted: rowIds.filter((rowId) => sheet.rowState(rowId).isDeleted),
+    added: rowIds.filter((rowId) => rowId < 0).map((rowId) => addedIn(sheet, rowId)),
+  };
 }
 
 /** Fails where unsaved work is gone; what the record has taken up meanwhile is not. */
 export function expectKept(
-  sheets: ScreenSheets,
-  before: Unsaved,
+  sheet: Sheet,
+  { cells, deleted, added }: Unsaved,
   what: string,
   renamed: ReadonlyMap<number, number> = new Map(),
 ): void {
-  for (const [index, { cells, deleted, added }] of before.entries()) {
-    const sheet = sheets.all[index];
-    if (!sheet) throw new Error(`${what}: a sheet is gone`);
-    for (const [key, value] of cells) {
-      const [rowId, field = ''] = key.split('|');
-      const now = renamed.get(Number(rowId)) ?? Number(rowId);
-      expect(sheet.row(now)?.[field], `${what}: ${sheet.area.name} ${key}`).toBe(value);
-    }
-    for (const rowId of deleted)
-      if (sheet.row(rowId)) expect(sheet.rowState(rowId).isDeleted, `${what}: deleted ${rowId}`).toBe(true);
-    const rows = sheet.rowIds().map((rowId) => addedIn(sheet, rowId));
-    for (const row of added) expect(rows, `${what}: ${sheet.area.name} added`).toContain(row);
+  for (const [key, value] of cells) {
+    const [rowId, field = ''] = key.split('|');
+    const now = renamed.get(Number(rowId)) ?? Number(rowId);
+    expect(sheet.row(now)?.[field], `${what}: ${sheet.area.name} ${key}`).toBe(value);
   }
+  for (const rowId of deleted)
+    if (sheet.row(rowId)) expect(sheet.rowState(rowId).isDeleted, `${what}: deleted ${rowId}`).toBe(true);
+  const rows = sheet.rowIds().map((rowId) => addedIn(sheet, rowId));
+  for (const row of added) expect(rows, `${what}: ${sheet.area.name} added`).toContain(row);
 }
