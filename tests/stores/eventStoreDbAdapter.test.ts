@@ -35,9 +35,7 @@ test('[ES31] a server that stays away leaves an outcome unknown, and the same ba
     await expect(store.append('a-1', 0, batch)).rejects.toThrow(OutcomeUnknown);
   await expect(store.readStream('a-1', { direction: 'forwards' })).rejects.toThrow('UNAVAILABLE');
   await server.start();
-  const back = performance.now();
   expect(await store.append('a-1', 0, batch)).toMatchObject({ kind: 'appended', revision: 3 });
-  expect(performance.now() - back).toBeLessThan(10_000);
   expect(server.log.stream('a-1').map(({ id }) => id)).toEqual([...opening, ...batch].map(({ id }) => id));
   await store.close();
 });
