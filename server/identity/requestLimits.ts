@@ -15,11 +15,14 @@ export const mailRequestsOfAddressMax = 120;
 /** Codes that nobody gave out, in a quarter of an hour: more than mistyping, nothing against 150 billion codes. */
 export const wrongJoinCodesMax = 20;
 
+/** Messages that one account sends in a quarter of an hour: one to each of ten teams, six times over. */
+export const messagesOfAccountMax = 60;
+
 /** Errors that one browser session, or one address without a session, reports in five minutes. */
 export const logsOfSessionMax = 60;
 export const logsOfAddressMax = 600;
 
-/** Limits on what anybody may ask for without a password [ID21]. Each gives undefined when none is left. */
+/** Limits on what is cheap to ask for and dear to others [ID21]. Each gives undefined when none is left. */
 export type RequestLimits = {
   /** A request for a mail, whether or not anybody has the e-mail; `address` is the client's. */
   takeMailRequest(address: string): Promise<AllowedTry | undefined>;
@@ -27,6 +30,8 @@ export type RequestLimits = {
   takeMail(userId: number): Promise<AllowedTry | undefined>;
   /** A join code, which counts as wrong unless it is given back [JC7]. */
   takeJoinCode(userId: number): Promise<AllowedTry | undefined>;
+  /** A message to others [MG12]. */
+  takeMessage(userId: number): Promise<AllowedTry | undefined>;
   /** A report of a client's error; `sessionRef` when somebody is signed in. */
   takeLog(report: {
     readonly sessionRef: string | undefined;
@@ -46,12 +51,14 @@ export function createRequestLimits(
   const mailRequests = limit(counts, 'mail at', mailRequestsOfAddressMax, 15 * minute);
   const mails = limit(counts, 'mail to', mailsOfAccountMax, hour);
   const joinCodes = limit(counts, 'join code', wrongJoinCodesMax, 15 * minute);
+  const messages = limit(counts, 'message', messagesOfAccountMax, 15 * minute);
   const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
   const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
   return {
     takeMailRequest: (address) => mailRequests.take(hashOfSecret(address)),
     takeMail: (userId) => mails.take(String(userId)),
     takeJoinCode: (userId) => joinCodes.take(String(userId)),
+    takeMessage: (userId) => messages.take(String(userId)),
     takeLog: ({ sessionRef, address }) =>
       sessionRef === undefined ? logsOfAddress.take(hashOfSecret(address)) : logsOfSession.take(sessionRef),
   };

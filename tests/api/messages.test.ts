@@ -1,5 +1,6 @@
 // Proves who can send which message, whom it reaches, by push and by poll alike, and that each person's clearing and
 // seeing is theirs alone and known to the sender.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../contracts/calls/messages.ts';
 import { saveRoster } from '../../contracts/calls/roster.ts';
 import { watch } from '../../contracts/calls/watch.ts';
+import { messagesOfAccountMax } from '../../server/identity/requestLimits.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
@@ -23,6 +25,7 @@ import { connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
 const mailboxes = ['ada', 'ben', 'chloe', 'cara', 'instructor', 'nils', 'admin'] as const;
 type Mailbox = (typeof mailboxes)[number];
 const dayMilliseconds = 86_400_000;
+const quarterOfAnHour = 15 * 60_000;
 const shared = shareProduct(mailboxes);
 
 /**
@@ -121,7 +124,11 @@ describe('what is sent', () => {
 
   test('[MG3] is plain text: hostile texts stay the words they are, and nothing hides in them', async () => {
     const { product, people, ids, bannerOf } = await playing();
-    for (const text of hostileTexts) await people.ada.call(sendToTeam, ids, { message: text });
+    for (const text of hostileTexts) {
+      // Slower than one account may send [MG12].
+      product.environment.advance(20_000);
+      await people.ada.call(sendToTeam, ids, { message: text });
+    }
     const answer = await people.ben.call(watch, {}, {});
     expect(answer.headers.get('content-type')).toContain('application/json');
     const texts = (await bannerOf('ben')).map(({ text }) => text);
@@ -132,6 +139,32 @@ describe('what is sent', () => {
     expect((await bannerOf('ben'))[0]?.text).toBe('one\n\ntwo three');
     expect(product.logLines().join('')).not.toContain('two three');
   });
+});
+
+test('[MG12] one account sends sixty in a quarter of an hour, is then told to wait, and goes on afterwards', async () => {
+  const { product, people, ids, otherIds, readersOf } = await playing();
+  product.environment.advance(2 * quarterOfAnHour);
+  const [last, ...others] = Array.from({ length: messagesOfAccountMax }, () => randomUUID());
+  for (const commandId of others)
+    await people.ada.succeed(sendToTeam, ids, { message: 'Rates are in' }, { commandId });
+  const sent = await people.ada.call(sendToTeam, ids, { message: 'The last' }, { commandId: last! });
+  expect(sent.httpStatus).toBe(200);
+  const before = await product.application.stores.eventStore.headPosition();
+  expect(await people.ada.fail(sendToTeam, ids, { message: 'One more' })).toMatchObject({
+    httpStatus: 409,
+    rule: 'MG12',
+    errors: [
+      'You have sent 60 messages within a quarter of an hour. Please wait a few minutes and send this one again.',
+    ],
+  });
+  expect(await product.application.stores.eventStore.headPosition()).toBe(before);
+  // What was sent before is answered again as it was, and everybody else goes on.
+  const again = await people.ada.call(sendToTeam, ids, { message: 'The last' }, { commandId: last! });
+  expect(again.body).toEqual(sent.body);
+  await people.chloe.succeed(sendToTeam, otherIds, { message: 'We do not wait' });
+  product.environment.advance(quarterOfAnHour / 2);
+  await people.ada.succeed(sendToTeam, ids, { message: 'One more' });
+  expect(await readersOf('One more')).toEqual(['ben', 'instructor', 'admin']);
 });
 
 describe('how it comes', () => {

@@ -15,9 +15,11 @@ import type {
   MessageReadingDocument,
 } from '../../../contracts/readModels/messageDocument.ts';
 import type { InboxCommand } from '../../commands/messages.ts';
+import { messagesOfAccountMax } from '../../identity/requestLimits.ts';
 import { sendMessage } from '../../processes/sendMessage.ts';
 import { messagesFor, newestFirst, standingSince } from '../../readers/messages.ts';
 import type { Actor } from '../access.ts';
+import { refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata } from './callParts.ts';
 
@@ -106,30 +108,45 @@ async function sentAnswer(message: MessageDocument, parts: CallParts): Promise<S
   };
 }
 
+const tooMany = refusedBy(
+  'MG12',
+  `You have sent ${messagesOfAccountMax} messages within a quarter of an hour. Please wait a few minutes and send this one again.`,
+);
+
+/** Sends a message of the caller unless they have sent too many. A repeat is answered as before and counts as none. */
+async function send(
+  to: { readonly gameId: number | null; readonly teamId: number | null },
+  text: string,
+  context: CallContext,
+  { handlers, identity, environment }: CallParts,
+) {
+  const { userId } = actorOf(context);
+  const metadata = commandMetadata(context, environment);
+  const isRepeat = await handlers.messages.hasHandled(streams.messages(to.gameId), metadata.commandId);
+  const allowed = isRepeat ? undefined : await identity.limits.takeMessage(userId);
+  if (!isRepeat && allowed === undefined) return tooMany;
+  try {
+    const { messageId, position } = await sendMessage({ ...to, text, by: userId }, metadata, handlers);
+    return { message_id: messageId, position };
+  } catch (fault) {
+    await allowed?.giveBack();
+    throw fault;
+  }
+}
+
 /** Handlers of messages: to everyone, to a game, to a team; shown, cleared, and who has seen one's own. */
 export function messageHandlers(parts: CallParts): readonly BoundCall[] {
-  const { handlers, readModels, environment } = parts;
-  const send = async (
-    to: { gameId: number | null; teamId: number | null },
-    text: string,
-    context: CallContext,
-  ) => {
-    const message = { ...to, text, by: actorOf(context).userId };
-    const { messageId, position } = await sendMessage(
-      message,
-      commandMetadata(context, environment),
-      handlers,
-    );
-    return { message_id: messageId, position };
-  };
+  const { readModels, environment } = parts;
   return [
-    bind(sendToEveryone, ({ message }, context) => send({ gameId: null, teamId: null }, message, context)),
+    bind(sendToEveryone, ({ message }, context) =>
+      send({ gameId: null, teamId: null }, message, context, parts),
+    ),
     bind(sendToTeam, ({ message }, context) => {
       const { gameId, teamId } = teamOf(context);
-      return send({ gameId, teamId }, message, context);
+      return send({ gameId, teamId }, message, context, parts);
     }),
     bind(sendToGame, ({ message }, context) =>
-      send({ gameId: gameOf(context).gameId, teamId: null }, message, context),
+      send({ gameId: gameOf(context).gameId, teamId: null }, message, context, parts),
     ),
     bind(tellShown, ({ message_ids }, context) => note('NoteShown', message_ids, context, parts)),
     bind(clearMessages, ({ message_ids }, context) => note('ClearMessages', message_ids, context, parts)),

@@ -1,0 +1,20 @@
+// Proves the limit on messages with a clock we move: counted for each account, and together by all nodes that share
+// the counts.
+import { expect, test } from 'vitest';
+import { createRequestLimits, messagesOfAccountMax } from '../../server/identity/requestLimits.ts';
+import { memoryTryCounts } from '../../server/identity/tryCounts.ts';
+import { fakeClock } from './testIdentity.ts';
+
+test('[MG12] nodes over the same counts count the messages of an account together, and no other account with them', async () => {
+  const [counts, clock] = [memoryTryCounts(), fakeClock()];
+  const nodes = [1, 2].map(() => createRequestLimits(async () => counts, { clock }));
+  const allowedOf = async (userId: number): Promise<number> => {
+    const tries = Array.from({ length: messagesOfAccountMax }, (_, index) =>
+      nodes[index % nodes.length]!.takeMessage(userId),
+    );
+    return (await Promise.all(tries)).filter((allowed) => allowed !== undefined).length;
+  };
+  expect(await allowedOf(1)).toBe(messagesOfAccountMax);
+  expect(await Promise.all(nodes.map((node) => node.takeMessage(1)))).toEqual([undefined, undefined]);
+  expect(await allowedOf(2)).toBe(messagesOfAccountMax);
+});
