@@ -1,11 +1,14 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import * as z from 'zod';
 import { passwordTexts, updatePassword, userSettings } from '../../contracts/calls/passwords.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
+import { KeptFieldsNotice } from '../shell/KeptFieldsNotice.tsx';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { toast } from '../shell/toast.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
 import { EmailField } from './EmailField.tsx';
 import { FullNameField } from './FullNameField.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -74,23 +77,27 @@ function SettingsForm({
   );
 }
 
+const informationSchema = z.object({ fullName: z.string(), email: z.string() });
+
 function UserInformation(): ReactNode {
   const user = useUser();
   const changeUser = useChangeUser();
   const { act } = useAct(userSettings, { showsFailure: true });
-  const [fullName, setFullName] = useState(user.fullName);
-  const [email, setEmail] = useState(user.email);
+  const { fields, change, keptAt, startOver } = useKeptFields('userSettings', informationSchema, {
+    fullName: user.fullName,
+    email: user.email,
+  });
   async function save(): Promise<void> {
-    const kept = await act({}, { fullName, email });
-    changeUser(kept);
-    setFullName(kept.fullName);
-    setEmail(kept.email);
+    const saved = await act({}, fields);
+    changeUser(saved);
+    startOver(saved);
     toast(passwordTexts.settingsUpdated);
   }
   return (
     <SettingsForm title="User Information" submitLabel="Save" save={save}>
-      <FullNameField value={fullName} onChange={setFullName} />
-      <EmailField value={email} onChange={setEmail} />
+      <KeptFieldsNotice keptAt={keptAt} onDiscard={() => startOver()} />
+      <FullNameField value={fields.fullName} onChange={(fullName) => change({ fullName })} />
+      <EmailField value={fields.email} onChange={(email) => change({ email })} />
     </SettingsForm>
   );
 }

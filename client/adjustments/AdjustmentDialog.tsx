@@ -3,8 +3,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { adjustmentThousandsMax } from '../../contracts/calls/adjustments.ts';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
-import type { TypedAdjustment } from './adjustmentDraft.ts';
+import { type TypedAdjustment, typedAdjustmentSchema } from './adjustmentDraft.ts';
 import { amountText } from './adjustmentText.ts';
 import type { AdjustmentList } from './useAdjustments.ts';
 
@@ -17,27 +18,37 @@ const blankError: FieldError = {
 export function AdjustmentDialog({
   initial,
   isNew,
+  keptUnder,
   list: { teams, events },
   onDone,
   onClose,
 }: {
   readonly initial: TypedAdjustment;
   readonly isNew: boolean;
+  /** Name under which what is typed is kept over a reload. */
+  readonly keptUnder: string;
   readonly list: AdjustmentList;
   readonly onDone: (row: TypedAdjustment) => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const [row, setRow] = useState(initial);
+  const { fields: row, change, forget } = useKeptFields(keptUnder, typedAdjustmentSchema, initial);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const change = (typed: Partial<TypedAdjustment>): void => setRow((before) => ({ ...before, ...typed }));
   const securities = teams.find((team) => team.team_turn_id === row.team_turn_id)?.securities ?? [];
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (row.income === 0 && row.expense === 0) setErrors([blankError]);
-    else onDone(row);
+    if (row.income === 0 && row.expense === 0) {
+      setErrors([blankError]);
+      return;
+    }
+    forget();
+    onDone(row);
+  }
+  function close(): void {
+    forget();
+    onClose();
   }
   return (
-    <Dialog title={isNew ? 'New Adjustment' : 'Edit Adjustment'} onCancel={onClose}>
+    <Dialog title={isNew ? 'New Adjustment' : 'Edit Adjustment'} onCancel={close}>
       <form onSubmit={handleSubmit} noValidate>
         <ValidationErrors errors={errors} />
         <Stack gap="sm">
@@ -76,7 +87,7 @@ export function AdjustmentDialog({
           Booked before provision and tax when the turn is run, and in forecasts of it.
         </Text>
         <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit">{isNew ? 'Add' : 'Apply'}</Button>

@@ -96,6 +96,7 @@ function AdjustmentsList({
   readonly list: AdjustmentList;
   readonly adjustments: Adjustments;
 }): ReactNode {
+  const game = useGame();
   const [open, setOpen] = useState<ShownAdjustment | 'new' | null>(null);
   const { rows, draft, setDraft } = adjustments;
   const isReadOnly = list.readOnly !== null;
@@ -151,6 +152,7 @@ function AdjustmentsList({
         <AdjustmentDialog
           initial={open === 'new' ? newRow(list) : open.row}
           isNew={open === 'new'}
+          keptUnder={`adjustment/${game.game_id}/${turn}/${open === 'new' ? 'new' : open.id}`}
           list={list}
           onDone={done}
           onClose={() => setOpen(null)}

@@ -2,20 +2,20 @@ import * as z from 'zod';
 import type { Adjustment, updateAdjustments } from '../../contracts/calls/adjustments.ts';
 import type { RequestOf } from '../../contracts/calls/call.ts';
 
-const typedSchema = z.object({
+/** What a person types of an adjustment, $000. */
+export const typedAdjustmentSchema = z.object({
   team_turn_id: z.int(),
   event_id: z.int(),
   income: z.number(),
   expense: z.number(),
   invest_purchase_id: z.string().nullable(),
 });
-/** What a person types of an adjustment, $000. */
-export type TypedAdjustment = z.infer<typeof typedSchema>;
+export type TypedAdjustment = z.infer<typeof typedAdjustmentSchema>;
 
 /** What is unsaved of a turn's adjustments. A new row has a negative id (B§3). */
 export const adjustmentDraftSchema = z.object({
-  added: z.array(z.object({ id: z.int(), row: typedSchema })),
-  updated: z.array(z.object({ id: z.int(), row: typedSchema })),
+  added: z.array(z.object({ id: z.int(), row: typedAdjustmentSchema })),
+  updated: z.array(z.object({ id: z.int(), row: typedAdjustmentSchema })),
   deleted: z.array(z.int()),
   /** The newest change that had been seen when the draft was begun; what came later is asked about. */
   seen: z.string().nullable(),
@@ -52,7 +52,7 @@ function typedOf({
 }
 
 const isSame = (one: TypedAdjustment, other: TypedAdjustment): boolean =>
-  typedSchema.keyof().options.every((field) => one[field] === other[field]);
+  typedAdjustmentSchema.keyof().options.every((field) => one[field] === other[field]);
 
 /** Rows under my draft, new ones last. A changed row that somebody else deleted meanwhile stays, to be decided on. */
 export function shownAdjustments(

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { getAdjustments, updateAdjustments } from '../../contracts/calls/adjustments.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
-import { useKeptText } from '../richText/useKeptText.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
+import { useKeptText } from '../shell/useKeptText.ts';
 import {
   type AdjustmentDraft,
   adjustmentChangeCount,

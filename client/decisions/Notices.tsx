@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatTime } from '../shell/clock.ts';
 import { useDialogs } from '../shell/dialogs.ts';
+import layout from '../shell/Layout.module.css';
 import { toast } from '../shell/toast.tsx';
 import { changesText } from './changesText.ts';
-import styles from './DecisionFrame.module.css';
 import { unsavedText } from './SaveState.tsx';
 import type { ScreenSheets } from './screenSheets.ts';
 import type { LastLock } from './useLastLock.ts';
@@ -22,7 +22,7 @@ export function KeptDraftNotice({
 }): ReactNode {
   const were = offer.changeCount === 1 ? 'was' : 'were';
   return (
-    <div className={styles.notice} role="status">
+    <div className={layout.notice} role="status">
       <p>
         {unsavedText(offer.changeCount)} from {formatTime(offer.at)} {were} kept
       </p>
@@ -59,7 +59,7 @@ export function LostChangesNotice({
     else await dialogs.alert(text);
   }
   return (
-    <div className={styles.notice} role="status">
+    <div className={layout.notice} role="status">
       <p>
         {unsavedText(changeCount)}, not saved: {lock ? lockText(lock) : reason.replace('Read-only: ', '')}
       </p>

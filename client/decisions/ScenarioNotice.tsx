@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatTime } from '../shell/clock.ts';
-import styles from './DecisionFrame.module.css';
+import layout from '../shell/Layout.module.css';
 import { unsavedText } from './SaveState.tsx';
 import type { ScreenSheets } from './screenSheets.ts';
 import type { Scenario } from './useScenario.ts';
@@ -33,7 +33,7 @@ export function LeftBehindNotice({
     ? `The scenario ${name} was deleted${whoAndWhen(scenario)}. Your ${unsavedText(changeCount)} cannot be saved to it.`
     : `${activeName} was made the active scenario${whoAndWhen(scenario)}. Your ${unsavedText(changeCount)} ${changeCount === 1 ? 'belongs' : 'belong'} to ${name}: Save saves ${changeCount === 1 ? 'it' : 'them'} there.`;
   return (
-    <div className={styles.notice} role="status">
+    <div className={layout.notice} role="status">
       <p>{what}</p>
       <Button size="xs" onClick={() => onGoOver(true)}>
         Take my changes to {activeName}
@@ -59,7 +59,7 @@ export function WentOverNotice({
     if (document.activeElement === document.body) element.current?.focus();
   }, []);
   return (
-    <div ref={element} className={styles.notice} role="status" tabIndex={-1}>
+    <div ref={element} className={layout.notice} role="status" tabIndex={-1}>
       <p>
         {scenario.active?.name} was made the active scenario{whoAndWhen(scenario)}. This screen shows it now.
       </p>

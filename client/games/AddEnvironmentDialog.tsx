@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import * as z from 'zod';
 import { environmentFileColumns } from '../../contracts/banking/environmentFile.ts';
 import {
   addInterestRateEnvironment,
@@ -13,11 +14,13 @@ import { Dialog } from '../shell/Dialog.tsx';
 import fileStyles from '../shell/FileInput.module.css';
 import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { toast } from '../shell/toast.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
 import styles from './AddEnvironmentDialog.module.css';
 import { fieldErrorsOf } from './fieldErrors.ts';
 
 const fieldId = (field: string): string => `environment-${field}`;
+const fieldsSchema = z.object({ name: z.string(), kind: z.string() });
 
 const kinds = [
   { value: 'stylised', label: 'Stylised' },
@@ -61,20 +64,27 @@ export function AddEnvironmentDialog({
 }): ReactNode {
   const queryClient = useQueryClient();
   const { act, state } = useAct(addInterestRateEnvironment, { showsFailure: true });
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState('stylised');
+  // A file has to be chosen again after a reload: no page may open one by itself.
+  const { fields, change, forget } = useKeptFields('environment/new', fieldsSchema, {
+    name: '',
+    kind: 'stylised',
+  });
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
 
+  function close(): void {
+    forget();
+    onClose();
+  }
   async function add(): Promise<void> {
     const csv = file ? await file.slice(0, bytesRead).text() : '';
-    const read = addInterestRateEnvironment.request.safeParse({ name, kind, csv });
+    const read = addInterestRateEnvironment.request.safeParse({ ...fields, csv });
     if (!read.success) return setErrors(fieldErrorsOf(read.error, fieldId));
     setErrors([]);
     const { interest_rate_code: code } = await act({}, read.data);
     await queryClient.invalidateQueries({ queryKey: [liveState.key, selectInterestRateEnvironments.path] });
     onAdded(code);
-    onClose();
+    close();
     toast(`${read.data.name} has been added.`);
   }
   function handleSubmit(event: FormEvent): void {
@@ -84,7 +94,7 @@ export function AddEnvironmentDialog({
   const errorOf = (field: string): string | undefined =>
     errors.find((error) => error.fieldId === fieldId(field))?.text;
   return (
-    <Dialog title="Add Interest Rate Environment" width="wide" onCancel={onClose}>
+    <Dialog title="Add Interest Rate Environment" width="wide" onCancel={close}>
       <form onSubmit={handleSubmit} noValidate>
         <ValidationErrors errors={errors} />
         <Stack gap="md">
@@ -96,17 +106,17 @@ export function AddEnvironmentDialog({
             autoFocus
             autoComplete="off"
             maxLength={80}
-            value={name}
+            value={fields.name}
             error={errorOf('name')}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <NativeSelect
             id={fieldId('kind')}
             label="Kind"
             description="Stands behind its name"
             data={kinds}
-            value={kind}
-            onChange={(event) => setKind(event.currentTarget.value)}
+            value={fields.kind}
+            onChange={(event) => change({ kind: event.currentTarget.value })}
           />
           <TextInput
             id={fieldId('csv')}
@@ -122,7 +132,7 @@ export function AddEnvironmentDialog({
           />
           <FileColumns />
         </Stack>
-        <SubmitActions act="Add" isPending={state.isPending} onCancel={onClose} />
+        <SubmitActions act="Add" isPending={state.isPending} onCancel={close} />
       </form>
       <BusyOverlay isBusy={state.isPending} text="Adding the environment..." />
     </Dialog>

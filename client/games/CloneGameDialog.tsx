@@ -2,16 +2,19 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod';
 import { cloneGame, type Game, listGames } from '../../contracts/calls/games.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { toast } from '../shell/toast.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
 import { fieldErrorsOf } from './fieldErrors.ts';
 
 const fieldId = (field: string): string => `clone-${field}`;
+const fieldsSchema = z.object({ game_name: z.string(), with_members: z.boolean() });
 
 /** Asks for the name of a copy of a game and leads to it. */
 export function CloneGameDialog({
@@ -24,17 +27,23 @@ export function CloneGameDialog({
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { act, state } = useAct(cloneGame);
-  const [name, setName] = useState(`Copy of ${game.game_name}`);
-  const [withMembers, setWithMembers] = useState(false);
+  const { fields, change, forget } = useKeptFields(`clone/${game.game_id}`, fieldsSchema, {
+    game_name: `Copy of ${game.game_name}`,
+    with_members: false,
+  });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  function close(): void {
+    forget();
+    onClose();
+  }
   async function clone(): Promise<void> {
-    const read = cloneGame.request.safeParse({ game_name: name, with_members: withMembers });
+    const read = cloneGame.request.safeParse(fields);
     setErrors(read.success ? [] : fieldErrorsOf(read.error, fieldId));
     if (!read.success) return;
     const { game_id: gameId } = await act({ game: game.game_id }, read.data);
     await queryClient.invalidateQueries({ queryKey: [liveState.key, listGames.path] });
     toast(`${read.data.game_name} has been created.`);
-    onClose();
+    close();
     await navigate(`/game/${gameId}`);
   }
   function handleSubmit(event: FormEvent): void {
@@ -42,7 +51,7 @@ export function CloneGameDialog({
     void clone().catch(() => undefined);
   }
   return (
-    <Dialog title="Clone Game" onCancel={onClose}>
+    <Dialog title="Clone Game" onCancel={close}>
       <form onSubmit={handleSubmit} noValidate>
         <ValidationErrors errors={errors} />
         <Stack gap="md">
@@ -58,18 +67,18 @@ export function CloneGameDialog({
             autoFocus
             autoComplete="off"
             maxLength={120}
-            value={name}
+            value={fields.game_name}
             error={errors[0]?.text}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => change({ game_name: event.currentTarget.value })}
           />
           <Checkbox
             label="Copy Memberships"
             description="Students with their teams and roles, and instructors"
-            checked={withMembers}
-            onChange={(event) => setWithMembers(event.currentTarget.checked)}
+            checked={fields.with_members}
+            onChange={(event) => change({ with_members: event.currentTarget.checked })}
           />
         </Stack>
-        <SubmitActions act="Clone" isPending={state.isPending} onCancel={onClose} />
+        <SubmitActions act="Clone" isPending={state.isPending} onCancel={close} />
       </form>
       <BusyOverlay isBusy={state.isPending} text="Creating the game..." />
     </Dialog>

@@ -35,6 +35,7 @@ export function CreateGame(): ReactNode {
         <PageTitle>Create New Game</PageTitle>
       </div>
       <GameForm
+        keptUnder="game/new"
         opensWith={emptyGameForm}
         environments={environments.data?.items ?? []}
         templates={templates.data?.items ?? []}

@@ -59,6 +59,7 @@ export function EditGame(): ReactNode {
         </Button>
       </div>
       <GameForm
+        keptUnder={`game/${game.game_id}`}
         opensWith={gameFormTextOf(game)}
         environments={environments.data?.items ?? []}
         fixed={fixedBoxes(game)}

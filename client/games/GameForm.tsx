@@ -2,6 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SelectItem } from '../../contracts/calls/fields.ts';
 import type { GameForm as GameFormValues } from '../../contracts/calls/games.ts';
+import { KeptFieldsNotice } from '../shell/KeptFieldsNotice.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
 import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx';
 import { BasisFields, type GameFormBinding, OptionFields, SizeFields } from './GameFormFields.tsx';
@@ -11,12 +13,14 @@ import {
   type GameFormText,
   gameFormErrors,
   gameFormLabels,
+  gameFormTextSchema,
   maskTime,
   readGameForm,
 } from './gameFormText.ts';
 
 /** The form of a game: checked with the contract's rules before it is sent; what the server refuses joins the summary. */
 export function GameForm({
+  keptUnder,
   opensWith,
   environments,
   templates,
@@ -25,6 +29,8 @@ export function GameForm({
   isPending,
   onSubmit,
 }: {
+  /** Name under which what is typed is kept over a reload. */
+  readonly keptUnder: string;
   readonly opensWith: GameFormText;
   readonly environments: readonly SelectItem[];
   /** Absent where the template was chosen at creation. */
@@ -35,14 +41,16 @@ export function GameForm({
   readonly isPending: boolean;
   readonly onSubmit: (form: GameFormValues) => Promise<void>;
 }): ReactNode {
-  const [text, setText] = useState(opensWith);
+  const kept = useKeptFields(keptUnder, gameFormTextSchema, opensWith);
+  const { fields: text, change } = kept;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [isAdding, setIsAdding] = useState(false);
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     const read = readGameForm(text);
     setErrors('errors' in read ? read.errors : []);
-    if ('form' in read) void onSubmit(read.form).catch((fault) => setErrors(gameFormErrors(fault)));
+    if (!('form' in read)) return;
+    void onSubmit(read.form).then(kept.forget, (fault) => setErrors(gameFormErrors(fault)));
   }
   const binding: GameFormBinding = {
     box: (field) => ({
@@ -52,17 +60,18 @@ export function GameForm({
       error: errors.find((error) => error.fieldId === fieldId(field))?.text,
       disabled: fixed?.boxes.includes(field) ?? false,
       onChange: ({ currentTarget: { value } }) =>
-        setText({ ...text, [field]: field === 'lockdown_time' ? maskTime(value) : value }),
+        change({ [field]: field === 'lockdown_time' ? maskTime(value) : value }),
     }),
     tick: (field) => ({
       label: gameFormLabels[field],
       checked: text[field],
-      onChange: ({ currentTarget: { checked } }) => setText({ ...text, [field]: checked }),
+      onChange: ({ currentTarget: { checked } }) => change({ [field]: checked }),
     }),
   };
   return (
     <>
       <form onSubmit={handleSubmit} noValidate>
+        <KeptFieldsNotice keptAt={kept.keptAt} onDiscard={() => kept.startOver()} />
         <ValidationErrors errors={errors} />
         <Stack gap="md" maw={520}>
           <BasisFields
@@ -78,7 +87,7 @@ export function GameForm({
       </form>
       {isAdding && (
         <AddEnvironmentDialog
-          onAdded={(code) => setText((typed) => ({ ...typed, interest_rate_code: code }))}
+          onAdded={(code) => change({ interest_rate_code: code })}
           onClose={() => setIsAdding(false)}
         />
       )}

@@ -1,26 +1,44 @@
+import * as z from 'zod';
 import { type GameDetails, type GameForm, gameFormSchema } from '../../contracts/calls/games.ts';
 import { CallFailed } from '../call/call.ts';
 import type { FieldError } from '../shell/ValidationErrors.tsx';
 import { fieldErrorsOf } from './fieldErrors.ts';
 
-/** What is typed in the form: text as it stands in the boxes. */
-export type GameFormText = { readonly [Field in GameFormBox]: string } & {
-  readonly [Field in GameFormTick]: boolean;
-};
-
-/** The fields of the form that are ticked. */
-export type GameFormTick =
-  | 'force_roles'
-  | 'submit_at_lockdown'
-  | 'disable_view_reports'
-  | 'disable_whatifs'
-  | 'disable_scenarios';
-
 /** Options that nothing in the product stands on yet: they are kept, and nobody is asked for them. */
 type UnaskedOption = 'manda_enabled' | 'force_visits' | 'disable_outside_turnin';
 
+const boxes = z.object({
+  game_name: z.string(),
+  interest_rate_code: z.string(),
+  template_details_id: z.string(),
+  abbreviation: z.string(),
+  number_of_teams: z.string(),
+  turns_allowed: z.string(),
+  max_what_ifs_per_turn: z.string(),
+  lockdown_time: z.string(),
+  type: z.string(),
+  foresight_community_name: z.string(),
+});
+const ticks = z.object({
+  force_roles: z.boolean(),
+  submit_at_lockdown: z.boolean(),
+  disable_view_reports: z.boolean(),
+  disable_whatifs: z.boolean(),
+  disable_scenarios: z.boolean(),
+});
+
 /** The fields of the form that are typed or chosen. */
-export type GameFormBox = Exclude<keyof GameForm, GameFormTick | UnaskedOption>;
+export type GameFormBox = keyof z.infer<typeof boxes>;
+
+/** The fields of the form that are ticked. */
+export type GameFormTick = keyof z.infer<typeof ticks>;
+
+/** What is typed in the form: text as it stands in the boxes. */
+export const gameFormTextSchema = z.object({
+  ...boxes.shape,
+  ...ticks.shape,
+} satisfies Record<Exclude<keyof GameForm, UnaskedOption>, z.ZodType>);
+export type GameFormText = z.infer<typeof gameFormTextSchema>;
 
 /** The form as it opens, with the specification's defaults (A§9). */
 export const emptyGameForm: GameFormText = {
@@ -77,9 +95,9 @@ export function gameFormTextOf(game: GameDetails): GameFormText {
 export function gameFormErrors(fault: unknown): readonly FieldError[] {
   if (!(fault instanceof CallFailed) || fault.requiresLogin) return [];
   const texts = fault.errors.length > 0 ? fault.errors : [fault.message];
-  const boxes = Object.entries(gameFormLabels);
+  const labels = Object.entries(gameFormLabels);
   return texts.map((text) => {
-    const [field = 'game_name'] = boxes.find(([, label]) => text.includes(label)) ?? [];
+    const [field = 'game_name'] = labels.find(([, label]) => text.includes(label)) ?? [];
     return { fieldId: fieldId(field), text };
   });
 }

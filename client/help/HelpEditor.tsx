@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
+import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { leavingText } from '../decisions/useDirtyGuards.ts';
 import { OvertakenNotice } from '../richText/OvertakenNotice.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
@@ -64,13 +65,14 @@ const sourceTexts: Readonly<Record<Source, string>> = {
 
 function ScopedEditor({ page, gameId, onDirty }: EditorProps): ReactNode {
   const help = useHelpText(page, gameId);
-  const { saved, text, isDirty } = help;
+  const { saved, text, isDirty, offer } = help;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   if (!saved) return null;
   const lastSave =
     saved.lastUpdated && `, saved ${formatDayAndTime(saved.lastUpdated)} by ${saved.updatedBy}`;
   return (
     <>
+      {offer && <KeptDraftNotice offer={offer} onRestore={help.restoreKept} onDiscard={help.discardKept} />}
       {help.isOvertaken && <OvertakenNotice saved={help.author} text={saved.text} />}
       <RichTextField key={help.editorKey} label="Help text" initialHtml={text} onChange={help.change} />
       <Group justify="space-between" mt="xs">

@@ -3,11 +3,12 @@ import { listHelpVersions, loadHelp, saveHelp } from '../../contracts/calls/help
 import { liveState, useAct, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
 import { leavingText } from '../decisions/useDirtyGuards.ts';
-import { type TextDraft, useTextDraft } from '../richText/useTextDraft.ts';
+import { type TextDraft, textDraftSchema, useTextDraft } from '../richText/useTextDraft.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
+import { useKeptText } from '../shell/useKeptText.ts';
 
-/** The help of a page for all games (null) or for one, as an Administrator edits it. */
+/** The help of a page for all games (null) or for one, as an Administrator edits it, also before a reload. */
 export function useHelpText(page: string, gameId: number | null) {
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
@@ -16,6 +17,7 @@ export function useHelpText(page: string, gameId: number | null) {
   const isOwnText = saved !== undefined && saved.source === (gameId === null ? 'allGames' : 'game');
   const seen = isOwnText ? saved.lastUpdated : null;
   const mine = useTextDraft(saved && { text: saved.text, seen });
+  const kept = useKeptText(`help/${page}/${gameId ?? 'all'}`, textDraftSchema, mine.draft);
 
   async function send({ text, seen }: TextDraft, force: boolean): Promise<void> {
     const answer = await act({}, { page, gameId, text, lastUpdated: seen, force });
@@ -52,6 +54,12 @@ export function useHelpText(page: string, gameId: number | null) {
     save: () => mine.draft && send(mine.draft, false).catch(() => undefined),
     restore,
     isSaving: state.isPending,
+    offer: kept.offer && { changeCount: 1, at: kept.offer.at },
+    restoreKept: () => {
+      if (kept.offer) mine.restore(kept.offer.draft);
+      kept.endOffer();
+    },
+    discardKept: kept.endOffer,
     editorKey: mine.editorKey,
   };
 }

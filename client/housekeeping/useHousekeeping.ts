@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
 import { loadHousekeeping, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { useKeptText } from '../richText/useKeptText.ts';
 import { toast } from '../shell/toast.tsx';
+import { useKeptText } from '../shell/useKeptText.ts';
 
 type Roles = readonly TeamRole[];
 const draftSchema = z.object({

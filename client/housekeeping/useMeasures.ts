@@ -3,10 +3,10 @@ import { measuresRefusal } from '../../contracts/richText/measuresOfSuccess.ts';
 import { CallFailed } from '../call/call.ts';
 import { useActs, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
-import { useKeptText } from '../richText/useKeptText.ts';
 import { type TextDraft, textDraftSchema, useTextDraft } from '../richText/useTextDraft.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
+import { useKeptText } from '../shell/useKeptText.ts';
 
 /** The measures of success of a team: the record, my unsaved text over it, and saving. */
 export function useMeasures(teamId: number) {

@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import * as z from 'zod';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { closeJoinCode, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { shownJoinCode } from '../../contracts/rosters/joinCode.ts';
@@ -12,6 +13,7 @@ import { useDialogs } from '../shell/dialogs.ts';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
 import styles from './Join.module.css';
 import { QrCode } from './QrCode.tsx';
@@ -19,6 +21,7 @@ import { QrCode } from './QrCode.tsx';
 type JoinCode = NonNullable<ResponseOf<typeof loadJoinCode>['join_code']>;
 
 const fieldId = (field: string): string => `join-code-${field}`;
+const fieldsSchema = z.object({ places_per_team: z.string(), days: z.string() });
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The code for a class to read: in letters, as an address and as a picture. */
@@ -44,22 +47,29 @@ function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
 
 /** Opens a code; where there is one already the new one takes its place. */
 function OpenForm({
+  gameId,
   isRenewal,
   isPending,
   onOpen,
 }: {
+  readonly gameId: number;
   readonly isRenewal: boolean;
   readonly isPending: boolean;
-  readonly onOpen: (form: { places_per_team: number; days: number }) => void;
+  readonly onOpen: (form: { places_per_team: number; days: number }) => Promise<void>;
 }): ReactNode {
-  const [places, setPlaces] = useState('6');
-  const [days, setDays] = useState('14');
+  const { fields, change, forget } = useKeptFields(`joinCode/${gameId}`, fieldsSchema, {
+    places_per_team: '6',
+    days: '14',
+  });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const read = openJoinCode.request.safeParse({ places_per_team: Number(places), days: Number(days) });
+    const read = openJoinCode.request.safeParse({
+      places_per_team: Number(fields.places_per_team),
+      days: Number(fields.days),
+    });
     setErrors(read.success ? [] : fieldErrorsOf(read.error, fieldId));
-    if (read.success) onOpen(read.data);
+    if (read.success) void onOpen(read.data).then(forget, () => undefined);
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -69,15 +79,15 @@ function OpenForm({
           id={fieldId('places_per_team')}
           label="Places in each Team"
           inputMode="numeric"
-          value={places}
-          onChange={(event) => setPlaces(event.currentTarget.value)}
+          value={fields.places_per_team}
+          onChange={(event) => change({ places_per_team: event.currentTarget.value })}
         />
         <TextInput
           id={fieldId('days')}
           label="Days"
           inputMode="numeric"
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
+          value={fields.days}
+          onChange={(event) => change({ days: event.currentTarget.value })}
         />
         <Button type="submit" variant={isRenewal ? 'default' : 'filled'} loading={isPending}>
           {isRenewal ? 'Renew Code' : 'Open a Join Code'}
@@ -138,11 +148,7 @@ export function JoinCodeScreen(): ReactNode {
       )}
       {isOpen && <CodeSheet joinCode={joinCode} />}
       {data && (
-        <OpenForm
-          isRenewal={isOpen}
-          isPending={state.isPending}
-          onOpen={(form) => void open(form).catch(() => undefined)}
-        />
+        <OpenForm gameId={game.game_id} isRenewal={isOpen} isPending={state.isPending} onOpen={open} />
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import * as z from 'zod';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { joinTeam, lookUpJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
@@ -9,17 +10,23 @@ import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { toast } from '../shell/toast.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
 import styles from './Join.module.css';
 
 type JoinableGame = ResponseOf<typeof lookUpJoinCode>;
 
+const fieldsSchema = z.object({ code: z.string() });
+
 /** Asks for a code; `problem` is what was wrong with the last one. */
 function CodeForm({ problem }: { readonly problem: string | null }): ReactNode {
   const navigate = useNavigate();
-  const [code, setCode] = useState('');
+  const { fields, change, forget } = useKeptFields('join', fieldsSchema, { code: '' });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (code.trim() !== '') void navigate(`/join/${encodeURIComponent(code.trim())}`);
+    const code = fields.code.trim();
+    if (code === '') return;
+    forget();
+    void navigate(`/join/${encodeURIComponent(code)}`);
   }
   return (
     <form onSubmit={submit}>
@@ -36,8 +43,8 @@ function CodeForm({ problem }: { readonly problem: string | null }): ReactNode {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          value={fields.code}
+          onChange={(event) => change({ code: event.currentTarget.value })}
         />
         <Button type="submit">Continue</Button>
       </div>

@@ -1,5 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as z from 'zod';
 import {
   messageCharactersMax,
   messageTextSchema,
@@ -12,8 +13,11 @@ import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
-import { type Recipient, recipientText } from './messageTexts.ts';
+import { useKeptFields } from '../shell/useKeptText.ts';
+import { keptMessageKey, type Recipient, recipientText } from './messageTexts.ts';
 import { SentMessages } from './SentMessages.tsx';
+
+const fieldsSchema = z.object({ text: z.string() });
 
 /** Sends a message to the recipient by the call that the contract has for it. */
 function useSend(recipient: Recipient) {
@@ -30,7 +34,10 @@ function useSend(recipient: Recipient) {
   };
 }
 
-/** Send Message as a modal (A§2, A§5), with what became of the messages that were sent before. */
+/**
+ * Send Message as a modal (A§2, A§5), with what became of the messages that were sent before. What is not sent yet
+ * outlives a reload.
+ */
 export function SendMessageDialog({
   recipient,
   onClose,
@@ -39,18 +46,22 @@ export function SendMessageDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const dialogs = useDialogs();
-  const [text, setText] = useState('');
+  const { fields, change, forget } = useKeptFields(keptMessageKey(recipient), fieldsSchema, { text: '' });
+  const { text } = fields;
   const { send, isSending } = useSend(recipient);
   async function submit(): Promise<void> {
     const read = messageTextSchema.safeParse(text);
     if (!read.success) return dialogs.alert(read.error.issues[0]?.message ?? '');
     await send(read.data);
+    forget();
     toast('The message was successfully sent.');
     onClose();
   }
   async function close(): Promise<void> {
     const isEmpty = text.trim() === '';
-    if (isEmpty || (await dialogs.confirm('The message was not sent.', { acceptLabel: 'Leave' }))) onClose();
+    if (!isEmpty && !(await dialogs.confirm('The message was not sent.', { acceptLabel: 'Leave' }))) return;
+    forget();
+    onClose();
   }
   return (
     <Dialog title="Send Message" width="wide" onCancel={() => void close()}>
@@ -64,7 +75,7 @@ export function SendMessageDialog({
         minRows={3}
         maxRows={10}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change({ text: event.currentTarget.value })}
         data-autofocus
         autoFocus
       />

@@ -19,6 +19,12 @@ export function recipientText(recipient: Recipient): string {
   return `To ${recipient.name}, the instructors of the game and the administrators`;
 }
 
+/** The name under which an unsent message is kept: each recipient has their own. */
+export function keptMessageKey(recipient: Recipient): string {
+  if (recipient.kind === 'everyone') return 'message/everyone';
+  return recipient.kind === 'game' ? `message/game/${recipient.gameId}` : `message/team/${recipient.teamId}`;
+}
+
 /** Whom a message went to, in few words. */
 export function sentToText(message: SentMessage): string {
   const prefix = prefixOf(message);

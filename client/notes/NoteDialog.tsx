@@ -5,10 +5,12 @@ import type { SelectItem } from '../../contracts/calls/fields.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { leavingText } from '../decisions/useDirtyGuards.ts';
 import { RichTextField } from '../richText/RichTextField.tsx';
-import { useKeptText } from '../richText/useKeptText.ts';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
+import { useKeptFields } from '../shell/useKeptText.ts';
+
+const fieldsSchema = z.object({ section: z.string(), text: z.string() });
 
 /** Adds a note, or changes one: its section is chosen when it is added, and stays. Closing asks about typed text. */
 export function NoteDialog({
@@ -30,23 +32,21 @@ export function NoteDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const dialogs = useDialogs();
-  const [section, setSection] = useState(initial.section);
-  const [text, setText] = useState(initial.text);
-  const kept = useKeptText(keptUnder, z.string(), text === initial.text ? null : text);
-  // What was being typed when the page went away stands there again.
-  const [start] = useState(kept.offer?.draft ?? initial.text);
-  if (text === initial.text && kept.offer) {
-    setText(kept.offer.draft);
-    kept.endOffer();
-  }
+  const { fields, change, forget } = useKeptFields(keptUnder, fieldsSchema, {
+    section: initial.section,
+    text: initial.text,
+  });
+  const { section, text } = fields;
+  // The editor takes its text once: what was being typed when the page went away stands there again.
+  const [start] = useState(text);
   async function close(): Promise<void> {
     if (text === initial.text || (await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) {
-      kept.forget();
+      forget();
       onClose();
     }
   }
   function done(): void {
-    kept.forget();
+    forget();
     onDone(section, text);
   }
   return (
@@ -57,7 +57,7 @@ export function NoteDialog({
           mb="sm"
           value={section}
           data={sections.map(({ name, value }) => ({ label: name, value }))}
-          onChange={(event) => setSection(event.currentTarget.value)}
+          onChange={(event) => change({ section: event.currentTarget.value })}
         />
       )}
       {editors.length > 0 && (
@@ -65,7 +65,12 @@ export function NoteDialog({
           {editors.join(', ')} {editors.length === 1 ? 'is' : 'are'} editing this note, too.
         </Text>
       )}
-      <RichTextField label="Note" initialHtml={start} autoFocus onChange={setText} />
+      <RichTextField
+        label="Note"
+        initialHtml={start}
+        autoFocus
+        onChange={(typed) => change({ text: typed })}
+      />
       <div className={dialogStyles.actions}>
         <Button variant="default" onClick={() => void close()}>
           Cancel

@@ -1,9 +1,11 @@
 import { Button, Table, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import * as z from 'zod';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
 import fileStyles from '../shell/FileInput.module.css';
+import { useKeptFields } from '../shell/useKeptText.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './Roster.module.css';
 import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
@@ -14,6 +16,7 @@ const bytesRead = 200_000;
 const example =
   'Name\tE-mail\tTeam\tRole\nAda Lund\tada@school.example\t1\tCEO\nBen Ono\tben@school.example\t2\t';
 
+const fieldsSchema = z.object({ text: z.string() });
 const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'What happens'];
 
 /** Text of a file as spreadsheets write it: UTF-8, or what Windows wrote before. */
@@ -96,23 +99,33 @@ function summaryOf(lines: readonly ListLine[]): string {
   return faulty === 0 ? `${read}, no errors.` : `${read}, ${faulty} with errors, which are left out.`;
 }
 
-/** Reads a list that is pasted or uploaded into the draft of the roster, after a look at what each line would do. */
+/**
+ * Reads a list that is pasted or uploaded into the draft of the roster, after a look at what each line would do. The
+ * list outlives a reload until it was taken over or given up.
+ */
 export function ImportDialog({
+  gameId,
   record,
   people,
   onTakeOver,
   onClose,
 }: {
+  readonly gameId: number;
   readonly record: RosterRecord;
   readonly people: readonly RosterPerson[];
   readonly onTakeOver: (people: readonly RosterPerson[]) => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const [text, setText] = useState('');
+  const { fields, change, forget } = useKeptFields(`rosterList/${gameId}`, fieldsSchema, { text: '' });
+  const { text } = fields;
   const { lines, fault } = useMemo(() => readRosterList(text, record, people), [text, record, people]);
   const good = lines.flatMap(({ person }) => person ?? []);
+  function close(): void {
+    forget();
+    onClose();
+  }
   return (
-    <Dialog title="Add People from a List" width="broad" onCancel={onClose}>
+    <Dialog title="Add People from a List" width="broad" onCancel={close}>
       <Textarea
         label="List"
         description="Paste it from a spreadsheet, or type it: name, e-mail, team and role, a person a line. A heading row may name the columns in any order; only the e-mail must be there."
@@ -124,7 +137,7 @@ export function ImportDialog({
         spellCheck={false}
         value={text}
         error={fault}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <TextInput
         type="file"
@@ -135,7 +148,7 @@ export function ImportDialog({
         classNames={{ input: fileStyles.file ?? '' }}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          if (file) void textOf(file).then(setText);
+          if (file) void textOf(file).then((read) => change({ text: read }));
         }}
       />
       <Text size="sm" my="sm" role="status">
@@ -143,14 +156,14 @@ export function ImportDialog({
       </Text>
       {lines.length > 0 && <Preview lines={lines} />}
       <div className={dialogStyles.actions}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button
           disabled={good.length === 0}
           onClick={() => {
             onTakeOver(good);
-            onClose();
+            close();
           }}
         >
           {good.length === 1 ? 'Add 1 person' : `Add ${good.length} people`}

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
 import { useGame } from '../games/GameContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -146,6 +147,9 @@ export function RosterScreen(): ReactNode {
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
       {record && (
         <>
+          {roster.offer && (
+            <KeptDraftNotice offer={roster.offer} onRestore={roster.restore} onDiscard={roster.discard} />
+          )}
           <RosterBar roster={roster} onImport={() => setIsImporting(true)} />
           <Text size="sm" mb="sm" role="status">
             {draftText(roster)}
@@ -164,6 +168,7 @@ export function RosterScreen(): ReactNode {
           <InstructorsSection gameId={game.game_id} instructors={record.instructors} />
           {isImporting && (
             <ImportDialog
+              gameId={game.game_id}
               record={record}
               people={people}
               onTakeOver={roster.takeOver}

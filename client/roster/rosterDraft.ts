@@ -1,25 +1,28 @@
+import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
-import type { TeamRole } from '../../contracts/calls/fields.ts';
+import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
 import type { loadRoster, saveRoster } from '../../contracts/calls/roster.ts';
 import { balancedTeams } from '../../contracts/rosters/balancedTeams.ts';
 
 /** Who is in the game, as the server has it. */
 export type RosterRecord = ResponseOf<typeof loadRoster>;
 
+const placeSchema = z.union([z.int(), z.enum(['noTeam', 'leaving'])]);
 /** Where somebody is or is wanted: a team, nowhere yet, or out of the game. */
-export type Place = number | 'noTeam' | 'leaving';
+export type Place = z.infer<typeof placeSchema>;
 
 /** What I want of one person and have not confirmed; somebody new brings name and e-mail along. */
-type Wish = {
-  readonly place: Place;
-  readonly roles: readonly TeamRole[];
+const wishSchema = z.object({
+  place: placeSchema,
+  roles: z.array(teamRoleSchema).readonly(),
   /** The team of the record when I first changed the person; null for none. */
-  readonly seenTeamId: number | null;
-  readonly newcomer: { readonly email: string; readonly fullName: string } | null;
-};
+  seenTeamId: z.int().nullable(),
+  newcomer: z.object({ email: z.string(), fullName: z.string() }).nullable(),
+});
 
 /** My changes by key of the person, in the order in which they came. */
-export type RosterDraft = { readonly wishes: Readonly<Record<string, Wish>> };
+export const rosterDraftSchema = z.object({ wishes: z.record(z.string(), wishSchema).readonly() });
+export type RosterDraft = z.infer<typeof rosterDraftSchema>;
 
 export const emptyDraft: RosterDraft = { wishes: {} };
 
@@ -89,6 +92,16 @@ export function withPeople(
     else wishes[key] = { place, roles, seenTeamId, newcomer: isNew ? { email, fullName } : null };
   }
   return { wishes };
+}
+
+/** A draft of an earlier visit over today's record: whoever was wanted in a team that has gone waits for another. */
+export function restoredDraft({ teams }: RosterRecord, { wishes }: RosterDraft): RosterDraft {
+  const isGone = (place: Place): boolean =>
+    typeof place === 'number' && teams.every(({ team_id: teamId }) => teamId !== place);
+  const restored = Object.entries(wishes).map(
+    ([key, wish]) => [key, isGone(wish.place) ? { ...wish, place: 'noTeam' as const } : wish] as const,
+  );
+  return { wishes: Object.fromEntries(restored) };
 }
 
 /** Puts everybody without a team into one, so that sizes end as even as they can. */

@@ -4,6 +4,7 @@ import { loadRoster, type RosterConflict, saveRoster } from '../../contracts/cal
 import { useAct, useLoad } from '../call/queries.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
+import { useKeptText } from '../shell/useKeptText.ts';
 import {
   emptyDraft,
   isChanged,
@@ -11,6 +12,8 @@ import {
   peopleOf,
   type RosterPerson,
   requestOf,
+  restoredDraft,
+  rosterDraftSchema,
   spread,
   withPeople,
 } from './rosterDraft.ts';
@@ -21,7 +24,7 @@ const timeOf = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-di
 const conflictLine = ({ full_name, team_name, modifiedBy, at }: RosterConflict): string =>
   `${full_name} ${team_name === null ? 'was taken out of the game' : `was put into ${team_name}`} by ${modifiedBy} at ${timeOf.format(new Date(at))}.`;
 
-/** The roster of a game: the record, my draft on top with undo, and its confirmation. */
+/** The roster of a game: the record, my draft on top with undo, also one from before a reload, and its confirmation. */
 export function useRoster(gameId: number) {
   const load = useLoad(loadRoster, { game: gameId }, {});
   const { act, state } = useAct(saveRoster);
@@ -30,6 +33,7 @@ export function useRoster(gameId: number) {
   const record = load.data;
   const people = useMemo(() => (record ? peopleOf(record, history.now) : []), [record, history.now]);
   const changed = people.filter(isChanged);
+  const kept = useKeptText(`roster/${gameId}`, rosterDraftSchema, changed.length === 0 ? null : history.now);
 
   const change = (changes: readonly RosterPerson[]): void =>
     setHistory((before) => step(before, withPeople(before.now, changes)));
@@ -71,6 +75,14 @@ export function useRoster(gameId: number) {
     // A failed call has raised its alert already; the draft stays.
     confirm: (sendsWelcome: boolean) => void send(false, sendsWelcome).catch(() => undefined),
     isSaving: state.isPending,
+    offer: kept.offer && { changeCount: Object.keys(kept.offer.draft.wishes).length, at: kept.offer.at },
+    restore: () => {
+      const draftOfBefore = kept.offer?.draft;
+      if (!record || !draftOfBefore) return;
+      setHistory((before) => step(before, restoredDraft(record, draftOfBefore)));
+      kept.endOffer();
+    },
+    discard: kept.endOffer,
   };
 }
 

@@ -1,24 +1,37 @@
 import { useContext, useEffect, useState } from 'react';
 import * as z from 'zod';
-import { ClockContext } from '../shell/clock.ts';
+import { ClockContext } from './clock.ts';
 
 /** Unsaved text that an earlier visit in this tab left. */
-export type KeptText<T> = { readonly at: string; readonly draft: T };
+type KeptText<T> = { readonly at: string; readonly draft: T };
+
+const storageKey = (key: string): string => `text/${key}`;
 
 function keptTextOf<T>(key: string, schema: z.ZodType<T>): KeptText<T> | null {
-  const text = sessionStorage.getItem(key);
+  const text = sessionStorage.getItem(storageKey(key));
   if (text === null) return null;
   const parsed = z.object({ at: z.string(), draft: schema }).safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
 }
 
-function keepText(key: string, kept: object | null): void {
+function keepText(key: string, kept: { readonly at: string; readonly draft: unknown } | null): void {
   try {
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
-    else sessionStorage.removeItem(key);
+    if (kept) sessionStorage.setItem(storageKey(key), JSON.stringify(kept));
+    else sessionStorage.removeItem(storageKey(key));
   } catch {
     // The storage is full or refused; the screen has it all.
   }
+}
+
+/** Keeps `draft` as it changes; null is nothing unsaved. While `isWaiting` what an earlier visit left stays instead. */
+function useKeeping(key: string, draft: unknown, isWaiting: boolean): void {
+  const clock = useContext(ClockContext);
+  // A draft that is made anew at each render is the same one; what was forgotten is not kept again.
+  const text = draft === null ? null : JSON.stringify(draft);
+  useEffect(() => {
+    if (text === null && isWaiting) return;
+    keepText(key, text === null ? null : { at: clock.now().toISOString(), draft: JSON.parse(text) });
+  }, [key, text, isWaiting, clock]);
 }
 
 /**
@@ -32,18 +45,51 @@ export function useKeptText<T>(
 ): {
   readonly offer: KeptText<T> | null;
   readonly endOffer: () => void;
-  /** Keeps nothing any more: the text lives on elsewhere, or was given up. */
-  readonly forget: () => void;
 } {
-  const clock = useContext(ClockContext);
-  const [offer, setOffer] = useState(() => keptTextOf(`text/${key}`, schema));
-  useEffect(() => {
-    if (draft === null && offer !== null) return;
-    keepText(`text/${key}`, draft === null ? null : { at: clock.now().toISOString(), draft });
-  }, [key, draft, offer, clock]);
+  const [offer, setOffer] = useState(() => keptTextOf(key, schema));
+  useKeeping(key, draft, offer !== null);
+  return { offer: draft === null ? offer : null, endOffer: () => setOffer(null) };
+}
+
+/** What is typed in the fields of a form. */
+export type KeptFields<Fields> = {
+  readonly fields: Fields;
+  readonly change: (typed: Partial<Fields>) => void;
+  /** When an earlier visit typed what stands in the fields again, ISO 8601; null where none did. */
+  readonly keptAt: string | null;
+  /** Keeps nothing any more: the fields were sent, or given up. */
+  readonly forget: () => void;
+  /** Begins anew, with the fields that the form opened with or with those that were saved. */
+  readonly startOver: (saved?: Fields) => void;
+};
+
+/**
+ * The fields of a form or of a dialog: whatever differs from what it opens with is kept in this browser tab until it
+ * is sent or given up, and stands there again when the form is opened the next time.
+ */
+export function useKeptFields<Schema extends z.ZodObject>(
+  key: string,
+  schema: Schema,
+  opensWith: z.output<Schema>,
+): KeptFields<z.output<Schema>> {
+  type Fields = z.output<Schema>;
+  const [kept, setKept] = useState(() => keptTextOf(key, schema.partial()));
+  const [start, setStart] = useState<Fields>(opensWith);
+  const [fields, setFields] = useState<Fields>({ ...opensWith, ...kept?.draft });
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name]),
+  );
+  useKeeping(key, changed.length === 0 ? null : Object.fromEntries(changed), false);
   return {
-    offer: draft === null ? offer : null,
-    endOffer: () => setOffer(null),
-    forget: () => keepText(`text/${key}`, null),
+    fields,
+    change: (typed) => setFields((before) => ({ ...before, ...typed })),
+    keptAt: changed.length === 0 ? null : (kept?.at ?? null),
+    forget: () => keepText(key, null),
+    startOver: (saved = start) => {
+      keepText(key, null);
+      setKept(null);
+      setStart(saved);
+      setFields(saved);
+    },
   };
 }

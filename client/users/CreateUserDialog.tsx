@@ -1,5 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod';
 import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
 import { createUser } from '../../contracts/calls/users.ts';
 import { EmailField } from '../account/EmailField.tsx';
@@ -10,21 +11,31 @@ import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
 import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { toast } from '../shell/toast.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
 import { useReloadUsers } from './useUsers.ts';
+
+const fieldsSchema = z.object({ fullName: z.string(), email: z.string(), role: userRoleSchema });
 
 /** Creates an account, whose owner is mailed a welcome with a link to choose the password. */
 export function CreateUserDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const dialogs = useDialogs();
   const reload = useReloadUsers();
   const { act, state } = useAct(createUser, { showsFailure: true });
-  const [fullName, setFullName] = useState('');
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<UserRole>('Student');
+  const { fields, change, forget } = useKeptFields('user/new', fieldsSchema, {
+    fullName: '',
+    email: '',
+    role: 'Student',
+  });
+  const { fullName, email, role } = fields;
+  function close(): void {
+    forget();
+    onClose();
+  }
 
   async function create(): Promise<void> {
-    const { user, welcomeEmailSent } = await act({}, { fullName, email, role });
+    const { user, welcomeEmailSent } = await act({}, fields);
     await reload();
-    onClose();
+    close();
     if (welcomeEmailSent) return toast(`${user.fullName} has been created and a welcome email sent.`);
     await dialogs.alert(
       `${user.fullName} has been created, but no welcome email could be sent. Once this server can send email, New User on the sign-in page sends it.`,
@@ -36,22 +47,22 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }):
     void create().catch(() => undefined);
   }
   return (
-    <Dialog title="Create User" onCancel={onClose}>
+    <Dialog title="Create User" onCancel={close}>
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
           <p className={card.failure} role="alert">
             {state.error?.message ?? ''}
           </p>
-          <FullNameField isOwn={false} value={fullName} onChange={setFullName} />
-          <EmailField isOwn={false} value={email} onChange={setEmail} />
+          <FullNameField isOwn={false} value={fullName} onChange={(typed) => change({ fullName: typed })} />
+          <EmailField isOwn={false} value={email} onChange={(typed) => change({ email: typed })} />
           <NativeSelect
             label="Role"
             data={[...userRoleSchema.options].reverse()}
             value={role}
-            onChange={(event) => setRole(event.currentTarget.value as UserRole)}
+            onChange={(event) => change({ role: event.currentTarget.value as UserRole })}
           />
         </Stack>
-        <SubmitActions act="Create User" isPending={state.isPending} onCancel={onClose} />
+        <SubmitActions act="Create User" isPending={state.isPending} onCancel={close} />
       </form>
     </Dialog>
   );
