@@ -16,6 +16,7 @@ import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { createOriginCheck } from './identity/origin.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
+import { createAccountNotices } from './mail/accountNotices.ts';
 import { openMail } from './mail/openMail.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
@@ -184,7 +185,8 @@ function peopleParts(
   const cookie = sessionCookieFor(address);
   const mail = openMail(configuration, address, environment, logger);
   const passwordMailer = createPasswordMailer(identity, mail, address);
-  return { identity, cookie, mail, passwordMailer, nameOf: nameReader(identity) };
+  const accountNotices = createAccountNotices(mail, logger);
+  return { identity, cookie, mail, passwordMailer, accountNotices, nameOf: nameReader(identity) };
 }
 
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */

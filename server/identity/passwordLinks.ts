@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts, ListedAccount } from './accounts.ts';
 import type { Account } from './identityStore.ts';
 import type { OneTimeTokens } from './oneTimeTokens.ts';
 import { refusePassword } from './passwordRules.ts';
@@ -18,9 +18,12 @@ export type PasswordLinks = {
   issue(userId: number, lifetimeMilliseconds: number): Promise<string>;
   /**
    * Sets the password and ends all sessions of the account. What is wrong with the password is refused before the link is
-   * used up; 'linkIsDead' when it is unknown, used, replaced or expired.
+   * used up; 'linkIsDead' when it is unknown, used, replaced or expired. `isFirst` where the account had no password.
    */
-  redeem(token: string, password: string): Promise<Account | Refusal | 'linkIsDead'>;
+  redeem(
+    token: string,
+    password: string,
+  ): Promise<{ readonly account: Account; readonly isFirst: boolean } | Refusal | 'linkIsDead'>;
 };
 
 /** Password links over accounts and tokens. */
@@ -31,9 +34,9 @@ export function createPasswordLinks({
   readonly accounts: Accounts;
   readonly tokens: OneTimeTokens;
 }): PasswordLinks {
-  async function ownerOf(token: string): Promise<Account | undefined> {
+  async function ownerOf(token: string): Promise<ListedAccount | undefined> {
     const found = await tokens.find(token, 'passwordReset');
-    return found?.userId == null ? undefined : accounts.findById(found.userId);
+    return found?.userId == null ? undefined : accounts.listedById(found.userId);
   }
 
   return {
@@ -52,7 +55,7 @@ export function createPasswordLinks({
       // Of several callers with one link the store gives it to exactly one.
       if ((await tokens.redeem(token, 'passwordReset')) === undefined) return 'linkIsDead';
       const changed = await accounts.setPassword(owner.userId, password);
-      return isRefusal(changed) ? 'linkIsDead' : changed;
+      return isRefusal(changed) ? 'linkIsDead' : { account: changed, isFirst: !owner.hasPassword };
     },
   };
 }

@@ -15,6 +15,9 @@ export const mailRequestsOfAddressMax = 120;
 /** Codes that nobody gave out, in a quarter of an hour: more than mistyping, nothing against 150 billion codes. */
 export const wrongJoinCodesMax = 20;
 
+/** Changes of the e-mail that one account makes in an hour; each mails a notice to the mailbox that it leaves. */
+export const emailChangesOfAccountMax = 10;
+
 /** Messages that one account sends in a quarter of an hour: one to each of ten teams, six times over. */
 export const messagesOfAccountMax = 60;
 
@@ -30,6 +33,8 @@ export type RequestLimits = {
   takeMail(userId: number): Promise<AllowedTry | undefined>;
   /** A join code, which counts as wrong unless it is given back [JC7]. */
   takeJoinCode(userId: number): Promise<AllowedTry | undefined>;
+  /** Another e-mail for an account, by its owner. */
+  takeEmailChange(userId: number): Promise<AllowedTry | undefined>;
   /** A message to others [MG12]. */
   takeMessage(userId: number): Promise<AllowedTry | undefined>;
   /** A report of a client's error; `sessionRef` when somebody is signed in. */
@@ -51,6 +56,7 @@ export function createRequestLimits(
   const mailRequests = limit(counts, 'mail at', mailRequestsOfAddressMax, 15 * minute);
   const mails = limit(counts, 'mail to', mailsOfAccountMax, hour);
   const joinCodes = limit(counts, 'join code', wrongJoinCodesMax, 15 * minute);
+  const emailChanges = limit(counts, 'email of', emailChangesOfAccountMax, hour);
   const messages = limit(counts, 'message', messagesOfAccountMax, 15 * minute);
   const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
   const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
@@ -58,6 +64,7 @@ export function createRequestLimits(
     takeMailRequest: (address) => mailRequests.take(hashOfSecret(address)),
     takeMail: (userId) => mails.take(String(userId)),
     takeJoinCode: (userId) => joinCodes.take(String(userId)),
+    takeEmailChange: (userId) => emailChanges.take(String(userId)),
     takeMessage: (userId) => messages.take(String(userId)),
     takeLog: ({ sessionRef, address }) =>
       sessionRef === undefined ? logsOfAddress.take(hashOfSecret(address)) : logsOfSession.take(sessionRef),

@@ -2,7 +2,13 @@
 // there, is never told as a success; and production without a mail server says so in words.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, setUp } from '../../contracts/calls/account.ts';
-import { newUser, requestPassword, resetPassword } from '../../contracts/calls/passwords.ts';
+import {
+  newUser,
+  requestPassword,
+  resetPassword,
+  updatePassword,
+  userSettings,
+} from '../../contracts/calls/passwords.ts';
 import { createUser, listMails } from '../../contracts/calls/users.ts';
 import { examineMail } from '../../ops/stores/examineMail.ts';
 import { readConfiguration } from '../../server/configuration.ts';
@@ -58,7 +64,33 @@ describe('over SMTP', () => {
     expect(await visitor.succeed(requestPassword, {}, { email: una.email })).toEqual({ passwordSent: true });
     await choose(1, another);
     expect(mailbox.received[1]?.source).toContain('Subject: Your Quarterdeck password');
-    expect(mailbox.received).toHaveLength(2);
+    expect(mailbox.received).toHaveLength(3);
+  });
+
+  test('[ML5] the old mailbox hears of another e-mail and of another password, without a link', async () => {
+    const before = mailbox.received.length;
+    const signedIn = await anonymous(product).call(login, {}, { email: una.email, password: another });
+    const una2 = anonymous(product, cookieFrom(signedIn));
+    const passwords = { currPassword: another, newPassword: password, confirmPassword: password };
+    await una2.succeed(updatePassword, {}, passwords);
+    const again = await anonymous(product).call(login, {}, { email: una.email, password });
+    const moved = { fullName: una.fullName, email: 'una@elsewhere.test' };
+    await anonymous(product, cookieFrom(again)).succeed(userSettings, {}, moved);
+    const told = mailbox.received.slice(before);
+    expect(told.map(({ to }) => to)).toEqual([[una.email], [una.email]]);
+    expect(told.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual([
+      'Your Quarterdeck password was changed',
+      'Your Quarterdeck email was changed',
+    ]);
+    for (const mail of told) expect(textOf(mail)).not.toMatch(/https?:|elsewhere/);
+    await anonymous(product, cookieFrom(again)).succeed(
+      userSettings,
+      {},
+      {
+        fullName: una.fullName,
+        email: una.email,
+      },
+    );
   });
 
   test('[ML1] no mail can be read on a page where mails are really sent', async () => {
@@ -74,8 +106,11 @@ describe('over SMTP', () => {
     const second = { ...una, email: 'second@school.test' };
     expect(await hedda.succeed(createUser, {}, second)).toMatchObject({ welcomeEmailSent: false });
     expect(product.logLines().some((line) => line.includes('the welcome could not be sent'))).toBe(true);
+    const passwords = { currPassword: password, newPassword: another, confirmPassword: another };
+    await hedda.succeed(updatePassword, {}, passwords);
+    expect(product.logLines().some((line) => line.includes('the notice of a change'))).toBe(true);
     const everything = product.logLines().join('\n');
-    for (const hidden of [una.email, second.email, 'of-the-mail-server'])
+    for (const hidden of [una.email, second.email, head.email, 'of-the-mail-server'])
       expect(everything.includes(hidden), hidden).toBe(false);
   });
 });

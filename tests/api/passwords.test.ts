@@ -1,7 +1,7 @@
-// Proves forgotten passwords, new users, mailed links and one's own settings over HTTP, with every text, and that a link
+// Proves forgotten passwords, new users and mailed links over HTTP, with every text, and that a link
 // opens one account once. Mails are read as the Administrator of a demo reads them.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { currentSession, log, login } from '../../contracts/calls/account.ts';
+import { log, login } from '../../contracts/calls/account.ts';
 import {
   newUser,
   passwordTexts,
@@ -14,7 +14,7 @@ import { listMails } from '../../contracts/calls/users.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import { findOrInviteAccount } from '../../server/identity/inviteAccount.ts';
 import { mailRequestsOfAddressMax } from '../../server/identity/requestLimits.ts';
-import { type ApiClient, anonymous, cookieFrom, signIn } from '../fixtures/apiClient.ts';
+import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { newestLinkToken } from '../fixtures/mailedLinks.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 
@@ -197,67 +197,6 @@ describe('limits', () => {
       200,
     );
   });
-});
-
-describe("one's own settings", () => {
-  const settled = async () => {
-    await shared.product.application.identity.accounts.setPassword(shared.product.userIdOf('ada'), password);
-    const answer = await visitor().call(login, {}, { email: emailOf('ada'), password });
-    return anonymous(shared.product, cookieFrom(answer));
-  };
-
-  test('[PW6] name and e-mail change, trimmed, and the e-mail signs in', async () => {
-    const ada = await settled();
-    const details = { fullName: ' Ada Byron ', email: 'ada.byron@school.test' };
-    expect(await ada.succeed(userSettings, {}, details)).toEqual({ ...details, fullName: 'Ada Byron' });
-    expect((await ada.succeed(currentSession, {}, {})).user).toMatchObject({ fullName: 'Ada Byron' });
-    expect((await visitor().call(login, {}, { email: details.email, password })).httpStatus).toBe(200);
-    await ada.succeed(userSettings, {}, { fullName: 'Ada Lund', email: emailOf('ada') });
-  });
-
-  test('[PW6] what is wrong is told and changes nothing', async () => {
-    const ada = await settled();
-    const fullName = 'Ada Lund';
-    const told = async (body: object) => (await ada.fail(userSettings, {}, body)).errors[0];
-    expect(await told({ fullName, email: emailOf('ben') })).toBe('Another account has this email.');
-    expect(await told({ fullName, email: 'no email' })).toBe('The email is not valid.');
-    expect(await told({ fullName: ' ', email: emailOf('ada') })).toBe(
-      'The name must have 1 to 120 characters.',
-    );
-    expect((await ada.succeed(currentSession, {}, {})).user).toMatchObject({
-      fullName,
-      email: emailOf('ada'),
-    });
-  });
-
-  test('[PW7] the password changes with the current one; this browser goes on, every other one is signed out', async () => {
-    const [here, elsewhere] = [await settled(), await signInWith(password)];
-    const change = { currPassword: password, newPassword: another, confirmPassword: another };
-    const answer = await here.call(updatePassword, {}, change);
-    expect(answer.body).toEqual({ status: 'Success' });
-    const after = anonymous(shared.product, cookieFrom(answer));
-    expect((await after.succeed(currentSession, {}, {})).user).toMatchObject({ fullName: 'Ada Lund' });
-    for (const ended of [here, elsewhere])
-      expect((await ended.succeed(currentSession, {}, {})).user).toBeNull();
-    expect(await opens('ada', another)).toBe(true);
-  });
-
-  test('[PW7] empty, unlike, wrong and weak passwords are told in their words', async () => {
-    const ada = await settled();
-    const told = async (currPassword: string, newPassword: string, confirmPassword = newPassword) =>
-      (await ada.fail(updatePassword, {}, { currPassword, newPassword, confirmPassword })).errors[0];
-    expect(await told(password, '')).toBe('These fields cannot be left empty.');
-    expect(await told(password, another, '')).toBe('These fields cannot be left empty.');
-    expect(await told(password, another, password)).toBe('The passwords do not match.');
-    expect(await told('wrong', another)).toBe('The current password is not right.');
-    expect(await told(password, 'password1')).toMatch(/too easy to guess/);
-    expect(await opens('ada', password)).toBe(true);
-  });
-
-  async function signInWith(typed: string): Promise<ApiClient> {
-    const answer = await visitor().call(login, {}, { email: emailOf('ada'), password: typed });
-    return anonymous(shared.product, cookieFrom(answer));
-  }
 });
 
 test('[PW8] the texts are those of the specification, word for word', () => {

@@ -6,6 +6,7 @@ import { type Environment, momentNow } from '../../environment.ts';
 import type { EventStore } from '../../eventStore/eventStore.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { SessionCookie } from '../../identity/sessionCookie.ts';
+import type { AccountNotices } from '../../mail/accountNotices.ts';
 import type { MailPort } from '../../mail/mail.ts';
 import type { PasswordMailer } from '../../mail/passwordMailer.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
@@ -22,6 +23,7 @@ export type CallParts = {
   readonly cookie: SessionCookie;
   readonly mail: MailPort;
   readonly passwordMailer: PasswordMailer;
+  readonly accountNotices: AccountNotices;
   readonly environment: Environment;
   /** Names for people who are not known any more, too. */
   readonly nameOf: (userId: number) => Promise<string>;

@@ -7,6 +7,7 @@ import {
   userSettings,
 } from '../../../contracts/calls/passwords.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
+import { emailKey } from '../../identity/emailAddress.ts';
 import type { PasswordMail } from '../../mail/passwordMailer.ts';
 import { type FailedAnswer, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
@@ -25,7 +26,26 @@ async function mailed(
   return isRefusal(outcome) ? told(outcome) : outcome === 'sent';
 }
 
-function changePasswordCall({ identity, cookie }: CallParts): BoundCall {
+const tooManyChanges = refusedBy(
+  'ID21',
+  'Your email was changed too many times. Please wait a while and try again.',
+);
+
+/** Changes the caller's own name and e-mail; the mailbox that is left is told [ML5]. */
+function userSettingsCall({ identity, accountNotices }: CallParts): BoundCall {
+  return bind(userSettings, async (details, context) => {
+    const { userId } = actorOf(context);
+    const before = await identity.accounts.findById(userId);
+    const isMoving = before !== undefined && emailKey(before.email) !== emailKey(details.email);
+    if (isMoving && (await identity.limits.takeEmailChange(userId)) === undefined) return tooManyChanges;
+    const account = await identity.accounts.changeDetails(userId, details);
+    if (isRefusal(account)) return told(account);
+    if (isMoving) await accountNotices.emailChanged(before);
+    return { fullName: account.fullName, email: account.email };
+  });
+}
+
+function changePasswordCall({ identity, cookie, accountNotices }: CallParts): BoundCall {
   return bind(updatePassword, async ({ currPassword, newPassword, confirmPassword }, context) => {
     if (newPassword === '' || confirmPassword === '') return refusedBy('PW7', passwordTexts.empty);
     if (newPassword !== confirmPassword) return refusedBy('PW7', passwordTexts.mismatch);
@@ -37,13 +57,14 @@ function changePasswordCall({ identity, cookie }: CallParts): BoundCall {
     });
     if (isRefusal(changed)) return told(changed);
     context.setCookie(cookie.issue(changed.sessionId));
+    await accountNotices.passwordChanged(changed.account);
     return {};
   });
 }
 
 /** Handlers of forgotten passwords, new users, mailed links and one's own settings (A§7). */
 export function passwordHandlers(parts: CallParts): readonly BoundCall[] {
-  const { identity } = parts;
+  const { identity, accountNotices } = parts;
   return [
     bind(requestPassword, async ({ email }, { address }) => {
       const passwordSent = await mailed(parts, 'reset', email, address);
@@ -55,15 +76,13 @@ export function passwordHandlers(parts: CallParts): readonly BoundCall[] {
     }),
     bind(resetPassword, async ({ password, confirmPassword }, { linkToken }) => {
       if (password !== confirmPassword) return refusedBy('PW4', passwordTexts.resetMismatch);
-      const account = await identity.passwordLinks.redeem(linkToken, password);
-      if (account !== 'linkIsDead' && isRefusal(account)) return told(account);
-      return { passwordChanged: account !== 'linkIsDead' };
+      const redeemed = await identity.passwordLinks.redeem(linkToken, password);
+      if (redeemed === 'linkIsDead') return { passwordChanged: false };
+      if (isRefusal(redeemed)) return told(redeemed);
+      if (!redeemed.isFirst) await accountNotices.passwordChanged(redeemed.account);
+      return { passwordChanged: true };
     }),
-    bind(userSettings, async (details, context) => {
-      const account = await identity.accounts.changeDetails(actorOf(context).userId, details);
-      if (isRefusal(account)) return told(account);
-      return { fullName: account.fullName, email: account.email };
-    }),
+    userSettingsCall(parts),
     changePasswordCall(parts),
   ];
 }

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { Account } from '../identity/identityStore.ts';
+import type { Mail, MailPort } from './mail.ts';
+
+type Addressee = Pick<Account, 'userId' | 'email' | 'fullName'>;
+
+/**
+ * Tells the owner of an account by mail what was changed of it, so that a stranger's doing does not stay unseen [ML5].
+ * Such a mail carries no link, and the change stands whatever becomes of it.
+ */
+export type AccountNotices = {
+  /** `before` is the account with the mailbox that it had until now. */
+  emailChanged(before: Addressee): Promise<void>;
+  passwordChanged(account: Addressee): Promise<void>;
+};
+
+/** Notices over a way to send; where nothing was set up there are none. */
+export function createAccountNotices(port: MailPort, logger: Logger): AccountNotices {
+  async function tell({ userId }: Addressee, mail: Mail): Promise<void> {
+    if (port.kind === 'none') return;
+    await port
+      .send(mail)
+      .catch((fault) => logger.error({ err: fault, userId }, 'the notice of a change could not be sent'));
+  }
+  return {
+    emailChanged: (before) => tell(before, emailChangedMail(before)),
+    passwordChanged: (account) => tell(account, passwordChangedMail(account)),
+  };
+}
+
+/** To the old mailbox. The new one is not named: the old one may be why somebody leaves it. */
+function emailChangedMail({ email, fullName }: Addressee): Mail {
+  return {
+    to: email,
+    subject: 'Your Quarterdeck email was changed',
+    text: [
+      `Hello ${fullName},`,
+      'the email of your account was changed just now. You sign in with the new one, and it gets the mails from now on.',
+      'If you changed it, you need not do anything. If you did not, somebody else is using your account: please tell your instructor or administrator at once.',
+      'Quarterdeck',
+    ].join('\n\n'),
+  };
+}
+
+function passwordChangedMail({ email, fullName }: Addressee): Mail {
+  return {
+    to: email,
+    subject: 'Your Quarterdeck password was changed',
+    text: [
+      `Hello ${fullName},`,
+      'the password of your account was changed just now, and every other open browser was signed out.',
+      'If you changed it, you need not do anything. If you did not, choose another one by "Forgot Password" on the sign-in page, and please tell your instructor or administrator.',
+      'Quarterdeck',
+    ].join('\n\n'),
+  };
+}
