@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { RequestOf } from '../../contracts/calls/call.ts';
@@ -7,6 +7,7 @@ import { useIsAdministrator } from '../account/session.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
+import { InstructorChooser } from './InstructorChooser.tsx';
 import styles from './Roster.module.css';
 import type { RosterRecord } from './rosterDraft.ts';
 
@@ -22,7 +23,7 @@ export function InstructorsSection({
   const { act, state } = useAct(saveInstructors);
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState<string | null>(null);
   async function save(change: RequestOf<typeof saveInstructors>, told: string): Promise<void> {
     await act({ game: gameId }, change);
     await queryClient.invalidateQueries({ queryKey: [liveState.key, loadRoster.path, { game: gameId }] });
@@ -30,8 +31,9 @@ export function InstructorsSection({
   }
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
-    await save({ added: [email.trim()] }, `${email.trim()} oversees the game now.`);
-    setEmail('');
+    if (email === null) return;
+    await save({ added: [email] }, `${email} oversees the game now.`);
+    setEmail(null);
   }
   async function remove({ user_id, full_name }: RosterRecord['instructors'][number]): Promise<void> {
     const question = `Take ${full_name} off this game?`;
@@ -65,15 +67,12 @@ export function InstructorsSection({
       </ul>
       {isAdministrator && (
         <form className={styles.adding} onSubmit={(event) => void add(event).catch(() => undefined)}>
-          <TextInput
-            label="Add an instructor"
-            placeholder="E-mail of their account"
-            type="email"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+          <InstructorChooser
+            leftOut={instructors.map(({ user_id }) => user_id)}
+            chosen={email}
+            onChoose={setEmail}
           />
-          <Button type="submit" variant="default" loading={state.isPending}>
+          <Button type="submit" variant="default" disabled={email === null} loading={state.isPending}>
             Add
           </Button>
         </form>

@@ -1,0 +1,57 @@
+import { Select, Text } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useUserList } from '../users/useUsers.ts';
+
+const typingMilliseconds = 250;
+
+/**
+ * Finds an instructor by name or e-mail among the accounts with that role. The list of accounts is for Administrators,
+ * and so is this box.
+ */
+export function InstructorChooser({
+  leftOut,
+  chosen,
+  onChoose,
+}: {
+  /** Ids of those who oversee the game already. */
+  readonly leftOut: readonly number[];
+  /** E-mail of the account that is chosen; null for none. */
+  readonly chosen: string | null;
+  readonly onChoose: (email: string | null) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, typingMilliseconds);
+  const { data } = useUserList({ search, role: 'Instructor', state: null, offset: 0 });
+  const found = (data?.users ?? []).filter(
+    ({ userId, state }) => state !== 'disabled' && !leftOut.includes(userId),
+  );
+  return (
+    <Select
+      label="Add an instructor"
+      placeholder="Name or e-mail"
+      autoComplete="off"
+      searchable
+      clearable
+      data={found.map(({ email, fullName }) => ({ value: email, label: fullName }))}
+      // The server has searched, by e-mail as well.
+      filter={({ options }) => options}
+      nothingFoundMessage={data ? 'No instructor was found.' : 'Searching…'}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          <Text size="sm" c="dimmed">
+            {option.value}
+          </Text>
+        </span>
+      )}
+      comboboxProps={{ withinPortal: false }}
+      value={chosen}
+      onChange={onChoose}
+      searchValue={typed}
+      onSearchChange={setTyped}
+    />
+  );
+}
