@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -135,14 +135,9 @@ export function RosterScreen(): ReactNode {
       <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle isUnsaved={roster.changed.length > 0}>{`${game.game_name} Roster`}</PageTitle>
-        <Group gap="md">
-          <Anchor component={Link} to="/rights" size="sm" underline="always">
-            Who may do what
-          </Anchor>
-          <Button component={Link} variant="default" to={`/game/${game.game_id}/join-code`}>
-            Join Code
-          </Button>
-        </Group>
+        <Button component={Link} variant="default" to={`/game/${game.game_id}/join-code`}>
+          Join Code
+        </Button>
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
       {record && (

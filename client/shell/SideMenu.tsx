@@ -4,6 +4,7 @@ import {
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconListCheck,
   IconLogout,
   IconMail,
   IconPlayerPlay,
@@ -97,6 +98,7 @@ export function SideMenu({
             label="Client Errors"
           />
         )}
+        <Entry to="/rights" icon={<IconListCheck size={iconSize} aria-hidden />} label="Who May Do What" />
         <Entry to="/user-settings" icon={<IconUserCog size={iconSize} aria-hidden />} label="User Settings" />
         <li>
           <button
