@@ -22,6 +22,8 @@ export default defineConfig({
             'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,server}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
+          // These files leave nothing behind in modules, so that a worker loads each module once for all of them.
+          isolate: false,
           // Busy machines take their time; a test that hangs is told soon enough.
           testTimeout: 20_000 * rounds,
         },
