@@ -224,7 +224,7 @@ export async function startApplication(
     actorOf: actors.ofRequest,
     sessionIdOf: (context) => cookie.read(context.get('cookie')),
     isOwnOrigin,
-    isSecure: address.startsWith('https:'),
+    origin: address,
     lag: () => stores.lag(environment.clock.now()),
     stores: stores.states,
     presenceReach: () => push.sockets.presenceReach(),

@@ -10,13 +10,15 @@ import type { BoundCall } from './handler.ts';
 import { type HealthProbe, health } from './health.ts';
 import { acceptOwnPagesOnly, answerFaults, answerUnknownCalls, correlate } from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
+import { leadToSecureAddress } from './secureAddress.ts';
 
 /** What the HTTP side needs from the composition root. */
 export type HttpAppOptions = MountOptions &
   HealthProbe & {
     readonly bound: readonly BoundCall[];
     readonly isOwnOrigin: OriginCheck;
-    readonly isSecure: boolean;
+    /** The address that people type. */
+    readonly origin: string;
     readonly clientDirectory: string;
     /** Proxies before this process whose word on the client's address is taken. */
     readonly trustedProxies: number;
@@ -57,7 +59,8 @@ function protectPages(isSecure: boolean): Middleware {
 
 /** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
 export function createHttpApp(options: HttpAppOptions): Koa {
-  const { logger, environment, isSecure } = options;
+  const { logger, environment, origin } = options;
+  const isSecure = origin.startsWith('https:');
   // The last addresses of X-Forwarded-For are those that our own proxies wrote; what stands before them anybody can write.
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
   const router = new Router();
@@ -70,6 +73,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(correlate(logger, environment));
   app.use(answerFaults(logger));
   app.use(health(options));
+  app.use(leadToSecureAddress(origin));
   app.use(protectPages(isSecure));
   app.use(acceptOwnPagesOnly(options.isOwnOrigin, isSecure));
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }));

@@ -108,6 +108,33 @@ describe('health', () => {
 });
 
 describe('behind a proxy', () => {
+  test('[HT27] a page asked for without encryption is led to the secure address, a call and a local page are not', async () => {
+    const configuration = { isDemo: false, publicOrigin, trustedProxies: 1, smtpUrl: 'smtp://127.0.0.1:1' };
+    const behind = await startProduct({ seed: 'nothing', configuration });
+    try {
+      const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
+        fetch(`${behind.url}${path}`, { method, headers, redirect: 'manual' });
+      const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'quarterdeck.example' };
+      const led = await ask('/game/7?turn=2', plain);
+      expect([led.status, led.headers.get('location')]).toEqual([308, `${publicOrigin}/game/7?turn=2`]);
+      expect((await ask('//evil.example/x', plain)).headers.get('location')).toMatch(
+        new RegExp(`^${publicOrigin}/`),
+      );
+      const stays = async (headers: Record<string, string>, path = '/', method = 'GET') =>
+        (await ask(path, headers, method)).headers.get('location');
+      expect(await stays({ ...plain, 'x-forwarded-proto': 'https' })).toBeNull();
+      expect(await stays({ ...plain, 'x-forwarded-host': 'localhost' })).toBeNull();
+      expect(await stays({ 'x-forwarded-host': 'quarterdeck.example' })).toBeNull();
+      expect(await stays(plain, '/api/session', 'POST')).toBeNull();
+      expect(await stays(plain, '/healthz')).toBeNull();
+      // Nobody but our own proxy is believed.
+      const before = await fetch(product.url, { headers: plain, redirect: 'manual' });
+      expect(before.headers.get('location')).toBeNull();
+    } finally {
+      await behind.close();
+    }
+  });
+
   test('[ID21] limits count by the address that our own proxy tells, and by no other', async () => {
     const configuration = { isDemo: false, publicOrigin, trustedProxies: 1, smtpUrl: 'smtp://127.0.0.1:1' };
     const behind = await startProduct({ seed: 'nothing', configuration });
