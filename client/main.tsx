@@ -11,6 +11,7 @@ import { rememberReturnRoute } from './account/returnRoute.ts';
 import { SessionGate } from './account/SessionGate.tsx';
 import { createQueryClient } from './call/queryClient.ts';
 import { createAppRouter } from './routes.tsx';
+import { unregisterBackgroundWorkers } from './shell/backgroundWorkers.ts';
 import { DialogHost } from './shell/DialogHost.tsx';
 import { createDialogs, DialogsContext } from './shell/dialogs.ts';
 import { logUncaughtErrors } from './shell/errorLog.ts';
@@ -20,6 +21,7 @@ import { ToastHost } from './shell/ToastHost.tsx';
 // Compiled validators need eval, which the content security policy of the page refuses.
 z.config({ jitless: true });
 logUncaughtErrors();
+void unregisterBackgroundWorkers(navigator.serviceWorker);
 
 const dialogs = createDialogs();
 const router = createAppRouter();
