@@ -77,7 +77,9 @@ export const gameDetailsSchema = z.strictObject({
   loan_admin_types: z.array(z.string()),
   loan_origin_types: z.array(z.string()),
   loan_sale_types: z.array(z.string()),
+  nmd_types: z.array(z.string()),
   cd_types: z.array(z.string()),
+  report_types: z.array(z.string()),
 });
 export type GameDetails = z.infer<typeof gameDetailsSchema>;
 

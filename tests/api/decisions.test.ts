@@ -199,6 +199,8 @@ describe('a Lite game', () => {
     }
     const { gameDetails } = await people.cara.succeed(loadGame, ids(), {});
     expect(gameDetails.cd_types).toEqual(['Retail CDs', 'Brokered CDs']);
+    expect(gameDetails.nmd_types).toEqual(['DDA', 'Interest Bearing Checking & Savings']);
+    expect(gameDetails.report_types).toHaveLength(10);
   });
 
   test('[LT1] has the others, for its own teams alone', async () => {

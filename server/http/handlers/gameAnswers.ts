@@ -1,5 +1,6 @@
 import type { TeamRole } from '../../../contracts/calls/fields.ts';
 import type { Game, GameDetails, TurnRunProgress, TurnRunStep } from '../../../contracts/calls/games.ts';
+import { reportTypeSchema } from '../../../contracts/calls/reports.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
@@ -8,6 +9,7 @@ import { investmentSales } from '../../../contracts/decisions/investmentSales.ts
 import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
+import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import type { GameDocument, TurnRunDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { restorableUntil } from '../../commands/gameDeletion.ts';
@@ -92,7 +94,9 @@ export function gameDetailsAnswer(game: GameDocument, actor: Actor): GameDetails
     loan_admin_types: filterChoices(loanAdministration, game),
     loan_origin_types: filterChoices(loanOrigination, game),
     loan_sale_types: filterChoices(loanSales, game),
+    nmd_types: filterChoices(nonMaturityDeposits, game),
     cd_types: filterChoices(certificatesOfDeposit, game),
+    report_types: [...reportTypeSchema.options],
   };
 }
 
