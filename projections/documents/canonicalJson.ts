@@ -4,6 +4,7 @@
  * writes the text itself instead of sorting copies.
  */
 export function canonicalJson(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   // Lists of numbers, of which a bank has thousands, have no fields to put in order.
@@ -13,9 +14,30 @@ export function canonicalJson(value: unknown): string {
   for (const field of sortedFields(value)) {
     const entry = (value as Readonly<Record<string, unknown>>)[field];
     if (entry === undefined) continue;
-    text += `${text === '' ? '' : ','}${JSON.stringify(field)}:${canonicalJson(entry)}`;
+    text += `${text === '' ? '' : ','}${named(field)}${canonicalJson(entry)}`;
   }
   return `{${text}}`;
+}
+
+/** Quotes, backslashes, control characters and halves of surrogate pairs are all that JSON writes otherwise. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be escaped.
+const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+/** Nearly every text is written as it is, at a third of what `JSON.stringify` takes for one. */
+function quoted(text: string): string {
+  return escaped.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+/** Names recur with every event, so they are quoted once; ids of rows are names as well, so not all are kept. */
+const names = new Map<string, string>();
+const mostNamesKept = 2_000;
+
+function named(field: string): string {
+  const known = names.get(field);
+  if (known !== undefined) return known;
+  const name = `${quoted(field)}:`;
+  if (names.size < mostNamesKept) names.set(field, name);
+  return name;
 }
 
 /** Fields that every object keeps in front and in the order of their numbers, whatever order they came in. */
@@ -23,7 +45,14 @@ const numbered = /^(?:0|[1-9]\d{0,8})$/;
 
 function sortedFields(value: object): readonly string[] {
   const fields = Object.keys(value);
-  const named = fields.findIndex((field) => !numbered.test(field));
-  if (named < 0) return fields;
-  return [...fields.slice(0, named), ...fields.slice(named).sort()];
+  if (isSorted(fields)) return fields;
+  const first = fields.findIndex((field) => !numbered.test(field));
+  if (first === 0) return fields.sort();
+  return first < 0 ? fields : [...fields.slice(0, first), ...fields.slice(first).sort()];
+}
+
+function isSorted(fields: readonly string[]): boolean {
+  for (let index = 1; index < fields.length; index += 1)
+    if ((fields[index - 1] ?? '') > (fields[index] ?? '')) return false;
+  return true;
 }
