@@ -1,5 +1,4 @@
 import { bodyParser } from '@koa/bodyparser';
-import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
@@ -63,8 +62,6 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const isSecure = origin.startsWith('https:');
   // The last addresses of X-Forwarded-For are those that our own proxies wrote; what stands before them anybody can write.
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
-  const router = new Router();
-  mountCalls(router, options.bound, options);
   // A browser that leaves while a file is on its way is no fault of ours.
   app.on('error', (fault) => {
     if (leavingCodes.has(fault?.code)) logger.debug({ err: fault }, 'the browser left early');
@@ -77,7 +74,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(protectPages(isSecure));
   app.use(acceptOwnPagesOnly(options.isOwnOrigin, isSecure));
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }));
-  app.use(router.routes());
+  app.use(mountCalls(options.bound, options));
   app.use(answerUnknownCalls);
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
   return app;

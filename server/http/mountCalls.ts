@@ -1,5 +1,4 @@
-import type Router from '@koa/router';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
@@ -18,6 +17,7 @@ import {
 } from './answers.ts';
 import { contradictsPath } from './bodyIds.ts';
 import type { BoundCall, CallContext } from './handler.ts';
+import { pathTable } from './pathTable.ts';
 
 /** What mounting needs from the composition root. */
 export type MountOptions = {
@@ -44,10 +44,13 @@ const pathIdsSchema = z.object({
 });
 const commandIdSchema = z.uuid();
 
+/** Texts at the named parts of a path. */
+type PathParams = Readonly<Record<string, string>>;
+
 /** The ids that a call names: in its path, or in its body where it says so. */
-function namedIds(call: Call, context: Context) {
+function namedIds(call: Call, params: PathParams, context: Context) {
   const fields = call.bodyIds ?? {};
-  const inPath = pathIdsSchema.safeParse(context.params ?? {});
+  const inPath = pathIdsSchema.safeParse(params);
   const body: unknown = context.request.body;
   const values = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const inBody = Object.entries(fields).map(
@@ -86,11 +89,15 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
   return parsed.success ? parsed.data : undefined;
 }
 
-async function answer(bound: BoundCall, context: Context, options: MountOptions): Promise<HandlerResult> {
-  const { call, handle } = bound;
+async function answer(
+  { call, handle }: BoundCall,
+  params: PathParams,
+  context: Context,
+  options: MountOptions,
+): Promise<HandlerResult> {
   const actor = await options.actorOf(context);
   if (call.access !== 'public' && !actor) return signInNeeded();
-  const named = namedIds(call, context);
+  const named = namedIds(call, params, context);
   if (!named) return missingOf(call);
   if (call.access === 'administrator' && actor?.role !== 'Administrator') return forbidden();
   const resources = await loadResources(
@@ -117,7 +124,7 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
     report: named.report,
     commandId,
     correlationId: context.state.correlationId as string,
-    linkToken: context.params.uuid ?? '',
+    linkToken: params.uuid ?? '',
     sessionId: options.sessionIdOf(context),
     address: context.ip,
     setCookie: (value) => context.append('Set-Cookie', value),
@@ -126,32 +133,32 @@ async function answer(bound: BoundCall, context: Context, options: MountOptions)
 }
 
 /**
- * Mounts every call of the contracts in one loop. It refuses to start when a call has no handler or a handler no
- * call, so that nothing is half there. Success leaves through the response schema: undeclared fields are a fault.
+ * Mounts every call of the contracts at once. It refuses to start when a call has no handler or a handler no call, so
+ * that nothing is half there. Success leaves through the response schema: undeclared fields are a fault.
  */
-export function mountCalls(router: Router, bound: readonly BoundCall[], options: MountOptions): void {
+export function mountCalls(bound: readonly BoundCall[], options: MountOptions): Middleware {
   const handlers = new Map(bound.map((entry) => [entry.call.path, entry]));
   const missing = allCalls.filter((call) => !handlers.has(call.path)).map((call) => call.path);
   if (missing.length > 0) throw new Error(`No handler for: ${missing.join(', ')}`);
   const declared = new Set(allCalls.map((call) => call.path));
   const undeclared = bound.filter((entry) => !declared.has(entry.call.path)).map((entry) => entry.call.path);
   if (undeclared.length > 0) throw new Error(`Not in the contracts: ${undeclared.join(', ')}`);
-  for (const call of allCalls) {
-    const entry = handlers.get(call.path);
-    if (!entry) continue;
-    router.post(`/api${call.path}`, async (context) => {
-      context.state.errorText = call.errorText;
-      const result = await answer(entry, context, options);
-      if (isFailedAnswer(result)) {
-        context.status = result.httpStatus;
-        context.body = { ...result.failure, correlationId: context.state.correlationId };
-        context.state.refusal = result.failure.rule ?? result.failure.errors[0];
-      } else {
-        // Whoever has saved reads it back, on whichever node (promises R10).
-        if (call.kind === 'command' && typeof result.position === 'number')
-          await options.caughtUp(result.position);
-        context.body = { status: 'Success', ...call.response.parse(result) };
-      }
-    });
-  }
+  const findCall = pathTable(bound.map((entry) => [`/api${entry.call.path}`, entry]));
+  return async (context, next) => {
+    const found = findCall(context.path);
+    if (!found) return next();
+    const { call } = found.value;
+    context.state.errorText = call.errorText;
+    const result = await answer(found.value, found.params, context, options);
+    if (isFailedAnswer(result)) {
+      context.status = result.httpStatus;
+      context.body = { ...result.failure, correlationId: context.state.correlationId };
+      context.state.refusal = result.failure.rule ?? result.failure.errors[0];
+    } else {
+      // Whoever has saved reads it back, on whichever node (promises R10).
+      if (call.kind === 'command' && typeof result.position === 'number')
+        await options.caughtUp(result.position);
+      context.body = { status: 'Success', ...call.response.parse(result) };
+    }
+  };
 }
