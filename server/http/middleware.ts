@@ -13,8 +13,9 @@ const correlationIdSchema = z.uuid();
 /** Gives every request a correlation id, tells it back, and logs one line a request: no body, no cookie, no secret. */
 export function correlate(logger: Logger, environment: Environment): Middleware {
   return async (context, next) => {
-    const offered = correlationIdSchema.safeParse(context.get('x-correlation-id'));
-    const correlationId = offered.success ? offered.data : environment.uuid();
+    const offered = context.get('x-correlation-id');
+    const isOffered = offered !== '' && correlationIdSchema.safeParse(offered).success;
+    const correlationId = isOffered ? offered : environment.uuid();
     context.state.correlationId = correlationId;
     context.set('x-correlation-id', correlationId);
     const startedAt = environment.clock.now();
