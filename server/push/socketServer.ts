@@ -95,9 +95,9 @@ export function createSocketServer(options: SocketServerOptions) {
   };
 
   return {
-    /** Delivers a frame to everybody in its room. */
+    /** Delivers a frame to everybody in its room; encoding it costs, so one that nobody is in gets none. */
     emit: (frame: Frame): void => {
-      io.to(frame.room).emit('frame', frame);
+      if (io.sockets.adapter.rooms.has(frame.room)) io.to(frame.room).emit('frame', frame);
     },
     /** Gives every socket of these people the rooms that membership allows now. */
     refreshRooms: (userIds: readonly number[]) => {
