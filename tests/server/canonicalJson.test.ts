@@ -1,7 +1,7 @@
 // Proves that the text that hashes are made of is JSON with its names in order, whatever stands in it.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import { cases, fc } from '../fixtures/properties.ts';
 
 /** The same by way of sorted copies. */
 function sortedCopy(value: unknown): unknown {
@@ -20,7 +20,7 @@ test('[ES40] equal values give one text, which reads back as the value', () => {
     fc.property(anything, (value) => {
       expect(canonicalJson(value)).toBe(JSON.stringify(sortedCopy(value)));
     }),
-    { numRuns: 50 },
+    { numRuns: cases(50) },
   );
 });
 
