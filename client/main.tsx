@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import * as z from 'zod';
 import './theme/mantineStyles.ts';
 import './theme/base.css';
@@ -10,7 +10,7 @@ import { isSessionOver } from './account/renewal.ts';
 import { rememberReturnRoute } from './account/returnRoute.ts';
 import { SessionGate } from './account/SessionGate.tsx';
 import { createQueryClient } from './call/queryClient.ts';
-import { createAppRouter } from './routes.tsx';
+import { appRoutes } from './routes.tsx';
 import { unregisterBackgroundWorkers } from './shell/backgroundWorkers.ts';
 import { DialogHost } from './shell/DialogHost.tsx';
 import { createDialogs, DialogsContext } from './shell/dialogs.ts';
@@ -24,7 +24,7 @@ logUncaughtErrors();
 void unregisterBackgroundWorkers(navigator.serviceWorker);
 
 const dialogs = createDialogs();
-const router = createAppRouter();
+const router = createBrowserRouter([...appRoutes]);
 
 /** The session has ended: sign in again and come back to this route (A§4). */
 async function leadToSignIn(): Promise<void> {

@@ -1,13 +1,19 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { areaScreens, tabGroups } from '../contracts/decisions/areaScreens.ts';
 import { Login } from './account/Login.tsx';
 import { RequireAdministrator, RequireInstructor, RequireUser } from './account/RequireUser.tsx';
 import { SessionTimeout } from './account/SessionTimeout.tsx';
 import { GameFrame } from './games/GameFrame.tsx';
 import { BusyOverlay } from './shell/BusyOverlay.tsx';
+import { loadChunk } from './shell/loadChunk.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { RouteFailure } from './shell/RouteFailure.tsx';
 import { TeamFrame } from './team/TeamFrame.tsx';
+
+const DecisionAreaRoute = lazy(async () => ({
+  default: (await loadChunk(() => import('./decisions/DecisionAreaRoute.tsx'))).DecisionAreaRoute,
+}));
 
 const teamRoutes: RouteObject[] = [
   {
@@ -38,10 +44,15 @@ const teamRoutes: RouteObject[] = [
   },
   ...areaScreens.map((areaScreen) => ({
     path: `decisions/:team/${areaScreen.route}`,
-    lazy: async () => {
-      const { DecisionAreaRoute } = await import('./decisions/DecisionAreaRoute.tsx');
-      return { element: <DecisionAreaRoute key={areaScreen.route} areaScreen={areaScreen} /> };
-    },
+    // Not the route's own part as on other screens: everything around it would wait for the library of its grid.
+    element: (
+      <Suspense
+        key={areaScreen.route}
+        fallback={<BusyOverlay isBusy text={`Loading ${areaScreen.area.title}...`} />}
+      >
+        <DecisionAreaRoute areaScreen={areaScreen} />
+      </Suspense>
+    ),
   })),
   ...tabGroups.map(({ route, tabs }) => ({
     path: `decisions/:team/${route}`,
@@ -133,21 +144,19 @@ const passwordRoutes: RouteObject[] = [
 const hydrateFallbackElement = <BusyOverlay isBusy text="Loading..." />;
 
 /** The screens whose calls exist, under the paths of the specification (A§2, B§2). */
-export function createAppRouter() {
-  return createBrowserRouter([
-    { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
-    { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
-    {
-      path: '/set-up/:token?',
-      lazy: async () => ({ Component: (await import('./account/SetUp.tsx')).SetUp }),
-      errorElement: <RouteFailure />,
-    },
-    ...passwordRoutes.map((route) => ({ ...route, errorElement: <RouteFailure />, hydrateFallbackElement })),
-    {
-      path: '/',
-      element: <RequireUser />,
-      hydrateFallbackElement,
-      children: [{ errorElement: <RouteFailure />, children: signedInRoutes }],
-    },
-  ]);
-}
+export const appRoutes: readonly RouteObject[] = [
+  { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
+  { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
+  {
+    path: '/set-up/:token?',
+    lazy: async () => ({ Component: (await import('./account/SetUp.tsx')).SetUp }),
+    errorElement: <RouteFailure />,
+  },
+  ...passwordRoutes.map((route) => ({ ...route, errorElement: <RouteFailure />, hydrateFallbackElement })),
+  {
+    path: '/',
+    element: <RequireUser />,
+    hydrateFallbackElement,
+    children: [{ errorElement: <RouteFailure />, children: signedInRoutes }],
+  },
+];

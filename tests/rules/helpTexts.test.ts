@@ -3,7 +3,7 @@
 // already in the form in which help is stored.
 import { describe, expect, test } from 'vitest';
 import { helpPageOf } from '../../client/help/helpPageOf.ts';
-import { createAppRouter } from '../../client/routes.tsx';
+import { appRoutes } from '../../client/routes.tsx';
 import { helpPages, productPage } from '../../contracts/help/helpPages.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { defaultHelpText, helpTexts } from '../../server/help/defaultHelpText.ts';
@@ -31,9 +31,7 @@ const redirects = ['/business-development', '/general-administration'];
 
 describe('[HL1] help', () => {
   test('belongs to every address behind the sign-in', () => {
-    const addresses = [
-      ...new Set(createAppRouter().routes.flatMap((route) => addressesOf(route as Route, ''))),
-    ].filter(
+    const addresses = [...new Set(appRoutes.flatMap((route) => addressesOf(route as Route, '')))].filter(
       (address) =>
         !withoutHelp.includes(address) && !redirects.some((end) => address.endsWith(`:team${end}`)),
     );
