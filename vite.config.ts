@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstScript } from './ops/build/firstScript.ts';
 
 /** Below this a compressed copy saves nothing that the headers do not cost again. */
 const smallestCompressedBytes = 1024;
@@ -31,7 +32,18 @@ function outdatedAssetsRemoved(): Plugin {
   };
 }
 
-/** Writes a .gz file beside every text asset; the server answers it to whoever accepts gzip. */
+const compressions = [
+  {
+    ending: 'br',
+    compress: (content: Buffer) =>
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
+      }),
+  },
+  { ending: 'gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
+];
+
+/** Writes compressed files beside every text asset; the server answers the first of them that a browser accepts. */
 function compressedCopies(): Plugin {
   let outputFolder = '';
   return {
@@ -40,31 +52,16 @@ function compressedCopies(): Plugin {
     configResolved: (config) => {
       outputFolder = resolve(config.root, config.build.outDir);
     },
-    writeBundle: () => {
-      for (const entry of readdirSync(outputFolder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|json)$/.test(entry)) continue;
-        const content = readFileSync(join(outputFolder, entry));
-        if (content.byteLength < smallestCompressedBytes) continue;
-        writeFileSync(join(outputFolder, `${entry}.gz`), gzipSync(content, { level: 9 }));
-      }
-    },
-  };
-}
-
-/**
- * The script that sets colours before the first paint is no module, which Vite leaves as it is; it gets its content
- * in its name here, because the server lets browsers keep every file for a year.
- */
-function hashedFirstPaint(): Plugin {
-  const source = readFileSync(join(import.meta.dirname, 'client/assets/firstPaint.js'), 'utf8');
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-  const fileName = `assets/firstPaint-${hash}.js`;
-  return {
-    name: 'hashed-first-paint',
-    apply: 'build',
-    transformIndexHtml: (html) => html.replace('/assets/firstPaint.js', `/${fileName}`),
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source });
+    writeBundle: async (_options, bundle) => {
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|json)$/.test(name));
+      const copies = texts.flatMap((name) => {
+        const content = readFileSync(join(outputFolder, name));
+        if (content.byteLength < smallestCompressedBytes) return [];
+        return compressions.map(async ({ ending, compress }) =>
+          writeFileSync(join(outputFolder, `${name}.${ending}`), await compress(content)),
+        );
+      });
+      await Promise.all(copies);
     },
   };
 }
@@ -87,7 +84,7 @@ function productionBuild(): Plugin {
 
 export default defineConfig({
   root: 'client',
-  plugins: [productionBuild(), react(), hashedFirstPaint(), compressedCopies(), outdatedAssetsRemoved()],
+  plugins: [productionBuild(), react(), firstScript(), compressedCopies(), outdatedAssetsRemoved()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: false,
@@ -96,10 +93,22 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Browsers fetch few large files sooner than many small ones. Each group takes along what its files import,
+          // unless a group before it has it, so that no file waits for one that its screen does not need.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/react-router/ },
-            { name: 'socket', test: /node_modules\/(socket\.io|engine\.io|@socket\.io)/ },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+            { name: 'index', tags: ['$initial'] },
+            { name: 'screens', test: /client\/(games\/(GamesList|TeamList)|team\/TeamDashboard)\.tsx$/ },
+            { name: 'decisions', test: /client\/decisions\/DecisionHub\.tsx$/ },
+            {
+              name: 'overlays',
+              test: /@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Modal|Popover|Portal|Tooltip)\//,
+            },
+            { name: 'table', test: /mantine-react-table/ },
+            {
+              name: 'editing',
+              test: /NumberInput\.mjs$|client\/decisions\/(AreaTabs|FrameActs|Notices|conflictQuestion|use(DirtyGuards|SaveShortcut))\.tsx?$/,
+            },
           ],
         },
       },

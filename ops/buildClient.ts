@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
-const sources = ['client', 'contracts', 'vite.config.ts', 'package-lock.json'];
+const sources = ['client', 'contracts', 'ops/build', 'vite.config.ts', 'package-lock.json'];
 
 /** Time of the newest file below a path, in milliseconds since 1970; 0 when there is none. */
 function newestChange(file: string): number {

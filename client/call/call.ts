@@ -1,5 +1,6 @@
 import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
 import { readServerTime } from '../live/serverClock.ts';
+import { type BegunCall, forgetBegunCalls, takeBegunCall } from './begunCalls.ts';
 import { storesAway } from './storesAway.ts';
 
 /** Values for the parts of a call's path: ids for `:game`, `:team`, `:intraturn`, text for `:uuid` and `:report`. */
@@ -49,25 +50,33 @@ function addressOf(call: { readonly path: string }, params: PathParams): string 
   return `/api${path}`;
 }
 
+async function send(address: string, body: unknown, call: Call, options: CallOptions): Promise<BegunCall> {
+  const timeout = AbortSignal.timeout(call.isSlow ? slowTimeoutMilliseconds : timeoutMilliseconds);
+  const sentAt = Date.now();
+  const response = await fetch(address, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(options.commandId ? { 'Idempotency-Key': options.commandId } : {}),
+    },
+    body: JSON.stringify(body),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  });
+  return { sentAt, response };
+}
+
 async function post(
   call: Call,
   params: PathParams,
   body: unknown,
   options: CallOptions,
 ): Promise<{ httpStatus: number; answer: unknown }> {
-  const timeout = AbortSignal.timeout(call.isSlow ? slowTimeoutMilliseconds : timeoutMilliseconds);
-  const sentAt = Date.now();
+  const address = addressOf(call, params);
+  if (call.kind === 'command') forgetBegunCalls();
   try {
-    const response = await fetch(addressOf(call, params), {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(options.commandId ? { 'Idempotency-Key': options.commandId } : {}),
-      },
-      body: JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    });
+    const begun = await takeBegunCall(address, body);
+    const { sentAt, response } = begun ?? (await send(address, body, call, options));
     readServerTime(response.headers.get('date'), sentAt, Date.now());
     return { httpStatus: response.status, answer: await response.json().catch(() => null) };
   } catch (cause) {

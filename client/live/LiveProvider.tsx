@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Frame } from '../../contracts/push/frames.ts';
 import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 import { renewals } from '../account/renewal.ts';
+import { forgetBegunCalls } from '../call/begunCalls.ts';
 import { liveState } from '../call/queries.ts';
 import { ClockContext } from '../shell/clock.ts';
 import { loadChunk } from '../shell/loadChunk.ts';
@@ -16,6 +17,7 @@ import { useWatch } from './useWatch.ts';
 function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: QueryKey) => boolean): void {
   const predicate = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
     queryKey[0] === liveState.key && isConcerned(queryKey);
+  forgetBegunCalls();
   void queryClient.invalidateQueries({ predicate });
   for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue;

@@ -24,8 +24,8 @@ async function serving(files: Readonly<Record<string, string>>) {
     remove();
   });
   const { port } = server.address() as AddressInfo;
-  return async (address: string) => {
-    const response = await fetch(`http://127.0.0.1:${port}${address}`);
+  return async (address: string, request: RequestInit = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, request);
     return { httpStatus: response.status, text: await response.text(), headers: response.headers };
   };
 }
@@ -69,4 +69,19 @@ test('[HT26] a client that was not built says what to do', async () => {
     httpStatus: 503,
     text: 'The client has not been built: npm run build.',
   });
+});
+
+test('[FV4] a browser gets the smallest copy of a file that it can read', async () => {
+  const get = await serving({
+    ...built,
+    'assets/app-1a2b.js.br': 'brotli',
+    'assets/app-1a2b.js.gz': 'gzip',
+  });
+  const encodingFor = async (accepted: string) =>
+    (
+      await get('/assets/app-1a2b.js', { method: 'HEAD', headers: { 'Accept-Encoding': accepted } })
+    ).headers.get('content-encoding');
+  expect(await encodingFor('gzip, deflate, br, zstd')).toBe('br');
+  expect(await encodingFor('gzip, deflate')).toBe('gzip');
+  expect(await encodingFor('identity')).toBe(null);
 });

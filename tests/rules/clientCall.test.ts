@@ -2,7 +2,8 @@
 // each kind of answer becomes (A§8).
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetBegunCalls } from '../../client/call/begunCalls.ts';
 import { CallFailed, call } from '../../client/call/call.ts';
 import { currentSession, log } from '../../contracts/calls/account.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
@@ -56,6 +57,58 @@ describe('a request', () => {
       { url: '/api/game/3/freeze', key: 'an-id', body: { frozen: true } },
       { url: '/api/game/team/8/freeze', key: undefined, body: { game_id: 3, frozen: false } },
     ]);
+  });
+});
+
+describe('a call that the page began by itself', () => {
+  const answered = (user: unknown) =>
+    Promise.resolve({
+      sentAt: Date.now(),
+      response: new Response(JSON.stringify({ status: 'Success', ...session, user })),
+    });
+  const session = {
+    brand: 'financialInstitution',
+    demoAccounts: [],
+    keepsMail: false,
+    user: null,
+    build: 'unknown',
+  };
+  const begin = (answer: unknown, at = Date.now()) =>
+    vi.stubGlobal('window', { begunCalls: { at, answers: new Map([['/api/session', answer]]) } });
+  beforeEach(() => {
+    answer = { status: 200, text: JSON.stringify({ status: 'Success', ...session }) };
+  });
+  afterEach(() => {
+    vi.stubGlobal('window', undefined);
+  });
+  const ada = { userId: 7, fullName: 'Ada Deposit', email: 'ada@quarterdeck.test', role: 'Student' };
+  const askWho = async () => (await call(currentSession, {}, {})).user?.fullName;
+
+  it('[FV3] is taken once, in the place of the first such call', async () => {
+    begin(answered(ada));
+    expect([await askWho(), asked.length]).toEqual(['Ada Deposit', 0]);
+    expect([await askWho(), asked.length]).toEqual([undefined, 1]);
+  });
+
+  it('[FV3] is made anew when it is old, or when nobody was there to make it', async () => {
+    begin(answered(ada), Date.now() - 10_001);
+    expect([await askWho(), asked.length]).toEqual([undefined, 1]);
+    begin(Promise.resolve(null));
+    expect([await askWho(), asked.length]).toEqual([undefined, 2]);
+  });
+
+  it('[FV3] is forgotten once anything may have changed', async () => {
+    begin(answered(ada));
+    await freeze().catch(() => undefined);
+    expect([await askWho(), asked.length]).toEqual([undefined, 2]);
+    begin(answered(ada));
+    forgetBegunCalls();
+    expect([await askWho(), asked.length]).toEqual([undefined, 3]);
+  });
+
+  it('[FV3] whose connection failed is one that nobody answered', async () => {
+    begin(Promise.reject(new TypeError('Failed to fetch')));
+    expect((await failureOf(askWho())).isUnanswered).toBe(true);
   });
 });
 

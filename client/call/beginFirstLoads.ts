@@ -1,0 +1,71 @@
+import type { BegunCall } from './begunCalls.ts';
+
+/** What the addresses of a pattern need first: files of the build, and paths of calls with an empty body. */
+export type FirstLoad = {
+  /** As in routes: `:game` and `:team` stand for digits; the rest is a regular expression. */
+  readonly path: string;
+  /** What the screen is not painted without. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** What its parts ask for that are painted after it. */
+  readonly laterScripts: readonly string[];
+  /** Paths of calls whose ids stand in the address. */
+  readonly calls: readonly string[];
+};
+
+/**
+ * Begins what the page's address needs, while the client's own code is still on its way: who is signed in, the scripts
+ * of the screen, and, for somebody who is signed in, its calls. The build puts this function and its table into the
+ * script that runs before the first paint, so it stands on its own: it uses nothing from outside itself.
+ */
+export function beginFirstLoads(
+  sessionPath: string,
+  largestScript: string,
+  loads: readonly FirstLoad[],
+): void {
+  const headers = { 'Content-Type': 'application/json' };
+  async function begin(path: string): Promise<BegunCall> {
+    const sentAt = Date.now();
+    const signal = AbortSignal.timeout(10_000);
+    const response = await fetch(`/api${path}`, { method: 'POST', headers, body: '{}', signal });
+    return { sentAt, response };
+  }
+  function preload(files: readonly string[], rel: string, kind: string): void {
+    for (const file of files) {
+      const link = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href: `/${file}` });
+      if (kind) link.as = kind;
+      document.head.append(link);
+    }
+  }
+  /** Does something when the page's own scripts have come: until then they need the whole line. */
+  function afterPage(next: () => void): void {
+    const observer = new PerformanceObserver((list) => {
+      if (!list.getEntries().some(({ name }) => name.endsWith(largestScript))) return;
+      observer.disconnect();
+      next();
+    });
+    observer.observe({ type: 'resource', buffered: true });
+  }
+  const begun = new Map<string, Promise<BegunCall | null>>();
+  window.begunCalls = { at: Date.now(), answers: begun };
+  const session = begin(sessionPath);
+  begun.set(`/api${sessionPath}`, session);
+  const isSignedIn = session.then(async ({ response }) => (await response.clone().json()).user !== null);
+  for (const { path, scripts, styles, laterScripts, calls } of loads) {
+    const pattern = path.replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)');
+    const found = new RegExp(`^${pattern}/?$`).exec(location.pathname);
+    if (!found) continue;
+    preload(styles, 'preload', 'style');
+    preload(scripts, 'modulepreload', '');
+    if (laterScripts.length > 0) afterPage(() => preload(laterScripts, 'modulepreload', ''));
+    for (const call of calls) {
+      const named = call.replace(/:(\w+)/g, (_, name) => found.groups?.[name] ?? '');
+      begun.set(
+        `/api${named}`,
+        isSignedIn.then((isSo) => (isSo ? begin(named) : null)),
+      );
+    }
+  }
+  // Whoever takes an answer hears of its failure; nobody has to take it.
+  for (const answer of begun.values()) answer.catch(() => undefined);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { beginFirstLoads, type FirstLoad } from '../../client/call/beginFirstLoads.ts';
+import { type ArrivalScreen, arrivalScreens } from '../../client/firstLoads.ts';
+import { currentSession } from '../../contracts/calls/account.ts';
+
+const client = path.resolve(import.meta.dirname, '../../client');
+const sourceAddress = '/assets/firstPaint.js';
+
+type Chunk = Rolldown.OutputChunk;
+
+/** Scripts and everything that they import before they can run. */
+function withImports(names: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const imported of chunks.get(name)?.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return seen;
+}
+
+/** The script that holds a file of the client. */
+function scriptOf(file: string, chunks: ReadonlyMap<string, Chunk>): string {
+  const module = path.join(client, file).replaceAll('\\', '/');
+  for (const { fileName, moduleIds } of chunks.values()) if (moduleIds.includes(module)) return fileName;
+  throw new Error(`No script of the build holds ${file}.`);
+}
+
+/** What a screen waits for beyond the scripts that the page itself names. */
+function firstLoadOf(
+  { path: address, files, laterFiles = [], calls }: ArrivalScreen,
+  ofPage: ReadonlySet<string>,
+  chunks: ReadonlyMap<string, Chunk>,
+): FirstLoad {
+  const scriptsOf = (wanted: readonly string[]): readonly string[] =>
+    [
+      ...withImports(
+        wanted.map((file) => scriptOf(file, chunks)),
+        chunks,
+      ),
+    ].filter((name) => !ofPage.has(name));
+  const stylesOf = (scripts: readonly string[]): readonly string[] =>
+    scripts.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
+  const scripts = scriptsOf(files);
+  const laterScripts = scriptsOf(laterFiles).filter((name) => !scripts.includes(name));
+  return {
+    path: address,
+    scripts,
+    styles: [...new Set(stylesOf(scripts))],
+    laterScripts,
+    calls: calls.map((call) => call.path),
+  };
+}
+
+/** The script before the first paint: the colours, then what the address needs first. */
+function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
+  const all = [...chunks.values()];
+  const entries = all.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  const ofPage = withImports(entries, chunks);
+  const [largest] = all
+    .filter(({ fileName }) => ofPage.has(fileName))
+    .sort((one, other) => other.code.length - one.code.length);
+  const loads = arrivalScreens.map((screen) => firstLoadOf(screen, ofPage, chunks));
+  const values = [currentSession.path, largest?.fileName ?? '', loads].map((value) => JSON.stringify(value));
+  const colours = readFileSync(path.join(client, 'assets/firstPaint.js'), 'utf8');
+  return `${colours}(${beginFirstLoads})(${values.join(', ')});\n`;
+}
+
+/**
+ * The script that runs before the first paint is no module, which Vite leaves as it is; here it learns what the build
+ * made of each screen, and gets its content in its name, because the server lets browsers keep every file for a year.
+ */
+export function firstScript(): Plugin {
+  return {
+    name: 'first-script',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const outputs = Object.values(bundle);
+        const chunks = new Map(
+          outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
+        );
+        const source = scriptFor(chunks);
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        const fileName = `assets/firstPaint-${hash}.js`;
+        this.emitFile({ type: 'asset', fileName, source });
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset' || !String(page.source).includes(sourceAddress))
+          throw new Error(`The page does not name ${sourceAddress}.`);
+        page.source = String(page.source).replace(sourceAddress, `/${fileName}`);
+      },
+    },
+  };
+}

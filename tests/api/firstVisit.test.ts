@@ -1,0 +1,126 @@
+// Proves what the built page begins before its own code is there: the script of the build itself, run as a browser runs
+// it, in a page made here that notes what is asked for.
+import { existsSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { beforeAll, expect, test } from 'vitest';
+import type { BegunCall } from '../../client/call/begunCalls.ts';
+import { arrivalScreens } from '../../client/firstLoads.ts';
+import { appRoutes } from '../../client/routes.tsx';
+import { allCalls } from '../../contracts/calls/allCalls.ts';
+import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
+import { buildClientWhenStale } from '../../ops/buildClient.ts';
+
+const built = path.resolve(import.meta.dirname, '../../dist/client');
+let script = '';
+
+beforeAll(async () => {
+  await buildClientWhenStale();
+  const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+  const [, file = ''] = /<script src="\/([^"]+)"/.exec(page) ?? [];
+  script = readFileSync(path.join(built, file), 'utf8');
+});
+
+type Link = { rel?: string; href?: string };
+type Page = { begunCalls?: { answers: Map<string, Promise<BegunCall | null>> } };
+
+/** Opens an address as somebody, or as nobody; `arrive` is the moment in which a script of the page has come. */
+async function visit(pathname: string, user: { fullName: string } | null) {
+  const asked: string[] = [];
+  const links: Link[] = [];
+  const window: Page = {};
+  let arrive = (_address: string): void => undefined;
+  runInNewContext(script, {
+    window,
+    location: { pathname },
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: false }),
+    document: {
+      documentElement: { dataset: {} },
+      createElement: () => ({}),
+      head: { append: (link: Link) => links.push(link) },
+    },
+    AbortSignal,
+    PerformanceObserver: class {
+      constructor(tell: (list: object, observer: object) => void) {
+        arrive = (name) => tell({ getEntries: () => [{ name }] }, this);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+    fetch: async (address: string, request: RequestInit) => {
+      asked.push(address);
+      expect(request).toMatchObject({ method: 'POST', body: '{}' });
+      return new Response(JSON.stringify({ status: 'Success', user }));
+    },
+  });
+  const answers = await Promise.all(window.begunCalls?.answers.values() ?? []);
+  return {
+    asked,
+    answers,
+    scripts: () => links.filter(({ rel }) => rel === 'modulepreload').map(({ href = '' }) => href),
+    files: () => links.map(({ href = '' }) => href),
+    arrive: (address: string) => arrive(address),
+  };
+}
+
+const somebody = { fullName: 'Ada Deposit' };
+const addressOf = (pattern: string): string =>
+  pattern
+    .replace(/\(([\w-]+)[^)]*\)/, '$1')
+    .replace(':game', '12')
+    .replace(':team', '345');
+const routesOf = (address: string): readonly RouteObject[] =>
+  matchRoutes([...appRoutes], address)?.map(({ route }) => route) ?? [];
+
+test('[FV1] a page asks who is signed in, and for the calls and files of its address, before its code has come', async () => {
+  const dashboard = await visit('/game/12/team/345', somebody);
+  expect(dashboard.asked).toEqual([
+    '/api/session',
+    '/api/game/12',
+    '/api/game/teams/12',
+    '/api/game/12/team/345/dashboard-details',
+  ]);
+  expect(dashboard.scripts().some((file) => file.startsWith('/assets/screens-'))).toBe(true);
+  const settings = await visit('/user-settings', somebody);
+  expect([settings.asked, settings.files()]).toEqual([['/api/session'], []]);
+});
+
+test('[FV1] every file that it names is in the build', async () => {
+  for (const screen of arrivalScreens) {
+    const page = await visit(addressOf(screen.path), somebody);
+    const first = page.files();
+    page.arrive('http://quarterdeck.example/assets/other.js');
+    expect(page.files()).toEqual(first);
+    page.arrive(`http://quarterdeck.example/${/"(assets\/libraries-[^"]+)"/.exec(script)?.[1]}`);
+    expect(page.scripts().length > 0, screen.path).toBe(true);
+    expect(page.scripts().length > first.length || screen.laterFiles === undefined).toBe(true);
+    for (const file of page.files()) expect(existsSync(path.join(built, file)), file).toBe(true);
+  }
+});
+
+test('[FV1] it names screens by their addresses, and queries that ask for nothing but what stands there', () => {
+  for (const screen of arrivalScreens) {
+    const route = routesOf(addressOf(screen.path)).at(-1);
+    expect([route === undefined, route?.path === '*'], screen.path).toEqual([false, false]);
+    for (const { path: callPath } of screen.calls) {
+      const call = allCalls.find((candidate) => candidate.path === callPath);
+      expect([call?.kind, call?.request.safeParse({}).success]).toEqual(['query', true]);
+      for (const [name] of callPath.matchAll(/:\w+/g)) expect(screen.path).toContain(name);
+    }
+  }
+});
+
+test('[FV1] every decision screen begins what it needs', async () => {
+  for (const { route } of areaScreens)
+    expect((await visit(`/game/1/decisions/2/${route}`, somebody)).asked).toHaveLength(4);
+});
+
+test('[FV2] for nobody signed in it asks for nothing but who that is', async () => {
+  for (const screen of arrivalScreens) {
+    const { asked, answers } = await visit(addressOf(screen.path), null);
+    expect(asked).toEqual(['/api/session']);
+    expect(answers.slice(1)).toEqual(screen.calls.map(() => null));
+  }
+});
