@@ -92,12 +92,15 @@ function useDecisionScreen({ screen, sheets, answer, scenario, isLeftBehind, loa
   const isOffline = useConnection() === 'offline';
   const { lastSave, tellSaved } = useLastSave(team.team_id, screen, answer);
   const intraturnId = answer.intraturn_id;
+  const kept = useKeptDraft(sheets, { intraturnId, turn: screen.turn, loadAgain });
   const saving = useSave({
     screen,
     sheets,
     intraturnId,
     loadAgain,
     onSaved: (at) => tellSaved({ by: fullName, at }),
+    onSending: kept.sending,
+    onAnswered: kept.answered,
   });
   useMarkLooked(screen, lastSave && lastSave.at > answer.lastUpdated ? lastSave.at : answer.lastUpdated);
   useDirtyGuards(isDirty && reason === null);
@@ -116,7 +119,7 @@ function useDecisionScreen({ screen, sheets, answer, scenario, isLeftBehind, loa
     save: useStable(() => {
       if (saveRefusal === null) saving.save();
     }),
-    kept: useKeptDraft(sheets, { intraturnId, turn: screen.turn }),
+    kept,
     lock: useLastLock(team.team_id, game.game_id, reason !== null),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SheetDraft } from '../grid/sheet.ts';
+import type { SheetDraft, SheetPayload } from '../grid/sheet.ts';
 
 /** Which sheet a draft belongs to. */
 export type DraftPlace = {
@@ -9,16 +9,30 @@ export type DraftPlace = {
   readonly turn: number;
 };
 
+/** A save that left the page and was not answered: it can be asked again, under its id, what became of it. */
+export type UnansweredSave = {
+  readonly commandId: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly sent: SheetPayload;
+};
+
 /** Unsaved work kept in this browser tab, so that a crash or a session's end does not lose it (ux §2.5). */
 export type KeptDraft = {
   readonly changeCount: number;
   /** When it was last changed; ISO 8601. */
   readonly at: string;
   readonly draft: SheetDraft;
+  /** The save that carried it, or a part of it, while nobody knows whether it was recorded. */
+  readonly unanswered: UnansweredSave | null;
 };
 
 const cellSchema = z.union([z.number(), z.string(), z.boolean()]);
 const rowSchema = z.looseObject({ id: z.int() }).catchall(cellSchema);
+const unansweredSchema = z.object({
+  commandId: z.string(),
+  body: z.record(z.string(), z.unknown()),
+  sent: z.object({ added: z.array(rowSchema), updated: z.array(rowSchema), deleted: z.array(z.int()) }),
+});
 const keptSchema = z.object({
   changeCount: z.int(),
   at: z.string(),
@@ -28,28 +42,41 @@ const keptSchema = z.object({
     added: z.array(rowSchema),
     deleted: z.array(rowSchema),
   }),
+  unanswered: unansweredSchema.nullable().default(null),
 });
 
 const prefix = 'draft';
 const keyOf = ({ intraturnId, area, filterChoice, turn }: DraftPlace): string =>
   [prefix, intraturnId, area, turn, filterChoice ?? ''].join('/');
 
-/** Keeps a draft, or forgets it when nothing is unsaved. A full storage is not worth an alert: the screen has it all. */
-export function keepDraft(place: DraftPlace, kept: KeptDraft | null): void {
+/**
+ * Keeps the drafts of a sheet, the newest first: what is on the screen, and what earlier visits left and nobody has taken up.
+ * A full storage is not worth an alert: the screen has it all.
+ */
+export function keepDrafts(place: DraftPlace, kept: readonly KeptDraft[]): void {
   try {
-    if (kept && kept.changeCount > 0) sessionStorage.setItem(keyOf(place), JSON.stringify(kept));
+    if (kept.length > 0) sessionStorage.setItem(keyOf(place), JSON.stringify(kept));
     else sessionStorage.removeItem(keyOf(place));
   } catch {
     // The storage is full or refused.
   }
 }
 
-/** Reads a kept draft; what an older build kept in another form counts as nothing. */
-export function keptDraftOf(place: DraftPlace): KeptDraft | null {
-  const text = sessionStorage.getItem(keyOf(place));
-  if (text === null) return null;
-  const parsed = keptSchema.safeParse(JSON.parse(text));
-  return parsed.success ? (parsed.data as KeptDraft) : null;
+function keptUnder(key: string): readonly KeptDraft[] {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+  // A build of before kept one draft, and not in a list.
+  const parsed = z.array(keptSchema).safeParse(Array.isArray(kept) ? kept : [kept]);
+  return parsed.success ? (parsed.data as readonly KeptDraft[]) : [];
+}
+
+/** Reads kept drafts, the newest first; what an older build kept in another form counts as nothing. */
+export function keptDraftsOf(place: DraftPlace): readonly KeptDraft[] {
+  return keptUnder(keyOf(place));
+}
+
+/** How many changes some drafts hold. */
+export function changesIn(kept: readonly KeptDraft[]): number {
+  return kept.reduce((sum, { changeCount }) => sum + changeCount, 0);
 }
 
 /** Unsaved changes of this person in a decision set, by area: for the hub's tiles. */
@@ -59,8 +86,8 @@ export function keptChangeCounts(intraturnId: number): ReadonlyMap<string, numbe
     const key = sessionStorage.key(index);
     const [start, id, area = ''] = key?.split('/') ?? [];
     if (key === null || start !== prefix || id !== String(intraturnId)) continue;
-    const parsed = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    if (parsed.success) counts.set(area, (counts.get(area) ?? 0) + parsed.data.changeCount);
+    const changeCount = changesIn(keptUnder(key));
+    if (changeCount > 0) counts.set(area, (counts.get(area) ?? 0) + changeCount);
   }
   return counts;
 }

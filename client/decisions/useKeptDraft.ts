@@ -1,98 +1,77 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useReducer } from 'react';
+import type { Sheet } from '../grid/sheet.ts';
 import { ClockContext } from '../shell/clock.ts';
-import { type DraftPlace, type KeptDraft, keepDraft, keptDraftOf } from './keptDrafts.ts';
+import { createDraftKeeper } from './draftKeeper.ts';
+import { changesIn, type DraftPlace, type UnansweredSave } from './keptDrafts.ts';
 import type { ScreenSheets } from './screenSheets.ts';
+import { useUnansweredSaves } from './useUnansweredSaves.ts';
 
-/** Writing at every keystroke would cost more than it could ever save. */
-const pauseMilliseconds = 300;
-
-type SheetPlace = Omit<DraftPlace, 'area' | 'filterChoice'>;
+type ScreenPlace = Omit<DraftPlace, 'area' | 'filterChoice'> & {
+  /** Loads the newest record and lays it under the drafts. */
+  readonly loadAgain: () => Promise<void>;
+};
 
 /**
- * Keeps the unsaved work of a screen in this tab, and offers what an earlier visit left (ux §2.5). The offer stays
- * in memory while it waits, so that typing meanwhile does not write over it.
+ * Keeps the unsaved work of a screen in this tab, and offers what earlier visits left (ux §2.5). The offer is kept while it
+ * waits, whatever is typed meanwhile, and is made once it is known what became of a save that was not answered.
  */
 export function useKeptDraft(
   sheets: ScreenSheets,
-  { intraturnId, turn }: SheetPlace,
+  { intraturnId, turn, loadAgain }: ScreenPlace,
 ): {
   readonly offer: { readonly changeCount: number; readonly at: string } | null;
   readonly restore: () => void;
   readonly discard: () => void;
   /** Keeps nothing of this screen any more: its changes live on elsewhere, or cannot be saved. */
   readonly forget: () => void;
+  /** A save of a sheet leaves. */
+  readonly sending: (sheet: Sheet, save: UnansweredSave) => void;
+  /** It is known what became of the save, and the sheet has it. */
+  readonly answered: (sheet: Sheet) => void;
 } {
   const clock = useContext(ClockContext);
-  const placeOf = (index: number): DraftPlace => ({
-    intraturnId,
-    turn,
-    area: sheets.all[index]?.area.name ?? '',
-    filterChoice: sheets.all[index]?.filterChoice ?? null,
-  });
-  const [kept, setKept] = useState<readonly (KeptDraft | null)[]>(() =>
-    sheets.all.map((_, index) => keptDraftOf(placeOf(index))),
+  const keepers = useMemo(
+    () =>
+      sheets.all.map((sheet) => {
+        const { area, filterChoice } = sheet;
+        return createDraftKeeper(sheet, { intraturnId, turn, area: area.name, filterChoice }, () =>
+          clock.now(),
+        );
+      }),
+    [sheets, intraturnId, turn, clock],
   );
-  const isOffering = useRef(false);
-  const isForgotten = useRef(false);
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    isOffering.current = kept.some((draft) => draft !== null);
-  }, [kept]);
-
-  useEffect(() => {
-    const keepers = sheets.all.map((sheet) => {
-      const place = { intraturnId, turn, area: sheet.area.name, filterChoice: sheet.filterChoice };
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const write = (): void => {
-        clearTimeout(timer);
-        timer = undefined;
-        const { changeCount } = sheet.state();
-        if (isForgotten.current || (changeCount === 0 && isOffering.current)) return;
-        keepDraft(place, { changeCount, at: clock.now().toISOString(), draft: sheet.draft() });
-      };
-      const end = sheet.subscribeState(() => {
-        clearTimeout(timer);
-        timer = setTimeout(write, pauseMilliseconds);
-      });
-      // Changes that were brought along from another decision set were there before anybody listened.
-      if (sheet.state().changeCount > 0 && !isOffering.current) write();
-      return { write, end, isWaiting: () => timer !== undefined };
-    });
+    const ends = keepers.map((keeper) => keeper.start());
     const writeAll = (): void => {
-      for (const { write, isWaiting } of keepers) if (isWaiting()) write();
+      for (const keeper of keepers) keeper.writeWaiting();
     };
     window.addEventListener('pagehide', writeAll);
     return () => {
       window.removeEventListener('pagehide', writeAll);
-      writeAll();
-      for (const { end } of keepers) end();
+      for (const end of ends) end();
     };
-  }, [sheets, intraturnId, turn, clock]);
+  }, [keepers]);
+  useUnansweredSaves(keepers, { intraturnId, loadAgain, onSettled: showAgain });
 
-  const waiting = kept.flatMap((draft) => draft ?? []);
+  const waiting = keepers.flatMap((keeper) => keeper.offered());
+  const isOpen = waiting.some(({ unanswered }) => unanswered !== null);
+  const newest = waiting.map(({ at }) => at).toSorted();
   return {
     offer:
-      waiting.length === 0
-        ? null
-        : {
-            changeCount: waiting.reduce((sum, draft) => sum + draft.changeCount, 0),
-            at:
-              waiting
-                .map((draft) => draft.at)
-                .sort()
-                .at(-1) ?? '',
-          },
+      waiting.length === 0 || isOpen ? null : { changeCount: changesIn(waiting), at: newest.at(-1) ?? '' },
     restore: () => {
-      for (const [index, draft] of kept.entries()) if (draft) sheets.all[index]?.restoreDraft(draft.draft);
-      setKept([]);
+      for (const keeper of keepers) keeper.restore();
+      showAgain();
     },
     discard: () => {
-      for (const index of kept.keys())
-        if (sheets.all[index]?.state().changeCount === 0) keepDraft(placeOf(index), null);
-      setKept([]);
+      for (const keeper of keepers) keeper.discard();
+      showAgain();
     },
     forget: () => {
-      isForgotten.current = true;
-      for (const index of sheets.all.keys()) keepDraft(placeOf(index), null);
+      for (const keeper of keepers) keeper.forget();
     },
+    sending: (sheet, save) => keepers.find((keeper) => keeper.sheet === sheet)?.sending(save),
+    answered: (sheet) => keepers.find((keeper) => keeper.sheet === sheet)?.answered(),
   };
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type SaveConflict, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
+import { CallFailed } from '../call/call.ts';
 import { newCommandId } from '../call/commandId.ts';
 import { useActs } from '../call/queries.ts';
 import type { Sheet } from '../grid/sheet.ts';
@@ -7,16 +7,10 @@ import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
 import { saveBody } from './areaWire.ts';
 import { clashLines, conflictQuestion } from './conflictQuestion.ts';
+import type { UnansweredSave } from './keptDrafts.ts';
 import type { OpenScreen } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
-
-/** Answer of every save call (B§4). */
-type SaveAnswer = {
-  readonly modifiedBy: string | null;
-  readonly lastUpdated: string;
-  readonly conflicts: readonly SaveConflict[];
-  readonly ids: Readonly<Record<string, number>>;
-};
+import { type SaveOutcome, sendSave } from './sendSave.ts';
 
 /** What a save needs to know of the screen it stands on. */
 type SaveScope = {
@@ -25,6 +19,10 @@ type SaveScope = {
   readonly intraturnId: number;
   readonly loadAgain: () => Promise<void>;
   readonly onSaved: (at: string) => void;
+  /** A save leaves, and may never be answered. */
+  readonly onSending: (sheet: Sheet, save: UnansweredSave) => void;
+  /** It is known what became of the save; where it was recorded, the sheet has it. */
+  readonly onAnswered: (sheet: Sheet) => void;
 };
 
 /**
@@ -39,23 +37,30 @@ function seenUpTo(sheet: Sheet, force: boolean): string {
 }
 
 /** Sends a sheet's changes. The same changes sent again carry the same id, so that they are recorded once. */
-function useSend({ screen, intraturnId }: SaveScope) {
+function useSend({ screen, intraturnId, onSending, onAnswered }: SaveScope) {
   const { act, state } = useActs({ keepsTrying: true });
   const attempt = useRef({ text: '', commandId: '' });
-  async function send(sheet: Sheet, force: boolean): Promise<SaveAnswer> {
-    const payload = sheet.payload();
-    const text = JSON.stringify([sheet.area.name, payload, force]);
+  async function send(sheet: Sheet, force: boolean): Promise<SaveOutcome> {
+    const sent = sheet.payload();
+    const text = JSON.stringify([sheet.area.name, sent, force]);
     if (attempt.current.text !== text) attempt.current = { text, commandId: newCommandId() };
-    const body = saveBody(sheet.area, payload, {
+    const { commandId } = attempt.current;
+    const body = saveBody(sheet.area, sent, {
       turn: screen.turn,
       filterChoice: sheet.filterChoice,
       lastUpdated: seenUpTo(sheet, force),
       force,
     });
-    const save = saveCallOf(sheet.area, sheet.filterChoice);
-    const answer = await act(save, { intraturn: intraturnId }, body as never, attempt.current.commandId);
-    attempt.current = { text: '', commandId: '' };
-    return answer as unknown as SaveAnswer;
+    onSending(sheet, { commandId, body, sent });
+    try {
+      const outcome = await sendSave(act, sheet, intraturnId, body, commandId);
+      attempt.current = { text: '', commandId: '' };
+      return outcome;
+    } catch (error) {
+      const isKnown = error instanceof CallFailed && !error.isOutcomeUnknown && !error.requiresLogin;
+      if (isKnown) onAnswered(sheet);
+      throw error;
+    }
   }
   return { send, state };
 }
@@ -67,7 +72,7 @@ export function useSave(scope: SaveScope): {
   /** True while no answer came yet and the save is being sent again. */
   readonly isRetrying: boolean;
 } {
-  const { sheets, loadAgain, onSaved } = scope;
+  const { sheets, loadAgain, onSaved, onAnswered } = scope;
   const dialogs = useDialogs();
   const { send, state } = useSend(scope);
   const isBusy = useRef(false);
@@ -89,10 +94,12 @@ export function useSave(scope: SaveScope): {
   async function saveSheet(sheet: Sheet, force: boolean): Promise<boolean> {
     const answer = await send(sheet, force);
     if (answer.modifiedBy === null) {
-      sheet.saved({ ids: numberKeys(answer.ids), lastUpdated: answer.lastUpdated });
+      sheet.saved(answer);
+      onAnswered(sheet);
       onSaved(answer.lastUpdated);
       return true;
     }
+    onAnswered(sheet);
     await loadAgain();
     const at = answer.conflicts[0]?.at ?? answer.lastUpdated;
     const isAccepted = await dialogs.confirm(conflictQuestion(sheet.area, answer.modifiedBy, at), {
@@ -124,8 +131,4 @@ export function useSave(scope: SaveScope): {
       });
   }
   return { save, isSaving: state.isPending, isRetrying: state.isPending && state.failureCount > 0 };
-}
-
-function numberKeys(ids: Readonly<Record<string, number>>): Record<number, number> {
-  return Object.fromEntries(Object.entries(ids).map(([from, to]) => [Number(from), to]));
 }

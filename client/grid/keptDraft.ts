@@ -1,7 +1,8 @@
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { cellKey } from './cellKey.ts';
 import { putRow } from './rowPresence.ts';
-import type { SheetDraft } from './sheet.ts';
+import type { SheetDraft, SheetPayload } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
 /** My unsaved work with the record it was typed over. */
@@ -20,13 +21,60 @@ export function draftOf(core: SheetCore): SheetDraft {
   };
 }
 
-/** Lays kept work over the record of today; what was saved differently since is marked as a clash. */
+type DraftedRow = SheetDraft['updated'][number];
+
+/** What remains of a draft once a save of it was recorded: what the save did not carry, and what was done since it left. */
+export function settledDraft(
+  area: DecisionArea,
+  draft: SheetDraft,
+  sent: SheetPayload,
+  ids: Readonly<Record<number, number>>,
+): SheetDraft {
+  const updated = draft.updated.map(({ over, cells }) => {
+    const row = sent.updated.find(({ id }) => id === over.id);
+    return row ? changedSince({ over: { ...over, ...row }, cells }) : { over, cells };
+  });
+  const typed = area.columns.filter(({ editable, isDerived }) => editable && !isDerived);
+  const recorded = sent.added.flatMap((row) => {
+    const id = ids[row.id];
+    return id === undefined
+      ? []
+      : [{ over: { ...row, id }, now: draft.added.find((one) => one.id === row.id) }];
+  });
+  const goneOn = recorded.flatMap(({ over, now }) => {
+    const cells = typed.flatMap(({ field }) =>
+      now?.[field] === undefined ? [] : [[field, now[field]] as const],
+    );
+    return [changedSince({ over, cells: Object.fromEntries(cells) })];
+  });
+  return {
+    ...draft,
+    updated: [...updated, ...goneOn].filter(({ cells }) => Object.keys(cells).length > 0),
+    added: draft.added.filter(({ id }) => ids[id] === undefined),
+    deleted: [
+      ...draft.deleted.filter(({ id }) => !sent.deleted.includes(id)),
+      ...recorded.flatMap(({ over, now }) => (now ? [] : [over])),
+    ],
+  };
+}
+
+/** The cells of a row that differ from the record that the save left. */
+function changedSince({ over, cells }: DraftedRow): DraftedRow {
+  const changed = Object.entries(cells).filter(([field, value]) => over[field] !== value);
+  return { over, cells: Object.fromEntries(changed) };
+}
+
+/**
+ * Lays kept work over the record of today, under what was typed since; what was saved differently meanwhile is marked as a
+ * clash.
+ */
 export function restoreDraft(core: SheetCore, draft: SheetDraft): void {
+  const typedSince = new Set(core.drafts.keys());
   for (const { over, cells } of draft.updated) restoreRow(core, over, cells);
   for (const row of draft.added) putRow(core, core.options.nextTemporaryId(), row);
   for (const over of draft.deleted) {
     const saved = core.saved.get(over.id);
-    if (!saved) continue;
+    if (!saved || typedSince.has(over.id)) continue;
     core.deleted.add(over.id);
     if (core.area.columns.some(({ field }) => saved[field] !== over[field]))
       core.contested.set(over.id, { kind: 'changedByTeammate', by: null, at: null });
@@ -41,9 +89,11 @@ function restoreRow(core: SheetCore, over: Row, cells: Readonly<Record<string, C
     core.refresh(over.id);
     core.gone.set(over.id, { kind: 'deletedByTeammate', by: null, at: null });
   }
-  core.write(over.id, cells);
+  const typedSince = core.drafts.get(over.id);
+  const taken = Object.entries(cells).filter(([field]) => !typedSince?.has(field));
+  core.write(over.id, Object.fromEntries(taken));
   const saved = core.saved.get(over.id);
-  for (const field of Object.keys(cells)) {
+  for (const [field] of taken) {
     const theirs = saved?.[field];
     if (theirs === undefined || theirs === over[field] || !core.drafts.get(over.id)?.has(field)) continue;
     core.conflicts.set(cellKey(over.id, field), { by: null, at: null, theirs });

@@ -8,7 +8,7 @@ import type { CellValue } from '../../contracts/decisions/row.ts';
 import { type Fate, Network } from './network.ts';
 import { openPage, type Page, type Visitor } from './page.tsx';
 import type { Record, Seen } from './record.ts';
-import { expectKept, type Unsaved, unsavedOf } from './unsaved.ts';
+import { expectKept, joined, type Unsaved, unsavedOf } from './unsaved.ts';
 
 const keyOf = ({ area, filterChoice }: Sheet): string => `${area.name}|${filterChoice ?? ''}`;
 
@@ -146,7 +146,7 @@ export class Person {
     await page.goTo(path);
     await this.answer(true);
     if (page.path() === from) return;
-    for (const [key, unsaved] of work) this.#left.set(key, unsaved);
+    this.#leave(work);
     await this.#restore();
   }
 
@@ -154,7 +154,7 @@ export class Person {
   async reload(): Promise<void> {
     const { page } = this;
     if (page.network.isDown) return;
-    if (page.view.kept === null) for (const [key, unsaved] of this.#unsaved()) this.#left.set(key, unsaved);
+    this.#leave(this.#unsaved());
     await page.end();
     await this.arrive(page.path());
   }
@@ -164,16 +164,38 @@ export class Person {
     for (const question of this.questions) await this.page.run(() => question.answer(isAccepted));
   }
 
-  /** Takes up what an earlier visit left, which must be all of it. */
+  /**
+   * Takes up what earlier visits left, which must be all of it but for new rows that were recorded since. It is offered once
+   * the screen is open and it is known what became of the last save.
+   */
   async #restore(): Promise<void> {
     const { page } = this;
-    if (!page.view.grids) return;
+    if (!this.openSheets || this.#isSaveOpen()) return;
     await page.run(() => page.view.kept?.onRestore());
-    for (const sheet of this.sheets?.all ?? []) {
+    for (const sheet of this.openSheets.all) {
       const left = this.#left.get(keyOf(sheet));
       this.#left.delete(keyOf(sheet));
-      if (left && this.openSheets) expectKept(sheet, left, `${this.name} came back to ${page.path()}`);
+      if (!left) continue;
+      const { userId } = this.visitor.user;
+      const added = left.added.filter((row) => !this.#record.hasAdded(userId, sheet.area, row));
+      expectKept(sheet, { ...left, added }, `${this.name} came back to ${page.path()}`);
     }
+  }
+
+  /** Whether the browser keeps a save of this screen that nobody has answered. */
+  #isSaveOpen(): boolean {
+    const { session } = this.visitor;
+    const kept = Array.from({ length: session.length }, (_, index) => session.key(index) ?? '');
+    return (this.sheets?.all ?? []).some(({ area, filterChoice }) => {
+      const places = kept.filter(
+        (key) => key.includes(`/${area.name}/`) && key.endsWith(`/${filterChoice ?? ''}`),
+      );
+      return places.some((key) => session.getItem(key)?.includes('"commandId"'));
+    });
+  }
+
+  #leave(work: readonly (readonly [string, Unsaved])[]): void {
+    for (const [key, unsaved] of work) this.#left.set(key, joined(this.#left.get(key), unsaved));
   }
 
   #unsaved(): readonly (readonly [string, Unsaved])[] {

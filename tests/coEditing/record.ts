@@ -18,6 +18,7 @@ import {
 import { framesOf } from '../../server/push/frameTable.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import type { Exchange } from './network.ts';
+import { typedInto } from './unsaved.ts';
 
 /** What a person had on the screen when a save left it: the record as they saw it, by `row|field`. */
 export type Seen = {
@@ -60,6 +61,7 @@ export class Record {
   state: TeamTurnState = { status: 'notOpened' };
   readonly #acknowledged = new Set<string>();
   readonly #faults: unknown[] = [];
+  readonly #added: { readonly by: number; readonly record: string; readonly row: Row }[] = [];
   #read = 0;
 
   constructor(
@@ -159,6 +161,13 @@ export class Record {
     }
   }
 
+  /** Whether a person's save has added a row with these typed values to the record of an area. */
+  hasAdded(userId: number, area: DecisionArea, typed: string): boolean {
+    return this.#added.some(
+      ({ by, record, row }) => by === userId && record === recordOf(area) && typedInto(area, row) === typed,
+    );
+  }
+
   #judge({ metadata }: RecordedEvent, { data }: Saved, before: TeamTurnState): void {
     const times = (this.#recorded.get(metadata.commandId) ?? 0) + 1;
     this.#recorded.set(metadata.commandId, times);
@@ -167,6 +176,8 @@ export class Record {
     if (!seen) return;
     expect(data.by).toBe(seen.userId);
     if (data.forcedOver.length > 0) this.count('forced');
+    for (const change of data.rows)
+      if (change.kind === 'added') this.#added.push({ by: data.by, record: data.area, row: change.row });
     for (const change of data.rows) judgeChange(data, change, seen, before);
   }
 }

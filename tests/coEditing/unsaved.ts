@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Sheet } from '../../client/grid/sheet.ts';
-import type { CellValue } from '../../contracts/decisions/row.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 
 /** What a person has typed and not saved in a sheet. */
 export type Unsaved = {
@@ -12,10 +13,23 @@ export type Unsaved = {
   readonly added: readonly string[];
 };
 
-function addedIn(sheet: Sheet, rowId: number): string {
-  const row = sheet.row(rowId);
-  const typed = sheet.area.columns.filter(({ editable, isDerived }) => editable && !isDerived);
+/** What people type into a row, as text to compare. */
+export function typedInto(area: DecisionArea, row: Row | undefined): string {
+  const typed = area.columns.filter(({ editable, isDerived }) => editable && !isDerived);
   return JSON.stringify(typed.map(({ field }) => row?.[field]));
+}
+
+const addedIn = (sheet: Sheet, rowId: number): string => typedInto(sheet.area, sheet.row(rowId));
+
+/** What two visits left of a sheet, the later over the earlier. */
+export function joined(earlier: Unsaved | undefined, later: Unsaved): Unsaved {
+  if (!earlier) return later;
+  const typedLater = new Set([...later.cells.keys()].map((key) => Number(key.split('|')[0])));
+  return {
+    cells: new Map([...earlier.cells, ...later.cells]),
+    deleted: [...earlier.deleted.filter((rowId) => !typedLater.has(rowId)), ...later.deleted],
+    added: [...earlier.added, ...later.added],
+  };
 }
 
 /** Reads a sheet's unsaved work. */

@@ -2,7 +2,7 @@
 // product's own routes, sheets, drafts and saves, over HTTP and sockets, on a real server; calls and pushes are late, lost
 // and repeated, connections break, pages are loaded again, and the team is submitted or frozen in between. A failing run
 // is printed with its seed and path and replays exactly.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { page } from '../coEditing/pageWorld.ts';
 import type { Person } from '../coEditing/person.ts';
@@ -74,6 +74,7 @@ async function retailCds() {
   const { full } = tables;
   const [ada, ben] = await full.begin();
   if (!ada || !ben) throw new Error('Nobody is there.');
+  onTestFinished(full.end);
   const people = [ada, ben];
   const place = full.addressOf('cds?turn=1&type=Retail+CDs');
   return {
@@ -90,12 +91,15 @@ async function retailCds() {
           'Typing',
         );
       }),
-    end: () => full.end(),
+    shown: ({ sheets }: Person, row: number) => {
+      const sheet = sheets?.all[0];
+      return sheet?.cell(sheet.rowIds()[row] ?? 0, 'ratePercent');
+    },
   };
 }
 
 test('[CO2] a load that a later save overtakes is made again, and what it would have shown does not count as seen', async () => {
-  const { ada, ben, place, deliver, type, expectEqual, end } = await retailCds();
+  const { ada, ben, place, deliver, type, expectEqual } = await retailCds();
   for (const person of [ada, ben]) await person.arrive(place);
   await ada.drop();
   await type(ben, 0, 3);
@@ -117,11 +121,10 @@ test('[CO2] a load that a later save overtakes is made again, and what it would 
   await ada.release();
   await deliver();
   expectEqual();
-  await end();
 });
 
 test('[CO2] a first load that was on its way when something was missed is made again', async () => {
-  const { ada, ben, place, deliver, type, expectEqual, end } = await retailCds();
+  const { ada, ben, place, deliver, type, expectEqual } = await retailCds();
   await ada.arrive(tables.full.addressOf('equity?turn=1'));
   await ben.arrive(place);
   ada.page.network.loadFate = 'held';
@@ -136,7 +139,6 @@ test('[CO2] a first load that was on its way when something was missed is made a
   await ada.release();
   await deliver();
   expectEqual();
-  await end();
 });
 
 test('[CO4] what stands on two screens is taken up on either, and is not offered again once it was saved there', async () => {
@@ -144,6 +146,7 @@ test('[CO4] what stands on two screens is taken up on either, and is not offered
   const { full } = tables;
   const [ada, ben] = await full.begin();
   if (!ada || !ben) throw new Error('Nobody is there.');
+  onTestFinished(full.end);
   const [securities, agencies] = ['Mortgage-Backed', 'Agency'].map((type) =>
     full.addressOf(`investment-purchases?turn=1&type=${type}`),
   ) as [string, string];
@@ -165,5 +168,80 @@ test('[CO4] what stands on two screens is taken up on either, and is not offered
   await ben.open(securities);
   expect(ben.page.view.kept).toBeNull();
   expect(paidBy(ben)).toMatchObject({ value: 'Variable', isDirty: false });
-  await full.end();
+});
+
+test('[CO5] what was left outlives what is typed before it is taken up, and gives way to it', async () => {
+  const { ada, ben, place, deliver, type, shown } = await retailCds();
+  for (const person of [ada, ben]) await person.arrive(place);
+  await type(ada, 0, 3);
+  await type(ada, 1, 3);
+  await tables.full.setFrozen(true);
+  await deliver();
+  await ada.reload();
+  await tables.full.setFrozen(false);
+  await deliver();
+  expect(ada.page.view.kept?.offer.changeCount).toBe(2);
+  await type(ada, 1, 4);
+  await type(ada, 2, 5);
+  await ada.reload();
+  expect([0, 1, 2].map((row) => shown(ada, row)?.value)).toEqual([3, 4, 5]);
+});
+
+describe('[CO6] a page that comes back asks what became of its save', () => {
+  test.each(['answerLost', 'requestLost', 'held'] as const)(
+    'a new row is recorded once and not offered again (%s)',
+    async (fate) => {
+      const { addRow } = await import('../coEditing/acts.ts');
+      const { ada, ben, place, deliver, shown, expectEqual } = await retailCds();
+      const elsewhere = tables.full.addressOf('equity?turn=1');
+      for (const person of [ada, ben]) await person.arrive(place);
+      const before = ben.sheets?.all[0]?.rowIds().length ?? 0;
+      for (const [index, comeBack] of [() => ada.reload(), () => ada.open(place)].entries()) {
+        await ada.page.run(() => ada.sheets && addRow(ada.sheets, { pick: 0, value: index }));
+        await ada.save(fate);
+        if (index > 0) await ada.open(elsewhere);
+        await comeBack();
+        await deliver();
+        expect(ada.page.view.kept).toBeNull();
+        expect(ada.sheets?.all[0]?.state().changeCount).toBe(0);
+        expect(ada.sheets?.all[0]?.rowIds().length).toBe(before + 1 + index);
+      }
+      expect(shown(ben, before + 1)).toBeDefined();
+      expectEqual();
+    },
+  );
+
+  test('what was typed after the save left is offered over what it recorded', async () => {
+    const { addRow } = await import('../coEditing/acts.ts');
+    const { ada, ben, place, deliver, type, shown } = await retailCds();
+    for (const person of [ada, ben]) await person.arrive(place);
+    await ada.page.run(() => ada.sheets && addRow(ada.sheets, { pick: 0, value: 1 }));
+    await type(ada, 0, 3);
+    const last = (ada.sheets?.all[0]?.rowIds().length ?? 0) - 1;
+    await ada.save('answerLost');
+    await type(ada, 0, 4);
+    await type(ada, last, 6);
+    await ada.reload();
+    await deliver();
+    for (const [row, value] of [
+      [0, 4],
+      [last, 6],
+    ] as const)
+      expect(shown(ada, row)).toMatchObject({ value, isDirty: true, conflict: null });
+    expect(ada.sheets?.all[0]?.state().changeCount).toBe(2);
+    expect(shown(ben, 0)).toMatchObject({ value: 3 });
+  });
+
+  test('it overwrites nothing that came in between, and offers the draft', async () => {
+    const { ada, ben, place, deliver, type, shown } = await retailCds();
+    for (const person of [ada, ben]) await person.arrive(place);
+    await type(ada, 0, 3);
+    await ada.save('requestLost');
+    await type(ben, 0, 4);
+    await ben.save('answered');
+    await ada.reload();
+    await deliver();
+    expect(shown(ada, 0)).toMatchObject({ value: 3, saved: 4, conflict: { theirs: 4 } });
+    expect(shown(ben, 0)).toMatchObject({ value: 4, saved: 4 });
+  });
 });

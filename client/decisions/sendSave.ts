@@ -1,0 +1,28 @@
+import { type SaveConflict, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
+import type { useActs } from '../call/queries.ts';
+import type { SaveAnswer, Sheet } from '../grid/sheet.ts';
+
+/** Answer of every save call (B§4); `modifiedBy` is null where it was recorded. */
+export type SaveOutcome = SaveAnswer & {
+  readonly modifiedBy: string | null;
+  readonly conflicts: readonly SaveConflict[];
+};
+
+type WireOutcome = Omit<SaveOutcome, 'ids'> & { readonly ids: Readonly<Record<string, number>> };
+
+/** Sends a save of a sheet; sent again under the same id it is recorded once, and answered alike. */
+export async function sendSave(
+  act: ReturnType<typeof useActs>['act'],
+  { area, filterChoice }: Sheet,
+  intraturnId: number,
+  body: Readonly<Record<string, unknown>>,
+  commandId: string,
+): Promise<SaveOutcome> {
+  const save = saveCallOf(area, filterChoice);
+  const answer = await act(save, { intraturn: intraturnId }, body as never, commandId);
+  const { ids, ...outcome } = answer as unknown as WireOutcome;
+  return {
+    ...outcome,
+    ids: Object.fromEntries(Object.entries(ids).map(([from, to]) => [Number(from), to])),
+  };
+}

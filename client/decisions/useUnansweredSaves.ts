@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { CallFailed } from '../call/call.ts';
+import { useActs } from '../call/queries.ts';
+import { useStable } from '../shell/useStable.ts';
+import type { DraftKeeper } from './draftKeeper.ts';
+import type { KeptDraft, UnansweredSave } from './keptDrafts.ts';
+import { sendSave } from './sendSave.ts';
+
+/**
+ * Asks what became of saves that left earlier visits of a screen without an answer: each is sent again under its id, so that
+ * it is recorded once and its new rows are not offered as new a second time. It overwrites nothing that came in between:
+ * then, and where it is refused, the draft is offered as it was.
+ */
+export function useUnansweredSaves(
+  keepers: readonly DraftKeeper[],
+  {
+    intraturnId,
+    loadAgain,
+    onSettled,
+  }: {
+    readonly intraturnId: number;
+    readonly loadAgain: () => Promise<void>;
+    readonly onSettled: () => void;
+  },
+): void {
+  const { act } = useActs({ keepsTrying: true, showsFailure: true });
+  const ask = useStable(async (keeper: DraftKeeper, kept: KeptDraft, save: UnansweredSave) => {
+    const body = { ...save.body, force: false };
+    try {
+      const outcome = await sendSave(act, keeper.sheet, intraturnId, body, save.commandId);
+      await loadAgain();
+      keeper.settle(kept, outcome.modifiedBy === null ? outcome : null);
+    } catch (error) {
+      // It is asked again after the sign-in, when the screen opens anew.
+      if (error instanceof CallFailed && error.requiresLogin) return;
+      keeper.settle(kept, null);
+    }
+    onSettled();
+  });
+  useEffect(() => {
+    for (const keeper of keepers)
+      for (const kept of keeper.offered()) if (kept.unanswered) void ask(keeper, kept, kept.unanswered);
+  }, [keepers, ask]);
+}
