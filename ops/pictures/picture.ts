@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import type { Studio } from './studio.ts';
+
+/** One screen or dialog as it is brought before the camera. */
+export type Picture = {
+  /** Name of the files, in kebab-case. */
+  readonly name: string;
+  /** The part of the e-mail before the @; left out, nobody has signed in. */
+  readonly as?: string;
+  /** What is opened, or what finds it out first. */
+  readonly path: string | ((studio: Studio) => Promise<string>);
+  /** Set before the page opens, such as answers that are held back. */
+  readonly before?: (page: Page, studio: Studio) => Promise<void>;
+  /** What is pressed and waited for once the page is there. */
+  readonly after?: (page: Page, studio: Studio) => Promise<void>;
+  /** Set where the two presentation modes look different beyond the header. */
+  readonly isTakenInBothModes?: boolean;
+  /** Set for what lies over the page: the window alone, not the whole page. */
+  readonly isWindow?: boolean;
+  /** Set where the person has never been here, so that the tour begins. */
+  readonly isFirstVisit?: boolean;
+  /** Set where a phone has no such thing. */
+  readonly isForDesksOnly?: boolean;
+};
+
+/** The dialog that is open, which is waited for. */
+export async function dialogOf(page: Page) {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Presses the button of a name, and waits for the dialog that it opens. */
+export function opens(name: string | RegExp) {
+  return async (page: Page): Promise<void> => {
+    await page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+    await dialogOf(page);
+  };
+}
+
+/** Presses the button of a name. */
+export function presses(name: string | RegExp) {
+  return async (page: Page): Promise<void> => {
+    await page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+  };
+}
+
+/** Waits until a text stands on the page. */
+export function shows(text: string | RegExp) {
+  return async (page: Page): Promise<void> => page.getByText(text).first().waitFor();
+}

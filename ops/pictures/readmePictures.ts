@@ -1,0 +1,30 @@
+import * as path from 'node:path';
+import type { Studio } from './studio.ts';
+
+const folder = path.resolve(import.meta.dirname, '../readme');
+const viewport = { width: 1400, height: 740 };
+
+/** The README's two pictures: the CDs with a teammate at work, and a dashboard. */
+export async function takeReadmePictures(studio: Studio): Promise<void> {
+  const open = async (mailbox: string) => {
+    const page = await studio.enter(mailbox, { viewport });
+    await page.goto('/game/1/decisions/1/cds');
+    await page.getByText('live', { exact: true }).waitFor();
+    return page;
+  };
+  const ada = await open('ada');
+  const ben = await open('ben');
+  const cells = ada.locator('td[data-field="ratePercent"]');
+  await cells.nth(2).click();
+  await ada.keyboard.type('0.71');
+  await ada.keyboard.press('Enter');
+  await ada.keyboard.type('0.645');
+  await ben.locator('td[data-field="capThousands"]').nth(5).click();
+  await ben.locator('[data-ghost]').nth(1).waitFor();
+  await ben.screenshot({ path: path.join(folder, 'cds.png') });
+
+  await ada.keyboard.press('Escape');
+  await ada.goto('/game/1/team/1');
+  await ada.getByRole('table').first().waitFor();
+  await ada.screenshot({ path: path.join(folder, 'dashboard.png') });
+}

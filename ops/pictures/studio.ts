@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import pino from 'pino';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Brand } from '../../client/theme/brands.ts';
+import { startApplication } from '../../server/application.ts';
+import { readConfiguration } from '../../server/configuration.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { openBrowser, rememberTour } from '../bench/openBrowser.ts';
+import { buildClientWhenStale } from '../buildClient.ts';
+import { seedDemo } from '../seed/seedDemo.ts';
+
+/** The demo's own five further students, and one who is in no game. */
+const studentsWithHana = 6;
+
+type Answer = Record<string, unknown>;
+type Visit = BrowserContextOptions & { readonly isFirstVisit?: boolean };
+
+/** A running demo and a browser, for pictures of it. */
+export type Studio = {
+  readonly address: string;
+  /** A window of its own for a person who has signed in, or for nobody; the page is blank. */
+  enter(mailbox: string | undefined, visit?: Visit): Promise<Page>;
+  /** An act of a person without their screen; fails with what was answered when it is refused. */
+  act(mailbox: string, callPath: string, request: object): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+/** Starts a fresh demo in a presentation mode, and the browser. */
+export async function openStudio(brand: Brand): Promise<Studio> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-pictures-'));
+  const configuration = readConfiguration({
+    PORT: '0',
+    DATA_DIR: directory,
+    LOG_LEVEL: 'silent',
+    BRAND: brand,
+  });
+  const environment = systemEnvironment();
+  await buildClientWhenStale();
+  const application = await startApplication(configuration, environment, pino({ level: 'silent' }));
+  await seedDemo(application, environment);
+  await application.identity.demoAccounts.ensureStudents(studentsWithHana);
+  const { address } = application;
+  const browser = await openBrowser();
+  const cookies = cookieJar(browser, address);
+  return {
+    address,
+    async enter(mailbox, { isFirstVisit = false, ...options } = {}) {
+      const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options });
+      if (mailbox !== undefined) await context.addCookies(await cookies(mailbox));
+      if (!isFirstVisit) await context.addInitScript(rememberTour);
+      return context.newPage();
+    },
+    async act(mailbox, callPath, request) {
+      const context = await browser.newContext({ baseURL: address });
+      await context.addCookies(await cookies(mailbox));
+      const headers = { Origin: address, 'Idempotency-Key': randomUUID() };
+      const response = await context.request.post(`/api${callPath}`, { headers, data: request });
+      const answer: Answer = await response.json();
+      await context.close();
+      if (!response.ok()) throw new Error(`${callPath} answered ${JSON.stringify(answer)}`);
+      return answer;
+    },
+    async close() {
+      await browser.close();
+      await application.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** Cookies of people who have signed in, each once: signing in again and again meets a limit. */
+function cookieJar(browser: Browser, address: string): (mailbox: string) => Promise<Cookies> {
+  const kept = new Map<string, Cookies>();
+  return async (mailbox) => {
+    const known = kept.get(mailbox);
+    if (known) return known;
+    const context = await browser.newContext({ baseURL: address });
+    const response = await context.request.post('/api/user/login', {
+      headers: { Origin: address },
+      data: { email: `${mailbox}@quarterdeck.test`, password: demoPassword },
+    });
+    if (!response.ok()) throw new Error(`${mailbox} cannot sign in: ${await response.text()}`);
+    const cookies = await context.cookies();
+    await context.close();
+    kept.set(mailbox, cookies);
+    return cookies;
+  };
+}
