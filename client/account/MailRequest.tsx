@@ -75,7 +75,9 @@ function MailRequest({
       <p className={styles.failure} role="alert">
         {failure}
       </p>
-      <div role="status">{isSent && <Sent text={success} />}</div>
+      <div className={styles.told} role="status">
+        {isSent && <Sent text={success} />}
+      </div>
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
           <EmailField value={email} onChange={setEmail} />

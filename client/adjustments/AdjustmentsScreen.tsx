@@ -115,7 +115,11 @@ function AdjustmentsList({
       <div className={styles.tools}>
         <TurnSelect turn={turn} />
         {!isReadOnly && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setOpen('new')}
+          >
             Add
           </Button>
         )}

@@ -20,7 +20,8 @@ type TableProps = {
 export function AdjustmentsTable({ rows, ...props }: TableProps): ReactNode {
   const titles = ['Team Name', 'Name', 'Income', 'Expense'];
   return (
-    <section className={styles.scroll} aria-label="Adjustments">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.scroll} tabIndex={0} aria-label="Adjustments">
       <Table className={styles.table} aria-label="Adjustments, amounts in thousands of dollars">
         <Table.Thead>
           <Table.Tr>

@@ -19,7 +19,7 @@ export function DeletedGames(): ReactNode {
     <>
       <div className={layout.titleLine}>
         <PageTitle>Deleted Games</PageTitle>
-        <Anchor component={Link} to={home} underline="always">
+        <Anchor component={Link} to={home} size="sm" underline="always">
           Back to the games
         </Anchor>
       </div>

@@ -42,10 +42,7 @@ function OwnGames(): ReactNode {
       <div className={layout.titleLine}>
         <PageTitle>{brandTexts[brand].gamesTitle}</PageTitle>
         {isAdministrator && (
-          <Group gap="md">
-            <Anchor component={Link} to="/?view=deleted" underline="always" size="sm">
-              Deleted Games
-            </Anchor>
+          <Group gap="xs">
             <SendMessage recipient={{ kind: 'everyone' }} label="Send Message to Everyone" />
             <Button component={Link} to="/admin/create-game">
               Create New Game
@@ -75,7 +72,10 @@ function Games({ games }: { readonly games: readonly Game[] }): ReactNode {
     <>
       {isAdministrator && (
         <Text size="sm" c="dimmed" mb="sm">
-          This list shows all games in the database.
+          This list shows all games in the database.{' '}
+          <Anchor component={Link} to="/?view=deleted" underline="always" inherit>
+            Deleted Games
+          </Anchor>
         </Text>
       )}
       {!isStudent && !isAdministrator && (

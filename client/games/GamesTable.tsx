@@ -42,6 +42,8 @@ const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
   size: 116,
+  // A long name and what is told of a run go on in further lines, so that the last columns stay in sight.
+  mantineTableBodyCellProps: { style: { minWidth: '11rem', whiteSpace: 'normal' } },
   Cell: ({ row: { original: game } }) => (
     <>
       <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">

@@ -1,6 +1,7 @@
-import { Checkbox, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
+import { Checkbox, Fieldset, NativeSelect, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ReportKind, reportFlags, type UsedSet } from '../../contracts/calls/runTurn.ts';
+import styles from './RunTurn.module.css';
 import { isAnyOn, type ReportChoices, reportLabels, switched } from './reportChoices.ts';
 
 /** The banks that bank reports are made for, by team number. */
@@ -40,10 +41,10 @@ export function ReportFields({
     <>
       <ReportGroup title="Peer Reports" kinds={reportFlags.runPeerReports} {...choosing} />
       <ReportGroup title="Bank Reports" kinds={reportFlags.runIndividualBankReports} {...choosing}>
-        <Group grow>
+        <div className={styles.banks}>
           {bankSelect('Starting Bank', 'startingBank')}
           {bankSelect('Ending Bank', 'endingBank')}
-        </Group>
+        </div>
       </ReportGroup>
       <Fieldset legend="Miscellaneous Reports">
         <Reports kinds={reportFlags.alone} {...choosing} />
@@ -73,7 +74,9 @@ function ReportGroup({
           onChange={(event) => onChange(switched(choices, kinds, event.currentTarget.checked))}
         />
         {children}
-        <Reports kinds={kinds} choices={choices} onChange={onChange} />
+        <div className={styles.children}>
+          <Reports kinds={kinds} choices={choices} onChange={onChange} />
+        </div>
       </Stack>
     </Fieldset>
   );
@@ -85,7 +88,7 @@ function Reports({
   onChange,
 }: Choosing & { readonly kinds: readonly ReportKind[] }): ReactNode {
   return (
-    <Stack gap="xs" ps="md">
+    <Stack gap="xs">
       {kinds.map((kind) => (
         <Checkbox
           key={kind}

@@ -12,10 +12,18 @@ export function TeamCards({ teams }: { readonly teams: readonly Team[] }): React
     <ul className={styles.cards}>
       {teams.map((team) => (
         <li key={team.team_id} className={styles.card}>
-          <TeamName team={team} />
+          <strong>
+            <TeamName team={team} />
+          </strong>
           <dl className={styles.facts}>
             <dt>Team Number</dt>
             <dd>{team.team_num}</dd>
+            {team.members.length > 0 && (
+              <>
+                <dt>Members</dt>
+                <dd>{team.members.map((member) => member.full_name).join(', ')}</dd>
+              </>
+            )}
             <dt>Decision In</dt>
             <dd>
               <DecisionIn team={team} />

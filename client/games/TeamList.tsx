@@ -34,10 +34,12 @@ export function TeamList(): ReactNode {
   return (
     <>
       <div className={layout.titleLine}>
-        <PageTitle>{game.game_name}</PageTitle>
-        <GameStateLine game={game} />
+        <div className={layout.titleBlock}>
+          <PageTitle>{game.game_name}</PageTitle>
+          <GameStateLine game={game} />
+        </div>
         {!isStudent && (
-          <Group gap="sm">
+          <Group gap="xs">
             <Button component={Link} variant="default" to={`/game/${game.game_id}/roster`}>
               Roster
             </Button>

@@ -48,12 +48,14 @@ export function HelpDialog({
         </section>
       )}
       <div className={dialogStyles.actions}>
-        <Button variant="subtle" onClick={() => void close(() => isSheetOpen.set(true))}>
-          Keyboard Shortcuts
-        </Button>
-        <Button variant="subtle" onClick={() => void close(() => tourStep.set(0))}>
-          Show the Tour
-        </Button>
+        <div className={styles.further}>
+          <Button variant="default" onClick={() => void close(() => isSheetOpen.set(true))}>
+            Keyboard Shortcuts
+          </Button>
+          <Button variant="default" onClick={() => void close(() => tourStep.set(0))}>
+            Show the Tour
+          </Button>
+        </div>
         <Button variant="default" onClick={() => void close()}>
           Close
         </Button>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import styles from './RichText.module.css';
 
 /** What the editor of rich text is given. */
 export type RichTextFieldProps = {
@@ -17,7 +18,13 @@ const Editor = lazy(async () => ({ default: (await import('./TiptapEditor.tsx'))
 /** Editor of rich text. Its library comes when the first one is opened. */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
   return (
-    <Suspense fallback={<Text role="status">Loading...</Text>}>
+    <Suspense
+      fallback={
+        <Text role="status" className={styles.coming ?? ''}>
+          Loading...
+        </Text>
+      }
+    >
       <Editor {...props} />
     </Suspense>
   );

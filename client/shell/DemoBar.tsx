@@ -6,5 +6,5 @@ import styles from './Shell.module.css';
 export function DemoBar(): ReactNode {
   const { demoAccounts } = useSession();
   if (demoAccounts.length === 0) return null;
-  return <p className={styles.demo}>Demo server: the accounts are public and the games are made up.</p>;
+  return <p className={styles.demo}>Demo: accounts are public, games are made up.</p>;
 }

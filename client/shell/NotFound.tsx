@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from './PageTitle.tsx';
@@ -8,9 +8,9 @@ export function NotFound({ text = 'This page was not found.' }: { readonly text?
   return (
     <Stack align="flex-start">
       <PageTitle>{text}</PageTitle>
-      <Anchor component={Link} to="/" underline="always">
+      <Button component={Link} to="/" variant="default">
         Home
-      </Anchor>
+      </Button>
     </Stack>
   );
 }

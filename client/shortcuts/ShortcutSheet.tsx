@@ -1,4 +1,5 @@
 import { Button, Kbd, Switch } from '@mantine/core';
+import '@mantine/core/styles/Kbd.layer.css';
 import type { ReactNode } from 'react';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';

@@ -131,7 +131,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
   const bodies = <Body>(found: readonly { readonly body: Body }[]): readonly Body[] =>
     found.map(({ body }) => body);
   const anyGame = async (gameId: number) => (await documents.get(games, String(gameId)))?.body;
-  const everyGame = async () => bodies(await documents.find(games, {}));
+  const everyGame = async () =>
+    [...bodies(await documents.find(games, {}))].sort((a, b) => a.gameId - b.gameId);
   return {
     game: async (gameId) => {
       const game = await anyGame(gameId);
