@@ -12,6 +12,7 @@ import { FreezeGameSwitch } from './FreezeGameSwitch.tsx';
 import { DeleteGameButton, EditGameLink } from './GameActs.tsx';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
+const wrapping = { style: { whiteSpace: 'normal' } } as const;
 const gamePath = (game: Game): string => `/game/${game.game_id}`;
 
 const edit: MRT_ColumnDef<Game> = {
@@ -41,9 +42,9 @@ const run: MRT_ColumnDef<Game> = {
 const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
-  size: 116,
+  size: 160,
   // A long name and what is told of a run go on in further lines, so that the last columns stay in sight.
-  mantineTableBodyCellProps: { style: { minWidth: '11rem', whiteSpace: 'normal' } },
+  mantineTableBodyCellProps: wrapping,
   Cell: ({ row: { original: game } }) => (
     <>
       <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
@@ -80,13 +81,15 @@ const submitted: MRT_ColumnDef<Game> = {
 const created: MRT_ColumnDef<Game> = {
   accessorKey: 'insrt_tzts',
   header: 'Created',
-  size: 102,
+  size: 82,
+  mantineTableBodyCellProps: wrapping,
   Cell: ({ row }) => formatDayAndTime(row.original.insrt_tzts),
 };
 const lastChanged: MRT_ColumnDef<Game> = {
   accessorKey: 'updated_tzts',
   header: 'Last Changed',
-  size: 102,
+  size: 82,
+  mantineTableBodyCellProps: wrapping,
   Cell: ({ row }) => formatDayAndTime(row.original.updated_tzts),
 };
 

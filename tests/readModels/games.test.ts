@@ -1,8 +1,12 @@
 // Proves the document that the games list and every guard read: given events, then this document.
-import { describe, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
 import { noOptions } from '../../contracts/events/gameOptions.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { JsonObject } from '../../projections/documents/documents.ts';
+import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
 import { games } from '../../projections/games.ts';
+import { createReadModels } from '../../server/readers/readModels.ts';
 import {
   decisionsLocked,
   decisionsSubmitted,
@@ -177,4 +181,21 @@ describe('[RM1] a game', () => {
 
 test('[RM1] events of a game that was never created make no document', () => {
   given(gameOpened(), playerAssigned(), gameFrozen(), turnRunCompleted()).then({});
+});
+
+test('[RM9] games are read in the order of their creation, the tenth after the ninth', async () => {
+  const documents = openSqliteDocuments(new DatabaseSync(':memory:'), [games]);
+  const [body] = Object.values(given(gameCreated()).documents);
+  const gameIds = [10, 9, 2, 11, 1];
+  documents.writeInTransaction(() => ({
+    writes: gameIds.map((gameId) => ({
+      collection: games.name,
+      id: String(gameId),
+      position: 1,
+      body: { ...body, gameId } as JsonObject,
+    })),
+    checkpoint: { signature: 'games:1', position: 1 },
+  }));
+  const listed = await createReadModels(documents).allGames();
+  expect(listed.map(({ gameId }) => gameId)).toEqual([1, 2, 9, 10, 11]);
 });
