@@ -42,7 +42,7 @@ const run: MRT_ColumnDef<Game> = {
 const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
-  size: 160,
+  size: 130,
   // A long name and what is told of a run go on in further lines, so that the last columns stay in sight.
   mantineTableBodyCellProps: wrapping,
   Cell: ({ row: { original: game } }) => (
