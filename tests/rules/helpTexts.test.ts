@@ -3,20 +3,11 @@
 // already in the form in which help is stored.
 import { describe, expect, test } from 'vitest';
 import { helpPageOf } from '../../client/help/helpPageOf.ts';
-import { appRoutes } from '../../client/routes.tsx';
 import { helpPages, productPage } from '../../contracts/help/helpPages.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { defaultHelpText, helpTexts } from '../../server/help/defaultHelpText.ts';
 import { sanitizeRichText } from '../../server/richText/sanitizeRichText.ts';
-
-type Route = { readonly path?: string; readonly index?: boolean; readonly children?: readonly Route[] };
-
-/** The address of every screen below a route; a redirect has none. */
-function addressesOf({ path = '', index, children }: Route, above: string): readonly string[] {
-  const here = path.startsWith('/') ? path : `${above}/${path}`.replaceAll('//', '/');
-  const own = path !== '' || index ? [here.replace(/(.)\/$/, '$1')] : [];
-  return children ? children.flatMap((child) => addressesOf(child, here)) : own;
-}
+import { screenAddresses } from '../fixtures/routeAddresses.ts';
 
 const withoutHelp = [
   '/login',
@@ -27,14 +18,10 @@ const withoutHelp = [
   '/reset-password/:uuid',
   '/*',
 ];
-const redirects = ['/business-development', '/general-administration'];
 
 describe('[HL1] help', () => {
   test('belongs to every address behind the sign-in', () => {
-    const addresses = [...new Set(appRoutes.flatMap((route) => addressesOf(route as Route, '')))].filter(
-      (address) =>
-        !withoutHelp.includes(address) && !redirects.some((end) => address.endsWith(`:team${end}`)),
-    );
+    const addresses = screenAddresses().filter((address) => !withoutHelp.includes(address));
     expect(addresses.length).toBeGreaterThan(20);
     const example = (address: string) => address.replaceAll('?', '').replaceAll(/:\w+/g, '1');
     const without = addresses.filter((address) => helpPageOf(example(address)) === productPage);

@@ -1,282 +1,42 @@
-// Proves with axe that no screen has a violation, in light and dark, on a phone, a tablet and a desk, with its dialogs
-// open as well, and that no page scrolls sideways. Each screen is loaded once and then seen in all six ways.
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
-import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
-import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
-import {
-  cdScreen,
-  cellOf,
-  enter,
-  isLive,
-  openGrid,
-  originationScreen,
-  save,
-  saveButton,
-} from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { csvFile } from '../fixtures/environmentFiles.ts';
+// Proves with axe that no screen has a violation, in both presentation modes, in light and dark, on a phone, a tablet and
+// a desk, and that none scrolls sideways. Each screen is loaded once and then seen in all twelve ways.
+import type { Locator, Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { expectClean } from '../fixtures/axe.ts';
+import { browserStage, heading } from '../fixtures/browserStage.ts';
+import { everyScreen, type ScreenVisit } from '../fixtures/everyScreen.ts';
 
 const stage = browserStage();
-const heading1 = (page: Page) => page.getByRole('heading', { level: 1 });
-const listOf = (page: Page) => (width: number) =>
-  width < 768 ? page.getByRole('main').getByRole('listitem') : page.getByRole('table');
 
-describe('[UI41] screens without an axe violation and without sideways scrolling', () => {
-  test.each([
-    { path: '/login', name: 'Login' },
-    { path: '/session-timeout', name: 'Login' },
-    { path: '/set-up/no-such-token', name: 'Set up Quarterdeck' },
-    { path: '/request-password', name: 'Forgot Password' },
-    { path: '/new-user', name: 'New User' },
-    { path: '/reset-password/no-such-token', name: 'Reset Password' },
-  ])('$path before signing in', async ({ path, name }) => {
-    const page = await stage.arrive(path);
+/** Leads a page to a screen as links do, by way of one that nothing of the next stands on. */
+async function walk(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(path);
+    return;
+  }
+  const go = (address: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+  await go('/no-such-screen');
+  await heading(page, 'This page was not found.');
+  await go(path);
+}
+
+/** What tells that a screen has taken its form at a width. */
+function shownOn(page: Page, shows: ScreenVisit['shows']): (width: number) => Locator {
+  if (shows === 'heading') return () => page.getByRole('heading', { level: 1 });
+  if (shows !== 'list') return () => page.getByRole(shows);
+  const cards = page.getByRole('main').getByRole('listitem');
+  return (width) => (width < 768 ? cards : page.getByRole('table'));
+}
+
+describe('[UI41] [BR1] screens without an axe violation and without sideways scrolling', () => {
+  test.each(everyScreen)('$path as $mailbox', async ({ mailbox, path, name, shows, leastWidth }) => {
+    const page = await (mailbox === null ? stage.arrive(path) : stage.stay(mailbox));
+    if (mailbox !== null) await walk(page, path);
     await heading(page, name);
-    await expectClean(page, () => heading1(page));
-  });
-
-  test.each([
-    { mailbox: 'admin', path: '/?all=1' },
-    { mailbox: 'admin', path: '/game/1' },
-    { mailbox: 'emil', path: '/' },
-    { mailbox: 'ada', path: '/game/1' },
-  ])('the list of $path as $mailbox', async ({ mailbox, path }) => {
-    const page = await stage.signIn(mailbox, path);
-    await expectClean(page, listOf(page));
-  });
-
-  test.each([
-    { mailbox: 'admin', path: '/admin/create-game', name: 'Create New Game' },
-    { mailbox: 'admin', path: '/admin/users', name: 'Users' },
-    { mailbox: 'admin', path: '/admin/mail', name: 'Mail' },
-    { mailbox: 'admin', path: '/admin/client-errors', name: 'Client Errors' },
-    { mailbox: 'ada', path: '/user-settings', name: 'User Settings' },
-    { mailbox: 'admin', path: '/?view=deleted', name: 'Deleted Games' },
-    { mailbox: 'admin', path: '/game/1/edit', name: 'Update Game: Autumn Cup' },
-    { mailbox: 'admin', path: '/game/1/run-turn', name: 'Run Turn: Autumn Cup' },
-    { mailbox: 'instructor', path: '/game/1/adjustments', name: 'Autumn Cup Adjustments' },
-    { mailbox: 'instructor', path: '/game/1/roster', name: 'Autumn Cup Roster' },
-    { mailbox: 'ada', path: '/join', name: 'Join a Game' },
-    { mailbox: 'ada', path: '/rights', name: 'Who May Do What' },
-    { mailbox: 'ada', path: '/game/1/team/1', name: 'First Harbor Bank' },
-    { mailbox: 'ada', path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' },
-    { mailbox: 'ada', path: '/game/1/no-such-screen', name: 'This page was not found.' },
-    { mailbox: 'ada', path: '/game/1/team-notes/1', name: 'First Harbor Bank Team Notes' },
-    {
-      mailbox: 'ada',
-      path: '/game/1/decisions/1/reports?turn=3#1.3.1.Summary',
-      name: 'First Harbor Bank Reports',
-    },
-    {
-      mailbox: 'ada',
-      path: '/game/1/decisions/1/general-administration/housekeeping',
-      name: 'First Harbor Bank Dividends & Housekeeping',
-    },
-    { mailbox: 'emil', path: '/game/3', name: 'Game Frozen' },
-  ])('$path as $mailbox', async ({ mailbox, path, name }) => {
-    const page = await stage.signIn(mailbox, path);
-    await heading(page, name);
-    await expectClean(page, () => heading1(page));
-  });
-
-  test('the Graph tab, which a phone does not have', async () => {
-    const page = await stage.signIn('ada', '/game/1/team/1?tab=graph');
-    await expectClean(page, () => page.getByRole('img', { name: /^Net Income/ }), [768, 1280]);
-  });
-
-  test.each(areaScreens.filter(({ area }) => area !== certificatesOfDeposit && area !== loanOrigination))(
-    'the decisions of $route',
-    async ({ route, area }) => {
-      const page = await stage.signIn('ada', `/game/1/decisions/1/${route}`);
-      const shown = area.shape === 'grid' ? page.getByRole('grid') : page.getByRole('textbox');
-      await expectClean(page, () => shown, [360, 1280]);
-    },
-  );
-
-  test('two areas on one screen of a Lite game', async () => {
-    const page = await stage.signIn('chloe', '/game/2/decisions/6/equity');
-    await expectClean(page, () => page.getByRole('grid'), [360, 1280]);
-  });
-
-  test.each([cdScreen, originationScreen, `${cdScreen}?turn=2`])('the grid of %s', async (path) => {
-    const page = await openGrid(await stage.signIn('ada'), path);
-    await expectClean(page, () => page.getByRole('grid'));
-  });
-});
-
-describe('[UI42] without an axe violation while something is open', () => {
-  test('a grid with a draft, a ghost, a mate, a notice and an open editor', async () => {
-    const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
-    await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
-    await Promise.all([isLive(ada), isLive(ben)]);
-    await enter(cellOf(ben, '3-Month CD', 'ratePercent'), '0.5');
-    await cellOf(ben, '6-Month CD', 'ratePercent').click();
-    await ben.keyboard.type('0.6');
-    await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1000');
-    await cellOf(ada, '18-Month CD', 'ratePercent').click();
-    await ada.keyboard.type('0.7');
-    await expect
-      .poll(() => cellOf(ada, '6-Month CD', 'ratePercent').getAttribute('data-ghost'), patience)
-      .toBe('true');
-    await ada.getByRole('button', { name: /^Here now:/ }).click();
-    await expectClean(ada, () => ada.getByRole('grid'));
-  });
-
-  test('notes with one unsaved, and the editor of a note', async () => {
-    const page = await stage.signIn('ada', '/game/1/team-notes/1');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const note = page.getByRole('textbox', { name: 'Note', exact: true });
-    await note.click();
-    await page.keyboard.type('Never again brokered, see https://example.test ');
-    await expectClean(page, () => note);
-    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-    await expectClean(page, () => page.getByRole('row').filter({ hasText: 'Never again' }));
-  });
-
-  test('an adjustment being added, and its effect before it is saved', async () => {
-    const page = await stage.signIn('instructor', '/game/1/adjustments');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
-    await dialog.getByLabel('Expense (000s)').fill('1000');
-    await expectClean(page, () => dialog, [360, 1280]);
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectClean(page, () => page.getByRole('region', { name: /^Effect/ }), [360, 1280]);
-  });
-
-  test('measures of success as a tab, and as a modal that asks before it is left', async () => {
-    const field = { name: 'Measures of Success', exact: true };
-    const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/measures-of-success');
-    await expectClean(page, () => page.getByRole('textbox', field));
-    await page.goto('/game/1/team/1');
-    await page.getByRole('button', field).click();
-    await page.getByRole('textbox', field).click();
-    await page.keyboard.type('Grow');
-    await expectClean(page, () => page.getByRole('dialog', field));
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expectClean(page, () => page.getByRole('alertdialog'));
-  });
-
-  test('the roles of a member being chosen', async () => {
-    const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/housekeeping');
-    await page.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
-    await expectClean(page, () => page.getByRole('option', { name: 'ceo' }));
-  });
-
-  test('a list of people with an error, and a roster with somebody new', async () => {
-    const page = await stage.signIn('admin', '/game/1/roster');
-    await page.getByRole('button', { name: 'Add from a list' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
-    await dialog.getByRole('textbox', { name: 'List' }).fill('Dora,dora@school.test\nNobody,nowhere');
-    await expectClean(page, () => dialog.getByText('nowhere is no e-mail.'));
-    await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-    await expectClean(page, () => page.getByRole('region', { name: 'Without a team' }));
-  });
-
-  test('an open join code, and the teams that it opens', async () => {
-    const page = await stage.signIn('admin', '/game/2/join-code');
-    await page.getByRole('button', { name: 'Open a Join Code' }).click();
-    const picture = page.getByRole('img', { name: /^QR code/ });
-    await expectClean(page, () => picture);
-    const address = (await picture.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
-    const fay = await stage.signIn('fay', new URL(address).pathname);
-    await expectClean(fay, () => fay.getByRole('button', { name: 'Put me in one' }));
-  });
-
-  test('the review before submitting', async () => {
-    const page = await stage.signIn('ada', '/game/1/decisions/1');
-    await page.getByRole('button', { name: 'Submit Decisions' }).click();
-    await expectClean(page, () => page.getByRole('dialog', { name: 'Submit Decisions' }));
-  });
-
-  test('the dialog of a new scenario', async () => {
-    const page = await stage.signIn('ada', '/game/1/decisions/1');
-    await page.getByRole('button', { name: 'Save as New Scenario' }).click();
-    await expectClean(page, () => page.getByRole('dialog', { name: 'Save as New Scenario' }));
-  });
-
-  test('Changes for Turn, and the history of a cell', async () => {
-    const page = await openGrid(await stage.signIn('ada'), cdScreen);
-    await page.getByRole('button', { name: 'Compare' }).click();
-    await expectClean(page, () => page.getByRole('region', { name: 'Miscellaneous' }));
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.keyboard.press('Escape');
-    const cell = cellOf(page, '12-Month CD', 'ratePercent');
-    await enter(cell, '1.65');
-    await save(page);
-    await cell.click();
-    await page.keyboard.press('Shift+F10');
-    await page.getByRole('menuitem', { name: 'Cell history' }).click();
-    await expectClean(page, () => page.getByRole('table', { name: 'Saves, newest first' }));
-  });
-
-  test('the dialog of a new row with its refusal', async () => {
-    const page = await openGrid(await stage.signIn('ada'), cdScreen);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
-    await expectClean(page, () => page.getByText('CD Account is a required field.'));
-  });
-
-  test.each([
-    { route: 'borrowings', name: 'New Borrowing' },
-    { route: 'loan-sales', name: 'New Loan Sale' },
-  ])('the dialog $name', async ({ route, name }) => {
-    const page = await stage.signIn('ada', `/game/1/decisions/1/${route}`);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectClean(page, () => page.getByRole('dialog', { name }), [360, 1280]);
-  });
-
-  test('a marked clash and its question', async () => {
-    const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
-    await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
-    await Promise.all([isLive(ada), isLive(ben)]);
-    await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '2.5');
-    await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '3.5');
-    await save(ben);
-    await cellOf(ada, '12-Month CD', 'ratePercent').click();
-    // The choices stand above the grid and at the cell.
-    await expect.poll(() => ada.getByRole('button', { name: "Take Ben's" }).count(), patience).toBe(2);
-    await expectClean(ada, () => ada.getByRole('region', { name: /^Conflicts/ }));
-    await saveButton(ada).click();
-    await expectClean(ada, () => ada.getByRole('alertdialog'));
-  });
-
-  test('the menu of a cell', async () => {
-    const page = await openGrid(await stage.signIn('ada'), cdScreen);
-    await cellOf(page, '12-Month CD', 'ratePercent').click();
-    await page.keyboard.press('Shift+F10');
-    await page.getByRole('menu').waitFor();
-    await expect.poll(() => violations(page, 'menu'), patience).toEqual([]);
-  });
-
-  test('a form with its summary of errors', async () => {
-    const page = await stage.signIn('admin', '/admin/create-game');
-    await page.getByRole('button', { name: 'Create Game' }).click();
-    await expectClean(page, () => page.getByRole('region', { name: 'Validation Errors' }));
-  });
-
-  test('the dialog of a new environment with what is wrong with its file', async () => {
-    const page = await stage.signIn('admin', '/admin/create-game', { expectedFault: /status of 400/ });
-    await page.getByRole('button', { name: 'Add environment…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Interest Rate Environment' });
-    await dialog.getByText('Columns of the file').click();
-    await dialog.getByLabel('Name').fill('Faulty');
-    await dialog.getByLabel('File').setInputFiles(csvFile('t,quarter'));
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectClean(page, () => dialog.getByText('The column y_3M is missing.'));
-  });
-
-  test('on a phone: the side menu, and the sheet of a row', async () => {
-    const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).waitFor();
-    expect(await violations(page, 'side menu')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await cellOf(page, '12-Month CD', 'account').click();
-    await page.getByRole('dialog', { name: '12-Month CD' }).waitFor();
-    expect(await violations(page, 'row sheet')).toEqual([]);
-    expect(await sidewaysPixels(page)).toBe(0);
+    await expectClean(page, shownOn(page, shows), leastWidth);
   });
 });

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+// Proves that axe looks at every screen that the client has: a new route needs its line among the screens.
+import { matchRoutes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { everyScreen } from '../fixtures/everyScreen.ts';
+import { screenAddresses } from '../fixtures/routeAddresses.ts';
+
+/** The addresses of screens that none of the paths leads to. */
+function unvisited(addresses: readonly string[], paths: readonly string[]): readonly string[] {
+  const routes = addresses.map((path) => ({ path }));
+  const visited = paths.map((path) => matchRoutes(routes, path.split(/[?#]/)[0] ?? '')?.at(-1)?.route.path);
+  return addresses.filter((address) => !visited.includes(address));
+}
+
+test('[UI41] every address of the client is among the screens that are looked at', () => {
+  expect(unvisited(['/a', '/a/:b', '/c/:d?', '/*'], ['/a/1?e=2', '/c'])).toEqual(['/a', '/*']);
+  const addresses = screenAddresses();
+  expect(addresses).toContain('/game/:game/decisions/:team/cds');
+  expect(
+    unvisited(
+      addresses,
+      everyScreen.map(({ path }) => path),
+    ),
+  ).toEqual([]);
+});

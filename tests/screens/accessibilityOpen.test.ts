@@ -1,0 +1,183 @@
+// Proves with axe that no screen has a violation while a dialog, a menu, an editor or a message stands on it, seen in the
+// same twelve ways as the screens themselves, and that it does not scroll sideways.
+import { describe, expect, test } from 'vitest';
+import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
+import { browserStage, patience } from '../fixtures/browserStage.ts';
+import { csvFile } from '../fixtures/environmentFiles.ts';
+
+const stage = browserStage();
+
+describe('[UI42] without an axe violation while something is open', () => {
+  test('a grid with a draft, a ghost, a mate, a notice and an open editor', async () => {
+    const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
+    await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    await enter(cellOf(ben, '3-Month CD', 'ratePercent'), '0.5');
+    await cellOf(ben, '6-Month CD', 'ratePercent').click();
+    await ben.keyboard.type('0.6');
+    await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1000');
+    await cellOf(ada, '18-Month CD', 'ratePercent').click();
+    await ada.keyboard.type('0.7');
+    await expect
+      .poll(() => cellOf(ada, '6-Month CD', 'ratePercent').getAttribute('data-ghost'), patience)
+      .toBe('true');
+    await ada.getByRole('button', { name: /^Here now:/ }).click();
+    await expectClean(ada, () => ada.getByRole('grid'));
+  });
+
+  test('notes with one unsaved, and the editor of a note', async () => {
+    const page = await stage.signIn('ada', '/game/1/team-notes/1');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const note = page.getByRole('textbox', { name: 'Note', exact: true });
+    await note.click();
+    await page.keyboard.type('Never again brokered, see https://example.test ');
+    await expectClean(page, () => note);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await expectClean(page, () => page.getByRole('row').filter({ hasText: 'Never again' }));
+  });
+
+  test('an adjustment being added, and its effect before it is saved', async () => {
+    const page = await stage.signIn('instructor', '/game/1/adjustments');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
+    await dialog.getByLabel('Expense (000s)').fill('1000');
+    await expectClean(page, () => dialog);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectClean(page, () => page.getByRole('region', { name: /^Effect/ }));
+  });
+
+  test('measures of success as a tab, and as a modal that asks before it is left', async () => {
+    const field = { name: 'Measures of Success', exact: true };
+    const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/measures-of-success');
+    await expectClean(page, () => page.getByRole('textbox', field));
+    await page.goto('/game/1/team/1');
+    await page.getByRole('button', field).click();
+    await page.getByRole('textbox', field).click();
+    await page.keyboard.type('Grow');
+    await expectClean(page, () => page.getByRole('dialog', field));
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expectClean(page, () => page.getByRole('alertdialog'));
+  });
+
+  test('the roles of a member being chosen', async () => {
+    const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/housekeeping');
+    await page.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
+    await expectClean(page, () => page.getByRole('option', { name: 'ceo' }));
+  });
+
+  test('a list of people with an error, and a roster with somebody new', async () => {
+    const page = await stage.signIn('admin', '/game/1/roster');
+    await page.getByRole('button', { name: 'Add from a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
+    await dialog.getByRole('textbox', { name: 'List' }).fill('Dora,dora@school.test\nNobody,nowhere');
+    await expectClean(page, () => dialog.getByText('nowhere is no e-mail.'));
+    await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+    await expectClean(page, () => page.getByRole('region', { name: 'Without a team' }));
+  });
+
+  test('an open join code, and the teams that it opens', async () => {
+    const page = await stage.signIn('admin', '/game/2/join-code');
+    await page.getByRole('button', { name: 'Open a Join Code' }).click();
+    const picture = page.getByRole('img', { name: /^QR code/ });
+    await expectClean(page, () => picture);
+    const address = (await picture.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
+    const fay = await stage.signIn('fay', new URL(address).pathname);
+    await expectClean(fay, () => fay.getByRole('button', { name: 'Put me in one' }));
+  });
+
+  test('the review before submitting', async () => {
+    const page = await stage.signIn('ada', '/game/1/decisions/1');
+    await page.getByRole('button', { name: 'Submit Decisions' }).click();
+    await expectClean(page, () => page.getByRole('dialog', { name: 'Submit Decisions' }));
+  });
+
+  test('the dialog of a new scenario', async () => {
+    const page = await stage.signIn('ada', '/game/1/decisions/1');
+    await page.getByRole('button', { name: 'Save as New Scenario' }).click();
+    await expectClean(page, () => page.getByRole('dialog', { name: 'Save as New Scenario' }));
+  });
+
+  test('Changes for Turn, and the history of a cell', async () => {
+    const page = await openGrid(await stage.signIn('ada'), cdScreen);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expectClean(page, () => page.getByRole('region', { name: 'Miscellaneous' }));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.keyboard.press('Escape');
+    const cell = cellOf(page, '12-Month CD', 'ratePercent');
+    await enter(cell, '1.65');
+    await save(page);
+    await cell.click();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Cell history' }).click();
+    await expectClean(page, () => page.getByRole('table', { name: 'Saves, newest first' }));
+  });
+
+  test('the dialog of a new row with its refusal', async () => {
+    const page = await openGrid(await stage.signIn('ada'), cdScreen);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+    await expectClean(page, () => page.getByText('CD Account is a required field.'));
+  });
+
+  test.each([
+    { route: 'borrowings', name: 'New Borrowing' },
+    { route: 'loan-sales', name: 'New Loan Sale' },
+  ])('the dialog $name', async ({ route, name }) => {
+    const page = await stage.signIn('ada', `/game/1/decisions/1/${route}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectClean(page, () => page.getByRole('dialog', { name }));
+  });
+
+  test('a marked clash and its question', async () => {
+    const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
+    await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '2.5');
+    await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '3.5');
+    await save(ben);
+    await cellOf(ada, '12-Month CD', 'ratePercent').click();
+    // The choices stand above the grid and at the cell.
+    await expect.poll(() => ada.getByRole('button', { name: "Take Ben's" }).count(), patience).toBe(2);
+    await expectClean(ada, () => ada.getByRole('region', { name: /^Conflicts/ }));
+    await saveButton(ada).click();
+    await expectClean(ada, () => ada.getByRole('alertdialog'));
+  });
+
+  test('the menu of a cell', async () => {
+    const page = await openGrid(await stage.signIn('ada'), cdScreen);
+    await cellOf(page, '12-Month CD', 'ratePercent').click();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menu').waitFor();
+    await expect.poll(() => violations(page, 'menu'), patience).toEqual([]);
+  });
+
+  test('a form with its summary of errors', async () => {
+    const page = await stage.signIn('admin', '/admin/create-game');
+    await page.getByRole('button', { name: 'Create Game' }).click();
+    await expectClean(page, () => page.getByRole('region', { name: 'Validation Errors' }));
+  });
+
+  test('the dialog of a new environment with what is wrong with its file', async () => {
+    const page = await stage.signIn('admin', '/admin/create-game', { expectedFault: /status of 400/ });
+    await page.getByRole('button', { name: 'Add environment…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Interest Rate Environment' });
+    await dialog.getByText('Columns of the file').click();
+    await dialog.getByLabel('Name').fill('Faulty');
+    await dialog.getByLabel('File').setInputFiles(csvFile('t,quarter'));
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectClean(page, () => dialog.getByText('The column y_3M is missing.'));
+  });
+
+  test('on a phone: the side menu, and the sheet of a row', async () => {
+    const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).waitFor();
+    expect(await violations(page, 'side menu')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await cellOf(page, '12-Month CD', 'account').click();
+    await page.getByRole('dialog', { name: '12-Month CD' }).waitFor();
+    expect(await violations(page, 'row sheet')).toEqual([]);
+    expect(await sidewaysPixels(page)).toBe(0);
+  });
+});
