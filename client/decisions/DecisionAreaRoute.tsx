@@ -11,6 +11,7 @@ import { WentOverNotice } from './ScenarioNotice.tsx';
 import { type OpenScreen, screenKey, screenPath } from './screenKey.ts';
 import { useScenario } from './useScenario.ts';
 import { type Held, useScreenSheets } from './useScreenSheets.ts';
+import { useVisit } from './useVisit.ts';
 
 /** What the address names: turn and filter choice, each with its default (B§2). */
 function useOpenScreen({ area, choice }: AreaScreen): OpenScreen {
@@ -38,7 +39,9 @@ export function DecisionAreaRoute({ areaScreen }: { readonly areaScreen: AreaScr
   const team = useTeam();
   const { search, hash } = useLocation();
   const screen = useOpenScreen(areaScreen);
-  if (!hasScreen(areaScreen, game.type === 'Lite')) {
+  const isThere = hasScreen(areaScreen, game.type === 'Lite');
+  useVisit(isThere ? areaScreen.route : null, screen.turn);
+  if (!isThere) {
     const hub = `/game/${game.game_id}/decisions/${team.team_id}`;
     const host = hostInLite(areaScreen.area);
     return <Navigate to={host ? { pathname: `${hub}/${host.route}`, search, hash } : hub} replace />;

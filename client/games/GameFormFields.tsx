@@ -109,6 +109,10 @@ export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode
     <>
       <Checkbox description="Only a CEO or CFO/Treasurer can submit decisions" {...tick('force_roles')} />
       <Checkbox
+        description="Students submit once their team has opened every decision area in the turn"
+        {...tick('force_visits')}
+      />
+      <Checkbox
         description="Students see no reports; instructors go on reading them"
         {...tick('disable_view_reports')}
       />

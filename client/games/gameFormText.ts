@@ -5,7 +5,7 @@ import type { FieldError } from '../shell/ValidationErrors.tsx';
 import { fieldErrorsOf } from './fieldErrors.ts';
 
 /** Options that nothing in the product stands on yet: they are kept, and nobody is asked for them. */
-type UnaskedOption = 'manda_enabled' | 'force_visits' | 'disable_outside_turnin';
+type UnaskedOption = 'manda_enabled' | 'disable_outside_turnin';
 
 const boxes = z.object({
   game_name: z.string(),
@@ -21,6 +21,7 @@ const boxes = z.object({
 });
 const ticks = z.object({
   force_roles: z.boolean(),
+  force_visits: z.boolean(),
   submit_at_lockdown: z.boolean(),
   disable_view_reports: z.boolean(),
   disable_whatifs: z.boolean(),
@@ -52,6 +53,7 @@ export const emptyGameForm: GameFormText = {
   lockdown_time: '',
   type: 'Full',
   force_roles: false,
+  force_visits: false,
   submit_at_lockdown: false,
   foresight_community_name: '',
   disable_view_reports: false,
@@ -73,6 +75,7 @@ export const gameFormLabels: Readonly<Record<GameFormBox | GameFormTick, string>
   submit_at_lockdown: 'Submit at Lockdown',
   type: 'Type',
   force_roles: 'Force Roles',
+  force_visits: 'Force Visits',
   disable_view_reports: 'Disable View Reports',
   disable_whatifs: 'Disable Forecasts',
   disable_scenarios: 'Disable Scenarios',

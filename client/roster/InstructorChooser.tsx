@@ -28,6 +28,7 @@ export function InstructorChooser({
   const found = (data?.users ?? []).filter(
     ({ userId, state }) => state !== 'disabled' && !leftOut.includes(userId),
   );
+  const nothingFound = search.trim() === '' ? 'There is no other instructor.' : 'No instructor was found.';
   return (
     <Select
       label="Add an instructor"
@@ -38,7 +39,7 @@ export function InstructorChooser({
       data={found.map(({ email, fullName }) => ({ value: email, label: fullName }))}
       // The server has searched, by e-mail as well.
       filter={({ options }) => options}
-      nothingFoundMessage={data ? 'No instructor was found.' : 'Searching…'}
+      nothingFoundMessage={data ? nothingFound : 'Searching…'}
       renderOption={({ option }) => (
         <span>
           {option.label}

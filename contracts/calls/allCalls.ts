@@ -12,6 +12,7 @@ import {
   loadIntraturn,
   preflightDecisions,
   submitDecisions,
+  visitScreen,
 } from './decisionSets.ts';
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
 import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
@@ -117,6 +118,7 @@ export const allCalls: readonly Call[] = [
   loadCellHistory,
   loadActivity,
   preflightDecisions,
+  visitScreen,
   submitDecisions,
   submitForecast,
   listForecasts,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { areaScreens } from '../decisions/areaScreens.ts';
 import { defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields } from './fields.ts';
 
@@ -109,6 +110,21 @@ export const preflightDecisions = defineCall({
       }),
     ),
   },
+});
+
+/** Notes that a student opened a decision screen, where the game forces visits (A§3); elsewhere it has no effect. */
+export const visitScreen = defineCall({
+  path: '/game/team/:team/visit',
+  access: 'teamMember',
+  kind: 'command',
+  summary: 'Records that a decision screen was visited, in a game that forces visits.',
+  request: {
+    turnNum: z.int().min(1).max(16),
+    /** Last part of the screen's address, `cds` or `business-development/it`. */
+    screen: z.enum(areaScreens.map(({ route }) => route)),
+  },
+  response: positionFields,
+  isSilent: true,
 });
 
 /** Submits a decision set (B§4, B§5); `version` is what the person saw, so that nothing unseen is submitted. */

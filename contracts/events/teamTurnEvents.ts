@@ -98,6 +98,19 @@ export const DecisionsSubmitted = defineEvent(
   }),
 );
 
+/** Somebody of the team opened a decision screen for the first time in the turn, in a game that forces visits (A§3). */
+export const DecisionScreenVisited = defineEvent(
+  'DecisionScreenVisited',
+  1,
+  z.strictObject({
+    ...teamTurnFields,
+    /** Last part of the screen's address, `cds` or `business-development/it`. */
+    screen: z.string(),
+    by: idSchema,
+    at: momentSchema,
+  }),
+);
+
 const lockFields = {
   ...teamTurnFields,
   cause: lockCauseSchema,
@@ -163,6 +176,7 @@ export const teamTurnEventDefinitions = [
   TurnRenewed,
   DecisionsSaved,
   DecisionsSubmitted,
+  DecisionScreenVisited,
   DecisionsLocked,
   DecisionsUnlocked,
   ForecastRequested,

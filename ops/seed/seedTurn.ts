@@ -114,6 +114,7 @@ export async function playTurn(
         at: metadata.at,
         studentRoles: captain.roles,
         isRoleForced: game.form.force_roles,
+        isVisitForced: false,
         isLite: game.form.type === 'Lite',
       },
       metadata,

@@ -2,6 +2,7 @@ import type { TeamRole } from '../../contracts/calls/fields.ts';
 import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
 import { noFacts } from '../../contracts/decisions/change.ts';
 import { preflight } from '../../contracts/decisions/preflight.ts';
+import { screenName, unvisitedScreens } from '../../contracts/decisions/visits.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { LockCause, TeamTurnEvent, TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
@@ -30,8 +31,17 @@ export type SubmitDecisions = {
   /** Roles in the team; null for anybody but a student (B§5: non-students always pass). */
   readonly studentRoles: readonly TeamRole[] | null;
   readonly isRoleForced: boolean;
+  readonly isVisitForced: boolean;
   /** True in a Lite game, which leaves some areas out. */
   readonly isLite: boolean;
+};
+
+/** Notes that a student of the team opened a decision screen; the first time in the turn is a fact. */
+export type VisitScreen = {
+  readonly type: 'VisitScreen';
+  readonly screen: string;
+  readonly by: number;
+  readonly at: string;
 };
 
 /** Sends in what a team has saved in its active decision set, because the lockdown time has come. */
@@ -58,6 +68,7 @@ export type TeamTurnCommand =
   | RenewTurn
   | SaveDecisions
   | SubmitDecisions
+  | VisitScreen
   | SubmitAtLockdown
   | SetLock
   | DecisionSetCommand
@@ -105,12 +116,23 @@ function brokenRule(set: DecisionSetState, isLite: boolean): string | undefined 
   return preflight(areas, isLite).find(({ severity }) => severity === 'blocking')?.message;
 }
 
+/** [FV1] The screens that a student's submission still waits for, in words; undefined where it waits for none. */
+function missingVisits(command: SubmitDecisions, { visitedScreens }: OpenedTeamTurn): string | undefined {
+  if (!command.isVisitForced || command.studentRoles === null) return undefined;
+  const missing = unvisitedScreens(visitedScreens, command.isLite);
+  return missing.length === 0
+    ? undefined
+    : `Every decision area must be visited before you submit. Not visited yet: ${missing.map((screen) => screenName(screen, command.isLite)).join(', ')}.`;
+}
+
 function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   const set = state.decisionSets[command.intraturnId];
   if (!set) return refused('SV2', 'The scenario was not found.');
   const mayNot = command.studentRoles?.every((role) => !submittingRoles.includes(role)) ?? false;
   if (command.isRoleForced && mayNot)
     return refused('SB1', 'You must be a CEO or CFO/Treasurer to submit decisions.');
+  const unvisited = missingVisits(command, state);
+  if (unvisited) return refused('FV1', unvisited);
   if (set.lastSave && set.version > command.version && !command.isForced)
     return { kind: 'conflict', by: set.lastSave.by, at: set.lastSave.at, cells: [] };
   const broken = brokenRule(set, command.isLite);
@@ -148,6 +170,13 @@ function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEv
   return isClosed ? accepted({ type: 'DecisionsUnlocked', data }) : accepted();
 }
 
+/** A visit of a closed turn is none. */
+function decideVisit({ screen, by, at }: VisitScreen, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+  const { gameId, teamId, turn, visitedScreens } = state;
+  if (closedReason(state) || visitedScreens.includes(screen)) return accepted();
+  return accepted({ type: 'DecisionScreenVisited', data: { gameId, teamId, turn, screen, by, at } });
+}
+
 function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTurnEvent> {
   if (command.type === 'OpenTurn')
     return state.status === 'opened' ? accepted() : accepted({ type: 'TurnOpened', data: command.opening });
@@ -156,6 +185,7 @@ function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTur
   const at = laterThan(state.lastAt, command.type === 'RenewTurn' ? command.renewal.at : command.at);
   if (command.type === 'RenewTurn') return decideRenewal(command, state, at);
   if (isForecastCommand(command)) return decideForecast({ ...command, at }, state);
+  if (command.type === 'VisitScreen') return decideVisit({ ...command, at }, state);
   if (command.type === 'SubmitAtLockdown') return decideAtLockdown({ ...command, at }, state);
   const closed = closedReason(state);
   if (closed) return closed;

@@ -58,6 +58,8 @@ export type TeamTurnState =
         readonly at: string;
         readonly intraturnId: number;
       } | null;
+      /** Decision screens that somebody of the team has opened in the turn, by the last part of their addresses. */
+      readonly visitedScreens: readonly string[];
       /** By number, from 1. */
       readonly forecasts: Readonly<Record<number, ForecastState>>;
       /** The run that the turn's rows were opened or renewed by; null for the first turn. */
@@ -150,6 +152,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
     lastSetNumber: set.number,
     locks: {},
     submission: null,
+    visitedScreens: [],
     forecasts: {},
     openedBy: run ?? null,
     openedAt: at,
@@ -231,6 +234,9 @@ export function evolveTeamTurn(state: TeamTurnState, event: TeamTurnEvent): Team
         draft.submission = { intraturnId, by, at };
         return;
       }
+      case 'DecisionScreenVisited':
+        draft.visitedScreens.push(event.data.screen);
+        return;
       case 'DecisionsLocked':
         draft.locks[event.data.cause] = lockOf(event.data);
         return;

@@ -9,10 +9,14 @@ import {
   createScenario,
   deleteScenario,
   loadIntraturn,
+  preflightDecisions,
   submitDecisions,
+  visitScreen,
 } from '../../contracts/calls/decisionSets.ts';
+import { updateGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam, listTeams } from '../../contracts/calls/teams.ts';
+import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
@@ -204,4 +208,39 @@ describe('[DS7] the turn is run with', () => {
     expect(teams.find(({ team_id }) => team_id === ids.team)?.decision_in).toBe(true);
     expect(await usedAfterRun(play)).toBe(ids.intraturn);
   });
+});
+
+test('[FV1] where visits are forced a student submits once the team has opened every screen, and reads what is left', async () => {
+  const { product, ids, ada, ben, admin } = await playing();
+  const visit = (client: ApiClient, screen: string) =>
+    client.succeed(visitScreen, ids, { turnNum: 1, screen });
+  const head = () => product.application.stores.eventStore.headPosition();
+  const before = await head();
+  await visit(ada, 'cds');
+  expect(await head()).toBe(before);
+  const settings = { game_name: 'Harbor Cup', interest_rate_code: 'BASE', turns_allowed: 3 };
+  const game = { game_id: ids.game, number_of_teams: 2, ...settings };
+  await admin.succeed(updateGame, {}, { ...game, force_roles: true, force_visits: true });
+  const unvisited = async (client: ApiClient) =>
+    (await client.succeed(preflightDecisions, { intraturn: ids.intraturn }, {})).findings.filter(
+      ({ message }) => message === 'Not visited in this turn yet',
+    );
+  expect(await unvisited(ada)).toHaveLength(areaScreens.length);
+  expect(await unvisited(admin)).toEqual([]);
+  const [last, ...others] = areaScreens.map(({ route }) => route);
+  for (const [index, screen] of others.entries()) await visit(index % 2 === 0 ? ada : ben, screen);
+  await visit(admin, last!);
+  expect(await unvisited(ada)).toMatchObject([{ severity: 'blocking', area: areaScreens[0]!.area.name }]);
+  const submit = { version: 0 };
+  expect(await ada.fail(submitDecisions, { intraturn: ids.intraturn }, submit)).toMatchObject({
+    httpStatus: 409,
+    rule: 'FV1',
+    errors: ['Every decision area must be visited before you submit. Not visited yet: Investment Purchases.'],
+  });
+  const { position } = await visit(ben, last!);
+  await visit(ada, last!);
+  expect((await eventsAfter(product, position - 1)).map(({ type }) => type)).toEqual([
+    'DecisionScreenVisited',
+  ]);
+  await ada.succeed(submitDecisions, { intraturn: ids.intraturn }, submit);
 });

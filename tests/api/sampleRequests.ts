@@ -90,6 +90,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/cell-history/:intraturn': { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' },
     '/intraturn/activity/:intraturn': {},
     '/intraturn/preflight/:intraturn': {},
+    '/game/team/:team/visit': { turnNum: 1, screen: 'cds' },
     '/intraturn/submit/:intraturn': { version: 0 },
     '/intraturn/whatif/:intraturn': {},
     '/game/team/:team/forecasts': {},

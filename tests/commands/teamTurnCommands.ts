@@ -39,6 +39,7 @@ export function submitting(overrides: Partial<SubmitDecisions> = {}): SubmitDeci
     at: momentAfter(10),
     studentRoles: ['ceo'],
     isRoleForced: false,
+    isVisitForced: false,
     isLite: false,
     ...overrides,
   };

@@ -195,6 +195,7 @@ export async function saveRate({ handlers, readModels }: Node, ratePercent: numb
       at: metadata.at,
       studentRoles: null,
       isRoleForced: false,
+      isVisitForced: false,
       isLite: false,
     },
     metadataOf(7),

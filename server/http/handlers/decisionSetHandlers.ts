@@ -5,17 +5,27 @@ import {
   loadIntraturn,
   preflightDecisions,
   submitDecisions,
+  visitScreen,
 } from '../../../contracts/calls/decisionSets.ts';
 import { decisionAreas, recordOf, screenAreas, valuesShownWith } from '../../../contracts/decisions/areas.ts';
 import { noFacts } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
-import { preflight } from '../../../contracts/decisions/preflight.ts';
+import { type Finding, preflight } from '../../../contracts/decisions/preflight.ts';
+import { unvisitedScreens } from '../../../contracts/decisions/visits.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { DecisionAreaDocument, SaveStamp } from '../../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { notFound } from '../answers.ts';
-import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
+import {
+  actorOf,
+  type BoundCall,
+  bind,
+  type CallContext,
+  decisionSetOf,
+  gameOf,
+  teamOf,
+} from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
 type Areas = ReadonlyMap<string, DecisionAreaDocument>;
@@ -100,6 +110,7 @@ function submitCall(parts: CallParts): BoundCall {
         at: metadata.at,
         studentRoles: actor.role === 'Student' ? (game.members[actor.userId]?.roles ?? []) : null,
         isRoleForced: game.isRoleForced,
+        isVisitForced: game.options.isVisitForced,
         isLite: game.type === 'Lite',
       },
       metadata,
@@ -112,10 +123,43 @@ function submitCall(parts: CallParts): BoundCall {
   });
 }
 
+/** The students' visits of a game that forces them: nobody else's count, and no other game keeps any. */
+function visitCall({ handlers, environment }: CallParts): BoundCall {
+  return bind(visitScreen, async ({ turnNum, screen }, context) => {
+    const { gameId, teamId } = teamOf(context);
+    const { role, userId } = actorOf(context);
+    if (!gameOf(context).options.isVisitForced || role !== 'Student') return { position: 0 };
+    const metadata = commandMetadata(context, environment);
+    const command = { type: 'VisitScreen', screen, by: userId, at: metadata.at } as const;
+    const result = await handlers.teamTurn.handle(
+      streams.teamTurn(gameId, teamId, turnNum),
+      command,
+      metadata,
+    );
+    return { position: result.kind === 'recorded' ? result.position : 0 };
+  });
+}
+
+/** [FV1] What a student's submission lacks of the visits that the game forces. */
+async function visitFindings(context: CallContext, { handlers }: CallParts): Promise<readonly Finding[]> {
+  const { gameId, teamId, turn } = decisionSetOf(context);
+  const game = gameOf(context);
+  if (!game.options.isVisitForced || actorOf(context).role !== 'Student') return [];
+  const state = await handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, turn));
+  const visited = state.status === 'opened' ? state.visitedScreens : [];
+  return unvisitedScreens(visited, game.type === 'Lite').map(({ area, choice }) => ({
+    severity: 'blocking',
+    area: area.name,
+    filterChoice: choice,
+    cell: null,
+    message: 'Not visited in this turn yet',
+  }));
+}
+
 /** [PF1] Checks the saved decisions as a submission would. */
-function preflightCall({ readModels }: CallParts): BoundCall {
+function preflightCall(parts: CallParts): BoundCall {
   return bind(preflightDecisions, async (_, context) => {
-    const areas = await readModels.decisionAreasOf(decisionSetOf(context).intraturnId);
+    const areas = await parts.readModels.decisionAreasOf(decisionSetOf(context).intraturnId);
     const checked = decisionAreas.map((area) => {
       const record = areas.get(recordOf(area));
       return {
@@ -126,7 +170,10 @@ function preflightCall({ readModels }: CallParts): BoundCall {
         isCellSaved: (rowId: number, field: string) => record?.cellStamps[rowId]?.[field] !== undefined,
       };
     });
-    const findings = preflight(checked, gameOf(context).type === 'Lite');
+    const findings = [
+      ...(await visitFindings(context, parts)),
+      ...preflight(checked, gameOf(context).type === 'Lite'),
+    ];
     return {
       findings: findings.map(({ severity, area, filterChoice, cell, message }) => ({
         severity,
@@ -156,6 +203,7 @@ export function decisionSetHandlers(parts: CallParts): readonly BoundCall[] {
       return set ? { intraturn: await intraturnAnswer(set, team, parts) } : notFound('scenario');
     }),
     preflightCall(parts),
+    visitCall(parts),
     submitCall(parts),
   ];
 }

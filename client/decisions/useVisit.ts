@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { visitScreen } from '../../contracts/calls/decisionSets.ts';
+import { useIsStudent } from '../account/session.ts';
+import { useAct } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
+import { useStable } from '../shell/useStable.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import { readOnlyReason } from './readOnlyReason.ts';
+
+/**
+ * Tells the server that a student opened a decision screen of the open turn, where the game forces visits [FV1].
+ * `route` is the last part of the screen's address; null where the game has no such screen.
+ */
+export function useVisit(route: string | null, turn: number): void {
+  const game = useGame();
+  const team = useTeam();
+  const isStudent = useIsStudent();
+  const { act } = useAct(visitScreen, { keepsTrying: true });
+  const isForced = game.force_visits && isStudent && readOnlyReason(game, team, turn) === null;
+  const visit = useStable((screen: string, turnNum: number) => {
+    // Whoever is refused is told when they submit.
+    void act({ team: team.team_id }, { turnNum, screen }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isForced && route !== null) visit(route, turn);
+  }, [isForced, visit, route, turn]);
+}

@@ -1,0 +1,83 @@
+// Proves the visits that a game may force: each decision screen is visited once in a turn, and a student submits when none
+// is left. The decider is given the history and one command.
+import { describe, expect, test } from 'vitest';
+import { areaScreens, hasScreen } from '../../contracts/decisions/areaScreens.ts';
+import { unvisitedScreens } from '../../contracts/decisions/visits.ts';
+import type { VisitScreen } from '../../server/commands/teamTurn.ts';
+import { refusal } from '../fixtures/deciderSpecification.ts';
+import {
+  decisionScreenVisited,
+  decisionsLocked,
+  decisionsSubmitted,
+  decisionsUnlocked,
+  ids,
+  turnOpened,
+} from '../fixtures/events.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+import { given, submitting } from './teamTurnCommands.ts';
+
+const at = momentAfter(10);
+const visiting = (screen: string): VisitScreen => ({ type: 'VisitScreen', screen, by: ids.ada, at });
+const visited = (routes: readonly string[]) => routes.map((screen) => decisionScreenVisited({ screen }));
+const routesOf = (isLite: boolean) =>
+  areaScreens.filter((screen) => hasScreen(screen, isLite)).map(({ route }) => route);
+
+describe('a visit', () => {
+  test('[FV1] of a screen is a fact once in a turn, whoever comes later', () => {
+    given(turnOpened())
+      .when(visiting('cds'))
+      .then([decisionScreenVisited({ screen: 'cds', at })]);
+    given(turnOpened(), decisionScreenVisited({ screen: 'cds' }))
+      .when({ ...visiting('cds'), by: ids.ben })
+      .then([]);
+    given(turnOpened(), decisionScreenVisited({ screen: 'cds' }))
+      .when(visiting('equity'))
+      .then([decisionScreenVisited({ screen: 'equity', at })]);
+  });
+
+  test('[FV1] of a closed turn is none', () => {
+    given(turnOpened(), decisionsLocked()).when(visiting('cds')).then([]);
+    given(turnOpened(), decisionsSubmitted()).when(visiting('cds')).then([]);
+  });
+});
+
+describe('a submission where visits are forced', () => {
+  const forced = submitting({ isVisitForced: true });
+
+  test('[FV1] waits for the screens that are left, by their names', () => {
+    const routes = routesOf(false).filter((route) => !['cds', 'business-development/it'].includes(route));
+    given(turnOpened(), ...visited(routes))
+      .when(forced)
+      .then(
+        refusal('FV1', 'Every decision area must be visited before you submit. Not visited yet: CDs, IT.'),
+      );
+    given(turnOpened(), ...visited(routesOf(false)))
+      .when(forced)
+      .then([decisionsSubmitted({ at })]);
+  });
+
+  test('[FV1] waits for nothing that a Lite game does not have', () => {
+    given(turnOpened(), ...visited(routesOf(true)))
+      .when({ ...forced, isLite: true })
+      .then([decisionsSubmitted({ at })]);
+    expect(unvisitedScreens([], true).map(({ route }) => route)).not.toContain('long-term-debt');
+  });
+
+  test('[FV1] of a non-student, of the lockdown, and of any other game, waits for none', () => {
+    given(turnOpened())
+      .when({ ...forced, studentRoles: null })
+      .then([decisionsSubmitted({ at })]);
+    given(turnOpened())
+      .when(submitting())
+      .then([decisionsSubmitted({ at })]);
+    given(turnOpened())
+      .when({ type: 'SubmitAtLockdown', lockdown: momentAfter(9), at })
+      .then([decisionsSubmitted({ at, by: null, lockdown: momentAfter(9) })]);
+  });
+
+  test('[FV1] still knows the visits after a lock was lifted', () => {
+    given(turnOpened(), ...visited(routesOf(false)), decisionsLocked(), decisionsUnlocked())
+      .when(forced)
+      .then([decisionsSubmitted({ at })]);
+  });
+});
