@@ -8,7 +8,7 @@ import { useTeam } from '../team/TeamContext.ts';
 import { readOnlyReason } from './readOnlyReason.ts';
 
 /**
- * Tells the server that a student opened a decision screen of the open turn, where the game forces visits [FV1].
+ * Tells the server that a student opened a decision screen of the open turn, where the game forces visits [VS1].
  * `route` is the last part of the screen's address; null where the game has no such screen.
  */
 export function useVisit(route: string | null, turn: number): void {

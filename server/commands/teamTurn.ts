@@ -116,7 +116,7 @@ function brokenRule(set: DecisionSetState, isLite: boolean): string | undefined 
   return preflight(areas, isLite).find(({ severity }) => severity === 'blocking')?.message;
 }
 
-/** [FV1] The screens that a student's submission still waits for, in words; undefined where it waits for none. */
+/** [VS1] The screens that a student's submission still waits for, in words; undefined where it waits for none. */
 function missingVisits(command: SubmitDecisions, { visitedScreens }: OpenedTeamTurn): string | undefined {
   if (!command.isVisitForced || command.studentRoles === null) return undefined;
   const missing = unvisitedScreens(visitedScreens, command.isLite);
@@ -132,7 +132,7 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
   if (command.isRoleForced && mayNot)
     return refused('SB1', 'You must be a CEO or CFO/Treasurer to submit decisions.');
   const unvisited = missingVisits(command, state);
-  if (unvisited) return refused('FV1', unvisited);
+  if (unvisited) return refused('VS1', unvisited);
   if (set.lastSave && set.version > command.version && !command.isForced)
     return { kind: 'conflict', by: set.lastSave.by, at: set.lastSave.at, cells: [] };
   const broken = brokenRule(set, command.isLite);

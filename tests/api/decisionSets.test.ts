@@ -210,7 +210,7 @@ describe('[DS7] the turn is run with', () => {
   });
 });
 
-test('[FV1] where visits are forced a student submits once the team has opened every screen, and reads what is left', async () => {
+test('[VS1] where visits are forced a student submits once the team has opened every screen, and reads what is left', async () => {
   const { product, ids, ada, ben, admin } = await playing();
   const visit = (client: ApiClient, screen: string) =>
     client.succeed(visitScreen, ids, { turnNum: 1, screen });
@@ -234,7 +234,7 @@ test('[FV1] where visits are forced a student submits once the team has opened e
   const submit = { version: 0 };
   expect(await ada.fail(submitDecisions, { intraturn: ids.intraturn }, submit)).toMatchObject({
     httpStatus: 409,
-    rule: 'FV1',
+    rule: 'VS1',
     errors: ['Every decision area must be visited before you submit. Not visited yet: Investment Purchases.'],
   });
   const { position } = await visit(ben, last!);

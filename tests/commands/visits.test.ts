@@ -23,7 +23,7 @@ const routesOf = (isLite: boolean) =>
   areaScreens.filter((screen) => hasScreen(screen, isLite)).map(({ route }) => route);
 
 describe('a visit', () => {
-  test('[FV1] of a screen is a fact once in a turn, whoever comes later', () => {
+  test('[VS1] of a screen is a fact once in a turn, whoever comes later', () => {
     given(turnOpened())
       .when(visiting('cds'))
       .then([decisionScreenVisited({ screen: 'cds', at })]);
@@ -35,7 +35,7 @@ describe('a visit', () => {
       .then([decisionScreenVisited({ screen: 'equity', at })]);
   });
 
-  test('[FV1] of a closed turn is none', () => {
+  test('[VS1] of a closed turn is none', () => {
     given(turnOpened(), decisionsLocked()).when(visiting('cds')).then([]);
     given(turnOpened(), decisionsSubmitted()).when(visiting('cds')).then([]);
   });
@@ -44,26 +44,26 @@ describe('a visit', () => {
 describe('a submission where visits are forced', () => {
   const forced = submitting({ isVisitForced: true });
 
-  test('[FV1] waits for the screens that are left, by their names', () => {
+  test('[VS1] waits for the screens that are left, by their names', () => {
     const routes = routesOf(false).filter((route) => !['cds', 'business-development/it'].includes(route));
     given(turnOpened(), ...visited(routes))
       .when(forced)
       .then(
-        refusal('FV1', 'Every decision area must be visited before you submit. Not visited yet: CDs, IT.'),
+        refusal('VS1', 'Every decision area must be visited before you submit. Not visited yet: CDs, IT.'),
       );
     given(turnOpened(), ...visited(routesOf(false)))
       .when(forced)
       .then([decisionsSubmitted({ at })]);
   });
 
-  test('[FV1] waits for nothing that a Lite game does not have', () => {
+  test('[VS1] waits for nothing that a Lite game does not have', () => {
     given(turnOpened(), ...visited(routesOf(true)))
       .when({ ...forced, isLite: true })
       .then([decisionsSubmitted({ at })]);
     expect(unvisitedScreens([], true).map(({ route }) => route)).not.toContain('long-term-debt');
   });
 
-  test('[FV1] of a non-student, of the lockdown, and of any other game, waits for none', () => {
+  test('[VS1] of a non-student, of the lockdown, and of any other game, waits for none', () => {
     given(turnOpened())
       .when({ ...forced, studentRoles: null })
       .then([decisionsSubmitted({ at })]);
@@ -75,7 +75,7 @@ describe('a submission where visits are forced', () => {
       .then([decisionsSubmitted({ at, by: null, lockdown: momentAfter(9) })]);
   });
 
-  test('[FV1] still knows the visits after a lock was lifted', () => {
+  test('[VS1] still knows the visits after a lock was lifted', () => {
     given(turnOpened(), ...visited(routesOf(false)), decisionsLocked(), decisionsUnlocked())
       .when(forced)
       .then([decisionsSubmitted({ at })]);

@@ -51,7 +51,7 @@ function open(
   for (const route of others) rerender({ route });
 }
 
-test('[FV1] a student tells each screen that is opened, once', async () => {
+test('[VS1] a student tells each screen that is opened, once', async () => {
   open(['cds', 'cds', null, 'business-development/it']);
   await waitFor(() =>
     expect(told()).toEqual([
@@ -61,7 +61,7 @@ test('[FV1] a student tells each screen that is opened, once', async () => {
   );
 });
 
-test('[FV1] nobody else tells any, nor does a student of another game or of a closed turn', () => {
+test('[VS1] nobody else tells any, nor does a student of another game or of a closed turn', () => {
   open(['cds'], { role: 'Instructor' });
   open(['cds'], { game: { force_visits: false } });
   open(['cds'], { game: { frozen: true } });

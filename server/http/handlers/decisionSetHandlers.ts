@@ -140,7 +140,7 @@ function visitCall({ handlers, environment }: CallParts): BoundCall {
   });
 }
 
-/** [FV1] What a student's submission lacks of the visits that the game forces. */
+/** [VS1] What a student's submission lacks of the visits that the game forces. */
 async function visitFindings(context: CallContext, { handlers }: CallParts): Promise<readonly Finding[]> {
   const { gameId, teamId, turn } = decisionSetOf(context);
   const game = gameOf(context);
