@@ -44,7 +44,13 @@ export function useMissed(listener: () => void): void {
   useEffect(() => live?.onMissed(() => latest.current()), [live]);
 }
 
-const noLink = createStore<Link>({ isConnected: false, since: 0, isFirst: true, polledAt: null });
+/** Before the page has begun to connect; it has not waited yet. */
+const noLink = createStore<Link>({
+  isConnected: false,
+  since: Number.POSITIVE_INFINITY,
+  isFirst: true,
+  polledAt: null,
+});
 const noPresence = createStore<PresenceBook>(new Map());
 const noGhosts = createStore<GhostBook>(new Map());
 

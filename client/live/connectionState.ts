@@ -13,6 +13,8 @@ export type Link = {
 };
 
 const reconnectingAfterMilliseconds = 2_000;
+/** As long as the first attempt may take: on a slow line it waits for its turn behind the screen. */
+const firstConnectionMilliseconds = 5_000;
 const offlineAfterMilliseconds = 10_000;
 /** A poll every ten seconds, and time for its answer. */
 const pollFreshMilliseconds = 22_000;
@@ -22,7 +24,8 @@ export function connectionState(link: Link, now: number): ConnectionState {
   if (link.isConnected) return 'live';
   if (link.polledAt !== null && now - link.polledAt <= pollFreshMilliseconds) return 'polling';
   const downMilliseconds = now - link.since;
-  if (downMilliseconds <= reconnectingAfterMilliseconds) return link.isFirst ? 'connecting' : 'live';
+  if (link.isFirst && downMilliseconds <= firstConnectionMilliseconds) return 'connecting';
+  if (downMilliseconds <= reconnectingAfterMilliseconds) return 'live';
   return downMilliseconds <= offlineAfterMilliseconds ? 'reconnecting' : 'offline';
 }
 

@@ -17,7 +17,11 @@ it('is reconnecting after two seconds and offline after ten', () => {
 });
 
 it('is connecting, and not live, before the first connection', () => {
-  expect(connectionState({ ...broken, isFirst: true }, 2_000)).toBe('connecting');
+  const first = { ...broken, isFirst: true };
+  expect(connectionState({ ...first, since: Number.POSITIVE_INFINITY }, 999_999)).toBe('connecting');
+  expect(connectionState(first, 6_000)).toBe('connecting');
+  expect(connectionState(first, 6_001)).toBe('reconnecting');
+  expect(connectionState(first, 11_001)).toBe('offline');
 });
 
 it('is polling as long as polls are answered, however long the socket is blocked', () => {
