@@ -23,6 +23,9 @@ z.config({ jitless: true });
 logUncaughtErrors();
 void unregisterBackgroundWorkers(navigator.serviceWorker);
 
+/** Longer than it takes to run scripts that have come, and too short to be noticed. */
+const arrivalMilliseconds = 150;
+
 const dialogs = createDialogs();
 const router = createBrowserRouter([...appRoutes]);
 
@@ -43,20 +46,34 @@ const queryClient = createQueryClient({
   requireSignIn,
 });
 
+/** Settles when the screen's own parts are there, or in a moment: what has come with the page is painted at once. */
+async function whenPartsAreThere(): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, arrivalMilliseconds);
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
+}
+
+function paint(root: Element): void {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <DialogsContext value={dialogs}>
+          <SignInRequiredContext value={requireSignIn}>
+            <SessionGate>
+              <RouterProvider router={router} />
+              <DialogHost />
+              <ToastHost />
+            </SessionGate>
+          </SignInRequiredContext>
+        </DialogsContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <DialogsContext value={dialogs}>
-        <SignInRequiredContext value={requireSignIn}>
-          <SessionGate>
-            <RouterProvider router={router} />
-            <DialogHost />
-            <ToastHost />
-          </SessionGate>
-        </SignInRequiredContext>
-      </DialogsContext>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// Not awaited: scripts of screens import this one, and would wait for it while it waits for them.
+void whenPartsAreThere().then(() => paint(root));

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import { currentSession, type SignedInUser } from '../../contracts/calls/account.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
-import { call } from '../call/call.ts';
+import { answerAtHand, call } from '../call/call.ts';
 import { claimKeptWork } from './keptOwner.ts';
 
 /** Who is signed in, and how this server presents itself. */
@@ -10,14 +10,19 @@ export type Session = ResponseOf<typeof currentSession>;
 
 const sessionKey = ['session'] as const;
 
+function withKeptWork(session: Session): Session {
+  if (session.user) claimKeptWork(session.user.userId);
+  return session;
+}
+
 /** Loads the session once at the start; sign-in and sign-out replace it. */
 export function useLoadedSession() {
   return useQuery({
     queryKey: sessionKey,
-    queryFn: async ({ signal }) => {
-      const session = await call(currentSession, {}, {}, { signal });
-      if (session.user) claimKeptWork(session.user.userId);
-      return session;
+    queryFn: async ({ signal }) => withKeptWork(await call(currentSession, {}, {}, { signal })),
+    initialData: () => {
+      const session = answerAtHand(currentSession, {}, {});
+      return session && withKeptWork(session);
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

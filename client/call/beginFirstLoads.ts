@@ -1,4 +1,4 @@
-import type { BegunCall } from './begunCalls.ts';
+import type { ServerAnswer } from './begunCalls.ts';
 
 /** What the addresses of a pattern need first: files of the build, and paths of calls with an empty body. */
 export type FirstLoad = {
@@ -10,7 +10,7 @@ export type FirstLoad = {
   /** What its parts ask for that are painted after it. */
   readonly laterScripts: readonly string[];
   /** Paths of calls whose ids stand in the address. */
-  readonly calls: readonly string[];
+  readonly callPaths: readonly string[];
 };
 
 /**
@@ -24,11 +24,13 @@ export function beginFirstLoads(
   loads: readonly FirstLoad[],
 ): void {
   const headers = { 'Content-Type': 'application/json' };
-  async function begin(path: string): Promise<BegunCall> {
+  async function ask(path: string): Promise<ServerAnswer> {
     const sentAt = Date.now();
     const signal = AbortSignal.timeout(10_000);
     const response = await fetch(`/api${path}`, { method: 'POST', headers, body: '{}', signal });
-    return { sentAt, response };
+    const answer = await response.json().catch(() => null);
+    const date = response.headers.get('date');
+    return { sentAt, receivedAt: Date.now(), httpStatus: response.status, date, answer };
   }
   function preload(files: readonly string[], rel: string, kind: string): void {
     for (const file of files) {
@@ -46,26 +48,35 @@ export function beginFirstLoads(
     });
     observer.observe({ type: 'resource', buffered: true });
   }
-  const begun = new Map<string, Promise<BegunCall | null>>();
-  window.begunCalls = { at: Date.now(), answers: begun };
-  const session = begin(sessionPath);
-  begun.set(`/api${sessionPath}`, session);
-  const isSignedIn = session.then(async ({ response }) => (await response.clone().json()).user !== null);
-  for (const { path, scripts, styles, laterScripts, calls } of loads) {
+  const calls: NonNullable<Window['begunCalls']>['calls'] = new Map();
+  window.begunCalls = { at: Date.now(), calls };
+  function begin(path: string, coming: Promise<ServerAnswer | null>): void {
+    const begun: { coming: typeof coming; arrived?: ServerAnswer | null } = { coming };
+    calls.set(`/api${path}`, begun);
+    // Whoever takes the call hears of its failure; nobody has to take it.
+    coming.then(
+      (answer) => {
+        begun.arrived = answer;
+      },
+      () => undefined,
+    );
+  }
+  const session = ask(sessionPath);
+  begin(sessionPath, session);
+  const isSignedIn = session.then(({ answer }) => (answer as { user?: unknown } | null)?.user != null);
+  for (const { path, scripts, styles, laterScripts, callPaths } of loads) {
     const pattern = path.replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)');
     const found = new RegExp(`^${pattern}/?$`).exec(location.pathname);
     if (!found) continue;
     preload(styles, 'preload', 'style');
     preload(scripts, 'modulepreload', '');
     if (laterScripts.length > 0) afterPage(() => preload(laterScripts, 'modulepreload', ''));
-    for (const call of calls) {
+    for (const call of callPaths) {
       const named = call.replace(/:(\w+)/g, (_, name) => found.groups?.[name] ?? '');
-      begun.set(
-        `/api${named}`,
-        isSignedIn.then((isSo) => (isSo ? begin(named) : null)),
+      begin(
+        named,
+        isSignedIn.then((isSo) => (isSo ? ask(named) : null)),
       );
     }
   }
-  // Whoever takes an answer hears of its failure; nobody has to take it.
-  for (const answer of begun.values()) answer.catch(() => undefined);
 }

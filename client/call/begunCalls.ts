@@ -1,28 +1,45 @@
-/** A call that the page began before the client was there to make it. */
-export type BegunCall = { readonly sentAt: number; readonly response: Response };
+/** What came back from the server. */
+export type ServerAnswer = {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  readonly httpStatus: number;
+  /** The Date of the answer. */
+  readonly date: string | null;
+  /** Its JSON; null where it had none. */
+  readonly answer: unknown;
+};
 
-/** Calls with an empty body that are on their way, by address; null where nobody was signed in to make one. */
-type BegunCalls = {
-  readonly at: number;
-  readonly answers: Map<string, Promise<BegunCall | null>>;
+/** A call with an empty body that is on its way. */
+type BegunCall = {
+  /** Null where nobody was signed in to make it. */
+  readonly coming: Promise<ServerAnswer | null>;
+  /** The same once it is there. */
+  arrived?: ServerAnswer | null;
 };
 
 declare global {
   interface Window {
-    /** Set before the first paint (`beginFirstLoads`). */
-    begunCalls?: BegunCalls;
+    /** Calls that the page began before the client was there to make them, by address (`beginFirstLoads`). */
+    begunCalls?: { readonly at: number; readonly calls: Map<string, BegunCall> };
   }
 }
 
 const longestWaitMilliseconds = 10_000;
 
 /** Takes the call that was begun for an address, once and only while it is fresh; undefined when there is none. */
-export function takeBegunCall(address: string, body: unknown): Promise<BegunCall | null> | undefined {
+export function takeBegunCall(address: string, body: unknown): BegunCall | undefined {
   if (typeof window === 'undefined' || !window.begunCalls || JSON.stringify(body) !== '{}') return undefined;
-  const { at, answers } = window.begunCalls;
-  const taken = answers.get(address);
-  answers.delete(address);
+  const { at, calls } = window.begunCalls;
+  const taken = calls.get(address);
+  calls.delete(address);
   return Date.now() - at > longestWaitMilliseconds ? undefined : taken;
+}
+
+/** Takes the answer of a begun call if it is there already and tells of success; else the call stays for `takeBegunCall`. */
+export function takeArrivedAnswer(address: string, body: unknown): ServerAnswer | undefined {
+  if (typeof window === 'undefined' || window.begunCalls?.calls.get(address)?.arrived?.httpStatus !== 200)
+    return undefined;
+  return takeBegunCall(address, body)?.arrived ?? undefined;
 }
 
 /** Something has changed since the page began its calls: whoever loads now asks anew. */

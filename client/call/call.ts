@@ -1,6 +1,6 @@
 import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
 import { readServerTime } from '../live/serverClock.ts';
-import { type BegunCall, forgetBegunCalls, takeBegunCall } from './begunCalls.ts';
+import { forgetBegunCalls, type ServerAnswer, takeArrivedAnswer, takeBegunCall } from './begunCalls.ts';
 import { storesAway } from './storesAway.ts';
 
 /** Values for the parts of a call's path: ids for `:game`, `:team`, `:intraturn`, text for `:uuid` and `:report`. */
@@ -50,7 +50,7 @@ function addressOf(call: { readonly path: string }, params: PathParams): string 
   return `/api${path}`;
 }
 
-async function send(address: string, body: unknown, call: Call, options: CallOptions): Promise<BegunCall> {
+async function send(address: string, body: unknown, call: Call, options: CallOptions): Promise<ServerAnswer> {
   const timeout = AbortSignal.timeout(call.isSlow ? slowTimeoutMilliseconds : timeoutMilliseconds);
   const sentAt = Date.now();
   const response = await fetch(address, {
@@ -63,7 +63,16 @@ async function send(address: string, body: unknown, call: Call, options: CallOpt
     body: JSON.stringify(body),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
-  return { sentAt, response };
+  const receivedAt = Date.now();
+  const answer: unknown = await response.json().catch(() => null);
+  return { sentAt, receivedAt, httpStatus: response.status, date: response.headers.get('date'), answer };
+}
+
+/** What an answer of success tells; undefined for every other. */
+function fieldsOf<C extends Call>(contract: C, { answer }: ServerAnswer): ResponseOf<C> | undefined {
+  const { status, ...fields } = (answer ?? {}) as Record<string, unknown>;
+  const parsed = status === 'Success' ? contract.response.safeParse(fields) : undefined;
+  return parsed?.success ? (parsed.data as ResponseOf<C>) : undefined;
 }
 
 async function post(
@@ -71,14 +80,11 @@ async function post(
   params: PathParams,
   body: unknown,
   options: CallOptions,
-): Promise<{ httpStatus: number; answer: unknown }> {
+): Promise<ServerAnswer> {
   const address = addressOf(call, params);
   if (call.kind === 'command') forgetBegunCalls();
   try {
-    const begun = await takeBegunCall(address, body);
-    const { sentAt, response } = begun ?? (await send(address, body, call, options));
-    readServerTime(response.headers.get('date'), sentAt, Date.now());
-    return { httpStatus: response.status, answer: await response.json().catch(() => null) };
+    return (await takeBegunCall(address, body)?.coming) ?? (await send(address, body, call, options));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new CallFailed(call, {});
@@ -95,15 +101,31 @@ export async function call<C extends Call>(
   body: RequestOf<C>,
   options: CallOptions = {},
 ): Promise<ResponseOf<C>> {
-  const { httpStatus, answer } = await post(contract, params, body, options);
+  const answered = await post(contract, params, body, options);
+  const { sentAt, receivedAt, httpStatus, date, answer } = answered;
+  readServerTime(date, sentAt, receivedAt);
   if (httpStatus === 503) storesAway.report();
   const failure = failureSchema.safeParse(answer);
   if (failure.success) {
     const { errors, requiresLogin = false } = failure.data;
     throw new CallFailed(contract, { errors, requiresLogin, httpStatus });
   }
-  const { status, ...fields } = (answer ?? {}) as Record<string, unknown>;
-  const parsed = contract.response.safeParse(fields);
-  if (status !== 'Success' || !parsed.success) throw new CallFailed(contract, { httpStatus });
-  return parsed.data as ResponseOf<C>;
+  const fields = fieldsOf(contract, answered);
+  if (fields === undefined) throw new CallFailed(contract, { httpStatus });
+  return fields;
+}
+
+/**
+ * What a call would tell that the page itself has begun, where its answer is there already: a screen that asks for it
+ * is painted with it at once. Undefined everywhere else; then the call is to be made.
+ */
+export function answerAtHand<C extends Call>(
+  contract: C,
+  params: PathParams,
+  body: RequestOf<C>,
+): ResponseOf<C> | undefined {
+  const answered = takeArrivedAnswer(addressOf(contract, params), body);
+  if (!answered) return undefined;
+  readServerTime(answered.date, answered.sentAt, answered.receivedAt);
+  return fieldsOf(contract, answered);
 }

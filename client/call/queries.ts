@@ -1,7 +1,13 @@
-import { type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type Query,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
-import { CallFailed, call, type PathParams } from './call.ts';
+import { answerAtHand, CallFailed, call, type PathParams } from './call.ts';
 import { newCommandId } from './commandId.ts';
 
 /**
@@ -12,9 +18,11 @@ export type StateSource = {
   /** Separates the cached answers of one source from those of another. */
   readonly key: string;
   readonly load: typeof call;
+  /** What is there already without asking, and is fresh. */
+  readonly atHand?: typeof answerAtHand;
 };
 
-export const liveState: StateSource = { key: 'live', load: call };
+export const liveState: StateSource = { key: 'live', load: call, atHand: answerAtHand };
 
 export const StateSourceContext = createContext<StateSource>(liveState);
 
@@ -28,6 +36,11 @@ type LoadOptions = {
   /** True where the screen shows the failure itself, so that no alert is raised. */
   readonly showsFailure?: boolean;
 };
+
+const arrivalMilliseconds = 10_000;
+
+/** What came with the page need not be asked for again, until something changes or a moment has passed. */
+const staleTime = ({ state }: Query): number => (state.dataUpdateCount === 0 ? arrivalMilliseconds : 0);
 
 /** Loads what a screen shows and keeps it fresh; frames and reconnects make it load again. */
 export function useLoad<C extends Call>(
@@ -45,6 +58,8 @@ export function useLoad<C extends Call>(
         // One path both loads and saves (B§7), so its loads carry an id as well.
         ...(contract.kind === 'command' && { commandId: newCommandId() }),
       }),
+    initialData: () => source.atHand?.(contract, params, body),
+    staleTime: (query) => staleTime(query as Query),
     enabled: options.isEnabled ?? true,
     meta: { showsFailure: options.showsFailure ?? false },
   });

@@ -52,7 +52,7 @@ function firstLoadOf(
     scripts,
     styles: [...new Set(stylesOf(scripts))],
     laterScripts,
-    calls: calls.map((call) => call.path),
+    callPaths: calls.map((call) => call.path),
   };
 }
 

@@ -5,7 +5,6 @@ import * as path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
-import type { BegunCall } from '../../client/call/begunCalls.ts';
 import { arrivalScreens } from '../../client/firstLoads.ts';
 import { appRoutes } from '../../client/routes.tsx';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 
 type Link = { rel?: string; href?: string };
-type Page = { begunCalls?: { answers: Map<string, Promise<BegunCall | null>> } };
+type Page = Pick<Window, 'begunCalls'>;
 
 /** Opens an address as somebody, or as nobody; `arrive` is the moment in which a script of the page has come. */
 async function visit(pathname: string, user: { fullName: string } | null) {
@@ -55,7 +54,9 @@ async function visit(pathname: string, user: { fullName: string } | null) {
       return new Response(JSON.stringify({ status: 'Success', user }));
     },
   });
-  const answers = await Promise.all(window.begunCalls?.answers.values() ?? []);
+  const begun = [...(window.begunCalls?.calls.values() ?? [])];
+  const answers = await Promise.all(begun.map(({ coming }) => coming));
+  expect(begun.map(({ arrived }) => arrived)).toEqual(answers);
   return {
     asked,
     answers,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetBegunCalls } from '../../client/call/begunCalls.ts';
-import { CallFailed, call } from '../../client/call/call.ts';
+import { answerAtHand, CallFailed, call } from '../../client/call/call.ts';
 import { currentSession, log } from '../../contracts/calls/account.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -61,11 +61,13 @@ describe('a request', () => {
 });
 
 describe('a call that the page began by itself', () => {
-  const answered = (user: unknown) =>
-    Promise.resolve({
-      sentAt: Date.now(),
-      response: new Response(JSON.stringify({ status: 'Success', ...session, user })),
-    });
+  const answered = (user: unknown, httpStatus = 200) => ({
+    sentAt: 1_000,
+    receivedAt: 1_100,
+    httpStatus,
+    date: null,
+    answer: { status: 'Success', ...session, user },
+  });
   const session = {
     brand: 'financialInstitution',
     demoAccounts: [],
@@ -73,8 +75,9 @@ describe('a call that the page began by itself', () => {
     user: null,
     build: 'unknown',
   };
-  const begin = (answer: unknown, at = Date.now()) =>
-    vi.stubGlobal('window', { begunCalls: { at, answers: new Map([['/api/session', answer]]) } });
+  const begin = (coming: unknown, arrived?: unknown, at = Date.now()) =>
+    vi.stubGlobal('window', { begunCalls: { at, calls: new Map([['/api/session', { coming, arrived }]]) } });
+  const longAgo = () => Date.now() - 10_001;
   beforeEach(() => {
     answer = { status: 200, text: JSON.stringify({ status: 'Success', ...session }) };
   });
@@ -85,25 +88,39 @@ describe('a call that the page began by itself', () => {
   const askWho = async () => (await call(currentSession, {}, {})).user?.fullName;
 
   it('[FV3] is taken once, in the place of the first such call', async () => {
-    begin(answered(ada));
+    begin(Promise.resolve(answered(ada)));
     expect([await askWho(), asked.length]).toEqual(['Ada Deposit', 0]);
     expect([await askWho(), asked.length]).toEqual([undefined, 1]);
   });
 
   it('[FV3] is made anew when it is old, or when nobody was there to make it', async () => {
-    begin(answered(ada), Date.now() - 10_001);
+    begin(Promise.resolve(answered(ada)), undefined, longAgo());
     expect([await askWho(), asked.length]).toEqual([undefined, 1]);
     begin(Promise.resolve(null));
     expect([await askWho(), asked.length]).toEqual([undefined, 2]);
   });
 
   it('[FV3] is forgotten once anything may have changed', async () => {
-    begin(answered(ada));
+    begin(Promise.resolve(answered(ada)));
     await freeze().catch(() => undefined);
     expect([await askWho(), asked.length]).toEqual([undefined, 2]);
-    begin(answered(ada));
+    begin(Promise.resolve(answered(ada)));
     forgetBegunCalls();
     expect([await askWho(), asked.length]).toEqual([undefined, 3]);
+  });
+
+  it('[FV3] whose answer has come is at hand once, when it tells of success', async () => {
+    const atHand = () => answerAtHand(currentSession, {}, {})?.user?.fullName;
+    const come = (httpStatus?: number, at?: number) =>
+      begin(Promise.resolve(answered(ada, httpStatus)), answered(ada, httpStatus), at);
+    come();
+    expect([atHand(), atHand(), asked.length]).toEqual(['Ada Deposit', undefined, 0]);
+    come(503);
+    expect(atHand()).toBe(undefined);
+    come(200, longAgo());
+    expect(atHand()).toBe(undefined);
+    begin(Promise.resolve(answered(ada)));
+    expect([atHand(), await askWho(), asked.length]).toEqual([undefined, 'Ada Deposit', 0]);
   });
 
   it('[FV3] whose connection failed is one that nobody answered', async () => {
