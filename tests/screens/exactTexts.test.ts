@@ -81,6 +81,8 @@ test('[TX2] hub, scenarios and forecast', async () => {
   });
   await past.goto(hub);
   await sees(past, 'S207');
+  // The page loads again when its socket is there; nobody leaves in the middle of that.
+  await past.unrouteAll({ behavior: 'wait' });
 });
 
 test('[TX2] the frame of a decision screen', async () => {
