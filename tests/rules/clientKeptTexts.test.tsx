@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-// Proves that unsaved housekeeping and measures of success outlive a reload of the tab, and are offered rather than taken.
+// Proves that unsaved housekeeping, measures of success and help outlive a reload of the tab, and are offered rather than
+// taken.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { useHelpText } from '../../client/help/useHelpText.ts';
 import { useHousekeeping } from '../../client/housekeeping/useHousekeeping.ts';
 import { useMeasures } from '../../client/housekeeping/useMeasures.ts';
 
@@ -19,6 +21,9 @@ const answer = {
   measuresOfSuccess: '<p>Grow.</p>',
   lastUpdated: '2026-09-01T10:00:00.000Z',
   updatedBy: 'Ben Ono',
+  page: 'games',
+  text: '<p>Read me.</p>',
+  source: 'allGames',
 };
 
 /** Opens a screen's hook in a page that knows nothing but what the tab has kept. */
@@ -63,4 +68,15 @@ test('[UI94] measures of success that were being written are offered again after
   expect(second.screen.current).toMatchObject({ text: '<p>Grow.</p>', isDirty: false });
   act(() => second.screen.current.restore());
   expect(second.screen.current).toMatchObject({ text: '<p>Grow and pay.</p>', isDirty: true });
+});
+
+test('[KT1] a help text that was being written is offered again after a reload, for its own page and game alone', async () => {
+  const first = await open(() => useHelpText('games', null));
+  act(() => first.screen.current.change('<p>Read me twice.</p>'));
+  first.reload();
+  expect((await open(() => useHelpText('games', 7))).screen.current.offer).toBeNull();
+  const second = await open(() => useHelpText('games', null));
+  expect(second.screen.current).toMatchObject({ text: '<p>Read me.</p>', isDirty: false });
+  act(() => second.screen.current.restoreKept());
+  expect(second.screen.current).toMatchObject({ text: '<p>Read me twice.</p>', isDirty: true, offer: null });
 });
