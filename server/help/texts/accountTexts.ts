@@ -8,7 +8,8 @@ export const accountTexts: Readonly<Record<string, HelpText>> = {
     ],
     parts: {
       'Full Name': 'what your teammates and instructors see.',
-      Email: 'what you sign in with, and where a link goes when you forget your password.',
+      Email:
+        'what you sign in with, and where a link goes when you forget your password. Your old mailbox is told when you change it.',
       'Current Password':
         'what you signed in with. Without it nobody at your keyboard can change the password.',
       'New Password':

@@ -14,11 +14,13 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
         'drags them to another team. The select box beside it does the same from the keyboard.',
       Roles: 'what the person does in the team. With enforced roles a CEO or CFO/Treasurer submits.',
       'Send welcome e-mails': 'new people get a link to choose their password.',
-      Instructors: 'who oversees this game. Their rights hold for their games only.',
+      Instructors:
+        'who oversees this game. Their rights hold for their games only. Administrators assign them.',
     },
     start:
       'paste the list of your class, look at the lines that were not understood, spread everybody over the teams, give each team a CEO, and confirm.',
-    limits: 'a person is in one team of a game. Somebody without a team stands in the way of Confirm.',
+    limits:
+      'a person is in one team of a game. Somebody without a team stands in the way of Confirm. A draft outlives a reload of the page.',
   },
   'join-code': {
     what: [

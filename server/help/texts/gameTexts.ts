@@ -65,7 +65,8 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
         'how long the game is, and how many forecasts a team has in one turn.',
       'Submit at Lockdown':
         'ticked, the saved decisions of every team that has not submitted are submitted at the lockdown time.',
-      'Force roles': 'students submit only as CEO or CFO/Treasurer of their team.',
+      'Force Roles': 'students submit only as CEO or CFO/Treasurer of their team.',
+      'Force Visits': 'students submit once their team has opened every decision area in the turn.',
       'Disable boxes':
         'keep reports from students, and stop the forecasts or the new scenarios of every team.',
     },

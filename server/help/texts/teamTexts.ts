@@ -35,7 +35,7 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     start:
       'change one or two areas, save, and ask for a forecast. Compare it with the last quarter before you go on.',
     limits:
-      'ten scenarios in a turn at most. Base cannot be deleted. Where roles are enforced, only the CEO or the CFO/Treasurer submits.',
+      'ten scenarios in a turn at most. Base cannot be deleted. Where roles are enforced, only the CEO or the CFO/Treasurer submits; where visits are, your team opens every area first.',
   },
   reports: {
     what: [
