@@ -10,9 +10,9 @@ import { ListTable } from '../shell/ListTable.tsx';
 import { CompletedDecisions } from './CompletedDecisions.tsx';
 import { FreezeGameSwitch } from './FreezeGameSwitch.tsx';
 import { DeleteGameButton, EditGameLink } from './GameActs.tsx';
+import styles from './GamesTable.module.css';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
-const wrapping = { style: { whiteSpace: 'normal' } } as const;
 const gamePath = (game: Game): string => `/game/${game.game_id}`;
 
 const edit: MRT_ColumnDef<Game> = {
@@ -42,15 +42,15 @@ const run: MRT_ColumnDef<Game> = {
 const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
-  size: 130,
-  // A long name and what is told of a run go on in further lines, so that the last columns stay in sight.
-  mantineTableBodyCellProps: wrapping,
+  size: 116,
+  // A long name and how far a run is go on in further lines, so that the last columns stay in sight.
+  mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row: { original: game } }) => (
     <>
       <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
         {game.game_name}
       </Anchor>
-      <TurnRunLine run={game.turn_run} gameId={game.game_id} />
+      {game.turn_run?.status === 'running' && <TurnRunLine run={game.turn_run} />}
     </>
   ),
 };
@@ -81,15 +81,13 @@ const submitted: MRT_ColumnDef<Game> = {
 const created: MRT_ColumnDef<Game> = {
   accessorKey: 'insrt_tzts',
   header: 'Created',
-  size: 82,
-  mantineTableBodyCellProps: wrapping,
+  size: 102,
   Cell: ({ row }) => formatDayAndTime(row.original.insrt_tzts),
 };
 const lastChanged: MRT_ColumnDef<Game> = {
   accessorKey: 'updated_tzts',
   header: 'Last Changed',
-  size: 82,
-  mantineTableBodyCellProps: wrapping,
+  size: 102,
   Cell: ({ row }) => formatDayAndTime(row.original.updated_tzts),
 };
 
@@ -116,8 +114,29 @@ const allColumns = [
   remove,
 ];
 
+/** Runs that have failed, above the table: a column has no room for their sentences. */
+function FailedRuns({ games }: { readonly games: readonly Game[] }): ReactNode {
+  const failed = games.filter((game) => game.turn_run?.status === 'failed');
+  if (failed.length === 0) return null;
+  return (
+    <ul className={styles.failed}>
+      {failed.map((game) => (
+        <li key={game.game_id}>
+          <strong>{game.game_name}</strong>
+          <TurnRunLine run={game.turn_run} gameId={game.game_id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The games as a table; students see the reduced set of columns (A§2, A§6). */
 export function GamesTable({ games }: { readonly games: readonly Game[] }): ReactNode {
   const columns = useIsStudent() ? studentColumns : allColumns;
-  return <ListTable label="Games" columns={columns} rows={games} rowId={(game) => game.game_id} />;
+  return (
+    <>
+      <FailedRuns games={games} />
+      <ListTable label="Games" columns={columns} rows={games} rowId={(game) => game.game_id} />
+    </>
+  );
 }

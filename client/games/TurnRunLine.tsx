@@ -64,7 +64,7 @@ export function TurnRunLine({
   return (
     <div role="status">
       <Text size="sm">{text}</Text>
-      <Progress.Root size="sm" mt={4}>
+      <Progress.Root size="sm" mt={4} maw={420}>
         <Progress.Section value={percentOf(run)} aria-label={text} />
       </Progress.Root>
     </div>
