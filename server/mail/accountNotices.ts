@@ -35,7 +35,7 @@ function emailChangedMail({ email, fullName }: Addressee): Mail {
     subject: 'Your Quarterdeck email was changed',
     text: [
       `Hello ${fullName},`,
-      'the email of your account was changed just now. You sign in with the new one, and it gets the mails from now on.',
+      'The email of your account was changed just now. You sign in with the new one, and it gets the mails from now on.',
       'If you changed it, you need not do anything. If you did not, somebody else is using your account: please tell your instructor or administrator at once.',
       'Quarterdeck',
     ].join('\n\n'),
@@ -48,7 +48,7 @@ function passwordChangedMail({ email, fullName }: Addressee): Mail {
     subject: 'Your Quarterdeck password was changed',
     text: [
       `Hello ${fullName},`,
-      'the password of your account was changed just now, and every other open browser was signed out.',
+      'The password of your account was changed just now, and every other open browser was signed out.',
       'If you changed it, you need not do anything. If you did not, choose another one by "Forgot Password" on the sign-in page, and please tell your instructor or administrator.',
       'Quarterdeck',
     ].join('\n\n'),

@@ -15,7 +15,7 @@ export function resetMail({ email, fullName }: Addressee, link: string): Mail {
     subject: 'Your Quarterdeck password',
     text: [
       `Hello ${fullName},`,
-      'somebody, most likely you, asked for a new password. Choose one here:',
+      'Somebody, most likely you, asked for a new password. Choose one here:',
       link,
       'The link works once, within an hour. If you did not ask for it, you need not do anything: your password stays as it is.',
       'Quarterdeck',
@@ -30,7 +30,7 @@ export function welcomeMail({ email, fullName }: Addressee, link: string): Mail 
     subject: 'Welcome to Quarterdeck',
     text: [
       `Hello ${fullName},`,
-      'your account is ready. Choose your password here:',
+      'Your account is ready. Choose your password here:',
       link,
       `The link works once, within seven days. Afterwards you sign in with ${email}. A new link can be had any time from "New User" on the sign-in page.`,
       'Quarterdeck',
