@@ -60,7 +60,7 @@ function RowActs({ sheet, isReadOnly, selected, onRowAdded }: RowActsProps): Rea
       >
         Delete
       </Button>
-      <AddRowDialog sheet={sheet} opened={isAdding} onClose={() => setIsAdding(false)} onAdded={onRowAdded} />
+      {isAdding && <AddRowDialog sheet={sheet} onClose={() => setIsAdding(false)} onAdded={onRowAdded} />}
     </>
   );
 }

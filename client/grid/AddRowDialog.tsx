@@ -1,53 +1,33 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Column, NewRowRule } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
+import { Dialog } from '../shell/Dialog.tsx';
+import { SubmitActions } from '../shell/SubmitActions.tsx';
 import type { Sheet } from './sheet.ts';
-import './gridStyles.ts';
 
 type AddRowDialogProps = {
   readonly sheet: Sheet;
-  readonly opened: boolean;
   readonly onClose: () => void;
   /** Told the id of the new row, so that the screen can bring focus to it. */
   readonly onAdded: (rowId: number) => void;
 };
 
 /** Asks for a new row (B§2: `New Retail CD` with Add and Cancel); what is missing is said in the dialog. */
-export function AddRowDialog({ sheet, opened, onClose, onAdded }: AddRowDialogProps) {
-  const rule = sheet.area.newRow;
-  // Focus goes back to where the dialog was opened from, unless a new row takes it.
-  const [isAdded, setIsAdded] = useState(false);
-  if (!rule) return null;
-  return (
-    <Modal
-      returnFocus={!isAdded}
-      onEnterTransitionEnd={() => setIsAdded(false)}
-      opened={opened}
-      onClose={onClose}
-      title={rule.dialogTitle}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <AddRowForm
-        sheet={sheet}
-        rule={rule}
-        onClose={onClose}
-        onAdded={(rowId) => {
-          setIsAdded(true);
-          onAdded(rowId);
-        }}
-      />
-    </Modal>
-  );
+export function AddRowDialog(props: AddRowDialogProps) {
+  const rule = props.sheet.area.newRow;
+  return rule ? (
+    <Dialog title={rule.dialogTitle} onCancel={props.onClose}>
+      <AddRowForm {...props} rule={rule} />
+    </Dialog>
+  ) : null;
 }
 
-type AddRowFormProps = Omit<AddRowDialogProps, 'opened'> & { readonly rule: NewRowRule };
-
-/** Kept inside the dialog, so that each opening starts from the defaults. */
-function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowFormProps) {
+function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowDialogProps & { readonly rule: NewRowRule }) {
   const columns = dialogColumns(sheet, rule);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(columns.map((column) => [column.field, defaultText(column)])),
@@ -59,8 +39,9 @@ function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowFormProps) {
     if (typeof typed === 'string') return setRefusal(typed);
     const added = sheet.addRow(typed);
     if (isRefusal(added)) return setRefusal(added.message);
+    // The dialog gives focus back as it closes, so that it closes before the new row takes it.
+    flushSync(onClose);
     onAdded(added);
-    onClose();
   };
   return (
     <form onSubmit={add} noValidate>
@@ -75,18 +56,19 @@ function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowFormProps) {
           />
         ))}
         {shownCells(sheet, rule, typedCells(columns, texts)).map(({ title, text }) => (
-          <TextInput key={title} label={title} value={text} readOnly variant="filled" />
+          <TextInput
+            key={title}
+            label={title}
+            value={text}
+            readOnly
+            styles={{ input: { background: 'var(--qd-cell-read-only)' } }}
+          />
         ))}
         <Text role="alert" c="var(--qd-negative)" size="sm">
           {refusal}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Add</Button>
-        </Group>
       </Stack>
+      <SubmitActions act="Add" isPending={false} onCancel={onClose} />
     </form>
   );
 }

@@ -65,7 +65,6 @@ describe('the dialog for a new row', () => {
       <MantineProvider env="test">
         <AddRowDialog
           sheet={sheet}
-          opened
           onClose={() => {
             told.closed += 1;
           }}

@@ -57,7 +57,7 @@ describe('the dialog of a new borrowing', () => {
     const added: number[] = [];
     render(
       <MantineProvider env="test">
-        <AddRowDialog sheet={sheet} opened onClose={() => {}} onAdded={(rowId) => added.push(rowId)} />
+        <AddRowDialog sheet={sheet} onClose={() => {}} onAdded={(rowId) => added.push(rowId)} />
       </MantineProvider>,
     );
     const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
