@@ -29,7 +29,7 @@ export function formatCell(column: Column, value: CellValue): string {
     return column.options?.find((option) => option.value === value)?.name ?? value;
   if (column.kind === 'percent') return `${percentages.format(value)}%`;
   if (column.kind === 'integer') return wholeNumbers.format(value);
-  if (column.kind !== 'currency') return String(value);
+  if (column.kind !== 'currency') return value.toFixed(column.decimals);
   const amount = currencyFormat(column.decimals).format(Math.abs(value));
   return value < 0 ? `-$${amount}` : `$${amount}`;
 }

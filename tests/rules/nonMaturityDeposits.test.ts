@@ -66,8 +66,8 @@ describe('rates', () => {
 
 describe('terms', () => {
   it.each([
-    ['betaUp', 2, 1.5, 'The maximum value is 1.5'],
-    ['betaDown', 1.6, 1.5, 'The maximum value is 1.5'],
+    ['betaUp', 2, 1.5, 'The maximum value is 1.500'],
+    ['betaDown', 1.6, 1.5, 'The maximum value is 1.500'],
     ['lagMonths', 7, 6, 'The maximum value is 6'],
     ['monthlyFeeDollars', 100.01, 100, 'The maximum value is $100.00'],
     ['nsfFeeDollars', 61, 60, 'The maximum value is $60.00'],
