@@ -21,6 +21,7 @@ import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridColumns } from './useGridColumns.ts';
 import { useGridFocus } from './useGridFocus.ts';
 import { useGridPointer } from './useGridPointer.ts';
+import { useScrollEdges } from './useScrollEdges.ts';
 import './gridStyles.ts';
 
 /**
@@ -30,6 +31,7 @@ import './gridStyles.ts';
 export function DecisionGrid(props: DecisionGridProps) {
   const { sheet, label, readOnlyReason, peers, openRowId, onOpenRow, ref } = props;
   const region = useRef<HTMLDivElement>(null);
+  const frame = useScrollEdges(region);
   const { columns, template, width } = useGridColumns(sheet.area, useIsSmallScreen());
   const [bubbles, setBubbles] = useState<HTMLElement | null>(null);
   const { shared, menu, closeMenu } = useGridShared(props, columns, bubbles);
@@ -50,35 +52,37 @@ export function DecisionGrid(props: DecisionGridProps) {
   return (
     <GridContext value={shared}>
       {readOnlyReason !== null && <p className={classes.reason}>{readOnlyReason}</p>}
-      <section
-        ref={region}
-        className={classes.region}
-        aria-label={`${label}, scrolling region`}
-        tabIndex={rowCount === 0 ? 0 : -1}
-        onKeyDown={(event) => {
-          // React also brings the keys of bubbles, which stand elsewhere on the page.
-          if (!event.currentTarget.contains(event.target as Node) || !controller.pressKey(event)) return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        {...focus}
-        {...pointer}
-      >
-        <table
-          {...gridRoles.grid}
-          className={classes.grid}
-          style={{ '--qd-grid-columns': template, minWidth: width }}
-          aria-label={label}
-          aria-rowcount={rowCount + (hasTotals ? 2 : 1)}
-          aria-colcount={columns.length}
-          {...gridState(readOnlyReason !== null)}
+      <div ref={frame} className={classes.frame}>
+        <section
+          ref={region}
+          className={classes.region}
+          aria-label={`${label}, scrolling region`}
+          tabIndex={rowCount === 0 ? 0 : -1}
+          onKeyDown={(event) => {
+            // React also brings the keys of bubbles, which stand elsewhere on the page.
+            if (!event.currentTarget.contains(event.target as Node) || !controller.pressKey(event)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+          {...focus}
+          {...pointer}
         >
-          <GridHeader columns={columns} />
-          <GridBody columns={columns} region={region} />
-          {hasTotals && <GridTotals columns={columns} />}
-        </table>
-        {rowCount === 0 && <p className={classes.empty}>No rows yet.</p>}
-      </section>
+          <table
+            {...gridRoles.grid}
+            className={classes.grid}
+            style={{ '--qd-grid-columns': template, minWidth: width }}
+            aria-label={label}
+            aria-rowcount={rowCount + (hasTotals ? 2 : 1)}
+            aria-colcount={columns.length}
+            {...gridState(readOnlyReason !== null)}
+          >
+            <GridHeader columns={columns} />
+            <GridBody columns={columns} region={region} />
+            {hasTotals && <GridTotals columns={columns} />}
+          </table>
+          {rowCount === 0 && <p className={classes.empty}>No rows yet.</p>}
+        </section>
+      </div>
       <div ref={setBubbles} />
       <CellMenu opened={menu} onClose={closeMenu} />
       <GridStatus />

@@ -41,7 +41,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       {...(column.isRowHeader ? gridRoles.rowHeader : gridRoles.cell)}
       className={classes.cell}
       tabIndex={isCheckbox || editor ? undefined : tabIndex}
-      title={ghostsSentence(column, cell) || undefined}
+      title={ghostsSentence(column, cell) || (column.isRowHeader && String(cell.value)) || undefined}
       aria-colindex={columnIndex + 1}
       aria-readonly={!canEdit}
       aria-selected={(place & cellPlace.isSelected) !== 0 || undefined}

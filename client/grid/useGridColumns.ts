@@ -26,7 +26,7 @@ export function useGridColumns(area: DecisionArea, isSmall: boolean): GridColumn
         (column): MRT_ColumnDef<ColumnRow> => ({
           id: column.field,
           header: column.title,
-          size: isSmall && column.isRowHeader ? narrowNameWidth : Math.max(column.width, 40),
+          size: isSmall && column.isRowHeader ? Math.min(column.width, narrowNameWidth) : column.width,
           minSize: 40,
         }),
       ),

@@ -13,7 +13,7 @@ const isNew = (row: Row): boolean => row.section === 'borrowings';
 const isPrevious = (row: Row): boolean => row.section === 'previousBorrowings';
 
 const columns: readonly Column[] = [
-  { field: 'turn', wire: 'turn', title: 'Turn', kind: 'integer', width: 64 },
+  { field: 'turn', wire: 'turn', title: 'Turn', kind: 'integer', width: 52 },
   {
     field: 'amortizingOrBullet',
     wire: 'amortizing_or_bullet',
@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
     kind: 'select',
     options: fixedOrVariable,
     editable: isNew,
-    width: 120,
+    width: 94,
   },
   {
     field: 'termMonths',
@@ -40,13 +40,14 @@ const columns: readonly Column[] = [
     kind: 'select',
     options: terms,
     editable: isNew,
-    width: 80,
+    width: 60,
   },
-  { field: 'ratePercent', wire: 'rate', title: 'Rate', kind: 'percent', isDerived: true, width: 92 },
+  { field: 'ratePercent', wire: 'rate', title: 'Rate', kind: 'percent', isDerived: true, width: 70 },
   amountColumn({
     field: 'amountThousands',
     wire: 'maturities',
     title: 'Amount (000s)',
+    width: 108,
     editable: isNew,
     isTotalled: true,
   }),
@@ -56,7 +57,7 @@ const columns: readonly Column[] = [
     title: 'Prepay',
     kind: 'checkbox',
     editable: isPrevious,
-    width: 76,
+    width: 68,
   },
   {
     field: 'prepayTurn',

@@ -13,7 +13,7 @@ const isOfferRateEditable = (row: Row): boolean => textIn(row, 'type') !== 'Brok
 
 const columns: readonly Column[] = [
   { field: 'type', wire: 'cd_type', title: 'Type', kind: 'text', isHidden: true, width: 0 },
-  { field: 'account', wire: 'cd_account', title: 'CD Account', kind: 'text', isRowHeader: true, width: 172 },
+  { field: 'account', wire: 'cd_account', title: 'CD Account', kind: 'text', isRowHeader: true, width: 138 },
   {
     field: 'termMonths',
     wire: 'term',
@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
     kind: 'integer',
     minimum: 3,
     maximum: 120,
-    width: 80,
+    width: 70,
   },
   {
     field: 'fixedOrVariable',
@@ -29,9 +29,9 @@ const columns: readonly Column[] = [
     title: 'Fixed or Variable',
     kind: 'select',
     options: fixedOrVariable,
-    width: 86,
+    width: 84,
   },
-  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 82 },
+  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 67 },
   {
     field: 'ratePercent',
     wire: 'rate',
@@ -40,17 +40,17 @@ const columns: readonly Column[] = [
     minimum: rateFloorPercent,
     maximum: largestRatePercent,
     editable: isOfferRateEditable,
-    width: 92,
+    width: 68,
   },
-  { field: 'indexRatePercent', wire: 'index_rate', title: 'Index Rate', kind: 'percent', width: 82 },
-  { field: 'spreadPercent', wire: 'spread', title: 'Spread', kind: 'percent', isDerived: true, width: 82 },
+  { field: 'indexRatePercent', wire: 'index_rate', title: 'Index Rate', kind: 'percent', width: 67 },
+  { field: 'spreadPercent', wire: 'spread', title: 'Spread', kind: 'percent', isDerived: true, width: 72 },
   {
     field: 'totalBalanceThousands',
     wire: 'total_balance',
     title: 'Total Balance',
     kind: 'currency',
     isTotalled: true,
-    width: 98,
+    width: 86,
   },
   {
     field: 'maturitiesThousands',
@@ -58,7 +58,7 @@ const columns: readonly Column[] = [
     title: 'Maturities',
     kind: 'currency',
     isTotalled: true,
-    width: 104,
+    width: 82,
   },
   {
     field: 'lastOriginationsThousands',
@@ -66,9 +66,9 @@ const columns: readonly Column[] = [
     title: 'Last Originations',
     kind: 'currency',
     isTotalled: true,
-    width: 98,
+    width: 92,
   },
-  { ...capColumn, isTotalled: true },
+  { ...capColumn, isTotalled: true, width: 122 },
   exitMarketColumn,
 ];
 

@@ -13,12 +13,13 @@ const columns: readonly Column[] = [
     title: 'Proposed Spending',
     kind: 'currency',
     decimals: 3,
-    width: 120,
+    width: 92,
   },
   amountColumn({
     field: 'amountThousands',
     wire: 'amount',
     title: 'Amount',
+    width: 96,
     editable: (row) => isIncurred(row) && row.isReadOnly !== true,
   }),
   {
@@ -27,7 +28,7 @@ const columns: readonly Column[] = [
     title: 'Spend',
     kind: 'checkbox',
     editable: (row) => !isIncurred(row),
-    width: 76,
+    width: 64,
   },
   {
     field: 'spendTurn',

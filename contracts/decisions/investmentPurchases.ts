@@ -25,7 +25,7 @@ export const investmentPurchases: DecisionArea = {
       isRowHeader: true,
       width: 260,
     },
-    { field: 'yieldPercent', wire: 'yield', title: 'Yield', kind: 'percent', width: 96 },
+    { field: 'yieldPercent', wire: 'yield', title: 'Yield', kind: 'percent', width: 72 },
     {
       field: 'amountThousands',
       wire: 'amount',
@@ -35,7 +35,7 @@ export const investmentPurchases: DecisionArea = {
       maximum: 5000,
       editable: true,
       isTotalled: true,
-      width: 130,
+      width: 112,
     },
   ],
   filter: categoryFilter('investmentAccountType', 'Investment account type'),

@@ -36,7 +36,7 @@ export const investmentSales: DecisionArea = {
       title: 'Account',
       kind: 'text',
       isRowHeader: true,
-      width: 214,
+      width: 200,
     },
     { field: 'cusip', wire: 'cusip', title: 'CUSIP', kind: 'text', width: 106 },
     ...heldColumns,

@@ -18,7 +18,7 @@ function targetColumn(category: number): Column {
     minimum: 0,
     maximum: 100,
     editable: isInMarket,
-    width: 86,
+    width: 75,
   };
 }
 
@@ -92,7 +92,7 @@ const columns: readonly Column[] = [
     decimals: 3,
     minimum: 0,
     editable: true,
-    width: 110,
+    width: 114,
   },
   ...categories.map(targetColumn),
   {
@@ -101,7 +101,7 @@ const columns: readonly Column[] = [
     title: 'Target Total',
     kind: 'percent',
     isDerived: true,
-    width: 96,
+    width: 77,
   },
   capColumn,
   { ...exitMarketColumn, isDerived: true },

@@ -15,7 +15,7 @@ function rateColumn(field: string, wire: string, title: string): Column {
     minimum: rateFloorPercent,
     maximum: largestRatePercent,
     editable: true,
-    width: 88,
+    width: 67,
   };
 }
 
@@ -24,7 +24,7 @@ const targetFields = [1, 2, 3, 4, 5, 6].map((category) => `target${category}Perc
 
 const columns: readonly Column[] = [
   ...loanAccountColumns,
-  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 92 },
+  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 67 },
   rateColumn('rate1Percent', 'rate_1', 'Rate 1'),
   rateColumn('rate3Percent', 'rate_3', 'Rate 3'),
   rateColumn('rate6Percent', 'rate_6', 'Rate 6'),
@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
     minimum: 0,
     maximum: 5,
     editable: true,
-    width: 84,
+    width: 60,
   },
   {
     field: 'annualFeeDollars',
@@ -48,7 +48,7 @@ const columns: readonly Column[] = [
     minimum: 0,
     maximum: 999,
     editable: true,
-    width: 96,
+    width: 66,
   },
 ];
 

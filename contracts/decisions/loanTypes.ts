@@ -17,7 +17,7 @@ export const loanAccountColumns: readonly Column[] = [
     title: 'Loan Account',
     kind: 'text',
     isRowHeader: true,
-    width: 200,
+    width: 196,
   },
 ];
 

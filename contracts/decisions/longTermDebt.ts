@@ -26,15 +26,15 @@ export const longTermDebt: DecisionArea = {
       isRowHeader: true,
       width: 120,
     },
-    { field: 'termMonths', wire: 'term', title: 'Term', kind: 'integer', width: 80 },
-    { field: 'ratePercent', wire: 'rate', title: 'Rate', kind: 'percent', width: 92 },
+    { field: 'termMonths', wire: 'term', title: 'Term', kind: 'integer', width: 56 },
+    { field: 'ratePercent', wire: 'rate', title: 'Rate', kind: 'percent', width: 72 },
     {
       field: 'maturitiesThousands',
       wire: 'maturities',
       title: 'Matured this Period',
       kind: 'currency',
       isTotalled: true,
-      width: 130,
+      width: 100,
     },
     amountColumn({
       field: 'amountThousands',

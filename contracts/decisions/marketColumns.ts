@@ -13,7 +13,7 @@ export const capColumn: Column = {
   minimum: 0,
   maximum: openCapThousands,
   editable: true,
-  width: 128,
+  width: 102,
 };
 
 /** Whether the bank has left the market of a row (B§2). */
@@ -23,5 +23,5 @@ export const exitMarketColumn: Column = {
   title: 'Exit Market',
   kind: 'checkbox',
   editable: true,
-  width: 64,
+  width: 56,
 };

@@ -18,7 +18,7 @@ const betaColumn = (field: string, wire: string, title: string): Column => ({
   minimum: 0,
   maximum: 1.5,
   editable: paysInterest,
-  width: 82,
+  width: 54,
 });
 
 const dollarColumn = (
@@ -27,8 +27,8 @@ const dollarColumn = (
 
 const columns: readonly Column[] = [
   { field: 'type', wire: 'nmd_type', title: 'Type', kind: 'text', isHidden: true, width: 0 },
-  { field: 'name', wire: 'name', title: 'Name', kind: 'text', isRowHeader: true, width: 190 },
-  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 82 },
+  { field: 'name', wire: 'name', title: 'Name', kind: 'text', isRowHeader: true, width: 176 },
+  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 67 },
   {
     field: 'ratePercent',
     wire: 'rate',
@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
     minimum: rateFloorPercent,
     maximum: largestRatePercent,
     editable: paysInterest,
-    width: 86,
+    width: 68,
   },
   betaColumn('betaUp', 'beta', 'Beta (up)'),
   betaColumn('betaDown', 'beta_down', 'Beta Down'),
@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
     minimum: 0,
     maximum: 6,
     editable: paysInterest,
-    width: 64,
+    width: 42,
   },
   dollarColumn({
     field: 'monthlyFeeDollars',
@@ -57,7 +57,7 @@ const columns: readonly Column[] = [
     title: 'Monthly Fee',
     decimals: 2,
     maximum: 100,
-    width: 86,
+    width: 66,
   }),
   dollarColumn({
     field: 'nsfFeeDollars',
@@ -65,7 +65,7 @@ const columns: readonly Column[] = [
     title: 'NSF Fee',
     decimals: 2,
     maximum: 60,
-    width: 82,
+    width: 60,
   }),
   dollarColumn({
     field: 'minimumBalanceDollars',
@@ -73,23 +73,23 @@ const columns: readonly Column[] = [
     title: 'Minimum Balance',
     decimals: 0,
     maximum: 250_000,
-    width: 96,
+    width: 76,
   }),
-  { field: 'accounts', wire: 'no_of_accounts', title: 'No. of Accounts', kind: 'integer', width: 92 },
+  { field: 'accounts', wire: 'no_of_accounts', title: 'No. of Accounts', kind: 'integer', width: 74 },
   {
     field: 'averageBalanceDollars',
     wire: 'average_balance',
     title: 'Average Balance',
     kind: 'currency',
     decimals: 2,
-    width: 104,
+    width: 96,
   },
   {
     field: 'totalBalanceThousands',
     wire: 'total_balance',
     title: 'Total Balance',
     kind: 'currency',
-    width: 98,
+    width: 86,
   },
   exitMarketColumn,
 ];

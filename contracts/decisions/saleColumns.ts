@@ -10,7 +10,7 @@ export const heldColumns: readonly Column[] = [
     kind: 'currency',
     decimals: 3,
     isTotalled: true,
-    width: 100,
+    width: 104,
   },
   {
     field: 'gainOrLossThousands',
@@ -19,10 +19,10 @@ export const heldColumns: readonly Column[] = [
     kind: 'currency',
     decimals: 3,
     isTotalled: true,
-    width: 100,
+    width: 104,
   },
   { field: 'termMonths', wire: 'term', title: 'Term', kind: 'integer', width: 56 },
-  { field: 'yieldPercent', wire: 'yield', title: 'Yield', kind: 'percent', width: 80 },
+  { field: 'yieldPercent', wire: 'yield', title: 'Yield', kind: 'percent', width: 70 },
 ];
 
 /** The share that is sold, typed, and what that comes to (B§4). */
@@ -35,7 +35,7 @@ export const saleColumns: readonly Column[] = [
     minimum: 0,
     maximum: 100,
     editable: true,
-    width: 92,
+    width: 78,
   },
   {
     field: 'saleAmountThousands',
@@ -45,7 +45,7 @@ export const saleColumns: readonly Column[] = [
     decimals: 3,
     isDerived: true,
     isTotalled: true,
-    width: 100,
+    width: 104,
   },
   {
     field: 'saleGainOrLossThousands',
@@ -55,7 +55,7 @@ export const saleColumns: readonly Column[] = [
     decimals: 3,
     isDerived: true,
     isTotalled: true,
-    width: 100,
+    width: 104,
   },
 ];
 

@@ -1,7 +1,7 @@
 // Proves every column of every decision area in a real browser, by a table made of the contracts: what can be typed where,
 // how it is shown, what happens beyond a limit or to text that is no number, and that what follows from an entry stands in
 // the row at once. The same entry is made in a sheet outside the browser; the screen has to show what that one holds.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ScreenGrid } from '../../client/decisions/screenSheets.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
@@ -104,6 +104,27 @@ async function tryLimit(place: Place, row: number, column: Column): Promise<void
   const { value, notice } = place.grid.sheet.cell(place.grid.sheet.rowIds()[row] ?? 0, column.field);
   expect(value).toBe(maximum);
   expect(notice).toBe(`The maximum value is ${formatCell(column, maximum)}`);
+  expect(await cutIn(gridCell(place.page, place.index, row, column.field).locator('span'))).toEqual([]);
+}
+
+/** Texts that are wider than the room they have. */
+const cutIn = (texts: Locator): Promise<readonly (string | null)[]> =>
+  texts.evaluateAll((elements) =>
+    elements
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+
+/** In a window of 1280 pixels every column is seen beside the side menu, and every heading and figure whole. */
+async function expectWhole({ page, index, grid: { sheet } }: Place): Promise<void> {
+  const grid = page.getByRole('grid').nth(index);
+  const beyond = await grid.evaluate(
+    ({ parentElement: region }) => region!.scrollWidth - region!.clientWidth,
+  );
+  expect(beyond, `${sheet.area.name} scrolls sideways`).toBe(0);
+  expect(await cutIn(grid.locator('[role=columnheader], [role=gridcell], [role=gridcell] > span'))).toEqual(
+    [],
+  );
 }
 
 /** Text that is no number stays in its editor with the reason, and leaves the cell as it was. */
@@ -174,7 +195,7 @@ async function addRowWhereNone(page: Page, grid: ScreenGrid): Promise<void> {
   await gridCell(page, 0, 0, 'account').waitFor();
 }
 
-describe('[UI46] every column does in the browser what the contracts say', () => {
+describe('[UI46] [UI49] every column does in the browser what the contracts say', () => {
   test.each(areaScreens.map((screen): [string, AreaScreen] => [screen.route, screen]))(
     'of %s',
     async (route, screen) => {
@@ -185,6 +206,7 @@ describe('[UI46] every column does in the browser what the contracts say', () =>
       for (const [index, grid] of grids.entries()) {
         await addRowWhereNone(page, grid);
         await tryGrid({ page, index, grid });
+        await expectWhole({ page, index, grid });
       }
       for (const sheet of sheets.values)
         for (const column of sheet.area.columns.filter(({ isHidden }) => !isHidden))
