@@ -11,7 +11,7 @@ import { KeptDraftNotice, LostChangesNotice } from './Notices.tsx';
 import { readOnlyReason } from './readOnlyReason.ts';
 import { LeftBehindNotice } from './ScenarioNotice.tsx';
 import type { OpenScreen } from './screenKey.ts';
-import type { ScreenSheets } from './screenSheets.ts';
+import { changeCountOf, type ScreenSheets } from './screenSheets.ts';
 import { useDirtyGuards } from './useDirtyGuards.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useLastLock } from './useLastLock.ts';
@@ -106,18 +106,18 @@ function useDecisionScreen({ screen, sheets, answer, scenario, isLeftBehind, loa
   useDirtyGuards(isDirty && reason === null);
   useGhostExchange(screen, sheets, !isLeftBehind);
   const offlineRefusal = isOffline ? 'You are offline. Your changes are kept on this screen.' : null;
-  const cleanRefusal = isDirty ? null : 'There is nothing to save';
   const goneRefusal = scenario.isDeleted ? `The scenario ${scenario.name} was deleted` : null;
-  const saveRefusal = reason ?? goneRefusal ?? cleanRefusal ?? offlineRefusal;
+  const refusalOf = (hasChanges: boolean): string | null =>
+    reason ?? goneRefusal ?? (hasChanges ? offlineRefusal : 'There is nothing to save');
   return {
     reason,
     isDirty,
     lastSave,
     saving,
-    saveRefusal,
-    /** Save by key asks the same as Save by button. */
+    saveRefusal: refusalOf(isDirty),
+    /** Save by key asks the same as Save by button, of the sheets themselves: the key may have made the first change. */
     save: useStable(() => {
-      if (saveRefusal === null) saving.save();
+      if (refusalOf(changeCountOf(sheets) > 0) === null) saving.save();
     }),
     kept,
     lock: useLastLock(team.team_id, game.game_id, reason !== null),

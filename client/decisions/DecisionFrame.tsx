@@ -92,15 +92,16 @@ function ScreenSaveButton({ sheets, saveRefusal, saving, onSave }: FrameProps): 
 
 /** Takes back this person's newest change on the screen, also a saved one: then it is a change to be saved (ux §2.4). */
 function UndoButton({ sheets, isReadOnly }: FrameProps): ReactNode {
-  const canUndo = useCanUndo(sheets);
+  const isBlocked = !useCanUndo(sheets) || isReadOnly;
   return (
     <ActionIcon
       variant="default"
       size={36}
       aria-label="Undo"
       title="Undo my last change (Ctrl+Z)"
-      disabled={isReadOnly || !canUndo}
-      onClick={() => undoAndTell(sheets)}
+      aria-disabled={isBlocked}
+      data-disabled={isBlocked}
+      onClick={() => !isBlocked && undoAndTell(sheets)}
     >
       <IconArrowBackUp size={18} />
     </ActionIcon>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy, IconHome, IconLayoutGrid, IconNotes } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,10 @@ import { useHomePath } from '../shell/homePath.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { unsavedText } from './SaveState.tsx';
 
-/** Save with the number of unsaved changes; where it cannot be pressed, its title says why. */
+/**
+ * Save with the number of unsaved changes; where it cannot be pressed, its title says why. It keeps focus while it saves and
+ * afterwards, which a disabled button would lose.
+ */
 export function SaveButton({
   changeCount,
   refusal,
@@ -19,15 +22,18 @@ export function SaveButton({
   readonly isSaving: boolean;
   readonly onSave: () => void;
 }): ReactNode {
+  const isBlocked = refusal !== null || isSaving;
   return (
     <Button
-      leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+      leftSection={
+        isSaving ? <Loader size={18} color="currentcolor" /> : <IconDeviceFloppy size={18} aria-hidden />
+      }
       aria-label={changeCount > 0 ? `Save, ${unsavedText(changeCount)}` : 'Save'}
       aria-keyshortcuts="Control+S"
       title={refusal ?? 'Save (Ctrl+S)'}
-      disabled={refusal !== null}
-      loading={isSaving}
-      onClick={onSave}
+      aria-disabled={isBlocked}
+      data-disabled={isBlocked}
+      onClick={() => !isBlocked && onSave()}
     >
       {changeCount > 0 ? `Save •${changeCount}` : 'Save'}
     </Button>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { takeTheirs } from '../grid/gridTexts.ts';
@@ -96,6 +97,9 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean 
   return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
 }
 
+const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 's';
+
 /** How a field looks, whatever is entered in it; one with unsaved changes is marked. */
 const looksOf = ({ column, cell }: FieldProps) => ({
   miw: column.width,
@@ -151,8 +155,13 @@ function TypedField(props: FieldProps): ReactNode {
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key === 'Escape') type(null);
+        // What is being typed is saved as well, by the screen, which hears the key next.
+        if (isSaveKey(event)) commit();
+        if (event.key === 'Enter') {
+          flushSync(commit);
+          event.currentTarget.select();
+        }
         if (typed !== null || isReadOnly || !isUndoKey(event)) return;
         event.preventDefault();
         props.onUndo();

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { areaScreens, groupOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
-import { cellOf, enter, openGrid, reads, save } from '../fixtures/browserGrid.ts';
+import { cellOf, openGrid, reads, save, saveButton } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
@@ -26,7 +26,7 @@ test('[UI43] every decision screen opens with its grids or figures, and among it
   }
 });
 
-test('[UI44] a swap is chosen and its notional typed beside the purchases, within its limit', async () => {
+test('[UI44] [UI50] a swap is chosen and its notional typed beside the purchases, within its limit', async () => {
   const ada = await stage.signIn('ada');
   await openGrid(ada, `${hub}/investment-purchases`);
   const before = await stage.product.head();
@@ -35,8 +35,8 @@ test('[UI44] a swap is chosen and its notional typed beside the purchases, withi
   await ada.getByLabel('Maturity ($ millions)', { exact: true }).blur();
   await ada.getByText(/^The maximum value is \$\d/).waitFor();
   await ada.getByLabel('Maturity ($ millions)', { exact: true }).fill('12.5');
-  await ada.getByLabel('Maturity ($ millions)', { exact: true }).blur();
-  await save(ada);
+  await ada.keyboard.press('Control+s');
+  await ada.getByText('Saved.', { exact: true }).waitFor();
   expect(await newest(before)).toMatchObject({
     area: 'swapsAndMaturity',
     rows: [{ changes: { pays: { to: 'Fixed' }, notionalMillions: { to: 12.5 } } }],
@@ -55,12 +55,13 @@ test('[UI44] Fill Sale Percent fills every row, and one undo takes it back', asy
   await expect.poll(() => ada.getByText('40.000%').count(), patience).toBe(0);
 });
 
-test('[UI44] targets that do not total 100 are refused, and Balance to Category mends them', async () => {
+test('[UI44] [UI50] targets that do not total 100 are refused, and Balance to Category mends them', async () => {
   const ada = await stage.signIn('ada');
   await openGrid(ada, `${hub}/loan-administration`);
   const account = 'Commercial Lines of Credit';
   const before = await stage.product.head();
-  await enter(cellOf(ada, account, 'target1Percent'), '9');
+  await cellOf(ada, account, 'target1Percent').click();
+  await ada.keyboard.type('9');
   await ada.keyboard.press('Control+s');
   await ada.getByText("Row 1 has targets that don't total 100%.").waitFor();
   await ada.getByRole('button', { name: 'OK' }).click();
@@ -70,6 +71,7 @@ test('[UI44] targets that do not total 100 are refused, and Balance to Category 
   expect(await newest(before)).toMatchObject({
     rows: [{ changes: { target1Percent: { to: 9 }, target6Percent: { to: 2 } } }],
   });
+  expect(await saveButton(ada).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('[DA7] the loan loss typed on dividends shows on loan administration, and stands there once it is saved', async () => {
