@@ -69,7 +69,7 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
       {set.time_submit && <SubmittedLine set={set} />}
       {reason && !set.time_submit && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
-          {team.frozen_reason ?? reason}
+          {team.frozen_reason === null ? reason : `Read-only: ${team.frozen_reason}`}
         </Text>
       )}
       <ForecastCards turn={set.turn_num} />

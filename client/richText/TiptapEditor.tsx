@@ -40,7 +40,7 @@ export function TiptapEditor({ label, initialHtml, autoFocus, onChange }: RichTe
     },
   });
   return (
-    <RichTextEditor editor={editor}>
+    <RichTextEditor editor={editor} className={styles.field ?? ''}>
       <RichTextEditor.Toolbar role="toolbar" aria-label={`${label}, formatting`}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
