@@ -1,9 +1,10 @@
 /**
- * Takes pictures of a running demo: the README's two, or with `screens <folder> [pattern of names]` every screen and dialog
- * of the shell, at 1280 and 360 pixels, in light and dark, and where they differ in both presentation modes.
+ * Takes pictures of a running demo: the README's two, or with `screens <folder> [pattern of names]` every screen and dialog,
+ * at 1280 and 360 pixels, in light and dark, and where they differ in both presentation modes.
  */
 import * as path from 'node:path';
 import { accountPictures } from './pictures/accountPictures.ts';
+import { decisionPictures } from './pictures/decisionPictures.ts';
 import { gamePictures } from './pictures/gamePictures.ts';
 import { noticePictures } from './pictures/noticePictures.ts';
 import { overseerPictures } from './pictures/overseerPictures.ts';
@@ -19,6 +20,7 @@ if (what === 'screens' && folder !== undefined) {
     ...accountPictures,
     ...gamePictures,
     ...teamPictures,
+    ...decisionPictures,
     ...overseerPictures,
     ...noticePictures,
   ].filter(({ name }) => new RegExp(pattern).test(name));

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
+import { dialogOf, opens, type Picture, presses, shows } from './picture.ts';
+import type { Studio } from './studio.ts';
+
+const hub = '/game/1/decisions/1';
+const cds = `${hub}/cds`;
+
+const loaded = (page: Page): Promise<void> =>
+  page.locator('[role=grid], [data-values-field]').first().waitFor();
+
+/** Every decision screen of a Full game, under each of its filter choices. */
+const everyArea: readonly Picture[] = areaScreens.flatMap(({ route, area, choice }) => {
+  const options = choice === null && area.filter ? area.filter.options : [null];
+  return options.map((option, index): Picture => {
+    const query = option === null ? '' : `?type=${encodeURIComponent(option)}`;
+    const suffix = option === null ? '' : `-${index + 1}`;
+    const name = `area-${route.replaceAll('/', '-')}${suffix}`;
+    return { name, as: 'ada', path: `${hub}/${route}${query}`, after: loaded };
+  });
+});
+
+/** Types over the cell of a field in a row, counted from 1, and goes on with Enter. */
+async function types(page: Page, field: string, row: number, text: string): Promise<void> {
+  await page
+    .locator(`[role=gridcell][data-field="${field}"]`)
+    .nth(row - 1)
+    .click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Another person of the team at work on the same screen, in a window of their own. */
+async function teammate(studio: Studio, path: string): Promise<Page> {
+  const page = await studio.enter('ben', { viewport: { width: 1280, height: 800 } });
+  await page.goto(path);
+  await loaded(page);
+  await page.getByText('live', { exact: true }).waitFor();
+  return page;
+}
+
+/** Two people in the rates of the CDs: an unsaved change, a teammate's ghost, a clash, and a limit. */
+async function workTogether(page: Page, studio: Studio): Promise<void> {
+  const ben = await teammate(studio, cds);
+  await page.getByText('live', { exact: true }).waitFor();
+  await types(page, 'ratePercent', 1, '0.444');
+  await types(page, 'capThousands', 3, '9999999');
+  await types(ben, 'ratePercent', 1, '0.555');
+  await ben.getByRole('button', { name: /^Save/ }).first().click();
+  await ben.getByText('Saved.', { exact: true }).waitFor();
+  await types(ben, 'ratePercent', 2, '0.666');
+  await ben.locator('[data-field="capThousands"][role=gridcell]').nth(4).click();
+  await page.locator('[data-conflict]').first().waitFor();
+  await page.locator('[data-ghost]').first().waitFor();
+  await page.locator('[role=gridcell][data-field="ratePercent"]').first().click();
+}
+
+async function deleteRow(page: Page): Promise<void> {
+  await page.locator('[role=gridcell][data-field="ratePercent"]').nth(2).click();
+  await presses('Delete')(page);
+}
+
+async function opensHistory(page: Page): Promise<void> {
+  await page.locator('[role=gridcell][data-field="ratePercent"]').first().click();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Cell history' }).click();
+  await dialogOf(page);
+}
+
+/** The most that can be typed in a row, whose targets then do not total 100. */
+async function breakTargets(page: Page): Promise<void> {
+  for (const category of [1, 2, 3, 4, 5, 6]) await types(page, `target${category}Percent`, 1, '100');
+  await types(page, 'balanceCeilingThousands', 1, '9999999.999');
+  await page.keyboard.press('Control+s');
+  await dialogOf(page);
+}
+
+async function makeScenario(_: Page, { act }: Studio): Promise<void> {
+  const { intraturns } = (await act('ada', '/game/team/1/active-intraturns', {})) as {
+    intraturns: { intraturn_id: number; name: string }[];
+  };
+  if (intraturns.some(({ name }) => name === 'Growth')) return;
+  await act('ada', '/intraturn/create-scenario', {
+    name: 'Growth',
+    intraturn_id: intraturns[0]?.intraturn_id,
+  });
+}
+
+const freezes =
+  (isFrozen: boolean) =>
+  async (_: Page, { act }: Studio) => {
+    await act('instructor', '/game/team/2/freeze', { game_id: 1, frozen: isFrozen });
+  };
+
+async function addNote(page: Page): Promise<void> {
+  await opens('Add')(page);
+  await page.getByRole('textbox', { name: 'Note' }).fill('Retail deposits follow the market.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+}
+
+async function opensRow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('[role=rowheader]').nth(1).click();
+  await dialogOf(page);
+}
+
+/** Lite games put equity and borrowings together, and leave choices out. */
+const lite: readonly Picture[] = [
+  { name: 'lite-hub', as: 'chloe', path: '/game/2/decisions/6' },
+  { name: 'lite-equity', as: 'chloe', path: '/game/2/decisions/6/equity', after: loaded },
+  { name: 'lite-cds', as: 'chloe', path: '/game/2/decisions/6/cds', after: loaded },
+];
+
+/** The decision screens, and what lies over them (B§2). */
+export const decisionPictures: readonly Picture[] = [
+  { name: 'hub', as: 'ada', path: hub },
+  { name: 'hub-observer', as: 'instructor', path: hub },
+  { name: 'scenario-new', as: 'ada', path: hub, isWindow: true, after: opens('Save as New Scenario') },
+  ...everyArea,
+  { name: 'tab-housekeeping', as: 'ada', path: `${hub}/general-administration/housekeeping` },
+  { name: 'tab-measures', as: 'ada', path: `${hub}/general-administration/measures-of-success` },
+  { name: 'notes-empty', as: 'ada', path: '/game/1/team-notes/1' },
+  { name: 'notes-new', as: 'ada', path: '/game/1/team-notes/1', isWindow: true, after: opens('Add') },
+  { name: 'notes', as: 'ada', path: '/game/1/team-notes/1', after: addNote },
+  { name: 'cds-add', as: 'ada', path: cds, isWindow: true, after: opens('Add') },
+  { name: 'borrowings-add', as: 'ada', path: `${hub}/borrowings`, isWindow: true, after: opens('Add') },
+  { name: 'loan-sales-add', as: 'ada', path: `${hub}/loan-sales`, isWindow: true, after: opens('Add') },
+  { name: 'cds-together', as: 'ada', path: cds, after: workTogether },
+  { name: 'cds-deleted', as: 'ada', path: cds, after: deleteRow },
+  { name: 'cell-history', as: 'ada', path: cds, isWindow: true, after: opensHistory },
+  { name: 'row-sheet', as: 'ada', path: cds, isWindow: true, after: opensRow },
+  { name: 'limits', as: 'ada', path: `${hub}/loan-administration`, isWindow: true, after: breakTargets },
+  { name: 'changes', as: 'ada', path: cds, isWindow: true, after: opens('Compare') },
+  { name: 'past-turn', as: 'ada', path: `${cds}?turn=3`, after: shows('Read-only') },
+  { name: 'observed', as: 'instructor', path: cds, after: loaded },
+  { name: 'submit-review', as: 'ada', path: hub, isWindow: true, after: opens('Submit Decisions') },
+  { name: 'not-allowed', as: 'ben', path: hub },
+  { name: 'frozen-team', as: 'chloe', path: '/game/1/decisions/2/cds', before: freezes(true), after: loaded },
+  { name: 'frozen-hub', as: 'chloe', path: '/game/1/decisions/2', after: shows('frozen') },
+  { name: 'scenarios', as: 'ada', path: hub, before: makeScenario },
+  { name: 'scenario-delete', as: 'ada', path: hub, isWindow: true, after: opens('Delete Scenario') },
+  ...lite,
+];
