@@ -16,11 +16,11 @@ import { type ApiClient, anonymous, cookieFrom } from '../fixtures/apiClient.ts'
 import { linkTokenIn } from '../fixtures/mailedLinks.ts';
 import { type SmtpMailbox, startSmtpMailbox, textOf } from '../fixtures/smtpMailbox.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
+import { another, password } from '../fixtures/typedPasswords.ts';
 
 const publicOrigin = 'https://quarterdeck.example';
 const head = { email: 'head@school.test', fullName: 'Hedda Holt' };
 const una = { email: 'una@school.test', fullName: 'Una Müller', role: 'Student' } as const;
-const [password, another] = ['vexed ostrich plays tuba', 'hectic walrus folds maps'];
 
 /** A production server with its first Administrator signed in. */
 async function startSchool(smtpUrl: string | undefined): Promise<{ product: Product; hedda: ApiClient }> {

@@ -15,11 +15,10 @@ import { emailChangesOfAccountMax } from '../../server/identity/requestLimits.ts
 import { type ApiClient, anonymous, cookieFrom, signIn } from '../fixtures/apiClient.ts';
 import { newestLinkToken } from '../fixtures/mailedLinks.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
+import { another, both, password } from '../fixtures/typedPasswords.ts';
 
 const shared = shareProduct(['admin']);
 const hour = 3_600_000;
-const [password, another] = ['vexed ostrich plays tuba', 'hectic walrus folds maps'];
-const both = (text: string) => ({ password: text, confirmPassword: text });
 const visitor = () => anonymous(shared.product);
 const emailOf = (mailbox: string) => `${mailbox}@quarterdeck.test`;
 
