@@ -43,7 +43,8 @@ export function InstructorChooser({
       renderOption={({ option }) => (
         <span>
           {option.label}
-          <Text size="sm" c="dimmed">
+          {/* In the colour of the option, which turns where the keyboard is. */}
+          <Text size="sm" c="inherit">
             {option.value}
           </Text>
         </span>
