@@ -36,20 +36,40 @@ export function projectionSet(projections: readonly Projection[]): ProjectionSet
   return { signature, handlersByType };
 }
 
-/** The documents that a fold of these events will load. */
-export function touchedDocuments(
-  set: ProjectionSet,
-  events: readonly RecordedEvent[],
-): readonly DocumentReference[] {
-  return stepsByDocument(set, events).documents.map(({ collection, id }) => ({ collection, id }));
+/** Events, in order of position, by the documents they concern, which a fold of them will load. */
+export type SortedEvents = {
+  readonly documents: readonly (DocumentReference & { readonly steps: readonly Step[] })[];
+  readonly skippedTypes: readonly string[];
+};
+
+/** Finds the documents that events concern. */
+export function sortEvents(set: ProjectionSet, events: readonly RecordedEvent[]): SortedEvents {
+  const documents = new Map<string, Steps>();
+  const skippedTypes: string[] = [];
+  for (const event of events) {
+    const handlers = set.handlersByType.get(event.type);
+    if (handlers === undefined) skippedTypes.push(event.type);
+    for (const { collection, handler } of handlers ?? [])
+      for (const id of keysOf(handler, event)) {
+        const key = `${collection}/${id}`;
+        const known = documents.get(key);
+        if (known) known.steps.push({ handler, event });
+        else documents.set(key, { collection, id, steps: [{ handler, event }] });
+      }
+  }
+  return { documents: [...documents.values()], skippedTypes };
+}
+
+/** Folds events into the documents they concern: `sortEvents` and then `foldEvents`. */
+export function project(set: ProjectionSet, events: readonly RecordedEvent[], load: Load): Projected {
+  return foldEvents(sortEvents(set, events), load);
 }
 
 /**
- * Folds events, in order of position, into the documents they concern. Pure: documents come from `load`, and the
- * outcome does not depend on how the log is cut into batches. Events that a document has already seen are passed over.
+ * Folds sorted events into their documents. Pure: documents come from `load`, and the outcome does not depend on how
+ * the log is cut into batches. Events that a document has already seen are passed over.
  */
-export function project(set: ProjectionSet, events: readonly RecordedEvent[], load: Load): Projected {
-  const { documents, skippedTypes } = stepsByDocument(set, events);
+export function foldEvents({ documents, skippedTypes }: SortedEvents, load: Load): Projected {
   const writes: DocumentWrite[] = [];
   for (const { collection, id, steps } of documents) {
     const known = load({ collection, id });
@@ -82,26 +102,6 @@ function foldDocument(initial: JsonObject | null, id: string, steps: readonly St
     else if (document === null) document = handler.apply(null, event, id);
     else document = produce(document, (draft) => handler.apply(draft, event, id));
   return document;
-}
-
-function stepsByDocument(
-  set: ProjectionSet,
-  events: readonly RecordedEvent[],
-): { readonly documents: readonly Steps[]; readonly skippedTypes: readonly string[] } {
-  const documents = new Map<string, Steps>();
-  const skippedTypes: string[] = [];
-  for (const event of events) {
-    const handlers = set.handlersByType.get(event.type);
-    if (handlers === undefined) skippedTypes.push(event.type);
-    for (const { collection, handler } of handlers ?? [])
-      for (const id of keysOf(handler, event)) {
-        const key = `${collection}/${id}`;
-        const known = documents.get(key);
-        if (known) known.steps.push({ handler, event });
-        else documents.set(key, { collection, id, steps: [{ handler, event }] });
-      }
-  }
-  return { documents: [...documents.values()], skippedTypes };
 }
 
 function keysOf(handler: AnyEventHandler, event: RecordedEvent): readonly string[] {

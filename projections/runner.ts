@@ -1,7 +1,7 @@
 import { type Position, type RecordedEvent, startOfLog } from '../contracts/events/recordedEvent.ts';
-import type { Checkpoint, Documents } from './documents/documents.ts';
+import type { Checkpoint, DocumentReference, Documents, DocumentWrite } from './documents/documents.ts';
 import type { SqliteDocuments } from './documents/sqliteDocuments.ts';
-import { type ProjectionSet, project, touchedDocuments } from './project.ts';
+import { foldEvents, type ProjectionSet, project, sortEvents } from './project.ts';
 
 /** Where events are read from; an event store is one. */
 export type ReadableLog = {
@@ -14,6 +14,9 @@ export type RunFigures = { readonly events: number; readonly skipped: ReadonlyMa
 /** How far the documents are behind the log: unprocessed events, counted up to 1,000, and the age of the oldest. */
 export type Lag = { readonly events: number; readonly seconds: number };
 
+/** So few that the garbage collector finds most of a page gone, instead of moving it twice. */
+const eventsOfAPage = 2_000;
+/** So many that a document which changes all the time is seldom written. */
 const eventsOfABatch = 20_000;
 const eventsOfALagMax = 1_000;
 
@@ -35,31 +38,47 @@ export async function catchUp(
   if (checkpoint !== undefined && !isBuiltBy(set, checkpoint))
     throw new Error(`The documents were built by "${checkpoint.signature}", not by "${set.signature}".`);
   const skipped = new Map<string, number>();
+  const batch = unwrittenDocuments(set, documents);
   let count = 0;
   let after = checkpoint?.position ?? startOfLog;
   for (;;) {
-    const events = await log.readAll({ after, limit: eventsOfABatch });
+    const events = await log.readAll({ after, limit: eventsOfAPage });
     const last = events.at(-1);
     if (last === undefined) break;
-    countTypes(skipped, await advance(set, documents, events));
+    countTypes(skipped, await batch.fold(events));
     count += events.length;
     after = last.position;
+    // What is new is shown at once, however fast more of it comes.
+    if (events.length < eventsOfAPage || batch.events() >= eventsOfABatch) await batch.write(after);
   }
-  if (count === 0 && checkpoint === undefined)
-    await documents.write([], { signature: set.signature, position: startOfLog });
+  if (batch.events() > 0 || (count === 0 && checkpoint === undefined)) await batch.write(after);
   return { events: count, skipped };
 }
 
-/** Applies one batch of events, which begins where the checkpoint ends, and gives the types nothing handled. */
-export async function advance(
-  set: ProjectionSet,
-  documents: Documents,
-  events: readonly RecordedEvent[],
-): Promise<readonly string[]> {
-  const load = await documents.load(touchedDocuments(set, events));
-  const { writes, skippedTypes } = project(set, events, load);
-  await documents.write(writes, { signature: set.signature, position: lastPosition(events) });
-  return skippedTypes;
+/** Documents that are folded page by page, and written once after many pages. */
+function unwrittenDocuments(set: ProjectionSet, documents: Documents) {
+  const unwritten = new Map<string, DocumentWrite>();
+  const known = ({ collection, id }: DocumentReference) => unwritten.get(`${collection}/${id}`);
+  let events = 0;
+  return {
+    /** How many events were folded since the last writing. */
+    events: () => events,
+    /** Applies a page, which begins where the one before ends, and gives the types nothing handled. */
+    async fold(page: readonly RecordedEvent[]): Promise<readonly string[]> {
+      const sorted = sortEvents(set, page);
+      const load = await documents.load(sorted.documents.filter((each) => !known(each)));
+      const { writes, skippedTypes } = foldEvents(sorted, (each) => known(each) ?? load(each));
+      for (const write of writes) unwritten.set(`${write.collection}/${write.id}`, write);
+      events += page.length;
+      return skippedTypes;
+    },
+    /** Writes what was folded, up to this position. */
+    async write(position: Position): Promise<void> {
+      await documents.write([...unwritten.values()], { signature: set.signature, position });
+      unwritten.clear();
+      events = 0;
+    },
+  };
 }
 
 /** Projects new events in the transaction that appends them. `skipped` goes on counting. */

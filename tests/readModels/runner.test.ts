@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { DocumentWrite, Load } from '../../projections/documents/documents.ts';
 import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
-import { project, projectionSet, touchedDocuments } from '../../projections/project.ts';
+import { project, projectionSet, sortEvents } from '../../projections/project.ts';
 import { defineProjection } from '../../projections/projection.ts';
 import { catchUp, measureLag, type ReadableLog } from '../../projections/runner.ts';
 import { cases, fc } from '../fixtures/properties.ts';
@@ -126,7 +126,7 @@ describe('a fold', () => {
           loaded.push(`${collection}/${id}`);
           return undefined;
         });
-        const touched = touchedDocuments(set, events).map(({ collection, id }) => `${collection}/${id}`);
+        const touched = sortEvents(set, events).documents.map(({ collection, id }) => `${collection}/${id}`);
         expect(loaded.sort()).toEqual(touched.sort());
       }),
     );
