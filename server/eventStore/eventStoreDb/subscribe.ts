@@ -1,4 +1,5 @@
 import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { endOf } from '../endOf.ts';
 import type { SubscriptionRequest } from '../eventStore.ts';
 import { readAll } from './readEvents.ts';
 import type { ServerConnection } from './serverConnection.ts';
@@ -91,29 +92,6 @@ async function isBehind(
 ): Promise<boolean> {
   const read = { after: handled, limit: 1, ...(streamPrefixes && { streamPrefixes }) };
   return (await readAll(connection, read)).length > 0;
-}
-
-/** A signal that is given when one of the others is, or on purpose with a fault; `release` lets go of the others. */
-function endOf(...signals: readonly AbortSignal[]) {
-  const ending = new AbortController();
-  let found: unknown;
-  const end = (fault?: unknown): void => {
-    found ??= fault;
-    ending.abort();
-  };
-  const follow = (): void => end();
-  for (const signal of signals) {
-    if (signal.aborted) follow();
-    signal.addEventListener('abort', follow);
-  }
-  return {
-    signal: ending.signal,
-    end,
-    fault: () => found,
-    release(): void {
-      for (const signal of signals) signal.removeEventListener('abort', follow);
-    },
-  };
 }
 
 function rest(

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { endOf } from '../endOf.ts';
 import { type EventStore, type EventStoreBroken, EventStoreClosed } from '../eventStore.ts';
 import { appendQueue, type InTransaction } from './appendQueue.ts';
 import { type DiskFlush, diskFlush } from './diskFlush.ts';
@@ -95,16 +96,19 @@ export function openSqliteEventStore(
     },
     subscribeAll(request) {
       checkOpen();
-      const stopped = AbortSignal.any([request.signal, lifetime.signal]);
+      const stopped = endOf(request.signal, lifetime.signal);
       const ended = Promise.resolve()
-        .then(() => runSubscription(flushed, commits, request, stopped))
+        .then(() => runSubscription(flushed, commits, request, stopped.signal))
         .then(() => {
           if (!request.signal.aborted && !isClosed) throw lifetime.signal.reason;
         })
         .catch((fault: unknown) => {
           if (!request.signal.aborted) request.onDropped(fault);
         })
-        .finally(() => subscriptions.delete(ended));
+        .finally(() => {
+          stopped.release();
+          subscriptions.delete(ended);
+        });
       subscriptions.add(ended);
       return { ended };
     },
