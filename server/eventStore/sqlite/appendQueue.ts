@@ -40,11 +40,8 @@ export function appendQueue(options: {
   readonly inTransaction: InTransaction;
   /** Resolves when everything committed so far is on the disk, in the order of the calls. */
   flushToDisk(): Promise<void>;
-  /**
-   * Arranges for `flush` to be called once, after everything that is ready to append now has done so.
-   * `appendsBefore` is the size of the group before, which tells how busy the writers are.
-   */
-  schedule(flush: () => void, appendsBefore: number): void;
+  /** Arranges for `flush` to be called once, after everything that is ready to append now has done so. */
+  schedule(flush: () => void): void;
   /** Told of every commit, with its events in order of position. */
   onCommitted(events: readonly RecordedEvent[]): void;
   onBroken(fault: EventStoreBroken): void;
@@ -52,12 +49,10 @@ export function appendQueue(options: {
   const { database, log, inTransaction, flushToDisk, schedule, onCommitted, onBroken } = options;
   const waiting: PendingAppend[] = [];
   let broken: EventStoreBroken | undefined;
-  let appendsBefore = 0;
   let answered = Promise.resolve();
   const unflushed: Position[] = [];
 
   function flush(): void {
-    appendsBefore = waiting.length;
     while (waiting.length > 0) commitGroup(waiting.splice(0, appendsOfAGroup));
   }
 
@@ -143,7 +138,7 @@ export function appendQueue(options: {
       const encoded = events.map(encode);
       return new Promise((resolve, reject) => {
         waiting.push({ stream, expectedRevision, events: encoded, resolve, reject });
-        if (waiting.length === 1) schedule(flush, appendsBefore);
+        if (waiting.length === 1) schedule(flush);
       });
     },
   };

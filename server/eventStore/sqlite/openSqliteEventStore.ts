@@ -11,24 +11,11 @@ export type SqliteEventStoreOptions = {
   readonly inTransaction?: InTransaction;
   /** Told once, when the store stops accepting events for good. */
   readonly onBroken?: (fault: EventStoreBroken) => void;
-  /** When waiting appends are committed, if not as `scheduleCommit` has it. */
-  readonly schedule?: (flush: () => void, appendsBefore: number) => void;
+  /** When waiting appends are committed, if not at the end of this turn of the event loop. */
+  readonly schedule?: (flush: () => void) => void;
   /** How commits reach the disk, if not as `flushOf` has it. */
   readonly disk?: DiskFlush;
 };
-
-/** From so many writers on it pays to wait for those who were just answered. */
-const siblings = 4;
-const delayMilliseconds = 1;
-
-/**
- * Commits at the end of this turn of the event loop; among many writers a moment later, so that more of them share the
- * flush, whose cost is by far the largest (PostgreSQL's commit_delay and commit_siblings do the same).
- */
-function scheduleCommit(flush: () => void, appendsBefore: number): void {
-  if (appendsBefore < siblings) setImmediate(flush);
-  else setTimeout(flush, delayMilliseconds);
-}
 
 /**
  * A commit writes to the write-ahead log and leaves its flush, which takes longer than all the rest, to another thread.
@@ -59,7 +46,8 @@ export function openSqliteEventStore(
     log,
     flushToDisk: disk.flush,
     inTransaction: options.inTransaction ?? (() => () => undefined),
-    schedule: options.schedule ?? scheduleCommit,
+    // Commands were gathered before they were decided, and the appends of the answered come together: nobody is late.
+    schedule: options.schedule ?? setImmediate,
     onCommitted: commits.notify,
     onBroken(fault) {
       lifetime.abort(fault);
