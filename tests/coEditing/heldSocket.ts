@@ -4,7 +4,8 @@ import type { Frame } from '../../contracts/push/frames.ts';
 type Listener = (...args: readonly unknown[]) => void;
 type Message = { readonly event: string; readonly args: readonly unknown[] };
 
-const patienceMilliseconds = 5_000;
+/** Longer than a busy machine ever takes; it ends what would wait for ever. */
+const patienceMilliseconds = 30_000;
 const pushed = ['connect', 'rooms', 'frame', 'presence', 'ghosts', 'sessionEnded'];
 
 /**

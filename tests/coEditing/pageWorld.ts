@@ -103,6 +103,19 @@ function replaceTimers(): void {
   });
 }
 
+/** A call of a page gives up in the test's time, however long the machine takes. */
+function replaceTimeLimits(): void {
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (milliseconds) => {
+    const world = inPage.getStore();
+    if (!world) return real(milliseconds);
+    const limit = new AbortController();
+    const tooLate = () => limit.abort(new DOMException('The call took too long.', 'TimeoutError'));
+    world.timers.add(tooLate, milliseconds);
+    return limit.signal;
+  };
+}
+
 const pageEvents = ['pagehide', 'beforeunload'];
 
 /**
@@ -124,6 +137,7 @@ export function installPages(): void {
   Object.assign(window, { requestIdleCallback: idle });
   const realFetch = globalThis.fetch;
   replaceTimers();
+  replaceTimeLimits();
   const globals: Readonly<Record<string, () => unknown>> = {
     window: () => window,
     document: () => window.document,

@@ -165,33 +165,31 @@ export class Person {
   }
 
   /**
-   * Takes up what earlier visits left, which must be all of it but for new rows that were recorded since. It is offered once
+   * Takes up what earlier visits left, which must be all of it but for what was recorded since. It is offered once
    * the screen is open and it is known what became of the last save.
    */
   async #restore(): Promise<void> {
     const { page } = this;
-    if (!this.openSheets || this.#isSaveOpen()) return;
+    const isAsking = this.sheets?.all.some((sheet) => this.#unanswered(sheet).length > 0);
+    if (!this.openSheets || isAsking) return;
     await page.run(() => page.view.kept?.onRestore());
     for (const sheet of this.openSheets.all) {
       const left = this.#left.get(keyOf(sheet));
       this.#left.delete(keyOf(sheet));
       if (!left) continue;
-      const { userId } = this.visitor.user;
-      const added = left.added.filter((row) => !this.#record.hasAdded(userId, sheet.area, row));
-      expectKept(sheet, { ...left, added }, `${this.name} came back to ${page.path()}`);
+      const unsaved = this.#record.withoutRecorded(sheet.area, left);
+      expectKept(sheet, unsaved, `${this.name} came back to ${page.path()}`);
     }
   }
 
-  /** Whether the browser keeps a save of this screen that nobody has answered. */
-  #isSaveOpen(): boolean {
+  /** Ids of saves of a sheet which the browser keeps because nobody has answered them. */
+  #unanswered({ area, filterChoice }: Sheet): readonly string[] {
     const { session } = this.visitor;
-    const kept = Array.from({ length: session.length }, (_, index) => session.key(index) ?? '');
-    return (this.sheets?.all ?? []).some(({ area, filterChoice }) => {
-      const places = kept.filter(
-        (key) => key.includes(`/${area.name}/`) && key.endsWith(`/${filterChoice ?? ''}`),
-      );
-      return places.some((key) => session.getItem(key)?.includes('"commandId"'));
-    });
+    const keys = Array.from({ length: session.length }, (_, index) => session.key(index) ?? '');
+    return keys
+      .filter((key) => key.includes(`/${area.name}/`) && key.endsWith(`/${filterChoice ?? ''}`))
+      .flatMap((key) => [...(session.getItem(key) ?? '').matchAll(/"commandId":"([^"]+)"/g)])
+      .flatMap(([, commandId = '']) => commandId);
   }
 
   #leave(work: readonly (readonly [string, Unsaved])[]): void {
@@ -199,7 +197,9 @@ export class Person {
   }
 
   #unsaved(): readonly (readonly [string, Unsaved])[] {
-    return (this.sheets?.all ?? []).map((sheet) => [keyOf(sheet), unsavedOf(sheet)] as const);
+    return (this.sheets?.all ?? []).map(
+      (sheet) => [keyOf(sheet), unsavedOf(sheet, this.#unanswered(sheet))] as const,
+    );
   }
 
   /** The record as this person's screen shows it when a save leaves. */

@@ -18,7 +18,7 @@ import {
 import { framesOf } from '../../server/push/frameTable.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import type { Exchange } from './network.ts';
-import { typedInto } from './unsaved.ts';
+import { typedInto, type Unsaved } from './unsaved.ts';
 
 /** What a person had on the screen when a save left it: the record as they saw it, by `row|field`. */
 export type Seen = {
@@ -61,7 +61,7 @@ export class Record {
   state: TeamTurnState = { status: 'notOpened' };
   readonly #acknowledged = new Set<string>();
   readonly #faults: unknown[] = [];
-  readonly #added: { readonly by: number; readonly record: string; readonly row: Row }[] = [];
+  readonly #rowsSaved = new Map<string, readonly Change[]>();
   #read = 0;
 
   constructor(
@@ -161,23 +161,27 @@ export class Record {
     }
   }
 
-  /** Whether a person's save has added a row with these typed values to the record of an area. */
-  hasAdded(userId: number, area: DecisionArea, typed: string): boolean {
-    return this.#added.some(
-      ({ by, record, row }) => by === userId && record === recordOf(area) && typedInto(area, row) === typed,
-    );
+  /** What a person left in a sheet without the work that one of their saves has recorded since. */
+  withoutRecorded(area: DecisionArea, left: Unsaved): Unsaved {
+    const rows = left.saves.flatMap((commandId) => this.#rowsSaved.get(commandId) ?? []);
+    const values = new Map(rows.flatMap((row) => valuesSaved(row)));
+    const added = rows.flatMap((row) => (row.kind === 'added' ? [typedInto(area, row.row)] : []));
+    return {
+      ...left,
+      cells: new Map([...left.cells].filter(([key, value]) => values.get(key) !== value)),
+      added: left.added.filter((typed) => !added.includes(typed)),
+    };
   }
 
   #judge({ metadata }: RecordedEvent, { data }: Saved, before: TeamTurnState): void {
     const times = (this.#recorded.get(metadata.commandId) ?? 0) + 1;
     this.#recorded.set(metadata.commandId, times);
     expect(times, 'events of one save').toBe(1);
+    this.#rowsSaved.set(metadata.commandId, data.rows);
     const seen = this.#sent.get(metadata.commandId)?.seen;
     if (!seen) return;
     expect(data.by).toBe(seen.userId);
     if (data.forcedOver.length > 0) this.count('forced');
-    for (const change of data.rows)
-      if (change.kind === 'added') this.#added.push({ by: data.by, record: data.area, row: change.row });
     for (const change of data.rows) judgeChange(data, change, seen, before);
   }
 }
@@ -206,6 +210,12 @@ function judgeChange(data: Saved['data'], change: Change, seen: Seen, before: Te
       last,
     );
   }
+}
+
+/** The values that a save has left in cells, by `row|field`. */
+function valuesSaved(change: Change): readonly (readonly [string, CellValue])[] {
+  if (change.kind !== 'updated') return [];
+  return Object.entries(change.changes).map(([field, { to }]) => [`${change.rowId}|${field}`, to] as const);
 }
 
 /** The cells that a change takes the value of, with that value. */

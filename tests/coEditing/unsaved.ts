@@ -11,6 +11,8 @@ export type Unsaved = {
   readonly deleted: readonly number[];
   /** What new rows hold, in their order. */
   readonly added: readonly string[];
+  /** Saves of the sheet that nobody had answered, by command id: what they recorded may be another's by now. */
+  readonly saves: readonly string[];
 };
 
 /** What people type into a row, as text to compare. */
@@ -29,11 +31,12 @@ export function joined(earlier: Unsaved | undefined, later: Unsaved): Unsaved {
     cells: new Map([...earlier.cells, ...later.cells]),
     deleted: [...earlier.deleted.filter((rowId) => !typedLater.has(rowId)), ...later.deleted],
     added: [...earlier.added, ...later.added],
+    saves: [...earlier.saves, ...later.saves],
   };
 }
 
 /** Reads a sheet's unsaved work. */
-export function unsavedOf(sheet: Sheet): Unsaved {
+export function unsavedOf(sheet: Sheet, saves: readonly string[] = []): Unsaved {
   const rowIds = sheet.rowIds();
   const kept = rowIds.filter((rowId) => rowId > 0 && !sheet.rowState(rowId).isDeleted);
   const cells = kept.flatMap((rowId) =>
@@ -46,6 +49,7 @@ export function unsavedOf(sheet: Sheet): Unsaved {
     cells: new Map(cells),
     deleted: rowIds.filter((rowId) => sheet.rowState(rowId).isDeleted),
     added: rowIds.filter((rowId) => rowId < 0).map((rowId) => addedIn(sheet, rowId)),
+    saves,
   };
 }
 

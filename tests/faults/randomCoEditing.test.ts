@@ -232,6 +232,20 @@ describe('[CO6] a page that comes back asks what became of its save', () => {
     expect(shown(ben, 0)).toMatchObject({ value: 3 });
   });
 
+  test('what it had recorded, and a teammate has changed since, is not offered', async () => {
+    const { ada, ben, place, deliver, type, shown } = await retailCds();
+    for (const person of [ada, ben]) await person.arrive(place);
+    await type(ada, 0, 3);
+    await ada.save('held');
+    await deliver();
+    await type(ben, 0, 4);
+    await ben.save('answered');
+    await ada.open(tables.full.addressOf('equity?turn=1'));
+    await ada.open(place);
+    expect(ada.page.view.kept).toBeNull();
+    expect(shown(ada, 0)).toMatchObject({ value: 4, isDirty: false });
+  });
+
   test('it overwrites nothing that came in between, and offers the draft', async () => {
     const { ada, ben, place, deliver, type, shown } = await retailCds();
     for (const person of [ada, ben]) await person.arrive(place);
