@@ -14,7 +14,7 @@ import {
   type EmbeddedStores,
   openEmbeddedStores,
 } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
-import { cases, fc } from '../fixtures/properties.ts';
+import { cases, fc, patience } from '../fixtures/properties.ts';
 import {
   accounts,
   owners,
@@ -57,7 +57,7 @@ async function runRebuild(options: { isWriting?: boolean; projections?: readonly
 
 describe('live and rebuilt read models', () => {
   test('[RUN10] are byte-equal after any events, appended concurrently, with reopenings in between', {
-    timeout: 60_000,
+    timeout: patience(60_000),
   }, async () => {
     const step = fc.oneof(
       {
