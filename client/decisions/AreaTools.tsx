@@ -42,6 +42,8 @@ export function AreaTools({
 function RowActs({ sheet, isReadOnly, selected, onRowAdded }: RowActsProps): ReactNode {
   const selectedRowIds = Object.values(useStore(selected)).flat();
   const [isAdding, setIsAdding] = useState(false);
+  // Not disabled: the button keeps focus when the rows that it deleted are gone.
+  const hasNone = isReadOnly || selectedRowIds.length === 0;
   return (
     <>
       <Button
@@ -55,8 +57,9 @@ function RowActs({ sheet, isReadOnly, selected, onRowAdded }: RowActsProps): Rea
       <Button
         variant="default"
         leftSection={<IconTrash size={16} aria-hidden />}
-        disabled={isReadOnly || selectedRowIds.length === 0}
-        onClick={() => sheet.deleteRows(selectedRowIds)}
+        aria-disabled={hasNone}
+        data-disabled={hasNone}
+        onClick={() => !hasNone && sheet.deleteRows(selectedRowIds)}
       >
         Delete
       </Button>
