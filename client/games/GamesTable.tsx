@@ -43,15 +43,12 @@ const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
   size: 116,
-  // A long name and how far a run is go on in further lines, so that the last columns stay in sight.
+  // A long name goes on in further lines, so that the last columns stay in sight.
   mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row: { original: game } }) => (
-    <>
-      <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
-        {game.game_name}
-      </Anchor>
-      {game.turn_run?.status === 'running' && <TurnRunLine run={game.turn_run} />}
-    </>
+    <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
+      {game.game_name}
+    </Anchor>
   ),
 };
 const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 115 };
@@ -114,14 +111,14 @@ const allColumns = [
   remove,
 ];
 
-/** Runs that have failed, above the table: a column has no room for their sentences. */
-function FailedRuns({ games }: { readonly games: readonly Game[] }): ReactNode {
-  const failed = games.filter((game) => game.turn_run?.status === 'failed');
-  if (failed.length === 0) return null;
+/** Runs under way and runs that have failed, above the table: a column has no room for their sentences. */
+function TurnRuns({ games }: { readonly games: readonly Game[] }): ReactNode {
+  const withRun = games.filter((game) => game.turn_run !== null);
+  if (withRun.length === 0) return null;
   return (
-    <ul className={styles.failed}>
-      {failed.map((game) => (
-        <li key={game.game_id}>
+    <ul className={styles.runs}>
+      {withRun.map((game) => (
+        <li key={game.game_id} data-status={game.turn_run?.status}>
           <strong>{game.game_name}</strong>
           <TurnRunLine run={game.turn_run} gameId={game.game_id} />
         </li>
@@ -135,7 +132,7 @@ export function GamesTable({ games }: { readonly games: readonly Game[] }): Reac
   const columns = useIsStudent() ? studentColumns : allColumns;
   return (
     <>
-      <FailedRuns games={games} />
+      <TurnRuns games={games} />
       <ListTable label="Games" columns={columns} rows={games} rowId={(game) => game.game_id} />
     </>
   );

@@ -11,7 +11,7 @@ import { Trail } from '../shell/Trail.tsx';
 import { toast } from '../shell/toast.tsx';
 import { useGame } from './GameContext.ts';
 import { ReportFields } from './ReportFields.tsx';
-import { RunTurnPreflight } from './RunTurnPreflight.tsx';
+import { PreflightComing, RunTurnPreflight } from './RunTurnPreflight.tsx';
 import { defaultChoices, flagsOf } from './reportChoices.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
@@ -50,7 +50,11 @@ export function RunTurn(): ReactNode {
               onChange={(event) => setTurn(Number(event.currentTarget.value))}
             />
           </Fieldset>
-          {preflight && <RunTurnPreflight turn={turn} preflight={preflight} />}
+          {preflight ? (
+            <RunTurnPreflight turn={turn} preflight={preflight} />
+          ) : (
+            <PreflightComing teamCount={game.number_of_teams} />
+          )}
           <Checkbox
             label="MCM"
             checked={runsBanks}

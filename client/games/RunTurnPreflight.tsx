@@ -66,3 +66,12 @@ export function RunTurnPreflight({
     </section>
   );
 }
+
+const lineRem = 2.1;
+/** The note above the table, its headings, and what stands between them. */
+const otherLines = 3;
+
+/** The room that the table takes while it is loaded, so that the form below it does not jump. */
+export function PreflightComing({ teamCount }: { readonly teamCount: number }): ReactNode {
+  return <div style={{ minHeight: `${(teamCount + otherLines) * lineRem}rem` }} />;
+}
