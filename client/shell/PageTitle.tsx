@@ -3,6 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../account/session.ts';
 import { brandTexts } from '../theme/brands.ts';
+import { createStore } from './store.ts';
+
+/** What the router calls the address that the page was loaded with, also when somebody comes back to it. */
+const loadedKey = 'default';
+
+/** True once a screen has been opened from another: from then on every screen takes focus. */
+const isUnderWay = createStore(false);
 
 /** Puts the screen's name before the product's in the window title. */
 export function usePageTitle(title: string): void {
@@ -27,7 +34,10 @@ export function PageTitle({
   usePageTitle(isUnsaved ? `• ${title}` : title);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
-  const [keepsFocus] = useState(key === 'default' || state?.keepsFocus === true);
+  const [keepsFocus] = useState((key === loadedKey && !isUnderWay.get()) || state?.keepsFocus === true);
+  useEffect(() => {
+    if (key !== loadedKey) isUnderWay.set(true);
+  }, [key]);
   useEffect(() => {
     if (!keepsFocus) heading.current?.focus({ preventScroll: true });
   }, [keepsFocus]);

@@ -62,6 +62,11 @@ test('[SH1] the sheet opens with ? and from Help, g d and g h lead on, and lette
   const region = () =>
     ada.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region);
   expect(await region()).toBe('main');
+  await ada.goBack();
+  await heading(ada, 'First Harbor Bank');
+  await expect.poll(() => ada.evaluate(() => document.activeElement?.nodeName), patience).toBe('H1');
+  await ada.goForward();
+  await heading(ada, 'First Harbor Bank Decision Areas');
   for (const next of ['panel', 'header', 'menu', 'main']) {
     await ada.keyboard.press('F6');
     expect(await region()).toBe(next);
