@@ -52,14 +52,14 @@ const named = (path: string) =>
     .filter(([address]) => address === `/api${path}`)
     .map(([, { body }]) => JSON.parse(body).message_ids);
 
-it('[MG10] a student sees the newest alone, as text, without game and team, and only that one counts as seen', () => {
+it('[MG10] a student sees the newest alone, as text, without game and team, and only that one counts as seen', async () => {
   renderBanner('Student');
   expect(texts()).toEqual(['<b>text 5</b> (Rosa Vance)']);
-  expect(named('/message/shown')).toEqual([[5]]);
+  await expect.poll(() => named('/message/shown')).toEqual([[5]]);
   expect(screen.getByRole('status').textContent).toBe('New message from Rosa Vance: <b>text 5</b>');
 });
 
-it('[MG10] others see three, the others on demand, each with what it is for', () => {
+it('[MG10] others see three, the others on demand, each with what it is for', async () => {
   renderBanner('Instructor');
   expect(texts()).toEqual([
     'Autumn Cup / First Harbor Bank: <b>text 5</b> (Rosa Vance)',
@@ -68,10 +68,12 @@ it('[MG10] others see three, the others on demand, each with what it is for', ()
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(texts()).toHaveLength(5);
-  expect(named('/message/shown')).toEqual([
-    [5, 4, 3],
-    [2, 1],
-  ]);
+  await expect
+    .poll(() => named('/message/shown'))
+    .toEqual([
+      [5, 4, 3],
+      [2, 1],
+    ]);
 });
 
 it('[MG6] Clear All clears those that are not shown as well, at once', () => {
