@@ -101,14 +101,14 @@ export default defineConfig({
             { name: 'screens', test: /client\/(games\/(GamesList|TeamList)|team\/TeamDashboard)\.tsx$/ },
             { name: 'decisions', test: /client\/decisions\/DecisionHub\.tsx$/ },
             {
+              name: 'editing',
+              test: /client\/decisions\/(AreaTabs|FrameActs|Notices|conflictQuestion|use(DirtyGuards|SaveShortcut))\.tsx?$/,
+            },
+            {
               name: 'overlays',
               test: /@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Modal|Popover|Portal|Tooltip)\//,
             },
             { name: 'table', test: /mantine-react-table/ },
-            {
-              name: 'editing',
-              test: /NumberInput\.mjs$|client\/decisions\/(AreaTabs|FrameActs|Notices|conflictQuestion|use(DirtyGuards|SaveShortcut))\.tsx?$/,
-            },
           ],
         },
       },

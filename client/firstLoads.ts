@@ -39,8 +39,8 @@ export const arrivalScreens: readonly ArrivalScreen[] = [
   },
   {
     path: `/game/:game/decisions/:team/(${areaRoutes})`,
-    files: [],
-    laterFiles: ['decisions/DecisionAreaRoute.tsx'],
+    files: ['decisions/DecisionAreaRoute.tsx'],
+    laterFiles: ['decisions/AreaGrids.tsx'],
     calls: [loadGame, listTeams, activeIntraturns],
   },
 ];

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { areaScreens, tabGroups } from '../contracts/decisions/areaScreens.ts';
 import { Login } from './account/Login.tsx';
@@ -6,14 +5,9 @@ import { RequireAdministrator, RequireInstructor, RequireUser } from './account/
 import { SessionTimeout } from './account/SessionTimeout.tsx';
 import { GameFrame } from './games/GameFrame.tsx';
 import { BusyOverlay } from './shell/BusyOverlay.tsx';
-import { loadChunk } from './shell/loadChunk.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { RouteFailure } from './shell/RouteFailure.tsx';
 import { TeamFrame } from './team/TeamFrame.tsx';
-
-const DecisionAreaRoute = lazy(async () => ({
-  default: (await loadChunk(() => import('./decisions/DecisionAreaRoute.tsx'))).DecisionAreaRoute,
-}));
 
 const teamRoutes: RouteObject[] = [
   {
@@ -44,15 +38,10 @@ const teamRoutes: RouteObject[] = [
   },
   ...areaScreens.map((areaScreen) => ({
     path: `decisions/:team/${areaScreen.route}`,
-    // Not the route's own part as on other screens: everything around it would wait for the library of its grid.
-    element: (
-      <Suspense
-        key={areaScreen.route}
-        fallback={<BusyOverlay isBusy text={`Loading ${areaScreen.area.title}...`} />}
-      >
-        <DecisionAreaRoute areaScreen={areaScreen} />
-      </Suspense>
-    ),
+    lazy: async () => {
+      const { DecisionAreaRoute } = await import('./decisions/DecisionAreaRoute.tsx');
+      return { element: <DecisionAreaRoute key={areaScreen.route} areaScreen={areaScreen} /> };
+    },
   })),
   ...tabGroups.map(({ route, tabs }) => ({
     path: `decisions/:team/${route}`,

@@ -4,9 +4,9 @@ import { useGame } from '../games/GameContext.ts';
 import { useConnection } from '../live/LiveContext.ts';
 import { useStable } from '../shell/useStable.ts';
 import { useTeam } from '../team/TeamContext.ts';
-import { AreaGrids } from './AreaGrids.tsx';
 import type { LoadAnswer } from './areaWire.ts';
 import { DecisionFrame } from './DecisionFrame.tsx';
+import { LaterGrids } from './LaterGrids.tsx';
 import { KeptDraftNotice, LostChangesNotice } from './Notices.tsx';
 import { readOnlyReason } from './readOnlyReason.ts';
 import { LeftBehindNotice } from './ScenarioNotice.tsx';
@@ -70,7 +70,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       {!reason && kept.offer && (
         <KeptDraftNotice offer={kept.offer} onRestore={kept.restore} onDiscard={kept.discard} />
       )}
-      <AreaGrids
+      <LaterGrids
         screen={screen}
         sheets={sheets}
         intraturnId={answer.intraturn_id}

@@ -33,13 +33,14 @@ function figureOf(name: string, scripts: readonly string[], target: number): Fig
   };
 }
 
-/** The script of the decision screens, as a script of the shell asks for it. */
-function decisionScreen(shell: readonly string[]): string {
-  for (const file of shell) {
-    const [name] = /DecisionAreaRoute-[\w-]+\.js/.exec(readFileSync(path.join(built, file), 'utf8')) ?? [];
-    if (name) return `assets/${name}`;
+/** A script that scripts ask for when it is needed, by the name of what it holds. */
+function scriptNamed(name: string, scripts: readonly string[]): string {
+  const pattern = new RegExp(`${name}-[\\w-]+\\.js`);
+  for (const script of scripts) {
+    const [file] = pattern.exec(readFileSync(path.join(built, script), 'utf8')) ?? [];
+    if (file) return `assets/${file}`;
   }
-  throw new Error('No script of the shell asks for the decision screens.');
+  throw new Error(`No script asks for ${name}.`);
 }
 
 /** The library below the grid is known by the classes that it gives its tables. */
@@ -57,11 +58,13 @@ export function shellSize(): readonly Figure[] {
   );
   const seen = new Set<string>();
   const shell = entries.flatMap((entry) => [...scriptsBehind(entry, seen)]);
-  const screen = [...scriptsBehind(decisionScreen(shell), new Set(seen))];
+  const frame = [...scriptsBehind(scriptNamed('DecisionAreaRoute', shell), seen)];
+  const ofFrame = new Set(seen);
+  const grids = [...scriptsBehind(scriptNamed('AreaGrids', frame), seen)];
   const library = new Set(
-    screen.filter(isGridLibrary).flatMap((file) => [...scriptsBehind(file, new Set(seen))]),
+    grids.filter(isGridLibrary).flatMap((file) => [...scriptsBehind(file, new Set(ofFrame))]),
   );
-  const own = screen.filter((file) => !library.has(file));
+  const own = [...frame, ...grids.filter((file) => !library.has(file))];
   return [
     figureOf('JavaScript of the shell', shell, targetKilobytes.shell),
     figureOf('JavaScript of a decision screen', own, targetKilobytes.decisionScreen),

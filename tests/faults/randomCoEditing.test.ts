@@ -14,8 +14,8 @@ vi.mock('socket.io-client', async (importActual) => ({
   ...(await importActual<object>()),
   io: () => page().socket,
 }));
-vi.mock('../../client/decisions/AreaGrids.tsx', async () => ({
-  AreaGrids: (await import('../coEditing/views.tsx')).GridsView,
+vi.mock('../../client/decisions/LaterGrids.tsx', async () => ({
+  LaterGrids: (await import('../coEditing/views.tsx')).GridsView,
 }));
 vi.mock('../../client/decisions/DecisionFrame.tsx', async () => ({
   DecisionFrame: (await import('../coEditing/views.tsx')).FrameView,
