@@ -11,8 +11,8 @@ if (rounds > 1) {
 /** Each project is one height of the test pyramid; `npm test` runs them in this order. */
 export default defineConfig({
   test: {
-    // Most tests wait for servers and browsers, so that two files at a time pay even on two cores.
-    maxWorkers: 2,
+    // Most tests wait for servers and browsers, so that three files at a time pay even on two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {
