@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Account } from '../identity/identityStore.ts';
+import { type Addressee, letter } from './letter.ts';
 import type { Mail, MailPort } from './mail.ts';
 
-type Addressee = Pick<Account, 'userId' | 'email' | 'fullName'>;
+type Owner = Addressee & Pick<Account, 'userId'>;
 
 /**
  * Tells the owner of an account by mail what was changed of it, so that a stranger's doing does not stay unseen [ML5].
@@ -10,13 +11,13 @@ type Addressee = Pick<Account, 'userId' | 'email' | 'fullName'>;
  */
 export type AccountNotices = {
   /** `before` is the account with the mailbox that it had until now. */
-  emailChanged(before: Addressee): Promise<void>;
-  passwordChanged(account: Addressee): Promise<void>;
+  emailChanged(before: Owner): Promise<void>;
+  passwordChanged(account: Owner): Promise<void>;
 };
 
 /** Notices over a way to send; where nothing was set up there are none. */
 export function createAccountNotices(port: MailPort, logger: Logger): AccountNotices {
-  async function tell({ userId }: Addressee, mail: Mail): Promise<void> {
+  async function tell({ userId }: Owner, mail: Mail): Promise<void> {
     if (port.kind === 'none') return;
     await port
       .send(mail)
@@ -29,28 +30,16 @@ export function createAccountNotices(port: MailPort, logger: Logger): AccountNot
 }
 
 /** To the old mailbox. The new one is not named: the old one may be why somebody leaves it. */
-function emailChangedMail({ email, fullName }: Addressee): Mail {
-  return {
-    to: email,
-    subject: 'Your Quarterdeck email was changed',
-    text: [
-      `Hello ${fullName},`,
-      'The email of your account was changed just now. You sign in with the new one, and it gets the mails from now on.',
-      'If you changed it, you need not do anything. If you did not, somebody else is using your account: please tell your instructor or administrator at once.',
-      'Quarterdeck',
-    ].join('\n\n'),
-  };
+function emailChangedMail(owner: Addressee): Mail {
+  return letter(owner, 'Your Quarterdeck email was changed', [
+    'The email of your account was changed just now. You sign in with the new one, and it gets the mails from now on.',
+    'If you changed it, you need not do anything. If you did not, somebody else is using your account: please tell your instructor or administrator at once.',
+  ]);
 }
 
-function passwordChangedMail({ email, fullName }: Addressee): Mail {
-  return {
-    to: email,
-    subject: 'Your Quarterdeck password was changed',
-    text: [
-      `Hello ${fullName},`,
-      'The password of your account was changed just now, and every other open browser was signed out.',
-      'If you changed it, you need not do anything. If you did not, choose another one by "Forgot Password" on the sign-in page, and please tell your instructor or administrator.',
-      'Quarterdeck',
-    ].join('\n\n'),
-  };
+function passwordChangedMail(owner: Addressee): Mail {
+  return letter(owner, 'Your Quarterdeck password was changed', [
+    'The password of your account was changed just now, and every other open browser was signed out.',
+    'If you changed it, you need not do anything. If you did not, choose another one by "Forgot Password" on the sign-in page, and please tell your instructor or administrator.',
+  ]);
 }

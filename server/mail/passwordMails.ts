@@ -1,7 +1,5 @@
-import type { Account } from '../identity/identityStore.ts';
+import { type Addressee, letter } from './letter.ts';
 import type { Mail } from './mail.ts';
-
-type Addressee = Pick<Account, 'email' | 'fullName'>;
 
 /** The page that a mailed link opens (A§2). */
 export function passwordLink(origin: string, token: string): string {
@@ -9,31 +7,19 @@ export function passwordLink(origin: string, token: string): string {
 }
 
 /** The mail behind 'An email with a link to reset your password has been sent.' (A§8). */
-export function resetMail({ email, fullName }: Addressee, link: string): Mail {
-  return {
-    to: email,
-    subject: 'Your Quarterdeck password',
-    text: [
-      `Hello ${fullName},`,
-      'Somebody, most likely you, asked for a new password. Choose one here:',
-      link,
-      'The link works once, within an hour. If you did not ask for it, you need not do anything: your password stays as it is.',
-      'Quarterdeck',
-    ].join('\n\n'),
-  };
+export function resetMail(addressee: Addressee, link: string): Mail {
+  return letter(addressee, 'Your Quarterdeck password', [
+    'Somebody, most likely you, asked for a new password. Choose one here:',
+    link,
+    'The link works once, within an hour. If you did not ask for it, you need not do anything: your password stays as it is.',
+  ]);
 }
 
 /** The mail behind 'A welcome email with a link to reset your password has been sent.' (A§8). */
-export function welcomeMail({ email, fullName }: Addressee, link: string): Mail {
-  return {
-    to: email,
-    subject: 'Welcome to Quarterdeck',
-    text: [
-      `Hello ${fullName},`,
-      'Your account is ready. Choose your password here:',
-      link,
-      `The link works once, within seven days. Afterwards you sign in with ${email}. A new link can be had any time from "New User" on the sign-in page.`,
-      'Quarterdeck',
-    ].join('\n\n'),
-  };
+export function welcomeMail(addressee: Addressee, link: string): Mail {
+  return letter(addressee, 'Welcome to Quarterdeck', [
+    'Your account is ready. Choose your password here:',
+    link,
+    `The link works once, within seven days. Afterwards you sign in with ${addressee.email}. A new link can be had any time from "New User" on the sign-in page.`,
+  ]);
 }
