@@ -8,6 +8,7 @@ import { allCalls } from '../contracts/calls/allCalls.ts';
 import { decisionAreas } from '../contracts/decisions/areas.ts';
 import {
   defaultExports,
+  focusLosses,
   impureDomain,
   longFiles,
   looseTypes,
@@ -185,6 +186,18 @@ describe('code', () => {
         { 'projections/a.ts': `export const a = 'game_id';` },
       ],
       good: { 'client/games/a.ts': `export const a = (game: { game_id: number }) => game.game_id;` },
+    });
+  });
+
+  test('[FO2] no control but a button is disabled while it works', () => {
+    holds(focusLosses, {
+      bad: [
+        { 'client/a.tsx': `export const A = () => <Switch disabled={isStudent || state.isPending} />;` },
+        { 'client/a.tsx': `export const A = () => <select disabled={pendingGameId === 1} />;` },
+      ],
+      good: {
+        'client/a.tsx': `export const A = () => <><Button disabled={isPending} /><Switch disabled={isStudent} /></>;`,
+      },
     });
   });
 

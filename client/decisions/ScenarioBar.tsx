@@ -15,6 +15,7 @@ import { liveState, useAct } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
 import { useFrames } from '../live/LiveContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { busyControl } from '../shell/busyControl.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
 import { SubmitActions } from '../shell/SubmitActions.tsx';
@@ -48,12 +49,15 @@ export function ScenarioBar(props: SetsProps): ReactNode {
       <NativeSelect
         label="Scenario"
         value={String(set.intraturn_id)}
-        disabled={reason !== null || state.isPending}
+        disabled={reason !== null}
         data={sets.map(({ intraturn_id, name, status }) => ({
           value: String(intraturn_id),
           label: status ? `${name} (active)` : name,
         }))}
-        onChange={(event) => void activate(Number(event.currentTarget.value)).catch(() => undefined)}
+        {...busyControl<HTMLSelectElement>(
+          state.isPending,
+          (event) => void activate(Number(event.currentTarget.value)).catch(() => undefined),
+        )}
       />
       <SaveAsNew {...props} />
       <DeleteButton {...props} />

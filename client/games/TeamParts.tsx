@@ -8,6 +8,7 @@ import { listTeams, type Team } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { usePresence } from '../live/LiveContext.ts';
+import { busyControl } from '../shell/busyControl.ts';
 import { useFreezeTeam } from './useFreezeTeam.ts';
 
 /** The team's name: a link for whoever may open the team, with who is there now. */
@@ -73,8 +74,10 @@ export function ForecastsEnabledSwitch({ team }: { readonly team: Team }): React
     <Switch
       aria-label={`Forecasts Enabled for ${team.team_name}`}
       checked={!team.disable_whatifs}
-      disabled={state.isPending}
-      onChange={(event) => void disable(!event.currentTarget.checked).catch(() => undefined)}
+      {...busyControl<HTMLInputElement>(
+        state.isPending,
+        (event) => void disable(!event.currentTarget.checked).catch(() => undefined),
+      )}
     />
   );
 }
@@ -86,9 +89,8 @@ export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {
     <Switch
       aria-label={`Freeze ${team.team_name}`}
       checked={team.frozen}
-      disabled={isPending}
       title={team.frozen_reason ?? undefined}
-      onChange={(event) => freeze(team, event.currentTarget.checked)}
+      {...busyControl<HTMLInputElement>(isPending, (event) => freeze(team, event.currentTarget.checked))}
     />
   );
 }

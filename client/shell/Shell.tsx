@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
@@ -9,6 +9,7 @@ import { DemoBar } from './DemoBar.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
+import { useFocusKeeper } from './useFocusKeeper.ts';
 
 /** Header, side menu and main area around every signed-in screen (A§2). */
 export function Shell(): ReactNode {
@@ -19,6 +20,8 @@ export function Shell(): ReactNode {
     getInitialValueInEffect: false,
   });
   const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useFocusKeeper(main);
   // A chosen entry has done its work: on a small screen the menu would cover what was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing follows the path, nothing else.
   useEffect(() => setIsMenuOpen(false), [pathname]);
@@ -38,7 +41,7 @@ export function Shell(): ReactNode {
           isRail={isRail}
           onToggleRail={() => setIsRail(!isRail)}
         />
-        <main id="main" tabIndex={-1} data-region="main" className={styles.main}>
+        <main ref={main} id="main" tabIndex={-1} data-region="main" className={styles.main}>
           <Banners />
           <MessageBanner />
           <Suspense fallback={null}>

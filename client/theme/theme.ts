@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import { type Brand, brandColors, brandTexts } from './brands.ts';
+import { StayingButton } from './StayingButton.tsx';
 
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
@@ -18,6 +19,8 @@ export function themeOf(brand: Brand): MantineThemeOverride {
     fontFamily: systemFonts,
     fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.625rem' },
     components: {
+      Button: { defaultProps: { component: StayingButton } },
+      ActionIcon: { defaultProps: { component: StayingButton } },
       Tooltip: {
         defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } },
       },

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
 import type { ListedUser, UserState } from '../../contracts/calls/users.ts';
+import { busyControl } from '../shell/busyControl.ts';
 import styles from './Users.module.css';
 import type { UserActs } from './useUsers.ts';
 
@@ -37,8 +38,9 @@ export function RoleSelect({ user, acts }: Acted): ReactNode {
       size="sm"
       data={[...userRoleSchema.options]}
       value={user.role}
-      disabled={acts.isPending}
-      onChange={(event) => acts.setRole(user, event.currentTarget.value as UserRole)}
+      {...busyControl<HTMLSelectElement>(acts.isPending, (event) =>
+        acts.setRole(user, event.currentTarget.value as UserRole),
+      )}
     />
   );
 }

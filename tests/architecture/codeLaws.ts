@@ -75,6 +75,23 @@ export const impureDomain: Law = (files) =>
       }),
     );
 
+/** Buttons keep focus by themselves (client/theme/StayingButton.tsx). */
+const keepsFocus = new Set(['Button', 'ActionIcon']);
+const working = /\b(is(Pending|Busy|Saving|Sending|Loading|Downloading)|pending\w*)\b/;
+
+/** What is pressed does not become disabled while it works: the browser would take focus from it. */
+export const focusLosses: Law = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('client/'))
+    .flatMap(({ path, text, nodes }) =>
+      nodes
+        .filter(({ type, name }) => type === 'JSXOpeningElement' && !keepsFocus.has(nameOf(name)))
+        .flatMap(({ attributes }) => attributes as readonly SyntaxNode[])
+        .filter(({ name }) => nameOf(name) === 'disabled')
+        .filter(({ start, end }) => working.test(text.slice(Number(start), Number(end))))
+        .map(() => `${path} disables a control while it works`),
+    );
+
 const drawingCases = 'tests/fixtures/properties.ts';
 
 /** Tests draw their cases in one place, so that the ordinary run tries the same each time and a failure can be repeated. */

@@ -28,6 +28,8 @@ test('[UI25] freezing a game replaces its screens for students at once, and open
   await freeze.press('Space');
   await heading(ben, 'Game Frozen');
   expect(await ben.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
+  // [FO2] The switch has been working, and the keyboard is still there.
+  expect(await freeze.evaluate((element) => element === document.activeElement)).toBe(true);
   await instructor.getByText('Read-only: this game is frozen', { exact: true }).first().waitFor();
 
   await freeze.press('Space');

@@ -48,6 +48,8 @@ test('[RS1] a list is previewed line by line, spread, undone and redone, and rec
   expect(await stage.product.head()).toBe(before);
   await page.getByRole('button', { name: 'Confirm 2 changes' }).click();
   await saved(page);
+  // [FO1] Nothing is left to confirm, and the keyboard stays there.
+  expect(await confirm(page).evaluate((button) => button === document.activeElement)).toBe(true);
   expect((await stage.product.eventsAfter(before)).map(({ type }) => type)).toEqual(['RosterChanged']);
   expect(await names(card(page, /^2: /))).toEqual(
     expect.arrayContaining([expect.stringContaining('dora@school.test')]),

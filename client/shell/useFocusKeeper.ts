@@ -1,0 +1,69 @@
+import { type RefObject, useEffect } from 'react';
+
+const focusable =
+  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type="hidden"], [tabindex="-1"])';
+
+/** Where an element stood: its parents from the nearest outwards, each with the place among its children. */
+type Place = readonly { readonly parent: Element; readonly index: number }[];
+
+function placeOf(element: Element, region: Element): Place {
+  const steps = [];
+  for (let child = element; child !== region && child.parentElement; child = child.parentElement)
+    steps.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  return steps;
+}
+
+const controlIn = (element: Element | undefined): HTMLElement | null => {
+  if (element?.matches(focusable)) return element as HTMLElement;
+  return element?.querySelector<HTMLElement>(focusable) ?? null;
+};
+
+/** The nearest control to where something stood that is gone: what took its place, or else what is before it. */
+function nearestControl(place: Place): HTMLElement | null {
+  for (const { parent, index } of place.filter((step) => step.parent.isConnected)) {
+    const control = controlIn(parent.children[index]) ?? controlIn(parent.children[index - 1]);
+    if (control) return control;
+  }
+  return null;
+}
+
+/**
+ * Keeps the keyboard's place in a region when the control that has focus is taken away with what it acted on, such as
+ * a row that its own button removes: focus goes to the nearest control that is left, or to the region. What looks after
+ * focus itself, a new screen or a notice, goes first.
+ */
+export function useFocusKeeper(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    let last: { readonly control: Element; readonly place: Place } | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isLost = (): boolean =>
+      last !== null && !last.control.isConnected && document.activeElement === document.body;
+    const remember = ({ target }: FocusEvent): void => {
+      if (target instanceof Element) last = { control: target, place: placeOf(target, element) };
+    };
+    // Whoever presses beside every control has given up the place.
+    const forget = (): void => {
+      last = null;
+    };
+    const restore = (): void => {
+      if (!last || !isLost()) return;
+      (nearestControl(last.place) ?? element).focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return;
+      clearTimeout(timer);
+      timer = setTimeout(restore);
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    element.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      element.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, [region]);
+}

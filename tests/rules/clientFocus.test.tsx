@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+// Proves that whoever works with the keyboard stays where they are: what is pressed keeps focus while it works, what is
+// taken away hands it to its neighbour.
+import { ActionIcon, Button, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../client/account/session.ts';
+import { createQueryClient } from '../../client/call/queryClient.ts';
+import { FreezeGameSwitch } from '../../client/games/FreezeGameSwitch.tsx';
+import { useFocusKeeper } from '../../client/shell/useFocusKeeper.ts';
+import { themeOf } from '../../client/theme/theme.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const themed = (children: ReactNode): ReactNode => (
+  <MantineProvider env="test" theme={themeOf('financialInstitution')}>
+    {children}
+  </MantineProvider>
+);
+
+type State = { readonly loading?: boolean; readonly disabled?: boolean };
+
+test.each<[string, State, string | null]>([
+  ['that works', { loading: true }, 'true'],
+  ['that has nothing left to do', { disabled: true }, null],
+])(
+  '[FO1] a button %s keeps focus and ignores presses, and is disabled once focus has left',
+  (_, state, busy) => {
+    const pressed = vi.fn();
+    const sent = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const form = (buttonState: State) =>
+      themed(
+        <form onSubmit={sent}>
+          <Button type="submit" onClick={pressed} {...buttonState}>
+            Confirm
+          </Button>
+          <ActionIcon aria-label="Undo" onClick={pressed} {...buttonState} />
+        </form>,
+      );
+    const { rerender } = render(form({}));
+    const [confirm, undo] = screen.getAllByRole<HTMLButtonElement>('button');
+    if (!confirm || !undo) throw new Error('Both buttons are shown.');
+    for (const button of [confirm, undo]) {
+      rerender(form({}));
+      act(() => button.focus());
+      fireEvent.click(button);
+      rerender(form(state));
+      expect(document.activeElement).toBe(button);
+      expect(button.disabled).toBe(false);
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(button.getAttribute('aria-busy')).toBe(busy);
+      fireEvent.click(button);
+      act(() => button.blur());
+      expect(button.disabled).toBe(true);
+      expect(button.getAttribute('aria-disabled')).toBeNull();
+    }
+    expect(pressed).toHaveBeenCalledTimes(2);
+    expect(sent).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('[FO2] the freeze switch keeps focus while the game is frozen, and takes no second press', async () => {
+  const asked = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal('fetch', asked);
+  const user = { userId: 1, fullName: 'Morgan Hale', email: 'a@b.test', role: 'Administrator' };
+  const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
+  render(
+    themed(
+      <QueryClientProvider client={client}>
+        <SessionContext value={{ user } as never}>
+          <FreezeGameSwitch game={{ game_id: 7, game_name: 'Spring', frozen: false } as never} />
+        </SessionContext>
+      </QueryClientProvider>,
+    ),
+  );
+  const freeze = screen.getByRole<HTMLInputElement>('switch', { name: 'Freeze Spring' });
+  act(() => freeze.focus());
+  fireEvent.click(freeze);
+  await waitFor(() => expect(freeze.getAttribute('aria-busy')).toBe('true'));
+  expect(freeze.disabled).toBe(false);
+  expect(document.activeElement).toBe(freeze);
+  fireEvent.click(freeze);
+  expect(freeze.checked).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+function Rows({ names }: { readonly names: readonly string[] }): ReactNode {
+  const region = useRef<HTMLElement>(null);
+  useFocusKeeper(region);
+  return (
+    <main ref={region} tabIndex={-1}>
+      <button type="button">Add</button>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <span>{name}</span>
+            <button type="button">Take off {name}</button>
+          </li>
+        ))}
+      </ul>
+      <p>End</p>
+    </main>
+  );
+}
+
+/** happy-dom, like some browsers, tells nothing of what is taken away with focus in it; then the page has it. */
+async function without(rerender: (rows: ReactNode) => void, names: readonly string[]): Promise<void> {
+  rerender(<Rows names={names} />);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+}
+const focused = (): string | null | undefined => document.activeElement?.textContent;
+
+test('[FO3] focus goes to what took the place of the row, then to what is before it, then outwards', async () => {
+  const { rerender } = render(<Rows names={['Ada', 'Bo', 'Cy']} />);
+  act(() => screen.getByRole('button', { name: 'Take off Bo' }).focus());
+  await without(rerender, ['Ada', 'Cy']);
+  expect(focused()).toBe('Take off Cy');
+  await without(rerender, ['Ada']);
+  expect(focused()).toBe('Take off Ada');
+  await without(rerender, []);
+  expect(focused()).toBe('Add');
+});
+
+test('[FO3] whoever has pressed beside every control is left alone', async () => {
+  const { rerender } = render(<Rows names={['Ada', 'Bo']} />);
+  act(() => screen.getByRole('button', { name: 'Take off Bo' }).focus());
+  fireEvent.pointerDown(screen.getByText('End'));
+  act(() => (document.activeElement as HTMLElement).blur());
+  rerender(<Rows names={['Ada']} />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+});
