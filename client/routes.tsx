@@ -54,13 +54,13 @@ const gameRoutes: RouteObject[] = [
   {
     element: <RequireAdministrator />,
     children: [
-      { path: 'edit', lazy: async () => ({ Component: (await import('./games/EditGame.tsx')).EditGame }) },
       { path: 'run-turn', lazy: async () => ({ Component: (await import('./games/RunTurn.tsx')).RunTurn }) },
     ],
   },
   {
     element: <RequireInstructor />,
     children: [
+      { path: 'edit', lazy: async () => ({ Component: (await import('./games/EditGame.tsx')).EditGame }) },
       {
         path: 'adjustments',
         lazy: async () => ({

@@ -10,6 +10,7 @@ import {
   loadGame,
   updateGame,
 } from '../../contracts/calls/games.ts';
+import { useIsAdministrator } from '../account/session.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { useHomePath } from '../shell/homePath.ts';
@@ -30,11 +31,12 @@ function fixedBoxes({ turns_completed: completed, turn_run: run }: GameDetails) 
   return { boxes: basis, reason: 'Fixed since the first turn was run' };
 }
 
-/** Updates a game: the form of its creation without the template (A§2, A§5). */
+/** Updates a game: the form of its creation without the template (A§2, A§5). Administrators can clone it as well. */
 export function EditGame(): ReactNode {
   const game = useGame();
   const navigate = useNavigate();
   const home = useHomePath();
+  const isAdministrator = useIsAdministrator();
   const queryClient = useQueryClient();
   const [isCloning, setIsCloning] = useState(false);
   const environments = useLoad(selectInterestRateEnvironments, {}, {});
@@ -54,9 +56,11 @@ export function EditGame(): ReactNode {
       <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle>{`Update Game: ${game.game_name}`}</PageTitle>
-        <Button variant="default" onClick={() => setIsCloning(true)}>
-          Clone Game…
-        </Button>
+        {isAdministrator && (
+          <Button variant="default" onClick={() => setIsCloning(true)}>
+            Clone Game…
+          </Button>
+        )}
       </div>
       <GameForm
         keptUnder={`game/${game.game_id}`}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SelectItem } from '../../contracts/calls/fields.ts';
+import { useIsAdministrator } from '../account/session.ts';
 import type { GameFormBox, GameFormTick } from './gameFormText.ts';
 
 /** What a box of the form shows and does. */
@@ -43,6 +44,7 @@ export function BasisFields({
   readonly onAddEnvironment: () => void;
 }): ReactNode {
   const environment = box('interest_rate_code');
+  const isAdministrator = useIsAdministrator();
   return (
     <>
       <TextInput withAsterisk aria-required {...box('game_name')} />
@@ -56,7 +58,7 @@ export function BasisFields({
           data={withChoice(environments)}
           {...environment}
         />
-        {!environment.disabled && (
+        {isAdministrator && !environment.disabled && (
           <Button variant="default" size="compact-sm" mt={8} onClick={onAddEnvironment}>
             Add environment…
           </Button>

@@ -80,7 +80,7 @@ function Games({ games }: { readonly games: readonly Game[] }): ReactNode {
       )}
       {!isStudent && !isAdministrator && (
         <Text size="sm" c="dimmed" mb="sm">
-          Only Administrators can freeze a game.
+          Only Administrators can freeze or delete a game.
         </Text>
       )}
       {isSmallScreen ? (

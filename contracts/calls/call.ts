@@ -20,8 +20,8 @@ export type Access =
 
 type Fields = z.ZodRawShape;
 
-/** Fields of a body that name the team and the decision set of a call. */
-export type BodyIds = { readonly team?: string; readonly intraturn?: string };
+/** Fields of a body that name the game, the team and the decision set of a call. */
+export type BodyIds = { readonly game?: string; readonly team?: string; readonly intraturn?: string };
 
 /**
  * One call of the product as a value: the server mounts it, the client makes it, the documentation prints it.

@@ -4,12 +4,15 @@ import { defineCall } from './call.ts';
 import { idSchema, positionFields, selectItemSchema } from './fields.ts';
 import { required } from './games.ts';
 
-/** Interest rate environments: those that come with the product, then those that were added (A§7). */
+/**
+ * Interest rate environments: those that come with the product, then those that were added (A§7). They are for the form
+ * of a game, so students are given none.
+ */
 export const selectInterestRateEnvironments = defineCall({
   path: '/select/interest-rate-environments',
-  access: 'administrator',
+  access: 'signedIn',
   kind: 'query',
-  summary: 'Lists the interest rate environments.',
+  summary: 'Lists the interest rate environments; students get none.',
   response: { items: z.array(selectItemSchema) },
 });
 

@@ -171,10 +171,14 @@ export const createGame = defineCall({
   errorText: 'An error occurred while creating the game.',
 });
 
-/** Updates a game (A§2, A§5): the form of creation without its template, as far as the game has not gone beyond it. */
+/**
+ * Updates a game (A§2, A§5): the form of creation without its template, as far as the game has not gone beyond it. Who
+ * oversees the game may.
+ */
 export const updateGame = defineCall({
   path: '/game/update',
-  access: 'administrator',
+  access: 'gameInstructor',
+  bodyIds: { game: 'game_id' },
   kind: 'command',
   summary: 'Changes the settings of a game.',
   request: { game_id: idSchema, ...settingFields },

@@ -8,6 +8,15 @@ import { startProduct } from '../fixtures/startProduct.ts';
 /** Load and save of CDs, the screen that turns are tried with. */
 export const cds = callsOf(certificatesOfDeposit);
 
+/** The small Full game of the products here as its form shows it. */
+export const harborForm = {
+  game_name: 'Harbor Cup',
+  interest_rate_code: 'BASE',
+  number_of_teams: 2,
+  turns_allowed: 3,
+  force_roles: true,
+};
+
 /** A product of the test's own with its people signed in. */
 export async function playing() {
   const product = await startProduct();

@@ -30,7 +30,12 @@ test('[UI100] the list has its columns by role, and its counts follow what other
   const table = admin.getByRole('region', { name: 'Games' });
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   expect(await rosa.getByRole('button', { name: 'Delete Autumn Cup' }).isDisabled()).toBe(true);
-  expect(await rosa.getByRole('button', { name: 'Edit Autumn Cup' }).isDisabled()).toBe(true);
+  await rosa.getByRole('link', { name: 'Edit Autumn Cup' }).click();
+  await heading(rosa, 'Update Game: Autumn Cup');
+  expect(await rosa.getByRole('button', { name: /^(Clone Game|Add environment)/ }).count()).toBe(0);
+  await rosa.getByLabel('Abbreviation').fill('AUT26');
+  await rosa.getByRole('button', { name: 'Update Game' }).click();
+  await rowOf(rosa, 'AUT26').waitFor();
 
   const ada = await stage.signIn('ada', '/game/1/decisions/1');
   await isLive(admin);

@@ -56,7 +56,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
   },
   'edit-game': {
     what: [
-      'Here an Administrator changes a game: the same form as for a new one, without the template. Clone Game makes a new game with the same settings. The changes hold for everybody in the game as soon as they are saved.',
+      'Here an Administrator, or an instructor of the game, changes it: the same form as for a new one, without the template. With Clone Game an Administrator makes a new game with the same settings. Changes hold for everybody at once.',
     ],
     parts: {
       'Interest Rate Environment, Number of Teams, Type':

@@ -50,7 +50,8 @@ function addEnvironmentCall({ handlers, environment }: CallParts): BoundCall {
 /** Handlers of the interest-rate environments. */
 export function environmentHandlers(parts: CallParts): readonly BoundCall[] {
   return [
-    bind(selectInterestRateEnvironments, async () => {
+    bind(selectInterestRateEnvironments, async (_, context) => {
+      if (actorOf(context).role === 'Student') return { items: [] };
       const added = await parts.readModels.allEnvironments();
       return {
         items: [
