@@ -123,6 +123,10 @@ export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode
         description="No team makes another scenario; those there are stay"
         {...tick('disable_scenarios')}
       />
+      <Checkbox
+        description="Only members of a team submit its decisions; instructors and administrators do not"
+        {...tick('disable_outside_turnin')}
+      />
     </>
   );
 }

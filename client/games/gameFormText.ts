@@ -4,8 +4,8 @@ import { CallFailed } from '../call/call.ts';
 import type { FieldError } from '../shell/ValidationErrors.tsx';
 import { fieldErrorsOf } from './fieldErrors.ts';
 
-/** Options that nothing in the product stands on yet: they are kept, and nobody is asked for them. */
-type UnaskedOption = 'manda_enabled' | 'disable_outside_turnin';
+/** The option that nothing in the product stands on yet: it is kept, and nobody is asked for it. */
+type UnaskedOption = 'manda_enabled';
 
 const boxes = z.object({
   game_name: z.string(),
@@ -26,6 +26,7 @@ const ticks = z.object({
   disable_view_reports: z.boolean(),
   disable_whatifs: z.boolean(),
   disable_scenarios: z.boolean(),
+  disable_outside_turnin: z.boolean(),
 });
 
 /** The fields of the form that are typed or chosen. */
@@ -59,6 +60,7 @@ export const emptyGameForm: GameFormText = {
   disable_view_reports: false,
   disable_whatifs: false,
   disable_scenarios: false,
+  disable_outside_turnin: false,
 };
 
 /** Labels of the form; the specification's errors name fields by them (A§5). */
@@ -79,6 +81,7 @@ export const gameFormLabels: Readonly<Record<GameFormBox | GameFormTick, string>
   disable_view_reports: 'Disable View Reports',
   disable_whatifs: 'Disable Forecasts',
   disable_scenarios: 'Disable Scenarios',
+  disable_outside_turnin: 'Disable Outside Turn-in',
 };
 
 /** The form as it opens for a game that there is. */

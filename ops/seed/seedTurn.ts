@@ -115,6 +115,7 @@ export async function playTurn(
         studentRoles: captain.roles,
         isRoleForced: game.form.force_roles,
         isVisitForced: false,
+        isOutsideTurnInDisabled: false,
         isLite: game.form.type === 'Lite',
       },
       metadata,

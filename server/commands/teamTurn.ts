@@ -2,6 +2,7 @@ import type { TeamRole } from '../../contracts/calls/fields.ts';
 import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
 import { noFacts } from '../../contracts/decisions/change.ts';
 import { preflight } from '../../contracts/decisions/preflight.ts';
+import { outsideTurnInText } from '../../contracts/decisions/submission.ts';
 import { screenName, unvisitedScreens } from '../../contracts/decisions/visits.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { LockCause, TeamTurnEvent, TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
@@ -28,10 +29,12 @@ export type SubmitDecisions = {
   readonly isForced: boolean;
   readonly by: number;
   readonly at: string;
-  /** Roles in the team; null for anybody but a student (B§5: non-students always pass). */
+  /** Roles in the team; null for anybody who is no member of it (B§5: non-students need no role). */
   readonly studentRoles: readonly TeamRole[] | null;
   readonly isRoleForced: boolean;
   readonly isVisitForced: boolean;
+  /** True in a game whose teams are submitted by their members alone. */
+  readonly isOutsideTurnInDisabled: boolean;
   /** True in a Lite game, which leaves some areas out. */
   readonly isLite: boolean;
 };
@@ -128,6 +131,8 @@ function missingVisits(command: SubmitDecisions, { visitedScreens }: OpenedTeamT
 function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   const set = state.decisionSets[command.intraturnId];
   if (!set) return refused('SV2', 'The scenario was not found.');
+  if (command.isOutsideTurnInDisabled && command.studentRoles === null)
+    return refused('SB4', outsideTurnInText);
   const mayNot = command.studentRoles?.every((role) => !submittingRoles.includes(role)) ?? false;
   if (command.isRoleForced && mayNot)
     return refused('SB1', 'You must be a CEO or CFO/Treasurer to submit decisions.');

@@ -2,7 +2,7 @@
 // a game that was changed stays so.
 import { describe, expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
-import { activeIntraturn, createScenario } from '../../contracts/calls/decisionSets.ts';
+import { activeIntraturn, createScenario, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { selectInterestRateEnvironments } from '../../contracts/calls/environments.ts';
 import { submitForecast } from '../../contracts/calls/forecasts.ts';
 import { createGame, loadGame, updateGame } from '../../contracts/calls/games.ts';
@@ -143,6 +143,19 @@ describe('updating a game', () => {
       errors: ['Team 3 has already decided something, so the Number of Teams cannot leave it out.'],
     });
     expect((await admin.succeed(loadGame, ids, {})).gameDetails.number_of_teams).toBe(3);
+  });
+
+  test('[SB4] a game may let members alone submit for their team', async () => {
+    const { ids, admin, ada, rosa } = await playing();
+    const closed = { ...harborForm, game_id: ids.game, disable_outside_turnin: true };
+    await admin.succeed(updateGame, {}, closed);
+    for (const outsider of [rosa, admin])
+      expect(await outsider.fail(submitDecisions, ids, { version: 0 })).toMatchObject({
+        httpStatus: 409,
+        rule: 'SB4',
+        errors: ['Only members of the team can submit its decisions in this game.'],
+      });
+    await ada.succeed(submitDecisions, ids, { version: 0 });
   });
 
   test('[GU5] a game may go without forecasts, new scenarios, and reports for students', async () => {

@@ -40,6 +40,19 @@ describe('submission', () => {
       .then([decisionsSubmitted({ at })]);
   });
 
+  test('[SB4] with outside turn-in disabled only members of the team submit', () => {
+    const isOutsideTurnInDisabled = true;
+    given(turnOpened())
+      .when(submitting({ isOutsideTurnInDisabled, studentRoles: null }))
+      .then(refusal('SB4', 'Only members of the team can submit its decisions in this game.'));
+    given(turnOpened())
+      .when(submitting({ isOutsideTurnInDisabled, studentRoles: [] }))
+      .then([decisionsSubmitted({ at })]);
+    given(turnOpened())
+      .when(submitting({ studentRoles: null }))
+      .then([decisionsSubmitted({ at })]);
+  });
+
   test('[SB2] nothing unseen is submitted: a newer save is told with who and when, unless forced', () => {
     given(turnOpened(), saved)
       .when(submitting({ version: 0 }))

@@ -40,6 +40,7 @@ export function submitting(overrides: Partial<SubmitDecisions> = {}): SubmitDeci
     studentRoles: ['ceo'],
     isRoleForced: false,
     isVisitForced: false,
+    isOutsideTurnInDisabled: false,
     isLite: false,
     ...overrides,
   };

@@ -196,6 +196,7 @@ export async function saveRate({ handlers, readModels }: Node, ratePercent: numb
       studentRoles: null,
       isRoleForced: false,
       isVisitForced: false,
+      isOutsideTurnInDisabled: false,
       isLite: false,
     },
     metadataOf(7),

@@ -45,15 +45,22 @@ describe('read-only', () => {
   });
 });
 
+const refusal = (isStudent: boolean, facts: object) =>
+  submitRefusal(isStudent, { ...game, ...facts } as unknown as GameDetails);
+
+it('[SB4] with outside turn-in disabled only members submit, and others read why they cannot', () => {
+  const facts = { disable_outside_turnin: true, force_roles: false };
+  expect(refusal(false, facts)).toBe('Only members of the team can submit its decisions in this game.');
+  expect(refusal(true, facts)).toBeNull();
+});
+
 it('[SB1] with forced roles a student submits only as CEO or CFO/Treasurer', () => {
-  const refusal = (isStudent: boolean, facts: object) =>
-    submitRefusal(isStudent, { ...game, ...facts } as unknown as GameDetails);
   const text = 'You must be a CEO or CFO/Treasurer to submit decisions.';
   expect(refusal(true, { user_team_roles: ['deposit officer'] })).toBe(text);
   expect(refusal(true, { user_team_roles: ['ceo'] })).toBeNull();
   expect(refusal(true, { user_team_roles: ['cfo/treasurer'] })).toBeNull();
   expect(refusal(true, { force_roles: false })).toBeNull();
-  expect(refusal(false, {})).toBeNull();
+  expect(refusal(false, { disable_outside_turnin: false })).toBeNull();
 });
 
 it('[GR59] the newest step of a screen is undone first, in whichever grid or field it was done', () => {

@@ -68,7 +68,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'Force Roles': 'students submit only as CEO or CFO/Treasurer of their team.',
       'Force Visits': 'students submit once their team has opened every decision area in the turn.',
       'Disable boxes':
-        'keep reports from students, and stop the forecasts or the new scenarios of every team.',
+        'keep reports from students, stop forecasts or new scenarios, and let members alone submit for a team.',
     },
     start:
       'give the game a lockdown time that ends with your session, and decide whether forgotten decisions are submitted by themselves.',

@@ -111,6 +111,7 @@ function submitCall(parts: CallParts): BoundCall {
         studentRoles: actor.role === 'Student' ? (game.members[actor.userId]?.roles ?? []) : null,
         isRoleForced: game.isRoleForced,
         isVisitForced: game.options.isVisitForced,
+        isOutsideTurnInDisabled: game.options.isOutsideTurnInDisabled,
         isLite: game.type === 'Lite',
       },
       metadata,
