@@ -36,6 +36,12 @@ const teamRoutes: RouteObject[] = [
     path: 'team-notes/:team/:section?',
     lazy: async () => ({ Component: (await import('./notes/NotesScreen.tsx')).NotesScreen }),
   },
+  {
+    path: 'management-ratios/:team',
+    lazy: async () => ({
+      Component: (await import('./ratios/ManagementRatiosScreen.tsx')).ManagementRatiosScreen,
+    }),
+  },
   ...areaScreens.map((areaScreen) => ({
     path: `decisions/:team/${areaScreen.route}`,
     lazy: async () => {

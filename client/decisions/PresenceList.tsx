@@ -21,6 +21,7 @@ function activityOf(person: PresentPerson): 'editing' | 'viewing' | 'idle' {
 const otherScreens: Readonly<Record<string, string>> = {
   decisions: 'Decision Areas',
   'team-notes': 'Team Notes',
+  'management-ratios': 'Management Ratios',
   housekeeping: 'Housekeeping',
   'measures-of-success': 'Measures of Success',
 };

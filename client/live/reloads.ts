@@ -12,6 +12,7 @@ import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { listReports } from '../../contracts/calls/reports.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
+import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { watch } from '../../contracts/calls/watch.ts';
@@ -82,6 +83,7 @@ const table: ReloadTable = {
     reload(listReports),
     ...lists(gameId),
     reload(dashboardDetails, { game: gameId }),
+    reload(loadTeamPerformance, { game: gameId }),
   ],
   turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   membershipChanged: ({ gameId }) => [...lists(gameId), reload(loadRoster, { game: gameId })],

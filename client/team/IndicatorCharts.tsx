@@ -1,7 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
-import type { KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
-import { IndicatorChart } from './IndicatorChart.tsx';
+import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
+import type { ChartedHistory } from '../charts/chartSeries.ts';
+import { HistoryChart } from '../charts/HistoryChart.tsx';
 import styles from './Indicators.module.css';
+import { formatIndicator, indicatorName } from './indicatorText.ts';
+
+const historyOf = (indicator: KeyIndicator): ChartedHistory => ({
+  name: indicatorName(indicator),
+  quarters: indicator.quarters,
+  communityQuarters: indicator.communityQuarters,
+  textOf: (value) => formatIndicator(indicator, value),
+});
 
 /** One chart per key indicator, two columns at most (A§2). */
 export function IndicatorCharts({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
@@ -11,7 +20,7 @@ export function IndicatorCharts({ groups }: { readonly groups: readonly KeyIndic
         <Fragment key={group.type}>
           <h2>{group.type}</h2>
           {group.kpis.map((indicator) => (
-            <IndicatorChart key={indicator.name} indicator={indicator} />
+            <HistoryChart key={indicator.name} history={historyOf(indicator)} />
           ))}
         </Fragment>
       ))}

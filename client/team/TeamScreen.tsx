@@ -4,6 +4,7 @@ import {
   IconLayoutGrid,
   IconMessage,
   IconNotes,
+  IconReportAnalytics,
   IconTargetArrow,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
@@ -14,6 +15,7 @@ import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { type PanelLink, panelLinks } from './panelLinks.ts';
 import { useTeam } from './TeamContext.ts';
 import styles from './TeamScreen.module.css';
 
@@ -105,24 +107,33 @@ function FoldedOnPhones({ children }: { readonly children: ReactNode }): ReactNo
   );
 }
 
-/** The entries of S015 and S016; those whose screens do not exist yet are not shown. */
+const entryIcons: Readonly<Record<PanelLink['screen'], typeof IconLayoutGrid>> = {
+  decisions: IconLayoutGrid,
+  team: IconChartBar,
+  'management-ratios': IconReportAnalytics,
+  'team-notes': IconNotes,
+};
+
+/** The entries of the panel in the order of B§2: screens, then what opens over the one that is there. */
 function PanelEntries({ onOpen }: { readonly onOpen: (dialog: OpenedDialog) => void }): ReactNode {
+  const game = useGame();
   const team = useTeam();
-  const game = `/game/${team.game_id}`;
   return (
     <>
-      <NavLink to={`${game}/decisions/${team.team_id}`} className={styles.entry ?? ''} end>
-        <IconLayoutGrid size={18} aria-hidden />
-        Decision Areas
-      </NavLink>
-      <NavLink to={`${game}/team/${team.team_id}`} className={styles.entry ?? ''} end>
-        <IconChartBar size={18} aria-hidden />
-        Dashboard
-      </NavLink>
-      <NavLink to={`${game}/team-notes/${team.team_id}`} className={styles.entry ?? ''}>
-        <IconNotes size={18} aria-hidden />
-        Team Notes
-      </NavLink>
+      {panelLinks(game).map(({ screen, title }) => {
+        const Icon = entryIcons[screen];
+        return (
+          <NavLink
+            key={screen}
+            to={`/game/${team.game_id}/${screen}/${team.team_id}`}
+            className={styles.entry ?? ''}
+            end={screen !== 'team-notes'}
+          >
+            <Icon size={18} aria-hidden />
+            {title}
+          </NavLink>
+        );
+      })}
       <button type="button" className={styles.entry} onClick={() => onOpen('measures')}>
         <IconTargetArrow size={18} aria-hidden />
         Measures of Success

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
 /** How the numbers of a column or row are shown; `decimals` as printed, values are not rounded to them. */
-const formatSchema = z.strictObject({
+export const reportFormatSchema = z.strictObject({
   kind: z.enum(['text', 'amount', 'percent', 'number']),
   unit: z.enum(['', '$000', '$ millions', '$', '%']),
   decimals: z.int(),
 });
 
-const columnSchema = formatSchema.extend({ title: z.string() });
+const columnSchema = reportFormatSchema.extend({ title: z.string() });
 
 /** A number, a text, or nothing where there is no value. */
-const cellSchema = z.union([z.number(), z.string(), z.null()]);
+export const reportCellSchema = z.union([z.number(), z.string(), z.null()]);
 
 const rowSchema = z.strictObject({
   /** One cell a column. */
-  cells: z.array(cellSchema),
+  cells: z.array(reportCellSchema),
   /** The format of this row's numbers where it differs from the columns'. */
-  format: formatSchema.optional(),
+  format: reportFormatSchema.optional(),
   emphasis: z.enum(['heading', 'total']).optional(),
   /** The place of a cell among the best three, by column; 0 for all others. */
   places: z.array(z.int()).optional(),
@@ -30,7 +30,7 @@ const tableSchema = z.strictObject({
 
 const chartSchema = z.strictObject({
   title: z.string(),
-  format: formatSchema,
+  format: reportFormatSchema,
   /** One label a point. */
   labels: z.array(z.string()),
   series: z.array(z.strictObject({ name: z.string(), values: z.array(z.number().nullable()) })),
@@ -60,5 +60,5 @@ export type ReportTable = z.infer<typeof tableSchema>;
 export type ReportChart = z.infer<typeof chartSchema>;
 export type ReportColumn = z.infer<typeof columnSchema>;
 export type ReportRow = z.infer<typeof rowSchema>;
-export type ReportCell = z.infer<typeof cellSchema>;
-export type ReportFormat = z.infer<typeof formatSchema>;
+export type ReportCell = z.infer<typeof reportCellSchema>;
+export type ReportFormat = z.infer<typeof reportFormatSchema>;

@@ -43,6 +43,7 @@ import {
 } from './reports.ts';
 import { loadRoster, saveInstructors, saveRoster } from './roster.ts';
 import { preflightTurn, runTurn } from './runTurn.ts';
+import { loadTeamPerformance } from './teamPerformance.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from './turnHistory.ts';
 import { createUser, disableUser, listMails, listUsers, setUserRole } from './users.ts';
@@ -102,6 +103,7 @@ export const allCalls: readonly Call[] = [
   listTeams,
   freezeTeam,
   dashboardDetails,
+  loadTeamPerformance,
   loadHousekeeping,
   saveHousekeeping,
   measuresOfSuccess,

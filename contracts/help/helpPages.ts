@@ -26,6 +26,11 @@ const gamePages: readonly HelpPage[] = [
   { page: 'dashboard', title: 'Dashboard', paths: [`${inGame}/team/:team`] },
   { page: 'decisions', title: 'Decision Areas', paths: [`${inGame}/decisions/:team`] },
   { page: 'reports', title: 'Reports', paths: [`${inGame}/decisions/:team/reports`] },
+  {
+    page: 'management-ratios',
+    title: 'Management Ratios',
+    paths: [`${inGame}/management-ratios/:team`],
+  },
   { page: 'team-notes', title: 'Team Notes', paths: [`${inGame}/team-notes/:team/:section?`] },
 ];
 

@@ -82,6 +82,17 @@ export const teamPictures: readonly Picture[] = [
     isWindow: true,
     after: opensFromPanel('Send Message'),
   },
+  { name: 'management-ratios', as: 'ada', path: '/game/1/management-ratios/1' },
+  {
+    name: 'management-ratios-chart',
+    as: 'ada',
+    path: '/game/1/management-ratios/1',
+    isWindow: true,
+    async after(page) {
+      await presses('Chart of ROA')(page);
+      await page.getByRole('img', { name: /^ROA: / }).waitFor();
+    },
+  },
   {
     name: 'reports-marked',
     as: 'instructor',

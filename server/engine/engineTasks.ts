@@ -9,7 +9,7 @@ import type { QuarterFlows } from '../simulation/quarterFlows.ts';
 import { quarterResult } from '../simulation/quarterResult.ts';
 import { computeQuarter } from '../simulation/runQuarter.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
-import { computeReports, type MadeReport, type ReportsTask } from './reportsTask.ts';
+import { computeReports, type MadeReports, type ReportsTask } from './reportsTask.ts';
 
 /** What the engine is asked to do for a whole game: open its banks, or run their next quarter. */
 type GameTask =
@@ -60,7 +60,7 @@ export type ForecastResult = {
 export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
   ? ReportFile
   : Task extends ReportsTask
-    ? readonly MadeReport[]
+    ? MadeReports
     : Task extends ForecastTask
       ? ForecastResult
       : EngineResult;
@@ -89,7 +89,7 @@ function computeForecast(task: ForecastTask): ForecastResult {
 
 /** Computes a task; pure, so that a repeat after a crash gives byte-equal results. */
 export function computeTask<Task extends ComputedTask>(task: Task): ResultOf<Task>;
-export function computeTask(task: ComputedTask): EngineResult | ForecastResult | readonly MadeReport[] {
+export function computeTask(task: ComputedTask): EngineResult | ForecastResult | MadeReports {
   if (task.kind === 'reports') return computeReports(task);
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') return resultOf(task, newGame(task.options), null);

@@ -1,9 +1,11 @@
 import { deserialize, serialize } from 'node:v8';
+import type { ReportDocument } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
-import { reportsOf } from '../reports/reportsOf.ts';
+import { reportsOf, reportsOfSubject, subjectOf } from '../reports/reportsOf.ts';
 import type { StoredGame } from '../reports/storedGame.ts';
 import { storedTurnsOf } from '../reports/storedTurns.ts';
+import { teamFiguresOf } from '../reports/teamFigures.ts';
 
 /** Everything that reports are made of but the results themselves. */
 export type ReportedGame = Omit<StoredGame, 'turns'>;
@@ -27,20 +29,36 @@ export type MadeReport = {
   readonly text: string;
 };
 
+/** What a turn gave: its reports, and what the analysis screens show of each team, by team number, as JSON text. */
+export type MadeReports = {
+  readonly reports: readonly MadeReport[];
+  readonly figures: readonly { readonly teamNumber: number; readonly text: string }[];
+};
+
 /** Packs the events of one bank for the task. */
 export function packedBank(events: readonly BankEvent[]): Uint8Array {
   return serialize(events);
 }
 
-/** Makes the reports of a task; the same events give the same bytes. */
-export function computeReports({ game, turn, banks, runs }: ReportsTask): readonly MadeReport[] {
+/** Makes the reports of a task; the same events give the same bytes. The turn that comes has forecasts alone. */
+export function computeReports({ game, turn, banks, runs }: ReportsTask): MadeReports {
   const turns = storedTurnsOf(
     banks.map((events) => deserialize(events) as readonly BankEvent[]),
     runs,
   );
-  return reportsOf({ ...game, turns }, turn).map((document) => ({
-    key: document.key,
-    teamNumber: document.teamNumber,
-    text: JSON.stringify(document),
-  }));
+  const stored = { ...game, turns };
+  if (turn === turns.length) return { reports: reportsOf(stored, turn).map(madeReport), figures: [] };
+  const subject = subjectOf(stored, turn);
+  return {
+    reports: reportsOfSubject(subject).map(madeReport),
+    figures: teamFiguresOf(subject).map((figures) => ({
+      teamNumber: figures.teamNumber,
+      text: JSON.stringify(figures),
+    })),
+  };
+}
+
+function madeReport(document: ReportDocument): MadeReport {
+  const { key, teamNumber } = document;
+  return { key, teamNumber, text: JSON.stringify(document) };
 }

@@ -13,6 +13,7 @@ import { type MadeReport, packedBank, type ReportedGame } from '../engine/report
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { environmentSourceOf } from '../processes/environmentSource.ts';
 import type { StoredForecast } from '../reports/storedGame.ts';
+import type { TeamFigures } from '../reports/teamFigures.ts';
 
 /** What reports are made with. */
 type ReportMaking = {
@@ -38,6 +39,8 @@ export type ForecastName = {
 export type TurnReports = {
   /** A report of a turn that was run; one that the turn does not have is a fault. */
   reportOf(turn: CountingTurn, name: ReportName): Promise<ReportDocument>;
+  /** What the analysis screens show of a team after a turn that was run; a team that the game does not have is a fault. */
+  figuresOf(turn: CountingTurn, teamNumber: number): Promise<TeamFigures>;
   /** The report of a forecast; one that is not complete is a fault. */
   forecastOf(name: ForecastName): Promise<ReportDocument>;
 };
@@ -122,10 +125,13 @@ async function positionOfOpening(store: EventStore, gameId: number): Promise<num
   return events.findLast(({ type }) => type === 'GameOpened')?.position ?? 0;
 }
 
-async function makeReports(
-  counting: CountingTurn,
-  making: ReportMaking,
-): Promise<ReadonlyMap<string, MadeReport>> {
+/** What is kept of a turn: its reports by name, and each team's figures by its number. */
+type KeptTurn = {
+  readonly reports: ReadonlyMap<string, MadeReport>;
+  readonly figures: ReadonlyMap<number, string>;
+};
+
+async function makeReports(counting: CountingTurn, making: ReportMaking): Promise<KeptTurn> {
   const { gameId, turn } = counting;
   const { store, engine } = making;
   const runs = runsUntil(await readRuns(store, gameId), counting);
@@ -138,7 +144,10 @@ async function makeReports(
   for (const { teamId } of found.teams) banks.push(await readBank(store, streams.bank(gameId, teamId), turn));
   const reported = reportedGame(found, []);
   const made = await engine.compute({ kind: 'reports', game: reported, turn, banks, runs });
-  return new Map(made.map((report) => [nameOf(report), report]));
+  return {
+    reports: new Map(made.reports.map((report) => [nameOf(report), report])),
+    figures: new Map(made.figures.map(({ teamNumber, text }) => [teamNumber, text])),
+  };
 }
 
 const nameOf = ({ key, teamNumber }: ReportName): string => `${teamNumber ?? 0}.${key}`;
@@ -176,8 +185,8 @@ async function makeForecast(name: ForecastName, making: ReportMaking): Promise<R
   const runs = (await readRuns(store, gameId)).filter(({ data }) => data.turn < turn);
   const banks = [await readBank(store, streams.bank(gameId, teamId), turn - 1)];
   const reported = reportedGame({ ...found, teams }, [{ ...forecast, teamNumber }]);
-  const [made] = await engine.compute({ kind: 'reports', game: reported, turn, banks, runs });
-  return documentOf(made);
+  const { reports } = await engine.compute({ kind: 'reports', game: reported, turn, banks, runs });
+  return documentOf(reports[0]);
 }
 
 function documentOf(made: MadeReport | undefined): ReportDocument {
@@ -190,9 +199,9 @@ function documentOf(made: MadeReport | undefined): ReportDocument {
  * ones; results are stored once and for all, so what is kept is never wrong.
  */
 export function createTurnReports(making: ReportMaking): TurnReports {
-  const kept = new Map<string, Promise<ReadonlyMap<string, MadeReport>>>();
+  const kept = new Map<string, Promise<KeptTurn>>();
 
-  function reportsOfTurn(counting: CountingTurn): Promise<ReadonlyMap<string, MadeReport>> {
+  function reportsOfTurn(counting: CountingTurn): Promise<KeptTurn> {
     const { gameId, turn, attempt } = counting;
     const id = `${gameId}.${turn}.${attempt}`;
     let reports = kept.get(id);
@@ -212,7 +221,12 @@ export function createTurnReports(making: ReportMaking): TurnReports {
   }
 
   return {
-    reportOf: async (counting, name) => documentOf((await reportsOfTurn(counting)).get(nameOf(name))),
+    reportOf: async (counting, name) => documentOf((await reportsOfTurn(counting)).reports.get(nameOf(name))),
+    async figuresOf(counting, teamNumber) {
+      const text = (await reportsOfTurn(counting)).figures.get(teamNumber);
+      if (text === undefined) throw new Error(`Team ${teamNumber} has no figures.`);
+      return JSON.parse(text) as TeamFigures;
+    },
     forecastOf: (name) => makeForecast(name, making),
   };
 }

@@ -1,5 +1,5 @@
+import type { RatioHistory } from '../../contracts/banking/ratioHistory.ts';
 import { meanOfKnown } from '../../contracts/banking/ratios.ts';
-import type { ReportFormat } from '../../contracts/banking/reportDocument.ts';
 import type { BankFacts, QuarterFacts } from './quarterFacts.ts';
 import { BALANCE_SHEET } from './ratios/balanceSheet.ts';
 import { CAPITALIZATION } from './ratios/capitalization.ts';
@@ -23,32 +23,33 @@ export const MANAGEMENT_RATIOS: Readonly<Record<RatioSection, readonly RatioMetr
   'Balance Sheet Ratios': BALANCE_SHEET,
 };
 
-/** One ratio of a bank over time beside its community; quarters run current first, null where there is no value. */
-export type ManagementRatio = {
-  name: string;
-  format: ReportFormat;
-  quarters: (number | string | null)[];
-  /** Simple mean over all banks of the same quarter. */
-  communityQuarters: (number | null)[];
-};
-
 /** The eight sections of one bank (section 19.2) beside the community's means. */
 export function managementRatios(
   facts: BankFacts,
   community: readonly BankFacts[],
-): { section: RatioSection; ratios: ManagementRatio[] }[] {
-  const turns = facts.map((_, quarter) => quarter).toReversed();
+): { section: RatioSection; ratios: RatioHistory[] }[] {
   return RATIO_SECTIONS.map((section) => ({
     section,
-    ratios: MANAGEMENT_RATIOS[section].map((metric) => ({
-      name: metric.name,
-      format: metric.format,
-      quarters: turns.map((quarter) => valueAt(metric, facts, quarter)),
-      communityQuarters: turns.map((quarter) =>
-        meanOfKnown(community.map((bank) => valueAt(metric, bank, quarter))),
-      ),
-    })),
+    ratios: MANAGEMENT_RATIOS[section].map((metric) => historyOf(metric, facts, community)),
   }));
+}
+
+/** One ratio of one bank over time beside the community's means. */
+export function historyOf(
+  metric: RatioMetric,
+  facts: BankFacts,
+  community: readonly BankFacts[],
+): RatioHistory {
+  const { name, format } = metric;
+  const turns = facts.map((_, quarter) => quarter).toReversed();
+  return {
+    name,
+    format,
+    quarters: turns.map((quarter) => valueAt(metric, facts, quarter)),
+    communityQuarters: turns.map((quarter) =>
+      meanOfKnown(community.map((bank) => valueAt(metric, bank, quarter))),
+    ),
+  };
 }
 
 type Value = number | string | null;

@@ -15,10 +15,18 @@ import { type ReportSubject, turnName } from './tables.ts';
 export function reportsOf(game: StoredGame, turn: number, order?: ReportOrder): ReportDocument[] {
   const forecasts = forecastsOf(game, turn);
   if (turn === game.turns.length) return forecasts;
-  const subject = { game, turn, community: factsOfCommunity(game, turn) };
-  const wanted = reportList.filter((definition) => isWanted(definition, turn, order));
-  const documents = wanted.flatMap((definition) => documentsOf(definition, subject, order));
-  return [...documents, ...forecasts];
+  return [...reportsOfSubject(subjectOf(game, turn), order), ...forecasts];
+}
+
+/** The game, the turn and every bank's facts up to it; a turn that was not run is a fault. */
+export function subjectOf(game: StoredGame, turn: number): ReportSubject {
+  return { game, turn, community: factsOfCommunity(game, turn) };
+}
+
+/** Every report of a turn that was run, of facts that are at hand. */
+export function reportsOfSubject(subject: ReportSubject, order?: ReportOrder): ReportDocument[] {
+  const wanted = reportList.filter((definition) => isWanted(definition, subject.turn, order));
+  return wanted.flatMap((definition) => documentsOf(definition, subject, order));
 }
 
 function documentsOf(

@@ -6,6 +6,7 @@ import { submitForecast } from '../../contracts/calls/forecasts.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { listReports, readReport } from '../../contracts/calls/reports.ts';
 import { reportKindSchema, runTurn } from '../../contracts/calls/runTurn.ts';
+import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import { streams } from '../../contracts/events/streams.ts';
@@ -258,5 +259,37 @@ describe('reports', () => {
     const { gameId, attempt } = run;
     await appendAsAnotherNode(product, { stream, events: [turnRunFailed({ gameId, attempt })] });
     await expect.poll(statuses, patience).toEqual(new Set(['ready']));
+  });
+});
+
+describe('management ratios', () => {
+  test('[MR7] are those of the report Team Performance, with the community by quarter', async () => {
+    const { people, ids } = shared;
+    const answer = await people.ada!.succeed(loadTeamPerformance, ids, {});
+    expect(answer.latest_turn).toBe(1);
+    const { document } = await read(people.instructor!, ids, `${ids.game}.1.1.TeamPerformance`);
+    const shown = answer.teamPerformance.map(({ section, ratios }) => [
+      section,
+      ratios.map(({ name, quarters, communityQuarters }) => [name, ...quarters, communityQuarters[0]]),
+    ]);
+    const reported = document.sections
+      .filter(({ tables }) => tables.length > 0)
+      .map(({ title, tables }) => [title, tables[0]!.rows.map(({ cells }) => cells)]);
+    expect(shown).toEqual(reported);
+    const figures = answer.teamPerformance
+      .flatMap(({ ratios }) => ratios)
+      .flatMap(({ quarters, communityQuarters }) => [...quarters, ...communityQuarters]);
+    expect(Object.values(canaries).filter((rate) => figures.includes(rate))).toEqual([]);
+  });
+
+  test('[MR7] are refused to a Lite game, in words', async () => {
+    const { people, product } = shared;
+    const { gameId: game, teams } = product.games.pocket;
+    const ids = { game, team: teams[0]!.teamId };
+    expect(await people.cara!.fail(loadTeamPerformance, ids, {})).toMatchObject({
+      httpStatus: 409,
+      rule: 'MR7',
+      errors: ['A Lite game has no management ratios.'],
+    });
   });
 });

@@ -80,6 +80,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/teams/:game': {},
     '/game/team/:team/freeze': { game_id: games.harbor.gameId, frozen: false },
     '/game/:game/team/:team/dashboard-details': {},
+    '/game/:game/team/:team/team-performance': {},
     '/game/team/:team/active-intraturns': {},
     '/game/team/:team/active-intraturn': {},
     '/intraturn/load/:intraturn': {},

@@ -41,6 +41,9 @@ test('[UI48] the addresses of hidden areas lead to the hub, and hidden tabs are 
     await heading(page, 'Pier One Bank Decision Areas');
     expect(new URL(page.url()).pathname, route).toBe(hub);
   }
+  await page.goto('/game/2/management-ratios/6');
+  await heading(page, 'Pier One Bank');
+  expect(new URL(page.url()).pathname).toBe('/game/2/team/6');
   await page.goto(`${hub}/business-development`);
   const tabs = page.getByRole('navigation', { name: 'Marketing & General Administration' }).getByRole('link');
   await expect

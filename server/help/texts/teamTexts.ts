@@ -53,6 +53,23 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     limits:
       'reports can be read only, and each turn has those that were asked for in its run. Reports of other teams are not listed. A game can hide reports from students.',
   },
+  'management-ratios': {
+    what: [
+      'Management ratios tell in eight sections how your bank earns, spends, lends and stands: over one hundred figures for every quarter, beside the average of all banks in the game. They are what a board or a regulator would ask for.',
+    ],
+    parts: {
+      'The list of sections': 'leads to a section on this page.',
+      'Qtr and Start':
+        'one column a quarter, the newest first. Start is the opening bank; what needs a quarter of income has no value there.',
+      Average: 'the mean of up to the last four quarters.',
+      Community: 'the plain average of all banks in the newest quarter.',
+      'The chart sign': 'draws the ratio over the quarters beside the community, right below its row.',
+    },
+    start:
+      'go through Performance first. Where you fall behind the community, look for the reason in Margin Analysis and in Earnings & Profitability.',
+    limits:
+      'the figures come when a turn is run and can be read only. Lite games do not have this page, and nobody has it before the first quarter was run.',
+  },
   'team-notes': {
     what: [
       'Notes are the memory of your team: why you set a rate, what you want to try next quarter, what surprised you. Every member and the instructors of the game can read and change them. A note remembers the turn and the scenario in which it was added.',

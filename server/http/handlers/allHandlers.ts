@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
+import { createTurnReports } from '../../readers/turnReports.ts';
 import type { BoundCall } from '../handler.ts';
 import { accountHandlers, type Presentation } from './accountHandlers.ts';
 import { adjustmentHandlers } from './adjustmentHandlers.ts';
@@ -20,6 +21,7 @@ import { passwordHandlers } from './passwordHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { rosterHandlers } from './rosterHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
+import { teamPerformanceHandlers } from './teamPerformanceHandlers.ts';
 import { turnHistoryHandlers } from './turnHistoryHandlers.ts';
 import { turnRunHandlers } from './turnRunHandlers.ts';
 import { userHandlers } from './userHandlers.ts';
@@ -32,6 +34,7 @@ export function allHandlers(
   presentation: Presentation,
   logger: Logger,
 ): readonly BoundCall[] {
+  const reports = createTurnReports(processes);
   return [
     ...accountHandlers(parts, presentation),
     ...clientErrorHandlers(parts, logger),
@@ -49,7 +52,8 @@ export function allHandlers(
     ...noteHandlers(parts),
     ...messageHandlers(parts),
     ...forecastHandlers(parts, processes),
-    ...reportHandlers(parts, processes),
+    ...reportHandlers(parts, { reports, engine: processes.engine }),
+    ...teamPerformanceHandlers(parts, reports),
     ...decisionSetHandlers(parts),
     ...decisionSetActHandlers(parts),
     ...turnHistoryHandlers(parts),

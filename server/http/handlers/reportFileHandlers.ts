@@ -1,7 +1,7 @@
 import { downloadReport, downloadReports, downloadTeamReports } from '../../../contracts/calls/reports.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { createTurnReports, TurnReports } from '../../readers/turnReports.ts';
+import type { TurnReports } from '../../readers/turnReports.ts';
 import { archiveName, turnFileName } from '../../reports/files/fileNames.ts';
 import type { WorkbookOrder } from '../../reports/files/reportFile.ts';
 import { overseesGame } from '../access.ts';
@@ -11,8 +11,7 @@ import type { CallParts } from './callParts.ts';
 import { type ListedReport, listedReports, turnOfReport } from './listedReports.ts';
 
 /** What reports and their files are made with. */
-export type ReportMaking = Parameters<typeof createTurnReports>[0];
-type FileMaking = { readonly reports: TurnReports; readonly engine: Engine };
+export type FileMaking = { readonly reports: TurnReports; readonly engine: Engine };
 
 /** Reports of one turn, to stand in one workbook. */
 type TurnOfReports = { readonly turn: number; readonly listed: readonly ListedReport[] };

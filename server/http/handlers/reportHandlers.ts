@@ -1,12 +1,12 @@
 import { listReports, readReport } from '../../../contracts/calls/reports.ts';
-import { createTurnReports, type TurnReports } from '../../readers/turnReports.ts';
+import type { TurnReports } from '../../readers/turnReports.ts';
 import { notFound } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 import { listedReports, type ReportPlace, turnOfReport } from './listedReports.ts';
 import { deletionCall } from './reportDeletion.ts';
-import { type ReportMaking, reportFileHandlers } from './reportFileHandlers.ts';
+import { type FileMaking, reportFileHandlers } from './reportFileHandlers.ts';
 
 /** The reports of the path's team in a turn, for the caller. */
 const placeOf = (turn: number, context: CallContext): ReportPlace => ({
@@ -39,12 +39,11 @@ function readCall(parts: CallParts, reports: TurnReports): BoundCall {
 }
 
 /** Handlers of reports: what a turn has, one of them as figures, and files of them. */
-export function reportHandlers(parts: CallParts, making: ReportMaking): readonly BoundCall[] {
-  const reports = createTurnReports(making);
+export function reportHandlers(parts: CallParts, making: FileMaking): readonly BoundCall[] {
   return [
     listCall(parts),
-    readCall(parts, reports),
+    readCall(parts, making.reports),
     deletionCall(parts),
-    ...reportFileHandlers(parts, { reports, engine: making.engine }),
+    ...reportFileHandlers(parts, making),
   ];
 }

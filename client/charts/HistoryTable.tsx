@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type ChartedHistory, quartersBehind } from './chartSeries.ts';
+import styles from './HistoryChart.module.css';
+
+/** The figures of a chart as a table, for whoever cannot read the picture. */
+export function HistoryTable({ history }: { readonly history: ChartedHistory }): ReactNode {
+  const { name, quarters, communityQuarters, textOf } = history;
+  return (
+    <details className={styles.asTable}>
+      <summary>View as table</summary>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Quarters behind</th>
+            <th scope="col">{name}</th>
+            <th scope="col">Community</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quartersBehind(history).map((behind) => (
+            <tr key={behind}>
+              <th scope="row">{behind}</th>
+              <td>{textOf(quarters[-behind])}</td>
+              <td>{textOf(communityQuarters[-behind])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

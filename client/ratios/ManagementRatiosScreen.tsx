@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { hasManagementRatios } from '../../contracts/banking/ratioHistory.ts';
+import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
+import { isNotFound, teamNotFound } from '../call/notFound.ts';
+import { useLoad } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { useTeam } from '../team/TeamContext.ts';
+import { TeamScreen } from '../team/TeamScreen.tsx';
+import styles from './Ratios.module.css';
+import { RatioTable } from './RatioTable.tsx';
+
+/** Management ratios of a team in eight sections (B§2); who comes where there are none is led to the dashboard. */
+export function ManagementRatiosScreen(): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  if (!hasManagementRatios(game.type, game.turns_completed))
+    return <Navigate to={`/game/${game.game_id}/team/${team.team_id}`} replace />;
+  return <Ratios />;
+}
+
+/** `Loan & Lease Analysis` as the anchor `loan-lease-analysis`. */
+const anchorOf = (section: string): string => section.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+function Ratios(): ReactNode {
+  const team = useTeam();
+  usePlace({ teamId: team.team_id, screen: 'management-ratios', cell: null, isEditing: false });
+  const { data, error, isPending } = useLoad(
+    loadTeamPerformance,
+    { game: team.game_id, team: team.team_id },
+    {},
+  );
+  if (isNotFound(error)) return <NotFound text={teamNotFound} />;
+  const turns = data?.teamPerformance[0]?.ratios[0]?.quarters ?? [];
+  const quarters = turns.map((_, behind) => {
+    const turn = (data?.latest_turn ?? 0) - behind;
+    return turn === 0 ? 'Start' : `Qtr ${turn}`;
+  });
+  return (
+    <TeamScreen title={`${team.team_name} Management Ratios`}>
+      <BusyOverlay isBusy={isPending} text="Loading..." />
+      {data && (
+        <>
+          <nav className={styles.sections} aria-label="Sections">
+            {data.teamPerformance.map(({ section }) => (
+              <a key={section} href={`#${anchorOf(section)}`}>
+                {section}
+              </a>
+            ))}
+          </nav>
+          <Text size="sm" c="dimmed" mb="md">
+            Average is that of the last four quarters at most; Community is the plain average of all banks in
+            the newest quarter. Start is the opening bank, where some ratios have no value yet.
+          </Text>
+          {data.teamPerformance.map((section) => (
+            <div key={section.section}>
+              <h2 id={anchorOf(section.section)} className={styles.heading} tabIndex={-1}>
+                {section.section}
+              </h2>
+              <RatioTable section={section} quarters={quarters} />
+            </div>
+          ))}
+        </>
+      )}
+    </TeamScreen>
+  );
+}

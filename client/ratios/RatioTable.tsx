@@ -1,0 +1,87 @@
+import { IconChartLine } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { averageOfQuarters, type RatioHistory } from '../../contracts/banking/ratioHistory.ts';
+import type { RatioSection } from '../../contracts/calls/teamPerformance.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
+import styles from './Ratios.module.css';
+import { chartedRatio, ratioText } from './ratioText.ts';
+
+const HistoryChart = lazy(async () => ({
+  default: (await loadChunk(() => import('../charts/HistoryChart.tsx'))).HistoryChart,
+}));
+
+/** One section of ratios: every quarter, their average and the community's mean; a chart of each on demand. */
+export function RatioTable({
+  section: { section: title, ratios },
+  quarters,
+}: {
+  readonly section: RatioSection;
+  /** Names of the quarters, the current one first. */
+  readonly quarters: readonly string[];
+}): ReactNode {
+  return (
+    // A table wider than the screen scrolls inside its own region, which the keyboard can reach.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
+    <section className={styles.scroller} tabIndex={0} aria-label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Ratio</th>
+            {[...quarters, 'Average', 'Community'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ratios.map((ratio) => (
+            <RatioRow key={ratio.name} ratio={ratio} columns={quarters.length + 3} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RatioRow({ ratio, columns }: { readonly ratio: RatioHistory; readonly columns: number }): ReactNode {
+  const { name, format, quarters, communityQuarters } = ratio;
+  const [isOpen, setIsOpen] = useState(false);
+  const history = chartedRatio(ratio);
+  const values = [...quarters, averageOfQuarters(quarters), communityQuarters[0] ?? null];
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <span className={styles.name}>
+            {name}
+            {history && (
+              <button
+                type="button"
+                className={styles.chartButton}
+                aria-expanded={isOpen}
+                aria-label={`Chart of ${name}`}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <IconChartLine size={16} aria-hidden />
+              </button>
+            )}
+          </span>
+        </th>
+        {values.map((value, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is a quarter.
+          <td key={place}>{ratioText(value, format)}</td>
+        ))}
+      </tr>
+      {isOpen && history && (
+        <tr>
+          <td colSpan={columns} className={styles.chart}>
+            <Suspense fallback={<p role="status">Loading...</p>}>
+              <HistoryChart history={history} size="small" />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

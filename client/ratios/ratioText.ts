@@ -1,0 +1,27 @@
+import type { RatioHistory } from '../../contracts/banking/ratioHistory.ts';
+import type { ReportCell, ReportFormat } from '../../contracts/banking/reportDocument.ts';
+import type { ChartedHistory } from '../charts/chartSeries.ts';
+import { reportCellText } from '../reports/cellText.ts';
+
+/** A ratio as it is read; a dash where it has no value. */
+export function ratioText(value: ReportCell | undefined, format: ReportFormat): string {
+  return value === null || value === undefined ? '–' : reportCellText(value, format);
+}
+
+const asNumber = (value: ReportCell): number | null => (typeof value === 'number' ? value : null);
+
+/** A ratio as a chart shows it; null for words, which have no chart. */
+export function chartedRatio({
+  name,
+  format,
+  quarters,
+  communityQuarters,
+}: RatioHistory): ChartedHistory | null {
+  if (format.kind === 'text') return null;
+  return {
+    name,
+    quarters: quarters.map(asNumber),
+    communityQuarters,
+    textOf: (value) => ratioText(value, format),
+  };
+}

@@ -1,0 +1,29 @@
+import { hasManagementRatios } from '../../contracts/banking/ratioHistory.ts';
+import type { GameDetails } from '../../contracts/calls/games.ts';
+
+/** A screen that the action panel of a team leads to; `screen` stands in its address before the team. */
+export type PanelLink = {
+  readonly screen: 'decisions' | 'team' | 'management-ratios' | 'team-notes';
+  readonly title: string;
+};
+
+type Rule = PanelLink & { readonly isShown: (game: GameDetails) => boolean };
+
+const always = (): boolean => true;
+
+/** Every link of the panel in the order of the specification, and when it is there (A§2, B§2). */
+const rules: readonly Rule[] = [
+  { screen: 'decisions', title: 'Decision Areas', isShown: always },
+  { screen: 'team', title: 'Dashboard', isShown: always },
+  {
+    screen: 'management-ratios',
+    title: 'Management Ratios',
+    isShown: ({ type, turns_completed }) => hasManagementRatios(type, turns_completed),
+  },
+  { screen: 'team-notes', title: 'Team Notes', isShown: always },
+];
+
+/** The links of the panel for a game as it stands. */
+export function panelLinks(game: GameDetails): readonly PanelLink[] {
+  return rules.filter(({ isShown }) => isShown(game));
+}

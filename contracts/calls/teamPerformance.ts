@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { ratioHistorySchema } from '../banking/ratioHistory.ts';
+import { defineCall } from './call.ts';
+
+/** One section of Management Ratios with its ratios (B§2). */
+const ratioSectionSchema = z.strictObject({ section: z.string(), ratios: z.array(ratioHistorySchema) });
+export type RatioSection = z.infer<typeof ratioSectionSchema>;
+
+/** The management ratios of a team after the newest turn that was run (B§2, B§7). Refused for a Lite game, and before turn 1. */
+export const loadTeamPerformance = defineCall({
+  path: '/game/:game/team/:team/team-performance',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Loads the management ratios of a team by quarter, beside the means of its community.',
+  response: {
+    teamPerformance: z.array(ratioSectionSchema),
+    /** The quarter that the figures begin with. */
+    latest_turn: z.int(),
+  },
+  errorText: 'An error occurred while loading the management ratios.',
+});
