@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** How many times as much property tests try (tests/fixtures/properties.ts); all of a run draw from one seed. */
@@ -7,6 +8,9 @@ if (rounds > 1) {
   process.env.PROPERTY_SEED ??= String(randomInt(2 ** 31));
   console.log(`PROPERTY_SEED=${process.env.PROPERTY_SEED} PROPERTY_ROUNDS=${rounds}`);
 }
+
+// Processes of the product that tests start load what the first of them has compiled.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
 /** Each project is one height of the test pyramid; `npm test` runs them in this order. */
 export default defineConfig({
