@@ -12,7 +12,13 @@ if (rounds > 1) {
 // Processes of the product that tests start load what the first of them has compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
-/** Each project is one height of the test pyramid; `npm test` runs them in this order. */
+/** Puts modules of its own in the place of the product's and of Node's globals, which no other file may find. */
+const pagesInOneProcess = 'tests/faults/randomCoEditing.test.ts';
+
+/**
+ * Each project is one height of the test pyramid. Without `isolate`, its files leave nothing behind in modules, so that a
+ * worker loads each module once for all of them.
+ */
 export default defineConfig({
   test: {
     // Most tests wait for servers and browsers, so that three files at a time pay even on two cores.
@@ -26,17 +32,33 @@ export default defineConfig({
             'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,server}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
-          // These files leave nothing behind in modules, so that a worker loads each module once for all of them.
           isolate: false,
           // Busy machines take their time; a test that hangs is told soon enough.
           testTimeout: 20_000 * rounds,
         },
       },
-      { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], testTimeout: 30_000 * rounds } },
+      {
+        test: {
+          name: 'stores',
+          include: ['tests/stores/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000 * rounds,
+        },
+      },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/nodes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          exclude: [pagesInOneProcess],
+          isolate: false,
+          testTimeout: 60_000 * rounds,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'coEditing',
+          include: [pagesInOneProcess],
           testTimeout: 60_000 * rounds,
           hookTimeout: 60_000,
         },
