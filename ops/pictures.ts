@@ -1,6 +1,7 @@
 /**
  * Takes pictures of a running demo: the README's two, or with `screens <folder> [pattern of names]` every screen and dialog,
- * at 1280 and 360 pixels, in light and dark, and where they differ in both presentation modes.
+ * at 1280 and 360 pixels, in light and dark, and where they differ in both presentation modes; with `bothModes` after the
+ * pattern all of them in both.
  */
 import * as path from 'node:path';
 import { accountPictures } from './pictures/accountPictures.ts';
@@ -13,7 +14,7 @@ import { openStudio } from './pictures/studio.ts';
 import { takePictures } from './pictures/takePictures.ts';
 import { teamPictures } from './pictures/teamPictures.ts';
 
-const [what, folder, pattern = ''] = process.argv.slice(2);
+const [what, folder, pattern = '', modes] = process.argv.slice(2);
 
 if (what === 'screens' && folder !== undefined) {
   const pictures = [
@@ -28,7 +29,9 @@ if (what === 'screens' && folder !== undefined) {
   const failures = [...(await takePictures(pictures, bank, folder))];
   await bank.close();
   const union = await openStudio('creditUnion');
-  const inBothModes = pictures.filter(({ isTakenInBothModes }) => isTakenInBothModes);
+  const inBothModes = pictures.filter(
+    ({ isTakenInBothModes }) => isTakenInBothModes || modes === 'bothModes',
+  );
   failures.push(...(await takePictures(inBothModes, union, path.join(folder, 'creditUnion'))));
   await union.close();
   process.stdout.write(`${pictures.length} screens, ${failures.length} could not be taken\n`);

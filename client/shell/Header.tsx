@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Burger, Button } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,14 +6,17 @@ import { useSession, useUser } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { brandTexts } from '../theme/brands.ts';
-import { BrandMark } from './BrandMark.tsx';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Countdown } from './Countdown.tsx';
 import { useCurrentGame } from './currentGame.ts';
 import { useHomePath } from './homePath.ts';
+import { Logo } from './Logo.tsx';
 import styles from './Shell.module.css';
+import { useColourScheme } from './useColourScheme.ts';
 
-/** Brand, welcome line, countdown, connection, Help, colour scheme and Sign Out (A§2). */
+/** Logo, welcome line, countdown, connection, Help, colour scheme, User Settings and Sign Out (A§2). */
 export function Header({
   isMenuOpen,
   onToggleMenu,
@@ -21,10 +24,9 @@ export function Header({
   readonly isMenuOpen: boolean;
   readonly onToggleMenu: () => void;
 }): ReactNode {
-  const { fullName } = useUser();
   const game = useCurrentGame();
-  const signOut = useSignOut();
-  const { productName } = brandTexts[useSession().brand];
+  const isSmallScreen = useIsSmallScreen();
+  const { modeName } = brandTexts[useSession().brand];
   return (
     <div className={styles.header}>
       <Burger
@@ -36,45 +38,38 @@ export function Header({
         aria-expanded={isMenuOpen}
         aria-controls="side-menu"
       />
-      <Link to={useHomePath()} className={styles.brand} aria-label={`${productName}, Home`}>
-        <BrandMark size={30} />
-        <span className={styles.onlyWide}>{productName}</span>
+      <Link to={useHomePath()} className={styles.brand} aria-label={`Quarterdeck ${modeName}, Home`}>
+        <Logo isPictureAlone={isSmallScreen} />
       </Link>
-      <span className={styles.onlyWide}>
-        <span className={styles.welcome}>Welcome {fullName}</span>
-      </span>
+      {!isSmallScreen && <Welcome />}
       <span className={styles.spacer} />
       {game && !game.frozen && <Countdown lockdownTime={game.lockdown_time} />}
       <ConnectionStatus />
       <HelpButton />
-      <ColorSchemeSwitch />
-      <span className={styles.onlyWide}>
-        <Button component={Link} to="/user-settings" variant="default" size="xs">
-          User Settings
-        </Button>
-      </span>
-      <span className={styles.onlyWide}>
-        <Button variant="default" size="xs" onClick={signOut}>
-          Sign Out
-        </Button>
-      </span>
+      {isSmallScreen ? <AccountMenu /> : <AccountActs />}
     </div>
   );
 }
 
-function ColorSchemeSwitch(): ReactNode {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? 'Use light colours' : 'Use dark colours';
+function Welcome(): ReactNode {
+  const { fullName } = useUser();
+  return <span className={styles.welcome}>Welcome {fullName}</span>;
+}
+
+function AccountActs(): ReactNode {
+  const signOut = useSignOut();
+  const { isDark, label, change } = useColourScheme();
   return (
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
-    </ActionIcon>
+    <>
+      <ActionIcon variant="default" size="lg" aria-label={label} title={label} onClick={change}>
+        {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+      </ActionIcon>
+      <Button component={Link} to="/user-settings" variant="default" size="xs">
+        User Settings
+      </Button>
+      <Button variant="default" size="xs" onClick={signOut}>
+        Sign Out
+      </Button>
+    </>
   );
 }

@@ -9,20 +9,20 @@ export type Brand = ResponseOf<typeof currentSession>['brand'];
 /** What differs between the two modes on the screen. */
 export type BrandTexts = {
   readonly gamesTitle: string;
-  /** The name beside the logo. */
-  readonly productName: string;
+  /** What the logo says under the name of the product. */
+  readonly modeName: string;
   readonly documentTitle: string;
   /** The word for one institution. */
   readonly institution: string;
   readonly primaryColor: 'harbor' | 'evergreen';
-  /** Address of the picture on the browser's tab. */
+  /** Address of the logo's picture, which the browser's tab shows too. */
   readonly icon: string;
 };
 
 export const brandTexts: Readonly<Record<Brand, BrandTexts>> = {
   financialInstitution: {
     gamesTitle: 'Existing Games',
-    productName: 'Quarterdeck',
+    modeName: 'Financial Institution',
     documentTitle: 'Quarterdeck',
     institution: 'bank',
     primaryColor: 'harbor',
@@ -30,7 +30,7 @@ export const brandTexts: Readonly<Record<Brand, BrandTexts>> = {
   },
   creditUnion: {
     gamesTitle: 'Credit Unions',
-    productName: 'Quarterdeck Credit Union',
+    modeName: 'Credit Union',
     documentTitle: 'Quarterdeck for credit unions',
     institution: 'credit union',
     primaryColor: 'evergreen',

@@ -56,6 +56,15 @@ export const accountPictures: readonly Picture[] = [
     path: '/reset-password/6a1d7c3b-9e42-4c55-8f0e-2d1c0b6f9a3e',
     after: sendTwoPasswords,
   },
+  {
+    name: 'account-menu',
+    as: 'ada',
+    path: '/game/1/decisions/1',
+    isWindow: true,
+    isForPhonesOnly: true,
+    isTakenInBothModes: true,
+    after: presses(/^Account of/),
+  },
   { name: 'user-settings', as: 'ada', path: '/user-settings' },
   {
     name: 'user-settings-failed',

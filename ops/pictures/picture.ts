@@ -21,6 +21,8 @@ export type Picture = {
   readonly isFirstVisit?: boolean;
   /** Set where a phone has no such thing. */
   readonly isForDesksOnly?: boolean;
+  /** Set where only a phone has such a thing. */
+  readonly isForPhonesOnly?: boolean;
 };
 
 /** The dialog that is open, which is waited for. */

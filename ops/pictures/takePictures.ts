@@ -4,12 +4,18 @@ import type { Page } from 'playwright-core';
 import type { Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
 
-const widths = [1280, 360];
+const desk = 1280;
+const phone = 360;
 const schemes = ['light', 'dark'] as const;
+
+/** Widths that a picture is taken in, the one that its page is opened with first. */
+function widthsOf({ isForDesksOnly, isForPhonesOnly }: Picture): readonly number[] {
+  return isForPhonesOnly ? [phone] : isForDesksOnly ? [desk] : [desk, phone];
+}
 
 /** Looks at a screen in every width and colour scheme; a form is `<name>-<width>-<scheme>.png`. */
 async function takeForms(page: Page, picture: Picture, folder: string): Promise<void> {
-  for (const width of picture.isForDesksOnly ? widths.slice(0, 1) : widths) {
+  for (const width of widthsOf(picture)) {
     await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
@@ -39,7 +45,7 @@ export async function takePictures(
   for (const picture of pictures) {
     const page = await studio.enter(picture.as, {
       isFirstVisit: picture.isFirstVisit ?? false,
-      viewport: { width: 1280, height: 800 },
+      viewport: { width: widthsOf(picture)[0] ?? desk, height: 800 },
     });
     try {
       await picture.before?.(page, studio);

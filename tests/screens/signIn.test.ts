@@ -1,6 +1,7 @@
 // Proves in a real browser how people get in and out: demo buttons, e-mail and password, the guards of the routes, the
 // way back after a session has ended, and that a person with one game is taken straight into it.
 import { expect, test } from 'vitest';
+import { sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
@@ -31,6 +32,27 @@ test('[UI3] after Sign Out no screen opens without signing in again', async () =
   await heading(page, 'Login');
   expect(await page.context().cookies()).toEqual([]);
   await page.goto('/game/1');
+  await heading(page, 'Login');
+});
+
+test('[UI106] on a small screen the header has the welcome line, User Settings, colours and Sign Out behind one press', async () => {
+  const page = await stage.signIn('ada', '/game/1/decisions/1');
+  await heading(page, 'First Harbor Bank Decision Areas');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Account of Ada Lund' }).press('Enter');
+  const menu = header.getByRole('region', { name: 'Account' });
+  await menu.getByText('Welcome Ada Lund').waitFor();
+  expect(await violations(page, 'account menu')).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+  await menu.getByRole('button', { name: 'Use dark colours' }).click();
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  await header.getByRole('button', { name: 'Account of Ada Lund' }).click();
+  await menu.getByRole('link', { name: 'User Settings' }).click();
+  await heading(page, 'User Settings');
+  expect(await menu.count()).toBe(0);
+  await header.getByRole('button', { name: 'Account of Ada Lund' }).click();
+  await menu.getByRole('button', { name: 'Sign Out' }).click();
   await heading(page, 'Login');
 });
 
