@@ -9,6 +9,7 @@ import { helpTexts } from './helpTexts.ts';
 import { joinCodes } from './joinCodes.ts';
 import { measures } from './measures.ts';
 import { memberships } from './memberships.ts';
+import { mergerScenarios } from './mergerScenarios.ts';
 import { messageReadings, messages } from './messages.ts';
 import type { Projection } from './projection.ts';
 import { reportOrders } from './reportOrders.ts';
@@ -28,6 +29,7 @@ export const allProjections: readonly Projection[] = [
   environments,
   reportOrders,
   teamNotes,
+  mergerScenarios,
   measures,
   helpTexts,
   adjustments,

@@ -7,6 +7,7 @@ import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
+import { loadMergerScenarios, loadMergers } from '../../contracts/calls/mergers.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { listReports } from '../../contracts/calls/reports.ts';
@@ -62,7 +63,11 @@ const table: ReloadTable = {
   teamLockChanged: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   gameFreezeChanged: ({ gameId }) => lists(gameId),
   // The banks of a game that was updated before its first turn may have been opened anew.
-  gamesChanged: ({ gameId }) => [...lists(gameId), reload(dashboardDetails, { game: gameId })],
+  gamesChanged: ({ gameId }) => [
+    ...lists(gameId),
+    reload(dashboardDetails, { game: gameId }),
+    reload(loadMergers, { game: gameId }),
+  ],
   turnRunProgress: ({ gameId }) => [
     reload(listReports),
     reload(loadGame, { game: gameId }),
@@ -81,6 +86,7 @@ const table: ReloadTable = {
   ],
   turnCompleted: ({ gameId }) => [
     reload(listReports),
+    reload(loadMergers, { game: gameId }),
     ...lists(gameId),
     reload(dashboardDetails, { game: gameId }),
     reload(loadTeamPerformance, { game: gameId }),
@@ -98,6 +104,10 @@ const table: ReloadTable = {
   helpChanged: () => [reload(loadHelp), reload(listHelpVersions)],
   messagesChanged: () => [reload(watch)],
   messagesRead: () => [reload(listSent)],
+  mergerScenariosChanged: ({ teamId }) => [
+    reload(loadMergers, { team: teamId }),
+    reload(loadMergerScenarios, { team: teamId }),
+  ],
   notesChanged: ({ teamId }) => [reload(loadTeamNotes, { team: teamId })],
 };
 

@@ -41,12 +41,16 @@ export type MergerBank = {
 /** What follows from the rows of one bank (model §20.2): dollars, $ millions and %; null where it has no value. */
 export type MergerStatistics = {
   leverageRatioPercent: number;
+  isLeverageBad: boolean;
   earningsPerShareDollars: number;
   annualEarningsPerShareDollars: number;
   priceToEarnings: number | null;
   marketCapMillions: number;
   marketToBookPercent: number;
 };
+
+/** Least Tier 1 leverage, and Tier 1 capital, that is not flagged bad, % (B§5, B§9). */
+export const TIER_1_MINIMUM_PERCENT = 6;
 
 const THOUSANDS_PER_MILLION = 1000;
 const UNITS_PER_MILLION = 1_000_000;
@@ -82,8 +86,10 @@ export function annualNetIncomeMillions(bank: MergerBank): number {
 export function mergerStatistics(bank: MergerBank): MergerStatistics {
   const earningsPerShare = bank.quarterNetIncomeMillions / bank.commonSharesMillions;
   const marketCap = bank.stockPriceDollars * bank.commonSharesMillions;
+  const leverageRatio = (bank.leverageNumeratorMillions / bank.leverageDenominatorMillions) * 100;
   return {
-    leverageRatioPercent: (bank.leverageNumeratorMillions / bank.leverageDenominatorMillions) * 100,
+    leverageRatioPercent: leverageRatio,
+    isLeverageBad: leverageRatio < TIER_1_MINIMUM_PERCENT,
     earningsPerShareDollars: earningsPerShare,
     annualEarningsPerShareDollars: earningsPerShare * 4,
     priceToEarnings: earningsPerShare > 0 ? bank.stockPriceDollars / (earningsPerShare * 4) : null,

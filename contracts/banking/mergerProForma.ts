@@ -1,4 +1,4 @@
-import { annualNetIncomeMillions, type MergerBank } from './mergerBank.ts';
+import { annualNetIncomeMillions, type MergerBank, TIER_1_MINIMUM_PERCENT } from './mergerBank.ts';
 
 /** What is assumed of one bank: % of its annual non-interest expense, net interest income and non-interest income. */
 export type MergerEnhancement = {
@@ -79,11 +79,12 @@ export type MergerProForma = {
   doubleLeveragePercent: number;
 };
 
-/** Limits and rates of the seed (B§9). */
+/** Most debt of the holding company that is not flagged bad, % of its equity (B§5, B§9). */
+export const DEBT_TO_EQUITY_MAXIMUM_PERCENT = 50;
+
+/** Rates of the seed (B§9). */
 const TAX_RATE = 0.25;
 const NEW_CAPITAL_PRICE_SHARE = 0.9;
-const DEBT_TO_EQUITY_MAXIMUM_PERCENT = 50;
-const TIER_1_MINIMUM_PERCENT = 6;
 
 /** The merger of an acquirer with up to two targets (model §20.3, B§5). Pure; runs while the screen is typed in. */
 export function mergerProForma(inputs: MergerInputs): MergerProForma {

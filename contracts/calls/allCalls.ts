@@ -30,6 +30,7 @@ import {
 import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
+import { addMergerScenario, loadMergerScenarios, loadMergers, updateMergerScenario } from './mergers.ts';
 import { clearMessages, listSent, sendToEveryone, sendToGame, sendToTeam, tellShown } from './messages.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
@@ -110,6 +111,10 @@ export const allCalls: readonly Call[] = [
   loadTeamNotes,
   saveTeamNotes,
   selectNoteSections,
+  loadMergers,
+  loadMergerScenarios,
+  addMergerScenario,
+  updateMergerScenario,
   activeIntraturns,
   activeIntraturn,
   loadIntraturn,

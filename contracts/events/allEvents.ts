@@ -6,6 +6,7 @@ import { gameEventDefinitions } from './gameEvents.ts';
 import { helpEventDefinitions } from './helpEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
 import { lockdownEventDefinitions } from './lockdownEvents.ts';
+import { mergerEventDefinitions } from './mergerEvents.ts';
 import { inboxEventDefinitions, messageEventDefinitions } from './messageEvents.ts';
 import { noteEventDefinitions } from './noteEvents.ts';
 import { sessionEventDefinitions } from './sessionEvents.ts';
@@ -19,6 +20,7 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...gameEventDefinitions,
     ...teamEventDefinitions,
     ...noteEventDefinitions,
+    ...mergerEventDefinitions,
     ...teamTurnEventDefinitions,
     ...adjustmentEventDefinitions,
     ...turnRunEventDefinitions,

@@ -12,6 +12,8 @@ export const streams = {
   team: (teamId: number): string => `team-${teamId}`,
   /** The notes of a team. */
   notes: (teamId: number): string => `notes-${teamId}`,
+  /** The merger scenarios of a team. */
+  merger: (teamId: number): string => `merger-${teamId}`,
   /** Every run of every turn of a game, one at a time: the process manager's own record. */
   turnRun: (gameId: number): string => `turnRun-${gameId}`,
   /** The results of one bank, quarter by quarter. */

@@ -5,6 +5,7 @@ import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
 import type { LockdownEvent } from '../../contracts/events/lockdownEvents.ts';
+import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
@@ -22,6 +23,7 @@ import { type GameCommand, type GameState, game } from './game.ts';
 import { type HelpCommand, type HelpState, help } from './help.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
 import { type LockdownCommand, type LockdownState, lockdowns } from './lockdowns.ts';
+import { type MergersCommand, type MergersState, mergers } from './mergers.ts';
 import { type InboxCommand, type InboxState, inbox, messages, type SendMessage } from './messages.ts';
 import { type NotesCommand, type NotesState, notes } from './notes.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
@@ -34,6 +36,7 @@ export type CommandHandlers = {
   readonly game: CommandHandler<GameState, GameCommand, GameEvent>;
   readonly team: CommandHandler<TeamState, TeamCommand, TeamEvent>;
   readonly notes: CommandHandler<NotesState, NotesCommand, NoteEvent>;
+  readonly mergers: CommandHandler<MergersState, MergersCommand, MergerEvent>;
   readonly teamTurn: CommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>;
   readonly adjustments: CommandHandler<AdjustmentsState, AdjustmentsCommand, AdjustmentEvent>;
   readonly turnRun: CommandHandler<TurnRunState, TurnRunCommand, TurnRunEvent>;
@@ -55,6 +58,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     game: createCommandHandler(store, game, chainKey, gather),
     team: createCommandHandler(store, team, chainKey, gather),
     notes: createCommandHandler(store, notes, chainKey, gather),
+    mergers: createCommandHandler(store, mergers, chainKey, gather),
     teamTurn: createCommandHandler(store, teamTurn, chainKey, gather),
     adjustments: createCommandHandler(store, adjustments, chainKey, gather),
     turnRun: createCommandHandler(store, turnRun, chainKey, gather),

@@ -3,6 +3,7 @@ import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
+import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
@@ -19,6 +20,7 @@ type Fact =
   | GameEvent
   | TeamEvent
   | NoteEvent
+  | MergerEvent
   | TeamTurnEvent
   | TurnRunEvent
   | BankEvent
@@ -113,6 +115,9 @@ const joinCodeChanged = ({ gameId }: { gameId: number }): readonly AddressedFram
 ];
 const notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [
   { room: `team-${teamId}`, body: { type: 'notesChanged', teamId } },
+];
+const mergerScenariosChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [
+  { room: `team-${teamId}`, body: { type: 'mergerScenariosChanged', teamId } },
 ];
 /** Students are not told that anything is booked before its turn is run. */
 const adjustmentsChanged = ({
@@ -211,6 +216,8 @@ const frameTable: FrameTable = {
   NoteAdded: notesChanged,
   NoteUpdated: notesChanged,
   NoteDeleted: notesChanged,
+  MergerScenarioAdded: mergerScenariosChanged,
+  MergerScenarioUpdated: mergerScenariosChanged,
   MeasuresOfSuccessSaved: ({ teamId }) => [
     { room: `team-${teamId}`, body: { type: 'measuresChanged', teamId } },
   ],

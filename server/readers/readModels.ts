@@ -10,6 +10,7 @@ import type { HelpTextDocument } from '../../contracts/readModels/helpTextDocume
 import type { JoinCodeDocument } from '../../contracts/readModels/joinCodeDocument.ts';
 import type { MeasuresDocument } from '../../contracts/readModels/measuresDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
+import type { MergerScenarioDocument } from '../../contracts/readModels/mergerScenarioDocument.ts';
 import type { MessageDocument, MessageReadingDocument } from '../../contracts/readModels/messageDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
@@ -26,6 +27,7 @@ import { helpTextId, helpTexts } from '../../projections/helpTexts.ts';
 import { joinCodes } from '../../projections/joinCodes.ts';
 import { measures } from '../../projections/measures.ts';
 import { memberships } from '../../projections/memberships.ts';
+import { mergerScenarios } from '../../projections/mergerScenarios.ts';
 import { messageReadings, messages } from '../../projections/messages.ts';
 import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
 import { teamNotes } from '../../projections/teamNotes.ts';
@@ -56,6 +58,8 @@ export type ReadModels = {
   runningForecasts(): Promise<readonly ForecastDocument[]>;
   /** In the order in which they were added. */
   notesOf(teamId: number): Promise<readonly TeamNoteDocument[]>;
+  /** In the order in which they were added. */
+  mergerScenariosOf(teamId: number): Promise<readonly MergerScenarioDocument[]>;
   /** The measures of success of a team; undefined when none were written yet. */
   measuresOf(teamId: number): Promise<MeasuresDocument | undefined>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
@@ -157,6 +161,10 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     runningForecasts: async () => bodies(await documents.find(forecasts, { status: 'running' })),
     notesOf: async (teamId) =>
       [...bodies(await documents.find(teamNotes, { teamId }))].sort((a, b) => a.noteId - b.noteId),
+    mergerScenariosOf: async (teamId) =>
+      [...bodies(await documents.find(mergerScenarios, { teamId }))].sort(
+        (a, b) => a.mergerScenarioId - b.mergerScenarioId,
+      ),
     measuresOf: async (teamId) => (await documents.get(measures, String(teamId)))?.body,
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,
     joinCode: async (code) => (await documents.get(joinCodes, code))?.body,

@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ReportDocument, reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import { type GameState, game } from '../commands/game.ts';
+import { mergers } from '../commands/mergers.ts';
 import { team } from '../commands/team.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type MadeReport, packedBank, type ReportedGame } from '../engine/reportsTask.ts';
@@ -87,7 +89,7 @@ async function eventsUntil<Event>(store: EventStore, stream: string, position: n
 
 /**
  * The game and its teams as they stood at a position of the log: a name or a measure of success that is typed later
- * changes no report. Nobody saves regulator reports or merger scenarios as yet, so the log has none.
+ * changes no report, and neither does a merger scenario that is saved later.
  */
 async function gameAt(position: number, gameId: number, store: EventStore) {
   const facts = await eventsUntil<GameEvent>(store, streams.game(gameId), position);
@@ -101,22 +103,27 @@ async function gameAt(position: number, gameId: number, store: EventStore) {
       return { teamId, teamNumber: number, teamName: name, measuresOfSuccess: measures?.text ?? '' };
     }),
   );
+  const mergerScenarios = await Promise.all(
+    settings.teams.map(async ({ teamId, number: teamNumber }) => {
+      const saved = await eventsUntil<MergerEvent>(store, streams.merger(teamId), position);
+      const { scenarios } = saved.reduce(mergers.evolve, mergers.initialState);
+      return Object.values(scenarios).map(({ name, plan }) => ({ teamNumber, name, plan }));
+    }),
+  );
   const { name: gameName, templateId, type } = settings;
-  return { teams, rest: { ...environmentSourceOf(settings), gameName, templateId, type } };
+  return {
+    ...{ gameName, templateId, type, teams },
+    ...environmentSourceOf(settings),
+    mergerScenarios: mergerScenarios.flat(),
+  };
 }
 
-/** What a task takes of a game, without what only reads the log. */
+/** What a task takes of a game. Nobody saves regulator reports as yet, so the log has none. */
 function reportedGame(
-  { teams, rest }: Awaited<ReturnType<typeof gameAt>>,
+  found: Awaited<ReturnType<typeof gameAt>>,
   forecasts: readonly StoredForecast[],
 ): ReportedGame {
-  return {
-    ...rest,
-    teams: teams.map(({ teamId: _, ...reported }) => reported),
-    forecasts,
-    regulatorReports: [],
-    mergerScenarios: [],
-  };
+  return { ...found, forecasts, regulatorReports: [] };
 }
 
 /** Where the log stood when the banks of a game stood as they begin its first turn. */

@@ -1,7 +1,6 @@
 import { MERGER_ROW_NAMES, type MergerRowName } from '../../contracts/banking/mergerBank.ts';
-import { environmentOf } from '../simulation/environments.ts';
-import { type BankFacts, currentOf } from './quarterFacts.ts';
-import type { StoredGame } from './storedGame.ts';
+import { type EnvironmentSource, environmentOf } from '../simulation/environments.ts';
+import type { QuarterFacts } from './quarterFacts.ts';
 
 /** One M&A row of a team (B§3): money in $000, shares in units, rates in % a year. */
 export type MergerRow = { name: MergerRowName; value: number };
@@ -10,11 +9,13 @@ export type MergerRow = { name: MergerRowName; value: number };
  * The M&A rows of one team as published for its last completed turn (section 20.2). Sources: indicators and supervisory
  * figures of the result; prime and federal funds of the closing row of the market.
  */
-export function mergerRowsOf(game: StoredGame, facts: BankFacts): MergerRow[] {
-  const { result, market, turn } = currentOf(facts);
+export function mergerRowsOf(
+  environment: EnvironmentSource,
+  { result, market, turn }: Pick<QuarterFacts, 'result' | 'market' | 'turn'>,
+): MergerRow[] {
   const { indicators, supervisory } = result;
   // Turn 0 has no market of its own: its rates are the opening row that every team sees before turn 1.
-  const rates = market?.closing ?? environmentOf(game).at(turn);
+  const rates = market?.closing ?? environmentOf(environment).at(turn);
   const indicator = (name: string) => indicators[name] ?? 0;
   const values: Record<MergerRowName, number> = {
     'Total Assets': indicator('Total Assets'),

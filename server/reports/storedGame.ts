@@ -1,4 +1,4 @@
-import type { MergerInputs } from '../../contracts/banking/mergerProForma.ts';
+import type { MergerPlan } from '../../contracts/mergers/mergerPlan.ts';
 import type { EnvironmentSource } from '../simulation/environments.ts';
 import type { BankState, CommunityState } from '../simulation/gameState.ts';
 import type { Ledger } from '../simulation/ledger.ts';
@@ -58,6 +58,7 @@ export type StoredGame = EnvironmentSource & {
   readonly templateId: string;
   readonly type: 'Full' | 'Lite';
   readonly teams: readonly {
+    readonly teamId: number;
     readonly teamNumber: number;
     readonly teamName: string;
     readonly measuresOfSuccess: string;
@@ -72,6 +73,7 @@ export type StoredGame = EnvironmentSource & {
   readonly mergerScenarios: readonly {
     readonly teamNumber: number;
     readonly name: string;
-    readonly inputs: MergerInputs;
+    /** Names banks by their team's id. */
+    readonly plan: MergerPlan;
   }[];
 };

@@ -5,6 +5,7 @@ import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { failureSchema } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createGame, freezeGame, listGames, loadGame } from '../../contracts/calls/games.ts';
+import { addMergerScenario } from '../../contracts/calls/mergers.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
@@ -113,6 +114,29 @@ describe('bodies', () => {
   ];
   test.each(wrongSaves)('[HT5] a save of the wrong types is refused: %j', async (body) => {
     expectFailure(await shared.people.ada.call(saveCds, shared.ids, body), 400);
+  });
+
+  const bid = { name: 'Bid', scenario: { team1: 1 } };
+  const wrongBids: readonly object[] = [
+    { name: 'Bid' },
+    { ...bid, name: 7 },
+    { ...bid, name: 'x'.repeat(201) },
+    { ...bid, scenario: '{"team1":1}' },
+    { ...bid, scenario: {} },
+    { ...bid, scenario: { team1: 0 } },
+    { ...bid, scenario: { team1: 1, team2: 1 } },
+    { ...bid, scenario: { team1: 1, team2: 2, team3: 2 } },
+    { ...bid, scenario: { team1: 1, team2: -1 } },
+    { ...bid, scenario: { team1: 1, cashPaid2: '7' } },
+    { ...bid, scenario: { team1: 1, cashPaid2: -1 } },
+    { ...bid, scenario: { team1: 1, cashPaid2: 100_000_000 } },
+    { ...bid, scenario: { team1: 1, costSavingsPercentage1: 1_000 } },
+    { ...bid, scenario: { team1: 1, stockPremiumOffered2: -101 } },
+    { ...bid, scenario: { team1: 1, cashFromBorrowings: null } },
+    { ...bid, scenario: { team1: 1, stockPremiumOffered1: 0 } },
+  ];
+  test.each(wrongBids)('[HT5] a merger scenario of the wrong types is refused: %j', async (body) => {
+    expectFailure(await shared.people.ada.call(addMergerScenario, shared.ids, body), 400);
   });
 
   test('[HT6] what is wrong with a game’s form is told in the words of the specification', async () => {

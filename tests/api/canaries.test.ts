@@ -6,6 +6,7 @@ import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createScenario } from '../../contracts/calls/decisionSets.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { addMergerScenario } from '../../contracts/calls/mergers.ts';
 import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
@@ -59,6 +60,10 @@ async function plant(ada: ApiClient): Promise<void> {
     name: `${canary}Scenario`,
     intraturn_id: Number(ids.intraturn),
   });
+  await ada.succeed(addMergerScenario, ids, {
+    name: `${canary}Merger`,
+    scenario: { team1: Number(ids.team) },
+  });
   await ada.succeed(sendToTeam, ids, { message: `${canary}Message` });
   sockets.get('ada')?.showGhosts({
     teamId: Number(ids.team),
@@ -70,7 +75,7 @@ async function plant(ada: ApiClient): Promise<void> {
     ?.waitFor(() => textOf('instructor').includes(`${canary}Ghost`), "the ghost at the game's instructor");
 }
 
-const planted = ['Account', 'Note', 'Measures', 'Scenario', 'Message', 'Ghost'].map(
+const planted = ['Account', 'Note', 'Measures', 'Scenario', 'Merger', 'Message', 'Ghost'].map(
   (place) => canary + place,
 );
 

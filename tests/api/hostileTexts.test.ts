@@ -5,6 +5,7 @@ import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturns, createScenario } from '../../contracts/calls/decisionSets.ts';
 import { loadGame, updateGame } from '../../contracts/calls/games.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
+import { addMergerScenario, loadMergerScenarios } from '../../contracts/calls/mergers.ts';
 import { listSent, sendToTeam } from '../../contracts/calls/messages.ts';
 import { userSettings } from '../../contracts/calls/passwords.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
@@ -135,6 +136,17 @@ test('[HX1] a hostile name of a scenario is refused in words or kept', async () 
   }
   const { intraturns } = await ada.succeed(activeIntraturns, shared.ids, {});
   for (const { name } of intraturns) expect(name).toMatch(/^[\w.-]+$/);
+});
+
+test('[HX1] a hostile name of a merger scenario is refused in words or kept', async () => {
+  const { ada } = shared.people;
+  const scenario = { team1: Number(shared.ids.team) };
+  for (const name of hostileTexts) {
+    const { httpStatus, body } = await ada.call(addMergerScenario, shared.ids, { name, scenario });
+    if (httpStatus !== 200) expect(body).toMatchObject({ errors: [expect.stringMatching(/\w/)] });
+  }
+  const { scenarios } = await ada.succeed(loadMergerScenarios, shared.ids, {});
+  for (const { name } of scenarios) expect(name).toMatch(/^[\w.-]+$/);
 });
 
 test('[RX1] hostile measures of success are kept harmless', async () => {

@@ -27,6 +27,7 @@ import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { gameReplays } from './gameReplays.ts';
+import { mergerReplays } from './mergerReplays.ts';
 import { messageReplays } from './messageReplays.ts';
 import { reportReplays } from './reportReplays.ts';
 import { sampleSaves } from './sampleSaves.ts';
@@ -75,6 +76,7 @@ const replays: readonly Replay[] = [
     body: () => ({ added: [{ note_id: -1, text: '<p>a note</p>' }] }),
     types: ['NoteAdded'],
   },
+  ...mergerReplays(() => shared.ids.team),
   ...messageReplays,
   {
     call: measuresOfSuccess as unknown as Call,

@@ -18,6 +18,7 @@ import type { StoredGame } from '../../server/reports/storedGame.ts';
 import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
 import { offeredRates } from '../../server/simulation/loanMarket.ts';
+import { mergerPlan } from '../fixtures/mergerEvents.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { playedGame } from './playedGame.ts';
 import { columnOf, reportOf, tableOf } from './readReport.ts';
@@ -191,7 +192,7 @@ describe('the regulator', () => {
 
 test('[MA6] the M&A rows of a bank are what it published, and its leverage and price ratios follow', () => {
   const { result, market } = currentOf(facts);
-  const bank = mergerBankOf(mergerRowsOf(game, facts));
+  const bank = mergerBankOf(mergerRowsOf(game, currentOf(facts)));
   const statistics = mergerStatistics(bank);
   expect(statistics.leverageRatioPercent).toBeCloseTo(result.supervisory.tier1LeverageRatio, 4);
   expect(statistics.earningsPerShareDollars).toBeCloseTo(result.indicators['Earnings per Share']!, 4);
@@ -203,17 +204,18 @@ test('[MA6] the M&A rows of a bank are what it published, and its leverage and p
 });
 
 test('[MA7] a team’s merger scenarios are in its own report and in no other', () => {
-  const inputs = {
-    acquirer: mergerBankOf(mergerRowsOf(game, facts)),
-    acquirerEnhancement: { costSavingsPercent: 0, netInterestIncomePercent: 0, feeIncomePercent: 0 },
-    targets: [],
-    holdingCompanyDividendsMillions: 1,
-    cashFromNewCapitalMillions: 0,
-    cashFromBorrowingsMillions: 0,
-  };
-  const planned = { ...game, mergerScenarios: [{ teamNumber: 2, name: 'Secret', inputs }] };
+  const plan = mergerPlan({ target: 1, stockPremiumPercent: 25, holdingCompanyDividendsMillions: 1 });
+  const planned = { ...game, mergerScenarios: [{ teamNumber: 2, name: 'Secret', plan }] };
   const titles = (teamNumber: number) =>
     reportOf(planned, 6, 'MergersAndAcquisitions', teamNumber).sections.map(({ title }) => title);
   expect(titles(1)).toEqual(['Statistics']);
   expect(titles(2)).toEqual(['Statistics', 'Secret']);
+  const offered = tableOf(
+    reportOf(planned, 6, 'MergersAndAcquisitions', 2),
+    'Secret',
+    'Stock Price & Exchange Disclosure',
+  );
+  const targetPrice = currentOf(facts).result.indicators['Stock Price']!;
+  expect(offered.rows[0]?.cells).toEqual(['Bank 1', null, null]);
+  expect(columnOf(offered, 'Value').get('Stock Price Offered')).toBeCloseTo(targetPrice * 1.25, 2);
 });

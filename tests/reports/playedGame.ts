@@ -51,6 +51,7 @@ export function playedGame(
       environmentCode: options.environmentCode,
       type: options.type,
       teams: game.teams.map(({ number }) => ({
+        teamId: number,
         teamNumber: number,
         teamName: `Bank ${number}`,
         measuresOfSuccess: `<p>Grow <b>bank ${number}</b></p>`,

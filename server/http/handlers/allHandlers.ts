@@ -15,6 +15,7 @@ import { gameHandlers } from './gameHandlers.ts';
 import { helpHandlers } from './helpHandlers.ts';
 import { housekeepingHandlers } from './housekeepingHandlers.ts';
 import { joinHandlers } from './joinHandlers.ts';
+import { mergerHandlers } from './mergerHandlers.ts';
 import { messageHandlers } from './messageHandlers.ts';
 import { noteHandlers } from './noteHandlers.ts';
 import { passwordHandlers } from './passwordHandlers.ts';
@@ -50,6 +51,7 @@ export function allHandlers(
     ...teamHandlers(parts),
     ...housekeepingHandlers(parts),
     ...noteHandlers(parts),
+    ...mergerHandlers(parts),
     ...messageHandlers(parts),
     ...forecastHandlers(parts, processes),
     ...reportHandlers(parts, { reports, engine: processes.engine }),

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { MERGER_ROW_NAMES } from '../banking/mergerBank.ts';
+import type { MergerPlan } from '../mergers/mergerPlan.ts';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields } from './fields.ts';
+
+/** Limits of the fields: 8 digits of $ millions, 3 of a percentage, a price that is not negative (B§5, B§9). */
+export const mergerLimits = {
+  millionsMax: 99_999_999,
+  percentMax: 999.999,
+  premiumPercentMin: -100,
+} as const;
+
+const teamOrNone = z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+const millions = z.number().min(0).max(mergerLimits.millionsMax).default(0);
+const percent = z.number().min(0).max(mergerLimits.percentMax).default(0);
+const premiumPercent = z.number().min(mergerLimits.premiumPercentMin).max(mergerLimits.percentMax).default(0);
+
+/** Inputs of a merger scenario (B§3): the acquirer, two more teams (0 = none), money in $ millions, rates in %. */
+export const mergerScenarioInputsSchema = z
+  .strictObject({
+    team1: idSchema,
+    team2: teamOrNone,
+    team3: teamOrNone,
+    holdingCompanyDividends: millions,
+    cashFromNewCapitalIssues: millions,
+    cashFromBorrowings: millions,
+    costSavingsPercentage1: percent,
+    costSavingsPercentage2: percent,
+    costSavingsPercentage3: percent,
+    enhancementRate1: percent,
+    enhancementRate2: percent,
+    enhancementRate3: percent,
+    feeEnhancementRate1: percent,
+    feeEnhancementRate2: percent,
+    feeEnhancementRate3: percent,
+    stockPremiumOffered2: premiumPercent,
+    stockPremiumOffered3: premiumPercent,
+    cashPaid2: millions,
+    cashPaid3: millions,
+  })
+  .refine(
+    ({ team1, team2, team3 }) => team2 !== team1 && team3 !== team1 && (team2 === 0 || team2 !== team3),
+    {
+      message: 'Each team can be chosen once.',
+    },
+  );
+export type MergerScenarioInputs = z.output<typeof mergerScenarioInputsSchema>;
+
+const enhancementOf = (inputs: MergerScenarioInputs, place: 1 | 2 | 3) => ({
+  costSavingsPercent: inputs[`costSavingsPercentage${place}`],
+  netInterestIncomePercent: inputs[`enhancementRate${place}`],
+  feeIncomePercent: inputs[`feeEnhancementRate${place}`],
+});
+const targetOf = (inputs: MergerScenarioInputs, place: 2 | 3) => ({
+  teamId: inputs[`team${place}`] || null,
+  enhancement: enhancementOf(inputs, place),
+  stockPremiumPercent: inputs[`stockPremiumOffered${place}`],
+  cashPaidMillions: inputs[`cashPaid${place}`],
+});
+
+/** The inputs as the product keeps them, under its own names. */
+export function mergerPlanOf(inputs: MergerScenarioInputs): MergerPlan {
+  return {
+    acquirerEnhancement: enhancementOf(inputs, 1),
+    targets: [targetOf(inputs, 2), targetOf(inputs, 3)],
+    holdingCompanyDividendsMillions: inputs.holdingCompanyDividends,
+    cashFromNewCapitalMillions: inputs.cashFromNewCapitalIssues,
+    cashFromBorrowingsMillions: inputs.cashFromBorrowings,
+  };
+}
+
+/** A plan as the wire names it; `team1` is the team that it belongs to. */
+export function mergerScenarioInputsOf(team1: number, plan: MergerPlan): MergerScenarioInputs {
+  const [second, third] = plan.targets;
+  return {
+    team1,
+    team2: second.teamId ?? 0,
+    team3: third.teamId ?? 0,
+    holdingCompanyDividends: plan.holdingCompanyDividendsMillions,
+    cashFromNewCapitalIssues: plan.cashFromNewCapitalMillions,
+    cashFromBorrowings: plan.cashFromBorrowingsMillions,
+    costSavingsPercentage1: plan.acquirerEnhancement.costSavingsPercent,
+    costSavingsPercentage2: second.enhancement.costSavingsPercent,
+    costSavingsPercentage3: third.enhancement.costSavingsPercent,
+    enhancementRate1: plan.acquirerEnhancement.netInterestIncomePercent,
+    enhancementRate2: second.enhancement.netInterestIncomePercent,
+    enhancementRate3: third.enhancement.netInterestIncomePercent,
+    feeEnhancementRate1: plan.acquirerEnhancement.feeIncomePercent,
+    feeEnhancementRate2: second.enhancement.feeIncomePercent,
+    feeEnhancementRate3: third.enhancement.feeIncomePercent,
+    stockPremiumOffered2: second.stockPremiumPercent,
+    stockPremiumOffered3: third.stockPremiumPercent,
+    cashPaid2: second.cashPaidMillions,
+    cashPaid3: third.cashPaidMillions,
+  };
+}
+
+/** A merger scenario of a team (B§3); `data` is its inputs as JSON text. */
+export const mergerScenarioSchema = z.strictObject({
+  m_and_a_id: idSchema,
+  name: z.string(),
+  data: z.string(),
+  updated_tzts: momentSchema,
+  updated_by: z.string(),
+});
+export type MergerScenario = z.infer<typeof mergerScenarioSchema>;
+
+const scenariosField = { scenarios: z.array(mergerScenarioSchema) };
+
+/** What every bank of the game published for the last completed turn, and the team's own scenarios (B§3, B§7). */
+export const loadMergers = defineCall({
+  path: '/game/:game/team/:team/mergers-and-acquisitions',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Loads the M&A figures of every team of the game, and the merger scenarios of the team.',
+  response: {
+    /** Money in $000, shares in units, rates in % a year. */
+    mergersAndAcquisitions: z.array(
+      z.strictObject({ team_id: idSchema, name: z.enum(MERGER_ROW_NAMES), value: z.number() }),
+    ),
+    ...scenariosField,
+    /** The turn of the figures; 0 before the first turn, whose figures are pro forma. */
+    latest_turn: z.int(),
+  },
+});
+
+/** Merger scenarios of a team, in the order in which they were added (B§7). */
+export const loadMergerScenarios = defineCall({
+  path: '/game/team/:team/scenarios/load',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Lists the merger scenarios of a team.',
+  response: scenariosField,
+});
+
+/** Keeps inputs as a merger scenario of a new name (B§4, B§7). */
+export const addMergerScenario = defineCall({
+  path: '/game/team/:team/scenarios/add',
+  access: 'teamMember',
+  kind: 'command',
+  summary: 'Adds a merger scenario.',
+  request: { name: z.string().max(200), scenario: mergerScenarioInputsSchema },
+  response: { ...positionFields, ...scenariosField, m_and_a_id: idSchema },
+});
+
+/** Gives a merger scenario other inputs (B§7). One that a teammate changed since the version seen asks first (B§4). */
+export const updateMergerScenario = defineCall({
+  path: '/game/team/:team/scenarios/update',
+  access: 'teamMember',
+  kind: 'command',
+  summary: 'Changes the inputs of a merger scenario.',
+  request: {
+    m_and_a_id: idSchema,
+    scenario: mergerScenarioInputsSchema,
+    /** `updated_tzts` of the version that the sender had seen; left out, nothing is compared. */
+    lastUpdated: momentSchema.optional(),
+    force: z.boolean().default(false),
+  },
+  response: {
+    ...positionFields,
+    ...scenariosField,
+    /** Who changed the scenario since; nothing was saved then. */
+    modifiedBy: z.string().nullable(),
+    /** When they did; the time of the scenario's newest version when nobody had. */
+    lastUpdated: momentSchema,
+  },
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+import { mergerPlanSchema } from '../mergers/mergerPlan.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { stampSchema } from './teamTurnFields.ts';
+
+const scenarioFields = {
+  gameId: idSchema,
+  teamId: idSchema,
+  /** Unique within the team. */
+  mergerScenarioId: idSchema,
+  plan: mergerPlanSchema,
+  by: idSchema,
+  at: momentSchema,
+};
+
+/** A team saved a merger scenario under a new name (B§2). */
+export const MergerScenarioAdded = defineEvent(
+  'MergerScenarioAdded',
+  1,
+  z.strictObject({ ...scenarioFields, name: z.string() }),
+);
+
+/** A merger scenario got another plan; `forcedOver` is whose change a forced save went over, absent where over none. */
+export const MergerScenarioUpdated = defineEvent(
+  'MergerScenarioUpdated',
+  1,
+  z.strictObject({ ...scenarioFields, forcedOver: stampSchema.optional() }),
+);
+
+/** Every event of a team's merger scenarios. */
+export const mergerEventDefinitions = [MergerScenarioAdded, MergerScenarioUpdated] as const;
+export type MergerEvent = EventOf<(typeof mergerEventDefinitions)[number]>;

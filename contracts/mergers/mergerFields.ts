@@ -1,0 +1,27 @@
+import { mergerLimits } from '../calls/mergers.ts';
+import type { CellKind, Column } from '../decisions/decisionArea.ts';
+
+function fieldOf(title: string, kind: CellKind, minimum = 0): Column {
+  const maximum = kind === 'percent' ? mergerLimits.percentMax : mergerLimits.millionsMax;
+  return { field: title, wire: title, title, kind, decimals: 3, minimum, maximum, width: 120 };
+}
+
+/** What is typed of every bank of a merger, by the stem of its fields (B§3): % of its annual figures. */
+export const enhancementFields = {
+  costSavingsPercentage: fieldOf('Cost Savings Percentage', 'percent'),
+  enhancementRate: fieldOf('Interest Income Enhancement Rate', 'percent'),
+  feeEnhancementRate: fieldOf('Fee Enhancement Rate', 'percent'),
+} as const;
+
+/** What is typed of every target, by the stem of its fields: the premium over its price in %, cash in $ millions. */
+export const targetFields = {
+  stockPremiumOffered: fieldOf('Stock Premium Offered', 'percent', mergerLimits.premiumPercentMin),
+  cashPaid: fieldOf('Cash Paid', 'currency'),
+} as const;
+
+/** What is typed of the holding company, $ millions. */
+export const holdingCompanyFields = {
+  holdingCompanyDividends: fieldOf('Holding Company Dividends', 'currency'),
+  cashFromNewCapitalIssues: fieldOf('Cash From New Capital Issues', 'currency'),
+  cashFromBorrowings: fieldOf('Cash From Borrowings', 'currency'),
+} as const;

@@ -1,0 +1,231 @@
+import { type MergerBank, mergerStatistics, TIER_1_MINIMUM_PERCENT } from '../banking/mergerBank.ts';
+import {
+  DEBT_TO_EQUITY_MAXIMUM_PERCENT,
+  type MergerOffer,
+  type MergerProForma,
+} from '../banking/mergerProForma.ts';
+
+/** How a figure is held against its limit (B§5): `words` say what a bad one is. */
+export type MergerVerdict = { readonly isBad: boolean; readonly words: string };
+
+/** What the figures of a line are: $ millions, dollars, %, or a plain number. */
+export type MergerUnit = 'millions' | 'dollars' | 'percent' | 'number';
+
+/** One line of a panel; its value is null where there is none. */
+export type MergerLine<Subject> = {
+  readonly label: string;
+  readonly unit: MergerUnit;
+  readonly value: (subject: Subject) => number | null;
+  readonly verdict?: (subject: Subject) => MergerVerdict;
+};
+
+/** A line of a bank's own figures, with the merged bank's where the pro forma has it. */
+export type BankLine = MergerLine<MergerBank> & { readonly merged?: MergerLine<MergerProForma> };
+
+/** An offer beside the merger that it is part of. */
+export type OfferedMerger = { readonly offer: MergerOffer; readonly merger: MergerProForma };
+
+const tier1Words = `below ${TIER_1_MINIMUM_PERCENT}%`;
+
+const mergedLeverage: MergerLine<MergerProForma> = {
+  label: 'Merged Tier 1 Leverage Ratio',
+  unit: 'percent',
+  value: (merger) => merger.mergedLeveragePercent,
+  verdict: (merger) => ({ isBad: merger.isMergedLeverageBad, words: tier1Words }),
+};
+const mergedEarningsPerShare: MergerLine<MergerProForma> = {
+  label: 'Merged EPS, annual',
+  unit: 'dollars',
+  value: (merger) => merger.mergedEarningsPerShareDollars,
+};
+const mergedShares: MergerLine<MergerProForma> = {
+  label: 'Merged Common Shares (millions)',
+  unit: 'number',
+  value: (merger) => merger.mergedSharesMillions,
+};
+const merged = (value: (merger: MergerProForma) => number): MergerLine<MergerProForma> => ({
+  label: 'Merged',
+  unit: 'millions',
+  value,
+});
+
+/** Panel Bank Statistics: what a bank published (B§3). Net income is the quarter's, what follows it a year's. */
+export const bankLines: readonly BankLine[] = [
+  {
+    label: 'Total Assets',
+    unit: 'millions',
+    value: (bank) => bank.totalAssetsMillions,
+    merged: merged((merger) => merger.mergedAssetsMillions),
+  },
+  {
+    label: 'Equity',
+    unit: 'millions',
+    value: (bank) => bank.equityMillions,
+    merged: merged((merger) => merger.mergedEquityMillions),
+  },
+  {
+    label: 'Leverage Ratio',
+    unit: 'percent',
+    value: (bank) => mergerStatistics(bank).leverageRatioPercent,
+    verdict: (bank) => ({ isBad: mergerStatistics(bank).isLeverageBad, words: tier1Words }),
+    merged: mergedLeverage,
+  },
+  {
+    label: 'Tier 1 Leverage Ratio Numerator',
+    unit: 'millions',
+    value: (bank) => bank.leverageNumeratorMillions,
+  },
+  {
+    label: 'Tier 1 Leverage Ratio Denominator',
+    unit: 'millions',
+    value: (bank) => bank.leverageDenominatorMillions,
+  },
+  { label: 'Reserve for Loan Loss', unit: 'millions', value: (bank) => bank.reserveMillions },
+  { label: 'Net Income after Tax', unit: 'millions', value: (bank) => bank.quarterNetIncomeMillions },
+  {
+    label: 'Annualized Net Interest Income',
+    unit: 'millions',
+    value: (bank) => bank.annualNetInterestIncomeMillions,
+  },
+  { label: 'Non-Interest Income', unit: 'millions', value: (bank) => bank.annualNonInterestIncomeMillions },
+  { label: 'Non-Interest Expense', unit: 'millions', value: (bank) => bank.annualNonInterestExpenseMillions },
+  { label: 'Prime', unit: 'percent', value: (bank) => bank.primePercent },
+];
+
+/** Panel Memo Statistics: a bank's stock (B§3). */
+export const memoLines: readonly BankLine[] = [
+  { label: 'Stock Price', unit: 'dollars', value: (bank) => bank.stockPriceDollars },
+  {
+    label: 'Common Shares (millions)',
+    unit: 'number',
+    value: (bank) => bank.commonSharesMillions,
+    merged: mergedShares,
+  },
+  { label: 'EPS', unit: 'dollars', value: (bank) => mergerStatistics(bank).earningsPerShareDollars },
+  {
+    label: 'Annual Earnings Per Share',
+    unit: 'dollars',
+    value: (bank) => mergerStatistics(bank).annualEarningsPerShareDollars,
+    merged: mergedEarningsPerShare,
+  },
+  { label: 'PE', unit: 'number', value: (bank) => mergerStatistics(bank).priceToEarnings },
+  { label: 'Market Cap', unit: 'millions', value: (bank) => mergerStatistics(bank).marketCapMillions },
+  { label: 'Market Book', unit: 'percent', value: (bank) => mergerStatistics(bank).marketToBookPercent },
+];
+
+const offeredPrice: MergerLine<OfferedMerger> = {
+  label: 'Stock Price Offered',
+  unit: 'dollars',
+  value: ({ offer }) => offer.offerPriceDollars,
+  verdict: ({ offer }) => ({ isBad: offer.isPriceBad, words: 'above the price for the desired EPS' }),
+};
+
+/** Panel Stock Offer Based Upon Desired EPS, one target a column; what is desired is the acquirer's own. */
+export const desiredPriceLines: readonly MergerLine<OfferedMerger>[] = [
+  {
+    label: 'Desired EPS, annual',
+    unit: 'dollars',
+    value: ({ merger }) => merger.acquirerEarningsPerShareDollars,
+  },
+  { label: 'Enhancement after Tax', unit: 'millions', value: ({ offer }) => offer.enhancementMillions },
+  {
+    label: 'Exchange Ratio for Desired EPS',
+    unit: 'number',
+    value: ({ offer }) => offer.maximumExchangeRatio,
+  },
+  { label: 'Stock Price for Desired EPS', unit: 'dollars', value: ({ offer }) => offer.maximumPriceDollars },
+  offeredPrice,
+];
+
+/** Panel Stock Price & Exchange Disclosure, one target a column. */
+export const disclosureLines: readonly MergerLine<OfferedMerger>[] = [
+  offeredPrice,
+  { label: 'Deal Value', unit: 'millions', value: ({ offer }) => offer.dealValueMillions },
+  {
+    label: 'Exchange Ratio',
+    unit: 'number',
+    value: ({ offer }) => offer.exchangeRatio,
+    verdict: ({ offer }) => ({
+      isBad: (offer.exchangeRatio ?? 0) < 0,
+      words: 'more cash than the deal is worth',
+    }),
+  },
+  { label: 'Shares Issued (millions)', unit: 'number', value: ({ offer }) => offer.sharesIssuedMillions },
+  {
+    label: 'Target EPS per Exchanged Share',
+    unit: 'dollars',
+    value: ({ offer }) => offer.earningsPerExchangedShareDollars,
+    verdict: ({ offer }) => ({
+      isBad: offer.isEarningsPerExchangedShareBad,
+      words: 'below the EPS of the acquirer',
+    }),
+  },
+  { label: 'Goodwill', unit: 'millions', value: ({ offer }) => offer.goodwillMillions },
+];
+
+/** Panel Balance Sheet (millions): the holding company alone. */
+export const balanceLines: readonly MergerLine<MergerProForma>[] = [
+  {
+    label: 'Total Cash',
+    unit: 'millions',
+    value: ({ holdingCompany }) => holdingCompany.cashMillions,
+    verdict: (merger) => ({ isBad: merger.isCashBad, words: 'negative' }),
+  },
+  {
+    label: 'Investment in Banks',
+    unit: 'millions',
+    value: ({ holdingCompany }) => holdingCompany.investmentMillions,
+  },
+  { label: 'Borrowings', unit: 'millions', value: ({ holdingCompany }) => holdingCompany.borrowingsMillions },
+  { label: 'Equity', unit: 'millions', value: ({ holdingCompany }) => holdingCompany.equityMillions },
+  {
+    label: 'Goodwill',
+    unit: 'millions',
+    value: (merger) => merger.goodwillMillions,
+  },
+];
+
+/** Panel Ratios, with their limits (B§5). */
+export const ratioLines: readonly MergerLine<MergerProForma>[] = [
+  {
+    label: `Debt to Equity (max ${DEBT_TO_EQUITY_MAXIMUM_PERCENT}%)`,
+    unit: 'percent',
+    value: (merger) => merger.debtToEquityPercent,
+    verdict: (merger) => ({
+      isBad: merger.isDebtToEquityBad,
+      words: `above ${DEBT_TO_EQUITY_MAXIMUM_PERCENT}%`,
+    }),
+  },
+  {
+    label: `Tier 1 Capital Ratio (min ${TIER_1_MINIMUM_PERCENT}%)`,
+    unit: 'percent',
+    value: (merger) => merger.newTier1Percent,
+    verdict: (merger) => ({ isBad: merger.isNewTier1Bad, words: tier1Words }),
+  },
+  mergedLeverage,
+  { label: 'Double Leverage', unit: 'percent', value: (merger) => merger.doubleLeveragePercent },
+];
+
+/** Panel Earnings Per Share: what becomes of the acquirer's, and from what. */
+export const earningsLines: readonly MergerLine<MergerProForma>[] = [
+  {
+    label: 'Acquirer EPS, annual',
+    unit: 'dollars',
+    value: (merger) => merger.acquirerEarningsPerShareDollars,
+  },
+  mergedEarningsPerShare,
+  { label: 'Change', unit: 'percent', value: (merger) => merger.earningsPerShareChangePercent },
+  { label: 'Enhancements after Tax', unit: 'millions', value: (merger) => merger.enhancementMillions },
+  { label: 'Cost of Financing after Tax', unit: 'millions', value: (merger) => merger.financingCostMillions },
+  {
+    label: 'Merged Net Income, annual',
+    unit: 'millions',
+    value: (merger) => merger.mergedNetIncomeMillions,
+  },
+  {
+    label: 'New Shares for Cash (millions)',
+    unit: 'number',
+    value: (merger) => merger.newSharesForCashMillions,
+  },
+  mergedShares,
+];

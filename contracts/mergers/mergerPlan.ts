@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { MergerBank } from '../banking/mergerBank.ts';
+import type { MergerInputs } from '../banking/mergerProForma.ts';
+import { idSchema } from '../calls/fields.ts';
+
+const enhancementSchema = z.strictObject({
+  costSavingsPercent: z.number(),
+  netInterestIncomePercent: z.number(),
+  feeIncomePercent: z.number(),
+});
+
+const targetSchema = z.strictObject({
+  /** The bank to be acquired; null for none, whose assumptions are kept all the same. */
+  teamId: idSchema.nullable(),
+  enhancement: enhancementSchema,
+  stockPremiumPercent: z.number(),
+  cashPaidMillions: z.number(),
+});
+
+/**
+ * What a merger scenario assumes (B§3), whatever the banks publish: rates in %, money in $ millions. The targets are
+ * the teams 2 and 3 of the screen; the acquirer is the team that the scenario belongs to.
+ */
+export const mergerPlanSchema = z.strictObject({
+  acquirerEnhancement: enhancementSchema,
+  targets: z.tuple([targetSchema, targetSchema]),
+  holdingCompanyDividendsMillions: z.number(),
+  cashFromNewCapitalMillions: z.number(),
+  cashFromBorrowingsMillions: z.number(),
+});
+export type MergerPlan = z.infer<typeof mergerPlanSchema>;
+
+/** The pro forma's inputs: a plan with the figures of its banks. A target that is none, or has no figures, is left out. */
+export function mergerInputsOf(
+  plan: MergerPlan,
+  acquirer: MergerBank,
+  bankOf: (teamId: number) => MergerBank | undefined,
+): MergerInputs {
+  const { targets, ...assumed } = plan;
+  return {
+    ...assumed,
+    acquirer,
+    targets: targets.flatMap(({ teamId, ...offer }) => {
+      const bank = teamId === null ? undefined : bankOf(teamId);
+      return bank ? [{ bank, ...offer }] : [];
+    }),
+  };
+}

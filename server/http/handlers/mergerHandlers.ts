@@ -1,0 +1,136 @@
+import {
+  addMergerScenario,
+  loadMergerScenarios,
+  loadMergers,
+  type MergerScenario,
+  type MergerScenarioInputs,
+  mergerPlanOf,
+  mergerScenarioInputsOf,
+  updateMergerScenario,
+} from '../../../contracts/calls/mergers.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { mergersDisabled } from '../../../contracts/mergers/mergerScenarioRules.ts';
+import { environmentSourceOf } from '../../processes/environmentSource.ts';
+import { createMergerFigures, type MergerFigures } from '../../readers/mergerFigures.ts';
+import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { closedTeamRefusal } from './closedTeam.ts';
+
+async function scenariosAnswer(teamId: number, parts: CallParts): Promise<MergerScenario[]> {
+  const scenarios = await parts.readModels.mergerScenariosOf(teamId);
+  return Promise.all(
+    scenarios.map(async ({ mergerScenarioId, name, plan, by, at }) => ({
+      m_and_a_id: mergerScenarioId,
+      name,
+      data: JSON.stringify(mergerScenarioInputsOf(teamId, plan)),
+      updated_tzts: at,
+      updated_by: await parts.nameOf(by),
+    })),
+  );
+}
+
+const disabled = (): FailedAnswer => refusedBy(mergersDisabled.rule, mergersDisabled.message);
+
+/** [ME5] The acquirer is the team itself, and the others are teams of its game; an id of elsewhere is no team at all. */
+function foreignTeam(
+  { team1, team2, team3 }: MergerScenarioInputs,
+  context: CallContext,
+): FailedAnswer | undefined {
+  const { teamIds } = gameOf(context);
+  const isOwn = team1 === teamOf(context).teamId;
+  const areOfGame = [team2, team3].every((teamId) => teamId === 0 || teamIds.includes(teamId));
+  return isOwn && areOfGame ? undefined : notFound('team');
+}
+
+/** What both commands need before they are handled: the stream, the metadata and who acts. */
+async function prepared(scenario: MergerScenarioInputs, context: CallContext, parts: CallParts) {
+  const { gameId, teamId } = teamOf(context);
+  const stream = streams.merger(teamId);
+  const metadata = commandMetadata(context, parts.environment);
+  const refusal =
+    foreignTeam(scenario, context) ??
+    (await closedTeamRefusal(context, parts, parts.handlers.mergers, stream));
+  const plan = mergerPlanOf(scenario);
+  const isDisabledInGame = !gameOf(context).options.areMergersEnabled;
+  const by = actorOf(context).userId;
+  return { refusal, stream, metadata, act: { gameId, teamId, plan, isDisabledInGame, by, at: metadata.at } };
+}
+
+function loadCall(parts: CallParts, figures: MergerFigures): BoundCall {
+  return bind(loadMergers, async (_, context) => {
+    const { gameId, options } = gameOf(context);
+    const { teamId } = teamOf(context);
+    if (!options.areMergersEnabled) return disabled();
+    const banks = await parts.readModels.dashboardsOf(gameId);
+    const game = await parts.handlers.game.stateOf(streams.game(gameId));
+    if (game.status !== 'created') return notFound('game');
+    const rows = await figures.rowsOf(banks, environmentSourceOf(game.settings));
+    return {
+      mergersAndAcquisitions: rows.flatMap((bank) =>
+        bank.rows.map((row) => ({ team_id: bank.teamId, ...row })),
+      ),
+      scenarios: await scenariosAnswer(teamId, parts),
+      latest_turn: banks.find((bank) => bank.teamId === teamId)?.quarters.at(-1)?.turn ?? 0,
+    };
+  });
+}
+
+function addCall(parts: CallParts): BoundCall {
+  return bind(addMergerScenario, async ({ name, scenario }, context) => {
+    const { refusal, stream, metadata, act } = await prepared(scenario, context, parts);
+    if (refusal) return refusal;
+    const command = { type: 'AddMergerScenario', name, ...act } as const;
+    const result = await parts.handlers.mergers.handle(stream, command, metadata);
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'conflict') throw new Error('A new merger scenario cannot clash with another.');
+    await parts.readModels.shows(result.position);
+    return {
+      position: result.position,
+      scenarios: await scenariosAnswer(act.teamId, parts),
+      m_and_a_id: result.events[0]?.data.mergerScenarioId ?? 0,
+    };
+  });
+}
+
+function updateCall(parts: CallParts): BoundCall {
+  const { handlers, nameOf, readModels } = parts;
+  return bind(updateMergerScenario, async ({ m_and_a_id, scenario, lastUpdated, force }, context) => {
+    const { refusal, stream, metadata, act } = await prepared(scenario, context, parts);
+    if (refusal) return refusal;
+    const result = await handlers.mergers.handle(
+      stream,
+      { type: 'UpdateMergerScenario', mergerScenarioId: m_and_a_id, seen: lastUpdated, force, ...act },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    if (result.kind === 'conflict')
+      return {
+        position: 0,
+        scenarios: await scenariosAnswer(act.teamId, parts),
+        modifiedBy: await nameOf(result.by),
+        lastUpdated: result.at,
+      };
+    await readModels.shows(result.position);
+    return {
+      position: result.position,
+      scenarios: await scenariosAnswer(act.teamId, parts),
+      modifiedBy: null,
+      lastUpdated: result.events.at(-1)?.data.at ?? result.state.scenarios[m_and_a_id]?.at ?? metadata.at,
+    };
+  });
+}
+
+/** Handlers of mergers and acquisitions. */
+export function mergerHandlers(parts: CallParts): readonly BoundCall[] {
+  return [
+    loadCall(parts, createMergerFigures(parts.store)),
+    bind(loadMergerScenarios, async (_, context) =>
+      gameOf(context).options.areMergersEnabled
+        ? { scenarios: await scenariosAnswer(teamOf(context).teamId, parts) }
+        : disabled(),
+    ),
+    addCall(parts),
+    updateCall(parts),
+  ];
+}

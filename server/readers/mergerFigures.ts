@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { type MergerRow, mergerRowsOf } from '../reports/mergerRows.ts';
+import type { EnvironmentSource } from '../simulation/environments.ts';
+import type { BankState } from '../simulation/gameState.ts';
+import type { MarketDetail } from '../simulation/quarterDetail.ts';
+
+/** The M&A rows of every bank of a game, as published for its last completed turn. */
+export type MergerFigures = {
+  /** `banks` are the dashboards of the game's teams, which say what was published last. */
+  rowsOf(
+    banks: readonly DashboardDocument[],
+    environment: EnvironmentSource,
+  ): Promise<readonly TeamMergerRows[]>;
+};
+
+/** The rows of one team. */
+export type TeamMergerRows = { readonly teamId: number; readonly rows: readonly MergerRow[] };
+
+/** A class looks at the figures of one turn; two dozen rows a bank are nothing to keep. */
+const gamesKept = 100;
+
+/** The newest event of a stream that fits. The one that is looked for stands at the end, or just before what a run has left. */
+async function newest(
+  store: EventStore,
+  stream: string,
+  fits: (event: RecordedEvent) => boolean,
+): Promise<RecordedEvent | undefined> {
+  let from: number | undefined;
+  for (;;) {
+    // Results are large, so that they are read one by one, and whoever waits is served between them.
+    await nextTurn();
+    const [event] = await store.readStream(stream, {
+      direction: 'backwards',
+      limit: 1,
+      ...(from !== undefined && { from }),
+    });
+    if (!event || fits(event)) return event;
+    if (event.revision === 0) return undefined;
+    from = event.revision - 1;
+  }
+}
+
+type Published = { readonly gameId: number; readonly turn: number; readonly attempt: number };
+
+const isOf =
+  (type: string, { turn, attempt }: Published) =>
+  (event: RecordedEvent): boolean => {
+    const data = event.data as { readonly turn?: number; readonly attempt?: number };
+    return event.type === type && data.turn === turn && data.attempt === attempt;
+  };
+
+async function marketOf(store: EventStore, published: Published): Promise<MarketDetail | null> {
+  if (published.turn === 0) return null;
+  const stream = streams.turnRun(published.gameId);
+  const cleared = await newest(store, stream, isOf('MarketCleared', published));
+  return ((cleared?.data as { market?: unknown } | undefined)?.market ?? null) as MarketDetail | null;
+}
+
+async function resultOf(store: EventStore, teamId: number, published: Published) {
+  const stream = streams.bank(published.gameId, teamId);
+  const fits =
+    published.turn === 0
+      ? ({ type }: RecordedEvent) => type === 'BankOpened'
+      : isOf('QuarterClosed', published);
+  const event = await newest(store, stream, fits);
+  const { lastResult } = (event?.data as { state?: BankState } | undefined)?.state ?? {};
+  if (!lastResult) throw new Error(`${stream} has no result of turn ${published.turn}.`);
+  return lastResult;
+}
+
+async function read(
+  store: EventStore,
+  banks: readonly DashboardDocument[],
+  environment: EnvironmentSource,
+): Promise<readonly TeamMergerRows[]> {
+  const found: TeamMergerRows[] = [];
+  const markets = new Map<string, MarketDetail | null>();
+  for (const { teamId, gameId, quarters } of banks) {
+    const { turn = 0, attempt = 1 } = quarters.at(-1) ?? {};
+    const published = { gameId, turn, attempt };
+    const key = `${turn}.${attempt}`;
+    const market = markets.get(key) ?? (await marketOf(store, published));
+    markets.set(key, market);
+    const result = await resultOf(store, teamId, published);
+    found.push({ teamId, rows: mergerRowsOf(environment, { turn, market, result }) });
+  }
+  return found;
+}
+
+/** Tells apart what a bank published last: its turn, its run, and when, since a bank can be opened anew. */
+function publishedBy({ teamId, quarters, changedAt }: DashboardDocument): string {
+  const { turn, attempt } = quarters.at(-1) ?? {};
+  return `${teamId}.${turn}.${attempt} ${changedAt}`;
+}
+
+/** Reads the figures from the log once, and keeps them until the dashboards say that others were published. */
+export function createMergerFigures(store: EventStore): MergerFigures {
+  const kept = new Map<number, { readonly published: string; rows: Promise<readonly TeamMergerRows[]> }>();
+  return {
+    rowsOf(banks, environment) {
+      const gameId = banks[0]?.gameId ?? 0;
+      const published = banks.map(publishedBy).join();
+      const known = kept.get(gameId);
+      if (known?.published === published) return known.rows;
+      const rows = read(store, banks, environment);
+      // The next question tries again; whoever asked is told by the promise itself.
+      rows.catch(() => kept.delete(gameId));
+      kept.delete(gameId);
+      kept.set(gameId, { published, rows });
+      const [oldest] = kept.keys();
+      if (kept.size > gamesKept && oldest !== undefined) kept.delete(oldest);
+      return rows;
+    },
+  };
+}
