@@ -115,6 +115,10 @@ export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode
         {...tick('force_visits')}
       />
       <Checkbox
+        description="Teams see what each bank is worth to another, and keep scenarios of merging with them"
+        {...tick('manda_enabled')}
+      />
+      <Checkbox
         description="Students see no reports; instructors go on reading them"
         {...tick('disable_view_reports')}
       />

@@ -4,9 +4,6 @@ import { CallFailed } from '../call/call.ts';
 import type { FieldError } from '../shell/ValidationErrors.tsx';
 import { fieldErrorsOf } from './fieldErrors.ts';
 
-/** The option that nothing in the product stands on yet: it is kept, and nobody is asked for it. */
-type UnaskedOption = 'manda_enabled';
-
 const boxes = z.object({
   game_name: z.string(),
   interest_rate_code: z.string(),
@@ -22,6 +19,7 @@ const boxes = z.object({
 const ticks = z.object({
   force_roles: z.boolean(),
   force_visits: z.boolean(),
+  manda_enabled: z.boolean(),
   submit_at_lockdown: z.boolean(),
   disable_view_reports: z.boolean(),
   disable_whatifs: z.boolean(),
@@ -39,7 +37,7 @@ export type GameFormTick = keyof z.infer<typeof ticks>;
 export const gameFormTextSchema = z.object({
   ...boxes.shape,
   ...ticks.shape,
-} satisfies Record<Exclude<keyof GameForm, UnaskedOption>, z.ZodType>);
+} satisfies Record<keyof GameForm, z.ZodType>);
 export type GameFormText = z.infer<typeof gameFormTextSchema>;
 
 /** The form as it opens, with the specification's defaults (A§9). */
@@ -55,6 +53,7 @@ export const emptyGameForm: GameFormText = {
   type: 'Full',
   force_roles: false,
   force_visits: false,
+  manda_enabled: false,
   submit_at_lockdown: false,
   foresight_community_name: '',
   disable_view_reports: false,
@@ -78,6 +77,7 @@ export const gameFormLabels: Readonly<Record<GameFormBox | GameFormTick, string>
   type: 'Type',
   force_roles: 'Force Roles',
   force_visits: 'Force Visits',
+  manda_enabled: 'Mergers & Acquisitions Enabled',
   disable_view_reports: 'Disable View Reports',
   disable_whatifs: 'Disable Forecasts',
   disable_scenarios: 'Disable Scenarios',

@@ -67,6 +67,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
         'ticked, the saved decisions of every team that has not submitted are submitted at the lockdown time.',
       'Force Roles': 'students submit only as CEO or CFO/Treasurer of their team.',
       'Force Visits': 'students submit once their team has opened every decision area in the turn.',
+      'Mergers & Acquisitions Enabled': 'teams see what the banks are worth, and plan mergers.',
       'Disable boxes':
         'keep reports from students, stop forecasts or new scenarios, and let members alone submit for a team.',
     },
