@@ -42,6 +42,10 @@ const teamRoutes: RouteObject[] = [
       Component: (await import('./ratios/ManagementRatiosScreen.tsx')).ManagementRatiosScreen,
     }),
   },
+  {
+    path: 'mergers-and-acquisitions/:team',
+    lazy: async () => ({ Component: (await import('./mergers/MergersScreen.tsx')).MergersScreen }),
+  },
   ...areaScreens.map((areaScreen) => ({
     path: `decisions/:team/${areaScreen.route}`,
     lazy: async () => {

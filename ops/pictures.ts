@@ -7,6 +7,7 @@ import * as path from 'node:path';
 import { accountPictures } from './pictures/accountPictures.ts';
 import { decisionPictures } from './pictures/decisionPictures.ts';
 import { gamePictures } from './pictures/gamePictures.ts';
+import { mergerPictures } from './pictures/mergerPictures.ts';
 import { noticePictures } from './pictures/noticePictures.ts';
 import { overseerPictures } from './pictures/overseerPictures.ts';
 import { takeReadmePictures } from './pictures/readmePictures.ts';
@@ -22,6 +23,7 @@ if (what === 'screens' && folder !== undefined) {
     ...gamePictures,
     ...teamPictures,
     ...decisionPictures,
+    ...mergerPictures,
     ...overseerPictures,
     ...noticePictures,
   ].filter(({ name }) => new RegExp(pattern).test(name));

@@ -24,6 +24,7 @@ const otherScreens: Readonly<Record<string, string>> = {
   'management-ratios': 'Management Ratios',
   housekeeping: 'Housekeeping',
   'measures-of-success': 'Measures of Success',
+  'mergers-and-acquisitions': 'Mergers & Acquisitions',
 };
 
 function placeOf(person: PresentPerson): string {

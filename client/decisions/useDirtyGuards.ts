@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { useDialogs } from '../shell/dialogs.ts';
 
-const changingText = 'You have unsaved changes. Do you wish to proceed?';
+/** Asked before another turn, filter choice or scenario takes the place of unsaved changes (B§4). */
+export const changingText = 'You have unsaved changes. Do you wish to proceed?';
 /** Asked before a screen with unsaved changes is left (B§4). */
 export const leavingText = 'There are unsaved changes on this screen. Are you sure you want to leave?';
 /** A session that has ended leaves no choice; the draft is kept and offered again afterwards. */

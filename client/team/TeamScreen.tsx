@@ -1,4 +1,5 @@
 import {
+  IconBuildingBank,
   IconChartBar,
   IconChevronDown,
   IconLayoutGrid,
@@ -111,6 +112,7 @@ const entryIcons: Readonly<Record<PanelLink['screen'], typeof IconLayoutGrid>> =
   decisions: IconLayoutGrid,
   team: IconChartBar,
   'management-ratios': IconReportAnalytics,
+  'mergers-and-acquisitions': IconBuildingBank,
   'team-notes': IconNotes,
 };
 

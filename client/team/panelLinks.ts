@@ -3,7 +3,7 @@ import type { GameDetails } from '../../contracts/calls/games.ts';
 
 /** A screen that the action panel of a team leads to; `screen` stands in its address before the team. */
 export type PanelLink = {
-  readonly screen: 'decisions' | 'team' | 'management-ratios' | 'team-notes';
+  readonly screen: 'decisions' | 'team' | 'management-ratios' | 'mergers-and-acquisitions' | 'team-notes';
   readonly title: string;
 };
 
@@ -19,6 +19,11 @@ const rules: readonly Rule[] = [
     screen: 'management-ratios',
     title: 'Management Ratios',
     isShown: ({ type, turns_completed }) => hasManagementRatios(type, turns_completed),
+  },
+  {
+    screen: 'mergers-and-acquisitions',
+    title: 'Mergers & Acquisitions',
+    isShown: ({ manda_enabled }) => manda_enabled,
   },
   { screen: 'team-notes', title: 'Team Notes', isShown: always },
 ];

@@ -31,6 +31,11 @@ const gamePages: readonly HelpPage[] = [
     title: 'Management Ratios',
     paths: [`${inGame}/management-ratios/:team`],
   },
+  {
+    page: 'mergers-and-acquisitions',
+    title: 'Mergers & Acquisitions',
+    paths: [`${inGame}/mergers-and-acquisitions/:team`],
+  },
   { page: 'team-notes', title: 'Team Notes', paths: [`${inGame}/team-notes/:team/:section?`] },
 ];
 

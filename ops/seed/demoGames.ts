@@ -36,6 +36,7 @@ export const demoGames: readonly DemoGame[] = [
       template_details_id: 'HARBOR500',
       number_of_teams: 5,
       force_roles: true,
+      manda_enabled: true,
     },
     teams: [
       {

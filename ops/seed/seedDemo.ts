@@ -4,6 +4,7 @@ import { demoGames } from './demoGames.ts';
 import { seedEnvironment } from './seedEnvironment.ts';
 import { createGame, freezeGame, joinGame } from './seedGame.ts';
 import type { Seeding } from './seeding.ts';
+import { planMerger } from './seedMerger.ts';
 import { playTurn, saveDecisions } from './seedTurn.ts';
 
 const furtherStudents = 5;
@@ -31,5 +32,6 @@ export async function seedDemo(application: Application, realEnvironment: Enviro
         1,
         seeding,
       );
+    if (game.form.manda_enabled) await planMerger(game, gameId, teamIds, seeding);
   }
 }

@@ -15,9 +15,7 @@ import { addInterestRateEnvironment } from '../../contracts/calls/environments.t
 import { disableForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
-import { measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
-import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -27,10 +25,10 @@ import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { gameReplays } from './gameReplays.ts';
-import { mergerReplays } from './mergerReplays.ts';
 import { messageReplays } from './messageReplays.ts';
 import { reportReplays } from './reportReplays.ts';
 import { sampleSaves } from './sampleSaves.ts';
+import { teamReplays } from './teamReplays.ts';
 
 const shared = shareProduct(['ada', 'cara', 'instructor', 'admin']);
 type Person = keyof typeof shared.people;
@@ -70,26 +68,8 @@ const replays: readonly Replay[] = [
     },
     types: ['DecisionsSaved'],
   })),
-  {
-    call: saveTeamNotes as unknown as Call,
-    by: 'ada',
-    body: () => ({ added: [{ note_id: -1, text: '<p>a note</p>' }] }),
-    types: ['NoteAdded'],
-  },
-  ...mergerReplays(() => shared.ids.team),
   ...messageReplays,
-  {
-    call: measuresOfSuccess as unknown as Call,
-    by: 'ada',
-    body: () => ({ measuresOfSuccess: '<p>Grow</p>' }),
-    types: ['MeasuresOfSuccessSaved'],
-  },
-  {
-    call: saveHousekeeping as unknown as Call,
-    by: 'ada',
-    body: () => ({ teamName: 'Harbor Trust' }),
-    types: ['TeamRenamed'],
-  },
+  ...teamReplays(() => shared.ids.team),
   {
     call: saveRoster as unknown as Call,
     by: 'instructor',

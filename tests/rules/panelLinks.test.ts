@@ -10,6 +10,11 @@ test('[AP1] screens stand in the order of the specification', () => {
   expect(titles({})).toEqual(['Decision Areas', 'Dashboard', 'Management Ratios', 'Team Notes']);
 });
 
+test('[ME17] Mergers & Acquisitions stands before Team Notes where the game has them enabled', () => {
+  expect(titles({ manda_enabled: true }).slice(-2)).toEqual(['Mergers & Acquisitions', 'Team Notes']);
+  expect(titles({ manda_enabled: false })).not.toContain('Mergers & Acquisitions');
+});
+
 test('[AP2] Management Ratios needs a Full game and a quarter that was run', () => {
   expect(titles({ turns_completed: 1 })).toContain('Management Ratios');
   expect(titles({ turns_completed: 0 })).not.toContain('Management Ratios');

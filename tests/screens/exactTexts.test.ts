@@ -213,6 +213,14 @@ test('[TX2] team notes', async () => {
   });
 });
 
+test('[TX2] mergers and acquisitions', async () => {
+  const ada = await stage.signIn('ada', '/game/1/mergers-and-acquisitions/1');
+  await sees(ada, 'S486');
+  await press(ada, 'Save as New Scenario');
+  await sees(ada, 'S487');
+  await sees(ada, 'S488');
+});
+
 test('[TX2] games, teams and messages', async () => {
   const admin = await stage.signIn('admin', undefined, provoked);
   await whileRefused(admin, '/game/list', async () => {

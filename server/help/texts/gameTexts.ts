@@ -64,10 +64,10 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'Number of Turns and Number of Forecasts':
         'how long the game is, and how many forecasts a team has in one turn.',
       'Submit at Lockdown':
-        'ticked, the saved decisions of every team that has not submitted are submitted at the lockdown time.',
-      'Force Roles': 'students submit only as CEO or CFO/Treasurer of their team.',
+        'saved decisions of every team that has not submitted are submitted at the lockdown time.',
+      'Force Roles': 'students submit only as CEO or CFO/Treasurer.',
       'Force Visits': 'students submit once their team has opened every decision area in the turn.',
-      'Mergers & Acquisitions Enabled': 'teams see what the banks are worth, and plan mergers.',
+      'Mergers & Acquisitions Enabled': 'teams can plan mergers.',
       'Disable boxes':
         'keep reports from students, stop forecasts or new scenarios, and let members alone submit for a team.',
     },

@@ -70,6 +70,26 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     limits:
       'the figures come when a turn is run and can be read only. Lite games do not have this page, and nobody has it before the first quarter was run.',
   },
+  'mergers-and-acquisitions': {
+    what: [
+      'What would become of your bank if it acquired one or two others. A scenario is a calculation that your team keeps for itself; no turn runs it.',
+    ],
+    parts: {
+      Scenario: 'the calculation on the page. Save keeps your changes in it, Save as New Scenario beside it.',
+      'Team 2 and Team 3': 'the banks that you would acquire.',
+      Statistics:
+        'what the banks published, and what you would save and gain in percent of a year’s figures. Stock Offer Based Upon Desired EPS says what a share may cost before your earnings per share suffer.',
+      Disclosure:
+        'your offer: a premium over the stock price, and the part of it that is cash. The rest is paid in your shares.',
+      'Holding Company':
+        'where the cash comes from: dividends of your bank, new capital at 90% of your stock price, borrowings.',
+      '✕ and ✓': 'a figure beyond and within its limit.',
+    },
+    start:
+      'pick a bank as Team 2, type a premium of 20% under Disclosure, and look at Earnings Per Share under Holding Company.',
+    limits:
+      'debt up to 50% of equity and Tier 1 from 6% are good. A negative premium has no exchange ratio. Amounts are in millions of dollars.',
+  },
   'team-notes': {
     what: [
       'Notes are the memory of your team: why you set a rate, what you want to try next quarter, what surprised you. Every member and the instructors of the game can read and change them. A note remembers the turn and the scenario in which it was added.',

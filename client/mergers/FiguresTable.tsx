@@ -1,0 +1,96 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { MergerLine, MergerUnit, MergerVerdict } from '../../contracts/mergers/mergerLines.ts';
+import styles from './Mergers.module.css';
+
+/** One row of a panel: what it is, and a cell a column. */
+export type FiguresRow = { readonly label: string; readonly cells: readonly ReactNode[] };
+
+/** A panel: a table under its title, which scrolls inside its own region where a screen is too small for it. */
+export function FiguresTable({
+  title,
+  columns,
+  rows,
+}: {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly FiguresRow[];
+}): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
+    <section className={styles.scroller} tabIndex={0} aria-label={title}>
+      <table className={styles.table}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {columns.map((column, index) => (
+                <td key={column}>{cells[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const dollars = (decimals: number): Intl.NumberFormat =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+const plain = (decimals: number): Intl.NumberFormat =>
+  new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+const formats: Readonly<Record<MergerUnit, Intl.NumberFormat>> = {
+  millions: dollars(3),
+  dollars: dollars(2),
+  percent: plain(3),
+  number: plain(4),
+};
+
+/** A figure as it is read: `$54.600` of millions, `$62.15`, `10.470%`, `0.6919`; a dash where there is none. */
+function figureText(value: number | null, unit: MergerUnit): string {
+  if (value === null || !Number.isFinite(value)) return '–';
+  return `${formats[unit].format(value)}${unit === 'percent' ? '%' : ''}`;
+}
+
+/** The figure of a line; what is held against a limit says in words, and never by colour alone, whether it is good. */
+export function Figure<Subject>({
+  line: { unit, value, verdict },
+  subject,
+}: {
+  readonly line: MergerLine<Subject>;
+  readonly subject: Subject;
+}): ReactNode {
+  const figure = value(subject);
+  const text = figureText(figure, unit);
+  if (!verdict || figure === null) return text;
+  return <Judged text={text} verdict={verdict(subject)} />;
+}
+
+function Judged({ text, verdict }: { readonly text: string; readonly verdict: MergerVerdict }): ReactNode {
+  const { isBad, words } = verdict;
+  return (
+    <span className={styles.judged} data-bad={isBad || undefined}>
+      {text} <span aria-hidden="true">{isBad ? '✕' : '✓'}</span>{' '}
+      {isBad ? <span className={styles.words}>{words}</span> : <VisuallyHidden>good</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
+import { limitCell, noFacts } from '../../contracts/decisions/change.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import styles from './Mergers.module.css';
+
+/** A figure to type, computed with as it is typed; above its maximum it becomes the maximum, and says so (B§5). */
+export function MergerField({
+  column,
+  name,
+  value,
+  isReadOnly,
+  onChange,
+}: {
+  readonly column: Column;
+  /** What it is called where it stands, `Cash Paid, Bayside Trust`. */
+  readonly name: string;
+  readonly value: number;
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: number) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string>();
+  function type(text: string): void {
+    setTyped(text);
+    const parsed = parseCell(column, text);
+    if (typeof parsed !== 'number') return;
+    const limited = limitCell(column, parsed, noFacts);
+    setNotice(limited.notice);
+    onChange(Number(limited.value));
+  }
+  return (
+    <TextInput
+      aria-label={name}
+      className={styles.field}
+      size="xs"
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={isReadOnly}
+      error={notice}
+      value={typed ?? formatCell(column, value)}
+      onFocus={(event) => {
+        if (isReadOnly) return;
+        setTyped(editText(value));
+        // The text is there after the next paint of the field.
+        const field = event.currentTarget;
+        queueMicrotask(() => field.select());
+      }}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

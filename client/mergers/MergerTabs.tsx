@@ -1,0 +1,229 @@
+import { Tabs, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { MergerBank } from '../../contracts/banking/mergerBank.ts';
+import {
+  type MergerOffer,
+  type MergerProForma,
+  mergerProForma,
+} from '../../contracts/banking/mergerProForma.ts';
+import { mergerPlanOf } from '../../contracts/calls/mergers.ts';
+import {
+  enhancementFields,
+  holdingCompanyFields,
+  targetFields,
+} from '../../contracts/mergers/mergerFields.ts';
+import {
+  type BankLine,
+  balanceLines,
+  bankLines,
+  desiredPriceLines,
+  disclosureLines,
+  earningsLines,
+  type MergerLine,
+  memoLines,
+  type OfferedMerger,
+  ratioLines,
+} from '../../contracts/mergers/mergerLines.ts';
+import { mergerInputsOf } from '../../contracts/mergers/mergerPlan.ts';
+import { Figure, type FiguresRow, FiguresTable } from './FiguresTable.tsx';
+import { MergerField } from './MergerField.tsx';
+import styles from './Mergers.module.css';
+import { type TargetPlace, targetPlaces } from './mergerDraft.ts';
+import { useTeamNames } from './TeamPickers.tsx';
+import type { Mergers } from './useMergers.ts';
+
+/** A bank of the merger at its place: 1 the acquirer, 2 and 3 the targets. */
+type PlacedBank = { readonly place: 1 | TargetPlace; readonly name: string; readonly bank: MergerBank };
+type PlacedOffer = { readonly place: TargetPlace; readonly name: string; readonly offer: MergerOffer };
+type Panels = {
+  readonly mergers: Mergers;
+  readonly isReadOnly: boolean;
+  readonly banks: readonly PlacedBank[];
+  readonly merger: MergerProForma;
+  readonly offers: readonly PlacedOffer[];
+};
+
+/** The tabs of B§2 with their panels, computed anew as the inputs are typed. */
+export function MergerTabs({
+  mergers,
+  isReadOnly,
+}: {
+  readonly mergers: Mergers;
+  readonly isReadOnly: boolean;
+}): ReactNode {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const panels = usePanels(mergers, isReadOnly);
+  if (!panels) return <Text>This bank has published nothing yet.</Text>;
+  const tabs = ['statistics', 'disclosure', 'holding-company'];
+  return (
+    <Tabs
+      value={tabs.find((tab) => hash === `#${tab}`) ?? 'statistics'}
+      keepMounted={false}
+      classNames={{ tab: styles.tab ?? '' }}
+      onChange={(tab) => void navigate({ hash: tab ?? '' }, { replace: true })}
+    >
+      <Tabs.List mb="md">
+        <Tabs.Tab value="statistics">Statistics</Tabs.Tab>
+        <Tabs.Tab value="disclosure">Disclosure</Tabs.Tab>
+        <Tabs.Tab value="holding-company">Holding Company</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="statistics">
+        <Statistics {...panels} />
+      </Tabs.Panel>
+      <Tabs.Panel value="disclosure">
+        <OfferPanel {...panels} title="Stock Price & Exchange Disclosure" lines={disclosureLines} isTyped />
+      </Tabs.Panel>
+      <Tabs.Panel value="holding-company">
+        <HoldingCompany {...panels} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** The merger of the banks that are picked; null while the acquirer has no figures. */
+function usePanels(mergers: Mergers, isReadOnly: boolean): Panels | null {
+  const teams = useTeamNames();
+  const { bankOf, inputs } = mergers;
+  const nameOf = (teamId: number) => teams.find(({ team_id }) => team_id === teamId)?.team_name ?? '';
+  const acquirer = bankOf(inputs.team1);
+  if (!acquirer) return null;
+  const targets = targetPlaces.flatMap((place): PlacedBank[] => {
+    const teamId = inputs[`team${place}`];
+    const bank = bankOf(teamId);
+    return bank ? [{ place, name: nameOf(teamId), bank }] : [];
+  });
+  const merger = mergerProForma(mergerInputsOf(mergerPlanOf(inputs), acquirer, bankOf));
+  const offers = merger.offers.map((offer, index): PlacedOffer => {
+    const { place, name } = targets[index] as PlacedBank & { place: TargetPlace };
+    return { place, name, offer };
+  });
+  const banks = [{ place: 1 as const, name: nameOf(inputs.team1), bank: acquirer }, ...targets];
+  return { mergers, isReadOnly, banks, merger, offers };
+}
+
+function Statistics(panels: Panels): ReactNode {
+  const { banks, merger, mergers, isReadOnly } = panels;
+  const columns = [...banks.map(({ name }) => name), 'Merged'];
+  const rowOf = (line: BankLine): FiguresRow => ({
+    label: line.label,
+    cells: [
+      ...banks.map(({ place, bank }) => <Figure key={place} line={line} subject={bank} />),
+      line.merged && <Figure key="merged" line={line.merged} subject={merger} />,
+    ],
+  });
+  const stems = Object.keys(enhancementFields) as (keyof typeof enhancementFields)[];
+  const typed = stems.map((stem): FiguresRow => {
+    const column = enhancementFields[stem];
+    return {
+      label: column.title,
+      cells: banks.map(({ place, name }) => (
+        <MergerField
+          key={place}
+          column={column}
+          name={`${column.title}, ${name}`}
+          value={mergers.inputs[`${stem}${place}`]}
+          isReadOnly={isReadOnly}
+          onChange={(value) => mergers.change({ [`${stem}${place}`]: value })}
+        />
+      )),
+    };
+  });
+  return (
+    <>
+      <FiguresTable title="Bank Statistics" columns={columns} rows={[...bankLines.map(rowOf), ...typed]} />
+      <FiguresTable title="Memo Statistics" columns={columns} rows={memoLines.map(rowOf)} />
+      <OfferPanel {...panels} title="Stock Offer Based Upon Desired EPS" lines={desiredPriceLines} />
+    </>
+  );
+}
+
+/** The offers side by side, with what is typed of them where this is the panel for it. */
+function OfferPanel({
+  title,
+  lines,
+  isTyped = false,
+  mergers,
+  isReadOnly,
+  merger,
+  offers,
+}: Panels & {
+  readonly title: string;
+  readonly lines: readonly MergerLine<OfferedMerger>[];
+  readonly isTyped?: boolean;
+}): ReactNode {
+  if (offers.length === 0)
+    return (
+      <section aria-label={title}>
+        <h2 className={styles.title}>{title}</h2>
+        <Text mb="lg">Choose Team 2 or Team 3 to make an offer.</Text>
+      </section>
+    );
+  const stems = Object.keys(targetFields) as (keyof typeof targetFields)[];
+  const typed = stems.map((stem): FiguresRow => {
+    const column = targetFields[stem];
+    return {
+      label: column.title,
+      cells: offers.map(({ place, name }) => (
+        <MergerField
+          key={place}
+          column={column}
+          name={`${column.title}, ${name}`}
+          value={mergers.inputs[`${stem}${place}`]}
+          isReadOnly={isReadOnly}
+          onChange={(value) => mergers.change({ [`${stem}${place}`]: value })}
+        />
+      )),
+    };
+  });
+  const computed = lines.map(
+    (line): FiguresRow => ({
+      label: line.label,
+      cells: offers.map(({ place, offer }) => <Figure key={place} line={line} subject={{ offer, merger }} />),
+    }),
+  );
+  return (
+    <FiguresTable
+      title={title}
+      columns={offers.map(({ name }) => name)}
+      rows={[...(isTyped ? typed : []), ...computed]}
+    />
+  );
+}
+
+function HoldingCompany({ mergers, isReadOnly, merger }: Panels): ReactNode {
+  const fields = Object.keys(holdingCompanyFields) as (keyof typeof holdingCompanyFields)[];
+  const typed = fields.map((field): FiguresRow => {
+    const column = holdingCompanyFields[field];
+    return {
+      label: column.title,
+      cells: [
+        <MergerField
+          key={field}
+          column={column}
+          name={column.title}
+          value={mergers.inputs[field]}
+          isReadOnly={isReadOnly}
+          onChange={(value) => mergers.change({ [field]: value })}
+        />,
+      ],
+    };
+  });
+  const rowOf = (line: MergerLine<MergerProForma>): FiguresRow => ({
+    label: line.label,
+    cells: [<Figure key={line.label} line={line} subject={merger} />],
+  });
+  const columns = ['Value'];
+  return (
+    <>
+      <FiguresTable
+        title="Balance Sheet (millions)"
+        columns={columns}
+        rows={[...typed, ...balanceLines.map(rowOf)]}
+      />
+      <FiguresTable title="Ratios" columns={columns} rows={ratioLines.map(rowOf)} />
+      <FiguresTable title="Earnings Per Share" columns={columns} rows={earningsLines.map(rowOf)} />
+    </>
+  );
+}

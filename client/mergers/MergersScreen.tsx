@@ -1,0 +1,123 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { isNotFound } from '../call/notFound.ts';
+import { SaveButton } from '../decisions/FrameActs.tsx';
+import { KeptDraftNotice } from '../decisions/Notices.tsx';
+import { PresenceList } from '../decisions/PresenceList.tsx';
+import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
+import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
+import { useGame } from '../games/GameContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { formatTime } from '../shell/clock.ts';
+import layout from '../shell/Layout.module.css';
+import { NotFound } from '../shell/NotFound.tsx';
+import { useTeam } from '../team/TeamContext.ts';
+import { TeamScreen } from '../team/TeamScreen.tsx';
+import styles from './Mergers.module.css';
+import { MergerTabs } from './MergerTabs.tsx';
+import { ScenarioChoice, ScenarioSaveAs } from './ScenarioTools.tsx';
+import { TeamPickers } from './TeamPickers.tsx';
+import { type Mergers, useMergers } from './useMergers.ts';
+
+/** Mergers and acquisitions of a team (B§2-B§5); a game without them leads to the team's dashboard. */
+export function MergersScreen(): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  if (!game.manda_enabled) return <Navigate to={`/game/${game.game_id}/team/${team.team_id}`} replace />;
+  return <EnabledScreen />;
+}
+
+/** Why Save cannot be pressed; null when it can: something changed, and a scenario is active (B§2). */
+function saveRefusalOf({ active, changeCount }: Mergers): string | null {
+  if (changeCount === 0) return 'There is nothing to save';
+  return active ? null : 'No scenario is active: Save as New Scenario keeps what you have typed';
+}
+
+function EnabledScreen(): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const mergers = useMergers(game.game_id, team.team_id);
+  const { changeCount, load } = mergers;
+  const reason = readOnlyReason(game, team, game.turns_completed + 1);
+  const saveRefusal = reason ?? saveRefusalOf(mergers);
+  usePlace({
+    teamId: team.team_id,
+    screen: 'mergers-and-acquisitions',
+    cell: null,
+    isEditing: changeCount > 0,
+  });
+  useDirtyGuards(changeCount > 0 && reason === null);
+  useSaveShortcut(() => {
+    if (saveRefusal === null && !mergers.isSaving) mergers.save();
+  });
+  if (isNotFound(load.error)) return <NotFound text={load.error?.message ?? ''} />;
+  return (
+    <TeamScreen
+      title={`${team.team_name} Mergers & Acquisitions`}
+      isUnsaved={changeCount > 0}
+      acts={<PresenceList />}
+    >
+      <div className={styles.tools}>
+        <ScenarioChoice mergers={mergers} />
+        <SaveButton
+          changeCount={changeCount}
+          refusal={saveRefusal}
+          isSaving={mergers.isSaving}
+          onSave={mergers.save}
+        />
+        <ScenarioSaveAs mergers={mergers} reason={reason} />
+      </div>
+      <BusyOverlay isBusy={load.isPending} text="Loading..." />
+      <ScreenNotices mergers={mergers} reason={reason} />
+      {load.data && (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            {load.data.latest_turn === 0
+              ? 'No quarter has been run yet: these are the opening figures.'
+              : `What the banks published for Qtr ${load.data.latest_turn}.`}{' '}
+            Money is in millions of dollars; income and expense are a year’s, net income is the quarter’s.
+          </Text>
+          <TeamPickers mergers={mergers} isReadOnly={reason !== null} />
+          <MergerTabs mergers={mergers} isReadOnly={reason !== null} />
+        </>
+      )}
+    </TeamScreen>
+  );
+}
+
+/** Why nothing can be changed, what an earlier visit left, and what a teammate saved meanwhile. */
+function ScreenNotices({
+  mergers,
+  reason,
+}: {
+  readonly mergers: Mergers;
+  readonly reason: string | null;
+}): ReactNode {
+  const { active, isOvertaken, offer } = mergers;
+  return (
+    <>
+      {reason !== null && (
+        <Text size="sm" mb="xs" role="status">
+          {reason}
+        </Text>
+      )}
+      {reason === null && offer && (
+        <KeptDraftNotice offer={offer} onRestore={mergers.restore} onDiscard={mergers.discard} />
+      )}
+      {isOvertaken && active && (
+        <div className={layout.notice} role="status">
+          <p>
+            {active.updated_by} saved {active.name} at {formatTime(active.updated_tzts)}. Your changes stay
+            here and are not saved yet.
+          </p>
+          <Button size="xs" variant="default" onClick={() => mergers.choose(active.m_and_a_id)}>
+            Discard mine
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { useLoad } from '../call/queries.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import styles from './Mergers.module.css';
+import { pickableTeams, type TargetPlace, targetPlaces } from './mergerDraft.ts';
+import type { Mergers } from './useMergers.ts';
+
+/** Names of the game's teams; the list is there already, because the frame of the team stands on it. */
+export function useTeamNames(): readonly { readonly team_id: number; readonly team_name: string }[] {
+  const { data } = useLoad(listTeams, { game: useTeam().game_id }, {});
+  return data?.teams ?? [];
+}
+
+/** The acquirer, which is the team itself, and the two teams to acquire; each excludes what the others have (B§2). */
+export function TeamPickers({
+  mergers,
+  isReadOnly,
+}: {
+  readonly mergers: Mergers;
+  readonly isReadOnly: boolean;
+}): ReactNode {
+  const team = useTeam();
+  const teams = useTeamNames();
+  const { change, inputs } = mergers;
+  const pick = (place: TargetPlace, teamId: number): void =>
+    change(place === 2 ? { team2: teamId } : { team3: teamId });
+  return (
+    <div className={styles.tools}>
+      <NativeSelect
+        label="Team 1 (acquirer)"
+        disabled
+        value={team.team_id}
+        data={[{ value: String(team.team_id), label: team.team_name }]}
+      />
+      {targetPlaces.map((place) => (
+        <NativeSelect
+          key={place}
+          label={`Team ${place}`}
+          disabled={isReadOnly}
+          value={inputs[`team${place}`]}
+          data={[
+            { value: '0', label: 'None' },
+            ...pickableTeams(teams, place, inputs).map(({ team_id, team_name }) => ({
+              value: String(team_id),
+              label: team_name,
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) => pick(place, Number(value))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import {
+  type MergerScenario,
+  type MergerScenarioInputs,
+  mergerScenarioInputsSchema,
+} from '../../contracts/calls/mergers.ts';
+
+/** The places of a merger: 1 is the acquirer, 2 and 3 are its targets. */
+export const targetPlaces = [2, 3] as const;
+export type TargetPlace = (typeof targetPlaces)[number];
+
+/** Unsaved inputs, the scenario that they change (null for none), and the version of it that they were begun on. */
+export const mergerDraftSchema = z.object({
+  scenarioId: z.int().nullable(),
+  seen: z.string().nullable(),
+  inputs: mergerScenarioInputsSchema,
+});
+export type MergerDraft = z.infer<typeof mergerDraftSchema>;
+
+/** The inputs of a scenario as it was saved; nothing is assumed where there is none. */
+export function savedInputs(teamId: number, scenario: MergerScenario | undefined): MergerScenarioInputs {
+  return mergerScenarioInputsSchema.parse(scenario ? JSON.parse(scenario.data) : { team1: teamId });
+}
+
+/** How many inputs differ. */
+export function changedInputCount(inputs: MergerScenarioInputs, saved: MergerScenarioInputs): number {
+  const names = Object.keys(saved) as (keyof MergerScenarioInputs)[];
+  return names.filter((name) => inputs[name] !== saved[name]).length;
+}
+
+/** [ME12] The teams that can be picked at a place: none that stands at another one. */
+export function pickableTeams<Team extends { readonly team_id: number }>(
+  teams: readonly Team[],
+  place: TargetPlace,
+  inputs: MergerScenarioInputs,
+): readonly Team[] {
+  const elsewhere = [inputs.team1, place === 2 ? inputs.team3 : inputs.team2];
+  return teams.filter(({ team_id }) => !elsewhere.includes(team_id));
+}
