@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
           globalSetup: 'tests/fixtures/filledDemo.ts',
+          isolate: false,
           // A browser beside other tests on a busy machine now and then misses a moment; the report tells every retry.
           retry: 1,
           testTimeout: 90_000,
