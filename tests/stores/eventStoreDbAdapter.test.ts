@@ -6,6 +6,8 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConnectionString } from '../../server/eventStore/eventStoreDb/connectionString.ts';
 import { OutcomeUnknown } from '../../server/eventStore/eventStoreDb/serverFault.ts';
+import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { appendSurely } from './appendSurely.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import {
   type EventStoreDbServer,
@@ -14,7 +16,7 @@ import {
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';
 
-const impatience = { call: 150, patience: 500, silence: 100, firstPause: 2, longestPause: 20 };
+const impatience = { call: 5_000, patience: 500, silence: 100, firstPause: 2, longestPause: 20 };
 
 let server: EventStoreDbServer;
 beforeEach(async () => {
@@ -26,6 +28,33 @@ function open() {
   return openQuietly(server.connectionString, { timing: impatience });
 }
 
+test('[ES30] a read that is under way when another call gives the connection up is made again, and whole', async () => {
+  const environment = testEnvironment();
+  const timing = { ...impatience, call: 100, patience: 60_000 };
+  const store = openQuietly(server.connectionString, {
+    environment,
+    timing,
+    logger: { warn: () => server.heal() },
+  });
+  const events = newEvents(3);
+  await appendSurely(store, 'a-1', 'noStream', events);
+  server.goSilent();
+  const read = () => store.readStream('a-1', { direction: 'forwards' });
+  const begun = [read()];
+  environment.advance(50);
+  begun.push(read());
+  environment.advance(50);
+  let ids: readonly (readonly string[])[] | undefined;
+  const reading = Promise.all(begun).then((answers) => {
+    ids = answers.map((answer) => answer.map(({ id }) => id));
+  });
+  // Pauses between tries are in the test's time, too.
+  await expect.poll(() => environment.advance(1) ?? ids, { timeout: 20_000, interval: 10 }).toBeDefined();
+  await reading;
+  expect(ids).toEqual(begun.map(() => events.map(({ id }) => id)));
+  await store.close();
+});
+
 test('[ES31] a server that stays away leaves an outcome unknown, and the same batch is stored once when it is back', async () => {
   const store = open();
   const [opening, batch] = [newEvents(1), newEvents(3)];
@@ -35,7 +64,7 @@ test('[ES31] a server that stays away leaves an outcome unknown, and the same ba
     await expect(store.append('a-1', 0, batch)).rejects.toThrow(OutcomeUnknown);
   await expect(store.readStream('a-1', { direction: 'forwards' })).rejects.toThrow('UNAVAILABLE');
   await server.start();
-  expect(await store.append('a-1', 0, batch)).toMatchObject({ kind: 'appended', revision: 3 });
+  expect(await appendSurely(store, 'a-1', 0, batch)).toMatchObject({ kind: 'appended', revision: 3 });
   expect(server.log.stream('a-1').map(({ id }) => id)).toEqual([...opening, ...batch].map(({ id }) => id));
   await store.close();
 });
@@ -46,7 +75,7 @@ test('[ES31] a store that is opened while its server is away works as soon as th
   const subscription = collectSubscription(store, { after: 0 });
   await expect(store.headPosition()).rejects.toThrow('UNAVAILABLE');
   await server.start();
-  await store.append('a-1', 'noStream', newEvents(2));
+  await appendSurely(store, 'a-1', 'noStream', newEvents(2));
   await subscription.until(() => subscription.events.length === 2);
   await subscription.stop();
   await store.close();

@@ -5,9 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, ExpectedRevision } from '../../server/eventStore/eventStore.ts';
-import { OutcomeUnknown } from '../../server/eventStore/eventStoreDb/serverFault.ts';
+import { appendSurely } from './appendSurely.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import {
   type EventStoreDbServer,
@@ -28,22 +27,6 @@ beforeAll(async () => {
 });
 afterEach(() => endFaults(server));
 afterAll(() => server.stop());
-
-/** Repeats an append as a caller does: the same ids at the same revision, for as long as the outcome is unknown. */
-async function appendSurely(
-  store: EventStore,
-  stream: string,
-  expected: ExpectedRevision,
-  events: readonly NewEvent[],
-) {
-  for (;;) {
-    try {
-      return await store.append(stream, expected, events);
-    } catch (fault) {
-      if (!(fault instanceof OutcomeUnknown)) throw fault;
-    }
-  }
-}
 
 /** Appends its batches and gives the ids that were acknowledged, each with the place that was told. */
 async function write(

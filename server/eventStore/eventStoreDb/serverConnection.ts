@@ -96,6 +96,8 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
         work({ client: used.client, heard, abandoned: abandoning.signal }),
         silence.promise,
       ]);
+      // A client that is given up ends its reads as if all had been read.
+      if (used.end.signal.aborted) throw isClosed ? new EventStoreClosed() : new NoAnswer(name, timing.call);
       used.heardAt = clock.now();
       return answer;
     } catch (fault) {
