@@ -1,5 +1,5 @@
-import { settledDraft } from '../grid/keptDraft.ts';
-import type { SaveAnswer, Sheet, Unsubscribe } from '../grid/sheet.ts';
+import { settledDraft, unsettledDraft, withTakenBack } from '../grid/keptDraft.ts';
+import type { SaveAnswer, Sheet, SheetDraft, Unsubscribe } from '../grid/sheet.ts';
 import {
   type DraftPlace,
   type KeptDraft,
@@ -37,6 +37,8 @@ export type DraftKeeper = {
 export function createDraftKeeper(sheet: Sheet, place: DraftPlace, now: () => Date): DraftKeeper {
   let offered = keptDraftsOf(place);
   let unanswered: UnansweredSave | null = null;
+  /** My changes as the save took them along, with the record they were typed over. */
+  let draftSent: SheetDraft = sheet.draft();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Once the screen is gone its place may belong to another visit.
   let isWriting = false;
@@ -46,7 +48,8 @@ export function createDraftKeeper(sheet: Sheet, place: DraftPlace, now: () => Da
     timer = undefined;
     if (!isWriting) return;
     const { changeCount } = sheet.state();
-    const own = { changeCount, at: now().toISOString(), draft: sheet.draft(), unanswered };
+    const draft = unanswered ? withTakenBack(sheet, draftSent) : sheet.draft();
+    const own = { changeCount, at: now().toISOString(), draft, unanswered };
     keepDrafts(place, changeCount > 0 || unanswered ? [own, ...offered] : offered);
   }
   const writeWaiting = (): void => {
@@ -72,6 +75,7 @@ export function createDraftKeeper(sheet: Sheet, place: DraftPlace, now: () => Da
     writeWaiting,
     sending(save) {
       unanswered = save;
+      draftSent = sheet.draft();
       write();
     },
     answered() {
@@ -102,7 +106,8 @@ export function createDraftKeeper(sheet: Sheet, place: DraftPlace, now: () => Da
 
 /** What remains to be offered of a kept draft; nothing where all of it was recorded. */
 function settledKept({ area }: Sheet, kept: KeptDraft, answer: SaveAnswer | null): readonly KeptDraft[] {
-  if (!kept.unanswered || !answer) return [{ ...kept, unanswered: null }].filter(holdsChanges);
+  if (!kept.unanswered || !answer)
+    return [{ ...kept, draft: unsettledDraft(kept.draft), unanswered: null }].filter(holdsChanges);
   const draft = settledDraft(area, kept.draft, kept.unanswered.sent, answer.ids);
   const cellCount = draft.updated.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
   const changeCount = cellCount + draft.added.length + draft.deleted.length;

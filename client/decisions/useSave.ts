@@ -36,33 +36,56 @@ function seenUpTo(sheet: Sheet, force: boolean): string {
   return moments[0] === undefined ? lastUpdated : new Date(Date.parse(moments[0]) - 1).toISOString();
 }
 
-/** Sends a sheet's changes. The same changes sent again carry the same id, so that they are recorded once. */
-function useSend({ screen, intraturnId, onSending, onAnswered }: SaveScope) {
+/**
+ * Sends a sheet's changes. Each send is one act under an id of its own; while nobody knows what became of it, nothing else
+ * is sent of the sheet, because what it recorded would be recorded again.
+ */
+function useSend({ screen, intraturnId, onSaved, onSending, onAnswered }: SaveScope) {
   const { act, state } = useActs({ keepsTrying: true });
-  const attempt = useRef({ text: '', commandId: '' });
-  async function send(sheet: Sheet, force: boolean): Promise<SaveOutcome> {
+  const unanswered = useRef(new WeakMap<Sheet, UnansweredSave>());
+  async function ask(sheet: Sheet, { body, commandId }: UnansweredSave): Promise<SaveOutcome> {
+    try {
+      const outcome = await sendSave(act, sheet, intraturnId, body, commandId);
+      unanswered.current.delete(sheet);
+      if (outcome.modifiedBy === null) {
+        sheet.saved(outcome);
+        onSaved(outcome.lastUpdated);
+      }
+      onAnswered(sheet);
+      return outcome;
+    } catch (error) {
+      const isKnown = error instanceof CallFailed && !error.isOutcomeUnknown && !error.requiresLogin;
+      if (isKnown) {
+        unanswered.current.delete(sheet);
+        onAnswered(sheet);
+      }
+      throw error;
+    }
+  }
+  function send(sheet: Sheet, force: boolean): Promise<SaveOutcome> {
     const sent = sheet.payload();
-    const text = JSON.stringify([sheet.area.name, sent, force]);
-    if (attempt.current.text !== text) attempt.current = { text, commandId: newCommandId() };
-    const { commandId } = attempt.current;
     const body = saveBody(sheet.area, sent, {
       turn: screen.turn,
       filterChoice: sheet.filterChoice,
       lastUpdated: seenUpTo(sheet, force),
       force,
     });
-    onSending(sheet, { commandId, body, sent });
-    try {
-      const outcome = await sendSave(act, sheet, intraturnId, body, commandId);
-      attempt.current = { text: '', commandId: '' };
-      return outcome;
-    } catch (error) {
-      const isKnown = error instanceof CallFailed && !error.isOutcomeUnknown && !error.requiresLogin;
-      if (isKnown) onAnswered(sheet);
-      throw error;
-    }
+    const save = { commandId: newCommandId(), body, sent };
+    unanswered.current.set(sheet, save);
+    onSending(sheet, save);
+    return ask(sheet, save);
   }
-  return { send, state };
+  /**
+   * Settles the last save of a sheet, where nobody has answered it: sent again under its id it is recorded once. It
+   * overwrites nothing that came in between; true where it is recorded.
+   */
+  async function settle(sheet: Sheet): Promise<boolean> {
+    const save = unanswered.current.get(sheet);
+    if (!save) return false;
+    const outcome = await ask(sheet, { ...save, body: { ...save.body, force: false } });
+    return outcome.modifiedBy === null;
+  }
+  return { send, settle, state };
 }
 
 /** The whole act of saving a screen: checks, clashes, sending, and what the person is told (ux §2.9). */
@@ -72,9 +95,9 @@ export function useSave(scope: SaveScope): {
   /** True while no answer came yet and the save is being sent again. */
   readonly isRetrying: boolean;
 } {
-  const { sheets, loadAgain, onSaved, onAnswered } = scope;
+  const { sheets, loadAgain } = scope;
   const dialogs = useDialogs();
-  const { send, state } = useSend(scope);
+  const { send, settle, state } = useSend(scope);
   const isBusy = useRef(false);
 
   /** A clash that is already marked on the screen asks before sending; an unseen one after the server's answer. */
@@ -93,13 +116,7 @@ export function useSave(scope: SaveScope): {
 
   async function saveSheet(sheet: Sheet, force: boolean): Promise<boolean> {
     const answer = await send(sheet, force);
-    if (answer.modifiedBy === null) {
-      sheet.saved(answer);
-      onAnswered(sheet);
-      onSaved(answer.lastUpdated);
-      return true;
-    }
-    onAnswered(sheet);
+    if (answer.modifiedBy === null) return true;
     await loadAgain();
     const at = answer.conflicts[0]?.at ?? answer.lastUpdated;
     const isAccepted = await dialogs.confirm(conflictQuestion(sheet.area, answer.modifiedBy, at), {
@@ -110,6 +127,8 @@ export function useSave(scope: SaveScope): {
   }
 
   async function saveAll(): Promise<void> {
+    let isSettled = false;
+    for (const sheet of sheets.all) isSettled = (await settle(sheet)) || isSettled;
     const dirty = sheets.all.filter((sheet) => sheet.state().changeCount > 0);
     const refusals = dirty.flatMap((sheet) => sheet.validate());
     if (refusals.length > 0) return dialogs.alert(refusals.map(({ message }) => message).join('\n'));
@@ -117,7 +136,7 @@ export function useSave(scope: SaveScope): {
       const force = await forcesMarkedClashes(sheet);
       if (force === null || !(await saveSheet(sheet, force))) return;
     }
-    if (dirty.length > 0) toast('Saved.');
+    if (dirty.length > 0 || isSettled) toast('Saved.');
   }
 
   function save(): void {

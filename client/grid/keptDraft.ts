@@ -2,7 +2,7 @@ import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { cellKey } from './cellKey.ts';
 import { putRow } from './rowPresence.ts';
-import type { SheetDraft, SheetPayload } from './sheet.ts';
+import type { Sheet, SheetDraft, SheetPayload } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
 /** My unsaved work with the record it was typed over. */
@@ -23,6 +23,37 @@ export function draftOf(core: SheetCore): SheetDraft {
 
 type DraftedRow = SheetDraft['updated'][number];
 
+/**
+ * My unsaved work while nobody knows what became of a save: with the cells and deletions of it that I have taken back
+ * since, which are changes once it was recorded. `draftSent` is the draft as the save took it along.
+ */
+export function withTakenBack(sheet: Sheet, draftSent: SheetDraft): SheetDraft {
+  const draft = sheet.draft();
+  const cellsBack = draftSent.updated.flatMap(({ over, cells }) => {
+    const back = Object.keys(cells).filter((field) => {
+      const cell = sheet.cell(over.id, field);
+      return !cell.isDirty && cell.saved === over[field];
+    });
+    return back.length > 0 ? [{ over, fields: back }] : [];
+  });
+  const rowsBack = draftSent.deleted
+    .filter(({ id }) => sheet.row(id) && !sheet.rowState(id).isDeleted)
+    .map((over) => ({ over, fields: [] }));
+  const updated = new Map(draft.updated.map((row) => [row.over.id, row]));
+  for (const { over, fields } of [...cellsBack, ...rowsBack]) {
+    const cells = Object.fromEntries(fields.map((field) => [field, over[field] ?? 0]));
+    updated.set(over.id, { over, cells: { ...cells, ...updated.get(over.id)?.cells } });
+  }
+  return { ...draft, updated: [...updated.values()] };
+}
+
+/** What remains of such a draft where the save was not recorded: what was taken back is as it was. */
+export function unsettledDraft(draft: SheetDraft): SheetDraft {
+  return { ...draft, updated: draft.updated.map(changedSince).filter(holdsCells) };
+}
+
+const holdsCells = ({ cells }: DraftedRow): boolean => Object.keys(cells).length > 0;
+
 /** What remains of a draft once a save of it was recorded: what the save did not carry, and what was done since it left. */
 export function settledDraft(
   area: DecisionArea,
@@ -30,6 +61,8 @@ export function settledDraft(
   sent: SheetPayload,
   ids: Readonly<Record<number, number>>,
 ): SheetDraft {
+  // Their deletion was recorded and has been taken back since: they go on as new rows.
+  const deletedSince = draft.updated.filter(({ over }) => sent.deleted.includes(over.id));
   const updated = draft.updated.map(({ over, cells }) => {
     const row = sent.updated.find(({ id }) => id === over.id);
     return row ? changedSince({ over: { ...over, ...row }, cells }) : { over, cells };
@@ -49,8 +82,11 @@ export function settledDraft(
   });
   return {
     ...draft,
-    updated: [...updated, ...goneOn].filter(({ cells }) => Object.keys(cells).length > 0),
-    added: draft.added.filter(({ id }) => ids[id] === undefined),
+    updated: [...updated, ...goneOn].filter((row) => holdsCells(row) && !sent.deleted.includes(row.over.id)),
+    added: [
+      ...draft.added.filter(({ id }) => ids[id] === undefined),
+      ...deletedSince.map(({ over, cells }) => ({ ...over, ...cells })),
+    ],
     deleted: [
       ...draft.deleted.filter(({ id }) => !sent.deleted.includes(id)),
       ...recorded.flatMap(({ over, now }) => (now ? [] : [over])),

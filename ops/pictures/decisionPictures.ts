@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { GameDetails } from '../../contracts/calls/games.ts';
 import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
 import { dialogOf, opens, type Picture, presses, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
@@ -104,11 +105,26 @@ async function opensRow(page: Page): Promise<void> {
   await dialogOf(page);
 }
 
+/** From now on the game waits for visits that nobody has made, which stand in the way of a submission. */
+async function forceVisits(_: Page, { act }: Studio): Promise<void> {
+  const { gameDetails: game } = (await act('admin', '/game/1', {})) as { gameDetails: GameDetails };
+  const { game_id, game_name, interest_rate_code, number_of_teams, turns_allowed } = game;
+  const kept = { game_id, game_name, interest_rate_code, number_of_teams, turns_allowed };
+  await act('admin', '/game/update', { ...kept, force_roles: game.force_roles, force_visits: true });
+}
+
 /** Lite games put equity and borrowings together, and leave choices out. */
 const lite: readonly Picture[] = [
   { name: 'lite-hub', as: 'chloe', path: '/game/2/decisions/6' },
   { name: 'lite-equity', as: 'chloe', path: '/game/2/decisions/6/equity', after: loaded },
   { name: 'lite-cds', as: 'chloe', path: '/game/2/decisions/6/cds', after: loaded },
+  {
+    name: 'lite-borrowings-add',
+    as: 'chloe',
+    path: '/game/2/decisions/6/equity',
+    isWindow: true,
+    after: opens('Add'),
+  },
 ];
 
 /** The decision screens, and what lies over them (B§2). */
@@ -140,4 +156,12 @@ export const decisionPictures: readonly Picture[] = [
   { name: 'scenarios', as: 'ada', path: hub, before: makeScenario },
   { name: 'scenario-delete', as: 'ada', path: hub, isWindow: true, after: opens('Delete Scenario') },
   ...lite,
+  {
+    name: 'submit-blocked',
+    as: 'ada',
+    path: hub,
+    isWindow: true,
+    before: forceVisits,
+    after: opens('Submit Decisions'),
+  },
 ];

@@ -1,8 +1,11 @@
 import { Agent, request } from 'node:http';
 import { inPage } from './pageWorld.ts';
 
-/** What becomes of a call: answered at once, answered when the test says so, or lost on the way there or back. */
-export type Fate = 'answered' | 'held' | 'answerLost' | 'requestLost';
+/**
+ * What becomes of a call: answered at once, answered when the test says so, lost on the way there or back, or done and
+ * answered with a fault all the same.
+ */
+export type Fate = 'answered' | 'held' | 'answerLost' | 'requestLost' | 'faulty';
 
 /** A call of a page as it reached the server, with its answer. */
 export type Exchange = {
@@ -48,7 +51,7 @@ const lost = () => new TypeError('Failed to fetch');
 /** The way between one page and the server: real calls over HTTP, whose answers the test holds back or loses. */
 export class Network {
   isDown = false;
-  /** What becomes of the next command; afterwards all is well again. */
+  /** What becomes of the next command; afterwards all is well again, but for faults, which last. */
   commandFate: Fate = 'answered';
   /** What becomes of loads. */
   loadFate: Fate = 'answered';
@@ -98,7 +101,7 @@ export class Network {
     const commandId = (headers as Record<string, string>)['Idempotency-Key'] ?? null;
     const fate = commandId === null ? this.loadFate : this.commandFate;
     if (commandId !== null) {
-      this.commandFate = 'answered';
+      if (fate !== 'faulty') this.commandFate = 'answered';
       this.#options.onSent(path, commandId, String(body));
     }
     if (this.#isEnded) return;
@@ -110,7 +113,7 @@ export class Network {
     const made = inPage
       .exit(() => this.#call(path, commandId, request))
       .then((answer) => {
-        const arrive = () => resolve(answer);
+        const arrive = () => resolve(fate === 'faulty' ? new Response('{}', { status: 500 }) : answer);
         const lose = () => reject(lost());
         if (this.#isEnded) return;
         if (fate === 'answerLost' || this.isDown) lose();

@@ -119,6 +119,16 @@ export class Person {
     page.network.commandFate = 'answered';
   }
 
+  /** Presses Save, which is recorded and answered with faults until the page gives up and says so. */
+  async saveInVain(elapse: (milliseconds: number) => Promise<void>): Promise<void> {
+    const { network, run, view } = this.page;
+    network.commandFate = 'faulty';
+    await run(() => view.grids?.onSave());
+    while (this.questions.length === 0) await elapse(1_000);
+    network.commandFate = 'answered';
+    await this.answer(true);
+  }
+
   async drop(): Promise<void> {
     const { page } = this;
     if (page.network.isDown) return;

@@ -258,4 +258,39 @@ describe('[CO6] a page that comes back asks what became of its save', () => {
     expect(shown(ada, 0)).toMatchObject({ value: 3, saved: 4, conflict: { theirs: 4 } });
     expect(shown(ben, 0)).toMatchObject({ value: 4, saved: 4 });
   });
+
+  test('a save that was recorded and answered with faults is settled before the next one', async () => {
+    const { addRow } = await import('../coEditing/acts.ts');
+    const { ada, ben, place, deliver, type, shown, expectEqual } = await retailCds();
+    for (const person of [ada, ben]) await person.arrive(place);
+    const rowCount = () => ben.sheets?.all[0]?.rowIds().length ?? 0;
+    const before = rowCount();
+    await ada.page.run(() => ada.sheets && addRow(ada.sheets, { pick: 0, value: 1 }));
+    await ada.saveInVain((milliseconds) => tables.full.elapse(milliseconds));
+    await type(ada, 0, 3);
+    await ada.save('answered');
+    await deliver();
+    expect(rowCount()).toBe(before + 1);
+    expect(shown(ben, 0)).toMatchObject({ value: 3 });
+    expect(ada.sheets?.all[0]?.state().changeCount).toBe(0);
+    expectEqual();
+  });
+
+  test('what was taken back while nobody knew of the save is offered over what it recorded', async () => {
+    const { ada, ben, place, deliver, type, shown } = await retailCds();
+    for (const person of [ada, ben]) await person.arrive(place);
+    const old = Number(shown(ada, 0)?.value);
+    const rowIds = ada.sheets?.all[0]?.rowIds() ?? [];
+    await type(ada, 0, 3);
+    await ada.page.run(() => ada.sheets?.all[0]?.deleteRows(rowIds.slice(-1)));
+    await ada.save('answerLost');
+    await ada.page.run(() => ada.sheets?.all[0]?.undo());
+    await type(ada, 0, old);
+    await ada.reload();
+    await deliver();
+    expect(ben.sheets?.all[0]?.rowIds()).toEqual(rowIds.slice(0, -1));
+    expect(ada.sheets?.all[0]?.rowIds().length).toBe(rowIds.length);
+    expect(shown(ada, 0)).toMatchObject({ value: old, saved: 3, isDirty: true, conflict: null });
+    expect(shown(ben, 0)).toMatchObject({ value: 3 });
+  });
 });
