@@ -1,10 +1,6 @@
 import type { DocumentReader } from './documents/documents.ts';
 import { type MongoPatience, openMongoConnection } from './documents/mongoConnection.ts';
-import {
-  type DocumentsEnvironment,
-  documentSetName,
-  openMongoDocuments,
-} from './documents/mongoDocuments.ts';
+import { type DocumentsEnvironment, openMongoDocuments } from './documents/mongoDocuments.ts';
 import { projectionSet } from './project.ts';
 import type { Projection } from './projection.ts';
 import { startProjector } from './projector.ts';
@@ -46,8 +42,11 @@ export async function openMongoReadModels(options: {
   const set = projectionSet(projections);
   const { database, close } = await openMongoConnection(url, patience);
   try {
-    const name = documentSetName(set.signature, projections);
-    const documents = await openMongoDocuments(database, { name, collections: projections, environment });
+    const documents = await openMongoDocuments(database, {
+      name: set.signature,
+      collections: projections,
+      environment,
+    });
     await catchUp(set, await documents.live(), log);
     await documents.removeUnusedSets(unusedMilliseconds);
     const projector = startProjector({ set, documents, log, owner, environment, onFault });

@@ -30,7 +30,7 @@ export function projectionSet(projections: readonly Projection[]): ProjectionSet
     for (const [type, handler] of handlers)
       handlersByType.set(type, [...(handlersByType.get(type) ?? []), { collection: name, handler }]);
   const signature = projections
-    .map(({ name, version }) => `${name}:${version}`)
+    .map(({ name, version, indexes }) => [name, version, ...indexes].join(':'))
     .sort()
     .join(' ');
   return { signature, handlersByType };

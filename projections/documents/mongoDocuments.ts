@@ -40,7 +40,7 @@ const longestPauseMilliseconds = 100;
 
 /**
  * Opens the read models of these collections under a name, making them when absent. The name says what made them, so
- * that each release reads its own set while an older one is still running: `documentSetName` gives it.
+ * that each release reads its own set while an older one is still running.
  */
 export async function openMongoDocuments(
   database: Db,
@@ -98,12 +98,6 @@ export async function openMongoDocuments(
     releaseLease: (owner) => generations.releaseLease(owner, clock.now()),
     removeUnusedSets: (milliseconds) => generations.removeUnusedSets(clock.now() - milliseconds),
   };
-}
-
-/** A name for the set that a signature and its indexes make: either being another makes other documents. */
-export function documentSetName(signature: string, collections: readonly Collection[]): string {
-  const indexes = collections.map((collection) => `${collection.name}(${collection.indexes.join(',')})`);
-  return `${signature} ${indexes.toSorted().join(' ')}`;
 }
 
 async function livePosition(generations: Generations): Promise<Position> {

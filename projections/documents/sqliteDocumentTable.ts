@@ -10,6 +10,7 @@ const schema = `
     id TEXT NOT NULL,
     position INTEGER NOT NULL,
     body TEXT,
+    keys TEXT,
     PRIMARY KEY (collection, id)
   ) STRICT;
   CREATE TABLE IF NOT EXISTS checkpoint (
@@ -19,8 +20,15 @@ const schema = `
   ) STRICT;
 `;
 
-/** A row of the table: the body as JSON text, null when the document was removed. */
-export type DocumentRow = DocumentReference & { readonly position: Position; readonly text: string | null };
+/**
+ * A row of the table: body and indexed fields as JSON texts, null when the document was removed. The fields stand apart
+ * because SQLite would read a whole body, before and after, to see whether an index on it changes.
+ */
+export type DocumentRow = DocumentReference & {
+  readonly position: Position;
+  readonly text: string | null;
+  readonly keys: string | null;
+};
 
 /** The tables of documents and their checkpoint, with synchronous access. */
 export type SqliteDocumentTable = {
@@ -42,6 +50,7 @@ export type SqliteDocumentTable = {
 
 /** Makes the tables when absent, and exactly the indexes that the collections declare. */
 export function prepareDocumentTable(database: DatabaseSync, collections: readonly Collection[]): void {
+  dropOutdated(database);
   database.exec(schema);
   const declared = new Map(
     collections.flatMap(({ name, indexes }) =>
@@ -56,13 +65,28 @@ export function prepareDocumentTable(database: DatabaseSync, collections: readon
   for (const [name, statement] of declared) if (!present.includes(name)) database.exec(statement);
 }
 
+/** Documents of a release that kept no keys: without them and their checkpoint all are built again from the log. */
+function dropOutdated(database: DatabaseSync): void {
+  const columns = database.prepare(`SELECT name FROM pragma_table_info('documents')`).all();
+  if (columns.length > 0 && !columns.some(({ name }) => name === 'keys'))
+    database.exec('DROP TABLE documents; DROP TABLE checkpoint;');
+}
+
 /** Gives access to tables that `prepareDocumentTable` made; it writes nothing by itself. */
 export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
-  const selectRow = database.prepare('SELECT position, body FROM documents WHERE collection = ? AND id = ?');
-  const selectRows = database.prepare('SELECT collection, id, position, body FROM documents ORDER BY 1, 2');
+  const selectRow = database.prepare(
+    'SELECT position, body, keys FROM documents WHERE collection = ? AND id = ?',
+  );
+  const selectRows = database.prepare(
+    'SELECT collection, id, position, body, keys FROM documents ORDER BY 1, 2',
+  );
+  /** Leaves every index alone, which is what nearly every write can. */
+  const update = database.prepare(`
+    UPDATE documents SET position = ?3, body = ?4
+    WHERE collection = ?1 AND id = ?2 AND position < ?3 AND keys IS ?5`);
   const upsert = database.prepare(`
-    INSERT INTO documents (collection, id, position, body) VALUES (?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET position = excluded.position, body = excluded.body
+    INSERT INTO documents (collection, id, position, body, keys) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET position = excluded.position, body = excluded.body, keys = excluded.keys
     WHERE excluded.position > documents.position`);
   const selectCheckpoint = database.prepare('SELECT signature, position FROM checkpoint');
   const upsertCheckpoint = database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (1, ?, ?)');
@@ -72,7 +96,14 @@ export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
   return {
     row(reference) {
       const found = selectRow.get(reference.collection, reference.id);
-      return found && { ...reference, position: Number(found.position), text: textOf(found.body) };
+      return (
+        found && {
+          ...reference,
+          position: Number(found.position),
+          text: textOf(found.body),
+          keys: textOf(found.keys),
+        }
+      );
     },
     idsWhere({ name }, values) {
       const sql = idsStatement(
@@ -83,14 +114,18 @@ export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
       finders.set(sql, finder);
       return finder.all(...values.map(([, value]) => value)).map(({ id }) => String(id));
     },
-    upsert: ({ collection, id, position, text }) => upsert.run(collection, id, position, text).changes === 1,
+    upsert({ collection, id, position, text, keys }) {
+      const cells = [collection, id, position, text, keys] as const;
+      return update.run(...cells).changes === 1 || upsert.run(...cells).changes === 1;
+    },
     *rows() {
-      for (const { collection, id, position, body } of selectRows.iterate())
+      for (const { collection, id, position, body, keys } of selectRows.iterate())
         yield {
           collection: String(collection),
           id: String(id),
           position: Number(position),
           text: textOf(body),
+          keys: textOf(keys),
         };
     },
     checkpoint() {
@@ -116,11 +151,11 @@ export function* dumpRows(rows: Iterable<DocumentRow>): Generator<DumpedDocument
 /** Names go into SQL as text, since a partial index is only used when its condition stands there as a literal. */
 function indexStatement(collection: string, field: string): string {
   return `CREATE INDEX "documents.${plainName(collection)}.${plainName(field)}"
-    ON documents (json_extract(body, '$.${field}'), id) WHERE collection = '${collection}'`;
+    ON documents (json_extract(keys, '$.${field}'), id) WHERE collection = '${collection}'`;
 }
 
 function idsStatement(collection: string, fields: readonly string[]): string {
-  const conditions = fields.map((field) => `AND json_extract(body, '$.${plainName(field)}') = ?`);
+  const conditions = fields.map((field) => `AND json_extract(keys, '$.${plainName(field)}') = ?`);
   return `SELECT id FROM documents WHERE collection = '${plainName(collection)}' AND body IS NOT NULL
     ${conditions.join(' ')} ORDER BY id`;
 }

@@ -47,7 +47,7 @@ export function openSqliteDocuments(
 ): SqliteDocuments {
   prepareDocumentTable(database, collections);
   const table = openDocumentTable(database);
-  const { cached, read, writeInTransaction, forgetAll, hasPassed } = cachedAccess(table);
+  const { cached, read, writeInTransaction, forgetAll, hasPassed } = cachedAccess(table, collections);
 
   return {
     writeInTransaction,
@@ -87,7 +87,8 @@ export function openSqliteDocuments(
 }
 
 /** The table behind a cache that never holds anything uncommitted. */
-function cachedAccess(table: SqliteDocumentTable) {
+function cachedAccess(table: SqliteDocumentTable, collections: readonly Collection[]) {
+  const indexes = new Map(collections.map((collection) => [collection.name, collection.indexes]));
   const cache = documentCache(cacheLengthMax);
   let foreignVersion = table.foreignVersion();
 
@@ -131,7 +132,8 @@ function cachedAccess(table: SqliteDocumentTable) {
     const written: (() => void)[] = [];
     for (const { body, ...write } of writes) {
       const text = body === null ? null : JSON.stringify(body);
-      if (table.upsert({ ...write, text }))
+      const keys = body === null ? null : JSON.stringify(body, [...(indexes.get(write.collection) ?? [])]);
+      if (table.upsert({ ...write, text, keys }))
         written.push(() => cache.put(write, { position: write.position, body }, text?.length ?? 0));
     }
     table.setCheckpoint(checkpoint);

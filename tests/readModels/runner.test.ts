@@ -134,10 +134,11 @@ describe('a fold', () => {
 });
 
 describe('a projection', () => {
-  test('[RUN7] shares its name with no other of the set, and its version is part of the signature', () => {
+  test('[RUN7] shares its name with no other of the set, and its version and indexes are part of the signature', () => {
     expect(() => projectionSet([accounts, accounts])).toThrow('same name');
     expect(projectionSet([accounts, owners]).signature).toBe(projectionSet([owners, accounts]).signature);
     expect(projectionSet([{ ...accounts, version: 2 }, owners]).signature).not.toBe(set.signature);
+    expect(projectionSet([{ ...accounts, indexes: [] }, owners]).signature).not.toBe(set.signature);
   });
 
   test('[RUN7] cannot be declared so that a forgotten return would remove documents', () => {
@@ -183,7 +184,7 @@ describe('catching up', () => {
     const documents = openSqliteDocuments(new DatabaseSync(':memory:'), sampleProjections);
     await catchUp(set, documents, logOf(events));
     const later = projectionSet([{ ...accounts, version: 2 }, owners]);
-    await expect(catchUp(later, documents, logOf(events))).rejects.toThrow('accounts:1 owners:1');
+    await expect(catchUp(later, documents, logOf(events))).rejects.toThrow(`"${set.signature}"`);
   });
 
   test('[RUN9] the lag is the number of unprocessed events and the age of the oldest', async () => {

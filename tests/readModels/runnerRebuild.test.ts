@@ -178,7 +178,7 @@ describe('the rebuild command', () => {
     change(`
       UPDATE documents SET body = json_set(body, '$.balance', 99) WHERE collection = 'accounts' AND id = '1';
       DELETE FROM documents WHERE collection = 'accounts' AND id = '2';
-      INSERT INTO documents VALUES ('accounts', '3', 1, '{}');
+      INSERT INTO documents VALUES ('accounts', '3', 1, '{}', '{}');
     `);
     const differences = [
       { collection: 'accounts', id: '1', kind: 'different' },

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
 import type { Collection, JsonObject } from '../../projections/documents/documents.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
-import { documentSetName, openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
+import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 import { documentsContract, teams } from './documentsContract.ts';
@@ -123,15 +123,6 @@ describe('MongoDB documents', () => {
     await expect(old.live.write([], { signature: 'release 1', position: 2 })).rejects.toThrow('replaced');
     // An old release that is started again builds its documents anew.
     expect(await (await old.documents.live()).checkpoint()).toBeUndefined();
-  });
-
-  test('[DOC20] another version or another index makes another set', () => {
-    const names = [
-      documentSetName('teams:1', [teams]),
-      documentSetName('teams:2', [teams]),
-      documentSetName('teams:1', [{ ...teams, indexes: ['gameId'] }]),
-    ];
-    expect(new Set(names).size).toBe(3);
   });
 
   test('[DOC13] every declared index is there before anything is written', async () => {

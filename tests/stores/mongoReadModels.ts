@@ -3,11 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { Documents } from '../../projections/documents/documents.ts';
 import { type MongoPatience, openMongoConnection } from '../../projections/documents/mongoConnection.ts';
-import {
-  documentSetName,
-  type MongoDocuments,
-  openMongoDocuments,
-} from '../../projections/documents/mongoDocuments.ts';
+import { type MongoDocuments, openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
 import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import { projectionSet } from '../../projections/project.ts';
@@ -62,7 +58,7 @@ export async function openReadModels(
 ): Promise<{ readonly documents: MongoDocuments; close(): Promise<void> }> {
   const { database, close } = await openMongoConnection(url, patience);
   const documents = await openMongoDocuments(database, {
-    name: documentSetName(sampleSet.signature, sampleProjections),
+    name: sampleSet.signature,
     collections: sampleProjections,
     environment: systemEnvironment(),
   });

@@ -80,13 +80,30 @@ describe('SQLite documents', () => {
   test('[DOC13] finding uses the declared index, and an index that is declared no more disappears', () => {
     const plan = database
       .prepare(`EXPLAIN QUERY PLAN SELECT id FROM documents
-        WHERE collection = 'teams' AND body IS NOT NULL AND json_extract(body, '$.gameId') = ? ORDER BY id`)
+        WHERE collection = 'teams' AND body IS NOT NULL AND json_extract(keys, '$.gameId') = ? ORDER BY id`)
       .all(1)
       .map(({ detail }) => String(detail));
     expect(plan).toEqual([expect.stringContaining('USING INDEX documents.teams.gameId')]);
     openSqliteDocuments(database, [{ name: 'teams', indexes: ['name'] }]);
     const indexes = database.prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'documents.%'`).all();
     expect(indexes).toEqual([{ name: 'documents.teams.name' }]);
+  });
+
+  test('[DOC22] documents of a release that kept no keys beside them are built again', async () => {
+    database.exec(`
+      DROP TABLE documents;
+      CREATE TABLE documents (
+        collection TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT, PRIMARY KEY (collection, id)
+      );
+      INSERT INTO documents VALUES ('teams', '7', 3, '{"gameId":1}');
+      INSERT INTO checkpoint VALUES (1, 'teams:1', 3);`);
+    const opened = openSqliteDocuments(database, [teams]);
+    expect(await opened.checkpoint()).toBeUndefined();
+    expect(await opened.find(teams, {})).toEqual([]);
+
+    const again = [{ collection: 'teams', id: '7', position: 3, body: delft }];
+    await opened.write(again, { signature: 'teams:1', position: 3 });
+    expect((await opened.find(teams, { gameId: 1 })).map(({ id }) => id)).toEqual(['7']);
   });
 
   test.each(["teams'; DROP TABLE documents; --", 'a b', ''])(

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-const schemaVersion = 1;
+const schemaVersion = 2;
 const busyMilliseconds = 5_000;
 
 /**
