@@ -22,7 +22,7 @@ export function createBatchQueue<Item, Result>(
 
   async function drain(stream: string, line: Waiting<Item, Result>[]): Promise<void> {
     while (line.length > 0) {
-      await gather();
+      await gather.moment();
       await work(stream, line.splice(0, itemsOfABatch));
     }
     lines.delete(stream);
@@ -30,6 +30,7 @@ export function createBatchQueue<Item, Result>(
 
   return (stream, item) =>
     new Promise((resolve, reject) => {
+      gather.arrive();
       const waiting = { item, resolve, reject };
       const line = lines.get(stream);
       if (line) {
