@@ -10,7 +10,7 @@ import { openMongoConnection } from '../../projections/documents/mongoConnection
 import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
-import { documentsContract, teams } from './documentsContract.ts';
+import { documentsContract } from './documentsContract.ts';
 import { isWrite } from './mongoServer/faults.ts';
 import { startMongoServer } from './mongoServer/mongoServer.ts';
 import { mongoDocumentStorage, ownDatabase } from './mongoStorage.ts';
