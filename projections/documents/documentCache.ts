@@ -5,7 +5,7 @@ import type { DocumentReference, JsonObject } from './documents.ts';
 /** A document as the database holds it; null body when it was removed. */
 export type CachedDocument = { readonly position: Position; readonly body: JsonObject | null };
 
-/** The most recently used documents, parsed. */
+/** Documents that were used lately, parsed. */
 export type DocumentCache = {
   get(reference: DocumentReference): CachedDocument | undefined;
   /** Freezes the body, because readers and the next fold share it. `length` is that of its JSON text. */
@@ -13,39 +13,44 @@ export type DocumentCache = {
   clear(): void;
 };
 
-/** Keeps documents up to a total length of JSON text; the least recently used leave first. */
-export function documentCache(lengthMax: number): DocumentCache {
-  const entries = new Map<string, { document: CachedDocument; length: number }>();
-  let totalLength = 0;
+type Entry = { readonly document: CachedDocument; readonly length: number };
 
-  function drop(key: string): void {
-    totalLength -= entries.get(key)?.length ?? 0;
-    entries.delete(key);
+/**
+ * Keeps documents up to a total length of JSON text. Those used since the last time are one generation, the rest an
+ * older one, which leaves as a whole when the younger fills half of the place: a document that is asked for at every
+ * request then costs no more than finding it.
+ */
+export function documentCache(lengthMax: number): DocumentCache {
+  let young = new Map<string, Entry>();
+  let old = new Map<string, Entry>();
+  let youngLength = 0;
+
+  function add(key: string, entry: Entry): CachedDocument {
+    youngLength += entry.length - (young.get(key)?.length ?? 0);
+    young.set(key, entry);
+    if (youngLength > lengthMax / 2) {
+      old = young;
+      young = new Map();
+      youngLength = 0;
+    }
+    return entry.document;
   }
 
   return {
     get({ collection, id }) {
       const key = `${collection}/${id}`;
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      // A Map keeps the order of insertion, so that inserting again makes it the most recently used.
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.document;
+      const entry = young.get(key);
+      if (entry) return entry.document;
+      const older = old.get(key);
+      return older && add(key, older);
     },
     put({ collection, id }, document, length) {
-      const key = `${collection}/${id}`;
-      drop(key);
-      entries.set(key, { document: { ...document, body: freeze(document.body, true) }, length });
-      totalLength += length;
-      for (const oldest of entries.keys()) {
-        if (totalLength <= lengthMax) break;
-        drop(oldest);
-      }
+      add(`${collection}/${id}`, { document: { ...document, body: freeze(document.body, true) }, length });
     },
     clear() {
-      entries.clear();
-      totalLength = 0;
+      young.clear();
+      old.clear();
+      youngLength = 0;
     },
   };
 }

@@ -194,7 +194,12 @@ function rowsOfFilter({ area, filter, hiddenChoices }: SaveDecisions, set: Decis
   const field = area.filter.field;
   const isThere = (row: Row): boolean =>
     filter === null ? !hiddenChoices.includes(textIn(row, field)) : textIn(row, field) === filter;
-  return Object.fromEntries(Object.entries(rows).filter(([, row]) => isThere(row)));
+  const reached: Record<number, Row> = {};
+  for (const id in rows) {
+    const row = rows[id];
+    if (row && isThere(row)) reached[row.id] = row;
+  }
+  return reached;
 }
 
 function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {

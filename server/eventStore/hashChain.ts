@@ -72,8 +72,7 @@ type HashedEvent = EventBody & {
 
 function eventHash(key: KeyObject, stream: string, revision: number, event: HashedEvent): string {
   const { id, type, data, metadata } = event;
-  return createHmac('sha256', key)
-    .update(String(metadata.prevHash))
-    .update(canonicalJson({ stream, revision, id, type, data, metadata }))
-    .digest('hex');
+  // Fields that are in order already need no sorting.
+  const text = canonicalJson({ data, id, metadata, revision, stream, type });
+  return createHmac('sha256', key).update(`${metadata.prevHash}${text}`).digest('hex');
 }
