@@ -5,7 +5,12 @@ import { foldEvents, type ProjectionSet, project, sortEvents } from './project.t
 
 /** Where events are read from; an event store is one. */
 export type ReadableLog = {
-  readAll(read: { readonly after: Position; readonly limit: number }): Promise<readonly RecordedEvent[]>;
+  /** Events that are `isFolded` are read and not copied. */
+  readAll(read: {
+    readonly after: Position;
+    readonly limit: number;
+    readonly isFolded?: boolean;
+  }): Promise<readonly RecordedEvent[]>;
 };
 
 /** What a run over the log did. `skipped` counts the events that no projection handles, by type. */
@@ -42,7 +47,7 @@ export async function catchUp(
   let count = 0;
   let after = checkpoint?.position ?? startOfLog;
   for (;;) {
-    const events = await log.readAll({ after, limit: eventsOfAPage });
+    const events = await log.readAll({ after, limit: eventsOfAPage, isFolded: true });
     const last = events.at(-1);
     if (last === undefined) break;
     countTypes(skipped, await batch.fold(events));

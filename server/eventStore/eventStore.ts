@@ -26,6 +26,8 @@ export type LogRead = {
   readonly after: Position;
   readonly streamPrefixes?: readonly string[];
   readonly limit?: number;
+  /** The reader folds the events and copies none, so that a store may leave unparsed what nobody looks at. */
+  readonly isFolded?: boolean;
 };
 
 /**

@@ -120,7 +120,7 @@ export function eventStoreContract(name: string, createStorage: () => Promise<Ev
     });
 
     test('[ES7] an event reads back as it was written', async () => {
-      const { store, stream, read } = tested;
+      const { store, stream, read, start } = tested;
       const data = {
         text: 'naïve – “quoted” \u0000 \u2028 🏦',
         numbers: [0, -1, 0.1, 1e21, Number.MAX_SAFE_INTEGER],
@@ -130,6 +130,8 @@ export function eventStoreContract(name: string, createStorage: () => Promise<Ev
       await store.append(stream, 'noStream', [event]);
       const [recorded] = await read();
       expect(recorded).toEqual({ ...event, stream, revision: 0, position: recorded!.position });
+      const [folded] = await store.readAll({ after: start, streamPrefixes: [stream], isFolded: true });
+      expect({ ...folded, metadata: folded?.metadata }).toEqual(recorded);
     });
 
     test('[ES8] a stream reads from any revision in both directions', async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import type { LogRead, StreamRead } from '../eventStore.ts';
+import { eventColumns, eventOf, foldedEventOf } from './storedEvents.ts';
 
 /** AUTOINCREMENT so that a position is never given twice; the triggers hold the promise that nothing is overwritten. */
 const schema = `
@@ -20,7 +21,6 @@ const schema = `
     BEGIN SELECT RAISE(ABORT, 'Events are never removed.'); END;
 `;
 
-const columns = 'position, stream, revision, id, type, data, metadata';
 const eventsOfAPage = 1_000;
 
 /** An event as it is written: payload and metadata as JSON text. */
@@ -57,11 +57,11 @@ export function openEventLog(database: DatabaseSync): EventLog {
   );
   const forwards = rows(
     database,
-    `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+    `SELECT ${eventColumns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
   );
   const backwards = rows(
     database,
-    `SELECT ${columns} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
+    `SELECT ${eventColumns} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
   );
   const readers = new Map<number, StatementSync>();
 
@@ -82,16 +82,17 @@ export function openEventLog(database: DatabaseSync): EventLog {
     insert(stream, revision, event) {
       const { id, type, data, metadata } = event;
       const { lastInsertRowid } = insertion.run(stream, revision, id, type, data, metadata);
-      return recorded([Number(lastInsertRowid), stream, revision, id, type, data, metadata]);
+      return eventOf([Number(lastInsertRowid), stream, revision, id, type, data, metadata]);
     },
     readStream(stream, { direction, from, limit = -1 }) {
-      if (direction === 'forwards') return table(forwards, stream, from ?? 0, limit).map(recorded);
-      return table(backwards, stream, from ?? Number.MAX_SAFE_INTEGER, limit).map(recorded);
+      if (direction === 'forwards') return table(forwards, stream, from ?? 0, limit).map(eventOf);
+      return table(backwards, stream, from ?? Number.MAX_SAFE_INTEGER, limit).map(eventOf);
     },
-    readAll({ after, streamPrefixes, limit = eventsOfAPage }) {
+    readAll({ after, streamPrefixes, limit = eventsOfAPage, isFolded = false }) {
       if (streamPrefixes?.length === 0) return [];
       const prefixes = streamPrefixes ?? [];
-      return table(readerOf(prefixes.length), after, ...prefixes, limit).map(recorded);
+      const found = table(readerOf(prefixes.length), after, ...prefixes, limit);
+      return found.map(isFolded ? foldedEventOf : eventOf);
     },
   };
 }
@@ -101,7 +102,7 @@ function readAllStatement(prefixCount: number): string {
     return `substr(stream, 1, length(?${index + 2})) = ?${index + 2}`;
   });
   const ofStreams = prefixCount === 0 ? '' : `AND (${prefixes.join(' OR ')})`;
-  return `SELECT ${columns} FROM events WHERE position > ?1 ${ofStreams} ORDER BY position LIMIT ?${prefixCount + 2}`;
+  return `SELECT ${eventColumns} FROM events WHERE position > ?1 ${ofStreams} ORDER BY position LIMIT ?${prefixCount + 2}`;
 }
 
 /** Rows as arrays: a third faster than as objects, and reading the log is what a rebuild mostly does. */
@@ -122,16 +123,4 @@ function cellOf(statement: StatementSync, ...parameters: SQLInputValue[]): SQLOu
 
 function integerOr(otherwise: number, cell: SQLOutputValue | undefined): number {
   return typeof cell === 'number' ? cell : otherwise;
-}
-
-function recorded([position, stream, revision, id, type, data, metadata]: SQLOutputValue[]): RecordedEvent {
-  return {
-    stream: String(stream),
-    revision: Number(revision),
-    position: Number(position),
-    id: String(id),
-    type: String(type),
-    data: JSON.parse(String(data)),
-    metadata: JSON.parse(String(metadata)) as EventMetadata,
-  };
 }

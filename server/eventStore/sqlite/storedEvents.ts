@@ -1,0 +1,51 @@
+import type { SQLOutputValue } from 'node:sqlite';
+import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+
+/** Columns of the table of events in the order of `EventRow`. */
+export const eventColumns = 'position, stream, revision, id, type, data, metadata';
+
+/** A row of the table of events; payload and metadata are JSON texts. */
+export type EventRow = readonly SQLOutputValue[];
+
+/** The event of a row. */
+export function eventOf([position, stream, revision, id, type, data, metadata]: EventRow): RecordedEvent {
+  return {
+    stream: String(stream),
+    revision: Number(revision),
+    position: Number(position),
+    id: String(id),
+    type: String(type),
+    data: JSON.parse(String(data)),
+    metadata: JSON.parse(String(metadata)) as EventMetadata,
+  };
+}
+
+/** An event whose metadata, which are most of its text, are parsed each time they are asked for. */
+class FoldedEvent implements RecordedEvent {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly #metadata: string;
+
+  constructor([position, stream, revision, id, type, data, metadata]: EventRow) {
+    this.stream = String(stream);
+    this.revision = Number(revision);
+    this.position = Number(position);
+    this.id = String(id);
+    this.type = String(type);
+    this.data = JSON.parse(String(data));
+    this.#metadata = String(metadata);
+  }
+
+  get metadata(): EventMetadata {
+    return JSON.parse(this.#metadata) as EventMetadata;
+  }
+}
+
+/** The event of a row for who folds it: read, and not copied. */
+export function foldedEventOf(row: EventRow): RecordedEvent {
+  return new FoldedEvent(row);
+}
