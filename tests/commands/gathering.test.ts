@@ -1,0 +1,48 @@
+/** The moment in which commands are gathered: long enough for those who come together, and no longer. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { createGathering, type Gathering } from '../../server/eventStore/gathering.ts';
+
+const busySenders = 4;
+let gathering: Gathering;
+
+/** How many turns of the event loop a moment lasts when in each of them so many more arrive. */
+async function turnsOfMoment(arrivalsByTurn: readonly number[]): Promise<number> {
+  gathering.arrive();
+  let isOver = false;
+  void gathering.moment().then(() => {
+    isOver = true;
+  });
+  let turns = 0;
+  for (; !isOver; turns += 1) {
+    for (let count = arrivalsByTurn[turns] ?? 0; count > 0; count -= 1) gathering.arrive();
+    await nextTurn();
+  }
+  return turns;
+}
+
+/** A moment with many senders, after which the next is one among many. */
+async function becomeBusy(): Promise<void> {
+  await turnsOfMoment([busySenders]);
+}
+
+beforeEach(() => {
+  gathering = createGathering();
+});
+
+test('[CH13] a lone sender goes on at the end of the turn', async () => {
+  expect(await turnsOfMoment([])).toBeLessThanOrEqual(2);
+  expect(await turnsOfMoment([])).toBeLessThanOrEqual(2);
+});
+
+test('[CH13] all who come before the moment is over share it', async () => {
+  const first = gathering.moment();
+  expect(gathering.moment()).toBe(first);
+  await first;
+  expect(gathering.moment()).not.toBe(first);
+});
+
+test('[CH13] among many a moment lasts while they come, and ends although more come in every turn', async () => {
+  await becomeBusy();
+  expect(await turnsOfMoment(new Array(1_000_000).fill(1))).toBeGreaterThan(16);
+});
