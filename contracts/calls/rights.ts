@@ -42,6 +42,7 @@ const subjects: readonly (readonly [string, RegExp])[] = [
   ['Rosters and join codes', /^\/join\/|\/(roster|instructors|join-code)\b/],
   ['Turns and adjustments', /\/(run-turn|adjustments)\b/],
   ['Forecasts and reports', /\/(whatif|forecasts|disable-whatifs|reports|report|download-reports)\b/],
+  ['Mergers and acquisitions', /mergers-and-acquisitions|\/scenarios\//],
   ['Scenarios and submission', /^\/intraturn\/[a-z-]+\/:intraturn$|scenario|active-intraturn/],
   [
     'Teams, notes and housekeeping',
