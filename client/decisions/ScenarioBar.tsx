@@ -1,6 +1,6 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   activateIntraturn,
   activeIntraturn,
@@ -14,15 +14,13 @@ import { useUser } from '../account/session.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
 import { useFrames } from '../live/LiveContext.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { busyControl } from '../shell/busyControl.ts';
-import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
-import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { toast } from '../shell/toast.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import styles from './DecisionHub.module.css';
 import { keptChangeCounts } from './keptDrafts.ts';
+import { SaveAsNewScenario } from './SaveAsNewScenario.tsx';
 import { unsavedText } from './SaveState.tsx';
 
 /** What the scenario parts of the hub stand on: the active decision set, all of the turn, and why nothing can change. */
@@ -91,71 +89,39 @@ function useMatesChanges(): void {
   });
 }
 
-function SaveAsNew(props: SetsProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
-  const isDisabledInGame = useGame().disable_scenarios;
-  const refusal = isDisabledInGame ? 'New scenarios are disabled in this game.' : props.reason;
-  return (
-    <>
-      <Button
-        variant="default"
-        disabled={refusal !== null}
-        title={refusal ?? undefined}
-        onClick={() => setIsOpen(true)}
-      >
-        Save as New Scenario
-      </Button>
-      {isOpen && <NewScenarioDialog {...props} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function NewScenarioDialog({ set, sets, onClose }: SetsProps & { readonly onClose: () => void }): ReactNode {
-  const dialogs = useDialogs();
+function SaveAsNew({ set, sets, reason }: SetsProps): ReactNode {
   const reload = useReload();
   const { act, state } = useAct(createScenario);
-  const [name, setName] = useState('');
+  const isDisabledInGame = useGame().disable_scenarios;
   const unsaved = [...keptChangeCounts(set.intraturn_id).values()].reduce((sum, count) => sum + count, 0);
-  async function create(): Promise<void> {
-    const refusal = creationRefusal(
-      name,
-      sets.map((other) => other.name),
-    );
-    if (refusal) return dialogs.alert(refusal.message);
+  async function create(name: string): Promise<void> {
     await act({}, { name, intraturn_id: set.intraturn_id });
     await reload();
-    onClose();
     toast(`${name} is the active scenario now.`);
   }
   return (
-    <Dialog title="Save as New Scenario" onCancel={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create().catch(() => undefined);
-        }}
-      >
-        <Text mb="sm">
-          The new scenario starts as a copy of {set.name} and becomes the active one for the whole team.
+    <SaveAsNewScenario
+      title="Save as New Scenario"
+      reason={isDisabledInGame ? 'New scenarios are disabled in this game.' : reason}
+      refusalOf={(name) =>
+        creationRefusal(
+          name,
+          sets.map((other) => other.name),
+        )
+      }
+      isPending={state.isPending}
+      onSave={create}
+    >
+      <Text mb="sm">
+        The new scenario starts as a copy of {set.name} and becomes the active one for the whole team.
+      </Text>
+      {unsaved > 0 && (
+        <Text size="sm" mb="sm">
+          Only what is saved is copied: your {unsavedText(unsaved)} {unsaved === 1 ? 'stays' : 'stay'} with{' '}
+          {set.name}.
         </Text>
-        {unsaved > 0 && (
-          <Text size="sm" mb="sm">
-            Only what is saved is copied: your {unsavedText(unsaved)} {unsaved === 1 ? 'stays' : 'stay'} with{' '}
-            {set.name}.
-          </Text>
-        )}
-        <TextInput
-          label="Scenario Name"
-          description="Letters and numbers, no spaces"
-          autoFocus
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <SubmitActions act="Save" isPending={state.isPending} onCancel={onClose} />
-      </form>
-      <BusyOverlay isBusy={state.isPending} text="Saving..." />
-    </Dialog>
+      )}
+    </SaveAsNewScenario>
   );
 }
 
