@@ -13,7 +13,7 @@ export function FiguresTable({
   rows,
 }: {
   readonly title: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly { readonly key: string; readonly title: string }[];
   readonly rows: readonly FiguresRow[];
 }): ReactNode {
   return (
@@ -25,8 +25,8 @@ export function FiguresTable({
           <tr>
             <td />
             {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+              <th key={column.key} scope="col">
+                {column.title}
               </th>
             ))}
           </tr>
@@ -36,7 +36,7 @@ export function FiguresTable({
             <tr key={label}>
               <th scope="row">{label}</th>
               {columns.map((column, index) => (
-                <td key={column}>{cells[index]}</td>
+                <td key={column.key}>{cells[index]}</td>
               ))}
             </tr>
           ))}

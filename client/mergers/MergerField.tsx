@@ -5,7 +5,10 @@ import { limitCell, noFacts } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import styles from './Mergers.module.css';
 
-/** A figure to type, computed with as it is typed; above its maximum it becomes the maximum, and says so (B§5). */
+/**
+ * A figure to type, computed with as it is typed; above its maximum it becomes the maximum, and says so (B§5). Where
+ * nothing can be changed it is a figure like the others.
+ */
 export function MergerField({
   column,
   name,
@@ -22,6 +25,7 @@ export function MergerField({
 }): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [notice, setNotice] = useState<string>();
+  if (isReadOnly) return formatCell(column, value);
   function type(text: string): void {
     setTyped(text);
     const parsed = parseCell(column, text);
@@ -37,11 +41,9 @@ export function MergerField({
       size="xs"
       inputMode="decimal"
       autoComplete="off"
-      readOnly={isReadOnly}
       error={notice}
       value={typed ?? formatCell(column, value)}
       onFocus={(event) => {
-        if (isReadOnly) return;
         setTyped(editText(value));
         // The text is there after the next paint of the field.
         const field = event.currentTarget;

@@ -7,7 +7,8 @@ import {
   type MergerProForma,
   mergerProForma,
 } from '../../contracts/banking/mergerProForma.ts';
-import { mergerPlanOf } from '../../contracts/calls/mergers.ts';
+import { type MergerScenarioInputs, mergerPlanOf } from '../../contracts/calls/mergers.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import {
   enhancementFields,
   holdingCompanyFields,
@@ -103,9 +104,33 @@ function usePanels(mergers: Mergers, isReadOnly: boolean): Panels | null {
   return { mergers, isReadOnly, banks, merger, offers };
 }
 
+/** A row of fields to type, one for each bank or one alone. */
+function typedRow(
+  { mergers, isReadOnly }: Panels,
+  column: Column,
+  cells: readonly { readonly field: keyof MergerScenarioInputs; readonly of?: string }[],
+): FiguresRow {
+  return {
+    label: column.title,
+    cells: cells.map(({ field, of }) => (
+      <MergerField
+        key={field}
+        column={column}
+        name={of === undefined ? column.title : `${column.title}, ${of}`}
+        value={mergers.inputs[field]}
+        isReadOnly={isReadOnly}
+        onChange={(value) => mergers.change({ [field]: value })}
+      />
+    )),
+  };
+}
+
 function Statistics(panels: Panels): ReactNode {
-  const { banks, merger, mergers, isReadOnly } = panels;
-  const columns = [...banks.map(({ name }) => name), 'Merged'];
+  const { banks, merger } = panels;
+  const columns = [
+    ...banks.map(({ place, name }) => ({ key: String(place), title: name })),
+    { key: 'merged', title: 'Merged' },
+  ];
   const rowOf = (line: BankLine): FiguresRow => ({
     label: line.label,
     cells: [
@@ -114,22 +139,13 @@ function Statistics(panels: Panels): ReactNode {
     ],
   });
   const stems = Object.keys(enhancementFields) as (keyof typeof enhancementFields)[];
-  const typed = stems.map((stem): FiguresRow => {
-    const column = enhancementFields[stem];
-    return {
-      label: column.title,
-      cells: banks.map(({ place, name }) => (
-        <MergerField
-          key={place}
-          column={column}
-          name={`${column.title}, ${name}`}
-          value={mergers.inputs[`${stem}${place}`]}
-          isReadOnly={isReadOnly}
-          onChange={(value) => mergers.change({ [`${stem}${place}`]: value })}
-        />
-      )),
-    };
-  });
+  const typed = stems.map((stem) =>
+    typedRow(
+      panels,
+      enhancementFields[stem],
+      banks.map(({ place, name }) => ({ field: `${stem}${place}` as const, of: name })),
+    ),
+  );
   return (
     <>
       <FiguresTable title="Bank Statistics" columns={columns} rows={[...bankLines.map(rowOf), ...typed]} />
@@ -144,15 +160,13 @@ function OfferPanel({
   title,
   lines,
   isTyped = false,
-  mergers,
-  isReadOnly,
-  merger,
-  offers,
+  ...panels
 }: Panels & {
   readonly title: string;
   readonly lines: readonly MergerLine<OfferedMerger>[];
   readonly isTyped?: boolean;
 }): ReactNode {
+  const { merger, offers } = panels;
   if (offers.length === 0)
     return (
       <section aria-label={title}>
@@ -161,22 +175,13 @@ function OfferPanel({
       </section>
     );
   const stems = Object.keys(targetFields) as (keyof typeof targetFields)[];
-  const typed = stems.map((stem): FiguresRow => {
-    const column = targetFields[stem];
-    return {
-      label: column.title,
-      cells: offers.map(({ place, name }) => (
-        <MergerField
-          key={place}
-          column={column}
-          name={`${column.title}, ${name}`}
-          value={mergers.inputs[`${stem}${place}`]}
-          isReadOnly={isReadOnly}
-          onChange={(value) => mergers.change({ [`${stem}${place}`]: value })}
-        />
-      )),
-    };
-  });
+  const typed = stems.map((stem) =>
+    typedRow(
+      panels,
+      targetFields[stem],
+      offers.map(({ place, name }) => ({ field: `${stem}${place}` as const, of: name })),
+    ),
+  );
   const computed = lines.map(
     (line): FiguresRow => ({
       label: line.label,
@@ -186,35 +191,21 @@ function OfferPanel({
   return (
     <FiguresTable
       title={title}
-      columns={offers.map(({ name }) => name)}
+      columns={offers.map(({ place, name }) => ({ key: String(place), title: name }))}
       rows={[...(isTyped ? typed : []), ...computed]}
     />
   );
 }
 
-function HoldingCompany({ mergers, isReadOnly, merger }: Panels): ReactNode {
+function HoldingCompany(panels: Panels): ReactNode {
+  const { merger } = panels;
   const fields = Object.keys(holdingCompanyFields) as (keyof typeof holdingCompanyFields)[];
-  const typed = fields.map((field): FiguresRow => {
-    const column = holdingCompanyFields[field];
-    return {
-      label: column.title,
-      cells: [
-        <MergerField
-          key={field}
-          column={column}
-          name={column.title}
-          value={mergers.inputs[field]}
-          isReadOnly={isReadOnly}
-          onChange={(value) => mergers.change({ [field]: value })}
-        />,
-      ],
-    };
-  });
+  const typed = fields.map((field) => typedRow(panels, holdingCompanyFields[field], [{ field }]));
   const rowOf = (line: MergerLine<MergerProForma>): FiguresRow => ({
     label: line.label,
     cells: [<Figure key={line.label} line={line} subject={merger} />],
   });
-  const columns = ['Value'];
+  const columns = [{ key: 'value', title: 'Value' }];
   return (
     <>
       <FiguresTable

@@ -56,6 +56,19 @@ function useInputs(teamId: number, scenarios: readonly MergerScenario[]) {
   };
 }
 
+/** What an earlier visit left, once the scenarios are there to count its changes by; null where nothing differs. */
+function offerOf(
+  kept: { readonly at: string; readonly draft: MergerDraft } | null,
+  teamId: number,
+  scenarios: readonly MergerScenario[] | undefined,
+) {
+  if (!kept || !scenarios) return null;
+  const { inputs, scenarioId } = kept.draft;
+  const scenario = scenarios.find(({ m_and_a_id }) => m_and_a_id === scenarioId);
+  const changeCount = changedInputCount(inputs, savedInputs(teamId, scenario));
+  return changeCount === 0 ? null : { changeCount, at: kept.at };
+}
+
 /** A team's mergers: what the banks published, the scenarios, my unsaved inputs, and saving. */
 export function useMergers(gameId: number, teamId: number) {
   const dialogs = useDialogs();
@@ -114,16 +127,7 @@ export function useMergers(gameId: number, teamId: number) {
     save: () => void (mine.active && update(mine.active, false).catch(() => undefined)),
     add,
     isSaving: updating.state.isPending || adding.state.isPending,
-    offer: kept.offer && {
-      changeCount: changedInputCount(
-        kept.offer.draft.inputs,
-        savedInputs(
-          teamId,
-          scenarios.find(({ m_and_a_id }) => m_and_a_id === kept.offer?.draft.scenarioId),
-        ),
-      ),
-      at: kept.offer.at,
-    },
+    offer: offerOf(kept.offer, teamId, load.data?.scenarios),
     restore: () => {
       if (kept.offer) mine.setDraft(kept.offer.draft);
       kept.endOffer();

@@ -146,3 +146,14 @@ test('[ME14] a premium may be negative, what is typed is computed with at once, 
   expect(onChange).toHaveBeenLastCalledWith(999.999);
   expect(screen.getByText('The maximum value is 999.999%')).toBeTruthy();
 });
+
+test('[ME14] where nothing can be changed an input is a figure to read', () => {
+  const field = { column: targetFields.cashPaid, name: 'Cash', value: 12.5, onChange: vi.fn() };
+  render(
+    <MantineProvider env="test">
+      <MergerField {...field} isReadOnly />
+    </MantineProvider>,
+  );
+  expect(screen.getByText(/\$12\.5$/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
