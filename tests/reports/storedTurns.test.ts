@@ -1,9 +1,17 @@
 // The turns that reports are made of come out of the log as they went in, and of two attempts the one that counts.
 import { expect, test } from 'vitest';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { EventBody } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import { recordEvents } from '../../server/commands/recordEvents.ts';
+import { genesisHash } from '../../server/eventStore/hashChain.ts';
+import { createMergerFigures } from '../../server/readers/mergerFigures.ts';
+import { mergerRowsOf } from '../../server/reports/mergerRows.ts';
+import { currentOf, factsOfCommunity } from '../../server/reports/quarterFacts.ts';
 import { reportsOf } from '../../server/reports/reportsOf.ts';
 import { storedTurnsOf } from '../../server/reports/storedTurns.ts';
+import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
 import { playedGame } from './playedGame.ts';
 
 const game = playedGame(2);
@@ -70,4 +78,35 @@ test('[RP5] a turn that was never completed has no reports', () => {
   expect(() => storedTurnsOf([bankEvents(0).slice(0, 1)], runEvents())).toThrow(
     'A bank has no result of turn 1.',
   );
+});
+
+test('[ME10] M&A rows are those of the attempt that counts, until the dashboards tell of another', async () => {
+  const { eventStore } = await temporaryStores();
+  const append = (stream: string, events: readonly EventBody[], command: number) =>
+    recordEvents(
+      eventStore,
+      testKey,
+      stream,
+      { revision: -1, hash: genesisHash },
+      events,
+      metadataOf(command),
+    );
+  await append(streams.turnRun(1), runEvents(), 1);
+  for (const team of [0, 1, 2]) await append(streams.bank(1, team + 1), bankEvents(team), team + 2);
+  const figures = createMergerFigures(eventStore);
+  const shown = (turn: number, attempt: number) =>
+    [1, 2, 3].map((teamId) => ({
+      ...{ teamId, gameId: 1, pending: null, changedAt: at },
+      quarters: [{ turn, attempt, indicators: {} }],
+    }));
+  const rowsOf = (played: typeof game, turn: number) =>
+    factsOfCommunity(played, turn).map((facts, team) => ({
+      teamId: team + 1,
+      rows: mergerRowsOf(played, currentOf(facts)),
+    }));
+  // The newest events are those of an attempt that does not count.
+  expect(await figures.rowsOf(shown(2, 1), game)).toEqual(rowsOf(game, 2));
+  expect(await figures.rowsOf(shown(1, 2), game)).toEqual(rowsOf(game, 1));
+  expect(await figures.rowsOf(shown(0, 1), game)).toEqual(rowsOf(game, 0));
+  expect(await figures.rowsOf(shown(2, 2), game)).toEqual(rowsOf(other, 2));
 });
