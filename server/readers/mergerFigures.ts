@@ -20,7 +20,7 @@ export type MergerFigures = {
 /** The rows of one team. */
 export type TeamMergerRows = { readonly teamId: number; readonly rows: readonly MergerRow[] };
 
-/** A class looks at the figures of one turn; two dozen rows a bank are nothing to keep. */
+/** A class looks at the figures of one turn; a dozen rows a bank are nothing to keep. */
 const gamesKept = 100;
 
 /** The newest event of a stream that fits. The one that is looked for stands at the end, or just before what a run has left. */
@@ -78,15 +78,15 @@ async function read(
   environment: EnvironmentSource,
 ): Promise<readonly TeamMergerRows[]> {
   const found: TeamMergerRows[] = [];
-  const markets = new Map<string, MarketDetail | null>();
+  const markets = new Map<string, Promise<MarketDetail | null>>();
   for (const { teamId, gameId, quarters } of banks) {
     const { turn = 0, attempt = 1 } = quarters.at(-1) ?? {};
     const published = { gameId, turn, attempt };
     const key = `${turn}.${attempt}`;
-    const market = markets.get(key) ?? (await marketOf(store, published));
+    const market = markets.get(key) ?? marketOf(store, published);
     markets.set(key, market);
-    const result = await resultOf(store, teamId, published);
-    found.push({ teamId, rows: mergerRowsOf(environment, { turn, market, result }) });
+    const quarter = { turn, market: await market, result: await resultOf(store, teamId, published) };
+    found.push({ teamId, rows: mergerRowsOf(environment, quarter) });
   }
   return found;
 }

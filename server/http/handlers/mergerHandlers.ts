@@ -59,10 +59,13 @@ async function prepared(scenario: MergerScenarioInputs, context: CallContext, pa
 
 function loadCall(parts: CallParts, figures: MergerFigures): BoundCall {
   return bind(loadMergers, async (_, context) => {
-    const { gameId, options } = gameOf(context);
+    const { gameId, options, teamIds } = gameOf(context);
     const { teamId } = teamOf(context);
     if (!options.areMergersEnabled) return disabled();
-    const banks = await parts.readModels.dashboardsOf(gameId);
+    // A team that was left out of the game before its first turn has its dashboard still.
+    const banks = (await parts.readModels.dashboardsOf(gameId)).filter(({ teamId: of }) =>
+      teamIds.includes(of),
+    );
     const game = await parts.handlers.game.stateOf(streams.game(gameId));
     if (game.status !== 'created') return notFound('game');
     const rows = await figures.rowsOf(banks, environmentSourceOf(game.settings));
