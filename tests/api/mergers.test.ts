@@ -1,5 +1,6 @@
 // Proves over HTTP how a team looks at mergers: what every bank published, its own scenarios, who may, what teammates are
 // told, and what a closed turn or a game without mergers refuses. In this order: the turn is run at the end.
+import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { mergerBankOf, mergerStatistics } from '../../contracts/banking/mergerBank.ts';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
@@ -14,6 +15,8 @@ import {
 import { readReport } from '../../contracts/calls/reports.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, freezeTeam } from '../../contracts/calls/teams.ts';
+import { rebuildFile } from '../../ops/rebuild.ts';
+import { allProjections } from '../../projections/allProjections.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
@@ -209,4 +212,12 @@ test('[ME10] the rows are those of the last completed turn, and what the dashboa
   await ada.succeed(addMergerScenario, ids, { name: 'Later', scenario: scenario() });
   const again = await ada.succeed(readReport, ids, { report_id: report_id(1) });
   expect(again.document).toEqual(document);
+});
+
+test('[ME1] the scenarios that are built from the log anew are those that are shown, byte by byte', async () => {
+  const file = path.join(shared.product.directory, 'quarterdeck.sqlite');
+  const options = { path: file, projections: allProjections, isWriting: false, print: () => undefined };
+  expect((await rebuildFile(options)).differences).toEqual([]);
+  const { scenarios } = await shared.people.ada.succeed(loadMergerScenarios, shared.ids, {});
+  expect(scenarios.length).toBeGreaterThan(4);
 });
