@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
 import * as path from 'node:path';
-import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
 const sources = ['client', 'contracts', 'ops/build', 'vite.config.ts', 'package-lock.json'];
@@ -17,7 +16,9 @@ function newestChange(file: string): number {
 export async function buildClientWhenStale(): Promise<void> {
   const built = newestChange(path.join(root, 'dist/client/index.html'));
   const changed = Math.max(...sources.map((source) => newestChange(path.join(root, source))));
-  if (built < changed) await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' });
+  if (built >= changed) return;
+  const { build } = await import('vite');
+  await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' });
 }
 
 if (import.meta.main) await buildClientWhenStale();

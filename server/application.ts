@@ -27,10 +27,10 @@ import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createPush } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
 import type { SocketServer } from './push/socketServer.ts';
+import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { openFileStores } from './stores/openFileStores.ts';
-import { openServerStores } from './stores/openServerStores.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
 
 /** A running product: its address, what tools and tests may reach, and a clean end. */
@@ -143,7 +143,10 @@ async function openStores(
 ): Promise<Stores> {
   const { servers, nodeName: node, dataDirectory } = configuration;
   const projections = allProjections;
-  if (servers) return openServerStores(servers, { projections, node, environment, logger });
+  if (servers) {
+    const { openServerStores } = await import('./stores/openServerStores.ts');
+    return openServerStores(servers, { projections, node, environment, logger });
+  }
   return openFileStores({
     dataDirectory,
     projections,
@@ -175,7 +178,7 @@ function closeEndedSessions(
 }
 
 /** What calls about people work with: who somebody is, their cookie and their mail. */
-function peopleParts(
+async function peopleParts(
   identity: Identity,
   address: string,
   configuration: Configuration,
@@ -183,7 +186,7 @@ function peopleParts(
   logger: Logger,
 ) {
   const cookie = sessionCookieFor(address);
-  const mail = openMail(configuration, address, environment, logger);
+  const mail = await openMail(configuration, address, environment, logger);
   const passwordMailer = createPasswordMailer(identity, mail, address);
   const accountNotices = createAccountNotices(mail, logger);
   return { identity, cookie, mail, passwordMailer, accountNotices, nameOf: nameReader(identity) };
@@ -205,10 +208,11 @@ export async function startApplication(
   const engine = createEngine();
   const background = createBackgroundWork(logger);
   const processes = { handlers, engine, environment, store, node, logger, background };
+  const otherNodesOn = await wayToOtherNodes(redisUrl, { node, logger });
   await beginToTakeUp(stores, readModels, processes);
 
   const { httpServer, port, address, isOwnOrigin } = await openDoor(configuration);
-  const people = peopleParts(identity, address, configuration, environment, logger);
+  const people = await peopleParts(identity, address, configuration, environment, logger);
   const { cookie, mail, nameOf } = people;
   const actors = createActorReader(identity, cookie);
   const parts = { handlers, readModels, store, clientErrors: stores.clientErrors, environment, ...people };
@@ -241,8 +245,7 @@ export async function startApplication(
     isOwnOrigin,
     actorOfCookie: actors.ofCookie,
     policy: createRoomPolicy(readModels),
-    redisUrl,
-    node,
+    otherNodesOn,
     store,
     documents,
     nameOf,

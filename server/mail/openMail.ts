@@ -4,7 +4,6 @@ import type { Configuration } from '../configuration.ts';
 import type { Environment } from '../environment.ts';
 import { folderMail } from './folderMail.ts';
 import type { MailPort } from './mail.ts';
-import { smtpMail } from './smtpMail.ts';
 
 /** Where a demo keeps its mails. */
 export function mailFolder(dataDirectory: string): string {
@@ -20,14 +19,14 @@ function senderAt(origin: string): string {
 }
 
 /** Mail as configured: over SMTP where a server is named, into files in a demo, not at all otherwise. */
-export function openMail(
+export async function openMail(
   { smtpUrl, mailFrom, isDemo, dataDirectory }: Configuration,
   origin: string,
   environment: Environment,
   logger: Logger,
-): MailPort {
+): Promise<MailPort> {
   const from = mailFrom ?? senderAt(origin);
-  if (smtpUrl !== undefined) return smtpMail(smtpUrl, from);
+  if (smtpUrl !== undefined) return (await import('./smtpMail.ts')).smtpMail(smtpUrl, from);
   if (isDemo) return folderMail(mailFolder(dataDirectory), from, environment);
   logger.warn(`SMTP_URL is not set. ${noMailText}`);
   return { kind: 'none', close: () => undefined };

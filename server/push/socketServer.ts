@@ -7,10 +7,8 @@ import type { Environment } from '../environment.ts';
 import type { Actor } from '../http/access.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import { createGhostMemory } from './ghostMemory.ts';
-import { noOtherNodes } from './otherNodes.ts';
 import { peopleOfNodes } from './peopleOfNodes.ts';
 import { createPresence } from './presence.ts';
-import { redisNodes } from './redisNodes.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
 import {
   attachSession,
@@ -19,6 +17,7 @@ import {
   type SessionContext,
   type SocketFacts,
 } from './socketSession.ts';
+import type { WayToOtherNodes } from './wayToOtherNodes.ts';
 
 /** What the socket server needs from the composition root. */
 export type SocketServerOptions = {
@@ -29,10 +28,7 @@ export type SocketServerOptions = {
   readonly policy: RoomPolicy;
   /** Position at which a socket that joins a room now starts. */
   readonly positionOf: (room: string) => number;
-  /** Redis between the nodes; absent where there is one node, or each knows of its own people only. */
-  readonly redisUrl: string | undefined;
-  /** Name of this process among the nodes. */
-  readonly node: string;
+  readonly otherNodesOn: WayToOtherNodes;
   readonly environment: Environment;
   readonly logger: Logger;
 };
@@ -44,7 +40,7 @@ export type SocketServer = ReturnType<typeof createSocketServer>;
 
 /** Opens the socket server on the HTTP server; the session cookie and the origin are checked at every handshake. */
 export function createSocketServer(options: SocketServerOptions) {
-  const { policy, environment, logger, redisUrl, node } = options;
+  const { policy, environment, logger } = options;
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>(
     options.httpServer,
     {
@@ -61,7 +57,7 @@ export function createSocketServer(options: SocketServerOptions) {
   /** The team itself, and whoever has the list of its game's teams open. */
   const toWatchers = (teamId: number) => io.to([`team-${teamId}`, presenceRoom(teamId)]);
   const ghosts = createGhostMemory((message) => toTeam(message.teamId).emit('ghosts', message));
-  const others = redisUrl === undefined ? noOtherNodes : redisNodes(io, { url: redisUrl, node, logger });
+  const others = options.otherNodesOn(io);
   const presence = createPresence(
     environment,
     {

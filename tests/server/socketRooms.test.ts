@@ -8,6 +8,7 @@ import pino from 'pino';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Frame, Room } from '../../contracts/push/frames.ts';
+import { noOtherNodes } from '../../server/push/otherNodes.ts';
 import { createSocketServer } from '../../server/push/socketServer.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
@@ -45,8 +46,7 @@ test('[PU2] a slow look at the team of before does not bring a moved player back
       overseenTeams: async () => [],
     },
     positionOf: () => 0,
-    redisUrl: undefined,
-    node: 'one',
+    otherNodesOn: () => noOtherNodes,
     environment: testEnvironment(),
     logger: pino({ level: 'silent' }),
   });

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Server } from 'socket.io';
+import { noOtherNodes, type OtherNodes } from './otherNodes.ts';
+
+/** Opens the way to the other nodes beside a socket server. */
+export type WayToOtherNodes = (io: Pick<Server, 'of'>) => OtherNodes;
+
+/** By way of Redis where its URL is given, which is loaded only then; `node` is the name of this process among the nodes. */
+export async function wayToOtherNodes(
+  url: string | undefined,
+  here: { readonly node: string; readonly logger: Logger },
+): Promise<WayToOtherNodes> {
+  if (url === undefined) return () => noOtherNodes;
+  const { redisNodes } = await import('./redisNodes.ts');
+  return (io) => redisNodes(io, { url, ...here });
+}
