@@ -20,14 +20,21 @@ export type Scenario = {
 /** Follows the decision sets of a screen's turn. */
 export function useScenario(turn: number, heldId: number | null): Scenario {
   const { team_id: teamId } = useTeam();
-  const active = useLoad(activeIntraturn, { team: teamId }, { turnNum: turn }).data?.intraturn;
   const sets = useLoad(activeIntraturns, { team: teamId }, {}).data?.intraturns;
+  const isOfTurn = sets?.some((set) => set.turn_num === turn) === true;
+  // The sets of the current turn say which one is active; that of an earlier turn has to be asked for.
+  const asked = useLoad(
+    activeIntraturn,
+    { team: teamId },
+    { turnNum: turn },
+    { isEnabled: sets !== undefined && !isOfTurn },
+  );
+  const active = isOfTurn ? sets?.find(({ status }) => status) : asked.data?.intraturn;
   const [frames, setFrames] = useState<readonly SetsFrame[]>([]);
   useFrames((frame) => {
     if (frame.type === 'decisionSetsChanged' && frame.teamId === teamId && frame.turn === turn)
       setFrames((before) => [...before.slice(-20), frame]);
   });
-  const isOfTurn = sets?.some((set) => set.turn_num === turn) === true;
   const held = [...(sets ?? []), ...(active ? [active] : [])].find((set) => set.intraturn_id === heldId);
   const told = frames.findLast((frame) => frame.intraturnId === heldId);
   const isDeleted =
