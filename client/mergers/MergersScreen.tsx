@@ -27,7 +27,7 @@ export function MergersScreen(): ReactNode {
   const game = useGame();
   const team = useTeam();
   if (!game.manda_enabled) return <Navigate to={`/game/${game.game_id}/team/${team.team_id}`} replace />;
-  return <EnabledScreen />;
+  return <EnabledScreen key={team.team_id} />;
 }
 
 /** Why Save cannot be pressed; null when it can: something changed, and a scenario is active (B§2). */

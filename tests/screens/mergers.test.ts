@@ -52,7 +52,7 @@ test('[ME15] a scenario is computed as it is typed, saved, and stands at the tea
   await expect.poll(() => savings(ada).inputValue(), patience).toBe('31.000%');
 });
 
-test('[ME16] unsaved inputs are asked about before another scenario or screen, and offered again after a reload', async () => {
+test('[ME16] unsaved inputs are asked about before another scenario or screen, and offered again on coming back', async () => {
   const ada = await stage.signIn('ada', mergers);
   await expect.poll(() => chosen(ada), patience).toBe('BaysideBid');
   await savings(ada).fill('33');
