@@ -46,6 +46,10 @@ const teamRoutes: RouteObject[] = [
     path: 'mergers-and-acquisitions/:team',
     lazy: async () => ({ Component: (await import('./mergers/MergersScreen.tsx')).MergersScreen }),
   },
+  {
+    path: 'regulator/:team',
+    lazy: async () => ({ Component: (await import('./regulator/RegulatorScreen.tsx')).RegulatorScreen }),
+  },
   ...areaScreens.map((areaScreen) => ({
     path: `decisions/:team/${areaScreen.route}`,
     lazy: async () => {

@@ -12,6 +12,7 @@ import { memberships } from './memberships.ts';
 import { mergerScenarios } from './mergerScenarios.ts';
 import { messageReadings, messages } from './messages.ts';
 import type { Projection } from './projection.ts';
+import { regulatorReports } from './regulatorReports.ts';
 import { reportOrders } from './reportOrders.ts';
 import { teamNotes } from './teamNotes.ts';
 import { teams } from './teams.ts';
@@ -33,6 +34,7 @@ export const allProjections: readonly Projection[] = [
   measures,
   helpTexts,
   adjustments,
+  regulatorReports,
   messages,
   messageReadings,
 ];

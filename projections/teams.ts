@@ -1,5 +1,6 @@
 import type { Draft } from 'immer';
 import type { GameEvent, GameSettings } from '../contracts/events/gameEvents.ts';
+import type { RegulatorEvent } from '../contracts/events/regulatorEvents.ts';
 import type { TeamEvent } from '../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TeamDocument } from '../contracts/readModels/teamDocument.ts';
@@ -29,18 +30,32 @@ function changeForecasts(areDisabled: boolean) {
   };
 }
 
+/** A handler that sets whether the team's students read the regulator report of a turn. */
+function changeRegulatorReport(isPublished: (data: RegulatorEvent['data']) => boolean) {
+  return {
+    key: ({ data }: RegulatorEvent) => String(data.teamId),
+    apply(team: Draft<TeamDocument> | null, { data }: RegulatorEvent) {
+      if (team) team.regulatorReports[data.turn] = { isPublished: isPublished(data) };
+      return team;
+    },
+  };
+}
+
 /** A team of a game before its first turn; null when it is none of the game's. */
 function begunTeam(gameId: number, teams: GameSettings['teams'], id: string): TeamDocument | null {
   const team = teams.find((candidate) => String(candidate.teamId) === id);
   if (!team) return null;
   const begun = { currentTurn: 0, locks: {}, submission: null, forecastsUsed: 0 };
-  return { ...team, gameId, ...begun, areForecastsDisabled: false };
+  return { ...team, gameId, ...begun, areForecastsDisabled: false, regulatorReports: {} };
 }
 
 /** Teams with the locks and the submission of their current turn: the team list, dashboards and every guard. */
-export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent>({
+export const teams = defineProjection<
+  TeamDocument,
+  GameEvent | TeamEvent | TeamTurnEvent | RegulatorEvent
+>({
   name: 'teams',
-  version: 4,
+  version: 5,
   indexes: ['gameId'],
   handles: {
     GameCreated: {
@@ -80,6 +95,9 @@ export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | Team
     }),
     ForecastsDisabled: changeForecasts(true),
     ForecastsEnabled: changeForecasts(false),
+    RegulatorReportSaved: changeRegulatorReport((data) => 'isPublished' in data && data.isPublished),
+    RegulatorReportPublished: changeRegulatorReport(() => true),
+    RegulatorReportWithdrawn: changeRegulatorReport(() => false),
     DecisionsSubmitted: change((team, { data }) => {
       team.submission = { by: data.by, at: data.at, intraturnId: data.intraturnId };
     }),

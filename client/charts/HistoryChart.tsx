@@ -51,7 +51,7 @@ export function HistoryChart({
       legendOffset: 34,
       legendPosition: 'middle',
     },
-    axisLeft: { tickValues: 4, format: (value: number) => textOf(Number(value)) },
+    axisLeft: { tickValues: 4, format: (value: number) => tickText(history, Number(value)) },
     layers: ['grid', 'axes', (layer: LineCustomSvgLayerProps<PlotSeries>) => <Lines layer={layer} />],
   } as const;
   return (
@@ -75,6 +75,11 @@ export function HistoryChart({
       <HistoryTable history={history} />
     </section>
   );
+}
+
+/** A tick that its text would round, as a rating of 1.5 to 2, stays without one. */
+function tickText({ textOf, decimals }: ChartedHistory, value: number): string {
+  return Math.abs(Number(value.toFixed(decimals)) - value) < 1e-9 ? textOf(value) : '';
 }
 
 /** Bank is solid with filled points, Community dashed with hollow ones, so that colour is not needed. */

@@ -5,6 +5,8 @@ export type ChartedHistory = {
   readonly communityQuarters: readonly (number | null)[];
   /** The figure as it is read. */
   readonly textOf: (value: number | null | undefined) => string;
+  /** How many decimals that has. */
+  readonly decimals: number;
 };
 
 type Quarters = Pick<ChartedHistory, 'quarters' | 'communityQuarters'>;

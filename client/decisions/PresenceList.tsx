@@ -22,6 +22,7 @@ const otherScreens: Readonly<Record<string, string>> = {
   decisions: 'Decision Areas',
   'team-notes': 'Team Notes',
   'management-ratios': 'Management Ratios',
+  regulator: 'Regulator Report',
   housekeeping: 'Housekeeping',
   'measures-of-success': 'Measures of Success',
   'mergers-and-acquisitions': 'Mergers & Acquisitions',

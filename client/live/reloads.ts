@@ -10,6 +10,7 @@ import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { loadMergerScenarios, loadMergers } from '../../contracts/calls/mergers.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
+import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
 import { listReports } from '../../contracts/calls/reports.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
@@ -37,6 +38,13 @@ const lists = (gameId: number): readonly Reload[] => [
   reload(getAdjustments, { game: gameId }),
   reload(loadGame, { game: gameId }),
   reload(listGames),
+];
+
+/** What the screens of analysis show of a game's banks. */
+const analysis = (ids: PathParams): readonly Reload[] => [
+  reload(loadTeamPerformance, ids),
+  reload(loadRegulatoryReport, ids),
+  reload(loadRegulatorReport, ids),
 ];
 
 type ReloadTable = {
@@ -89,7 +97,7 @@ const table: ReloadTable = {
     reload(loadMergers, { game: gameId }),
     ...lists(gameId),
     reload(dashboardDetails, { game: gameId }),
-    reload(loadTeamPerformance, { game: gameId }),
+    ...analysis({ game: gameId }),
   ],
   turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   membershipChanged: ({ gameId }) => [...lists(gameId), reload(loadRoster, { game: gameId })],
@@ -100,6 +108,11 @@ const table: ReloadTable = {
     reload(loadHousekeeping, { team: teamId }),
   ],
   measuresChanged: ({ teamId }) => [reload(measuresOfSuccess, { team: teamId })],
+  regulatorReportChanged: ({ gameId, teamId, turn }) => [
+    reload(listTeams, { game: gameId }),
+    reload(loadRegulatoryReport, { game: gameId, team: teamId, turn }),
+    reload(loadRegulatorReport, { game: gameId, team: teamId, turn }),
+  ],
   adjustmentsChanged: ({ gameId, turn }) => [reload(getAdjustments, { game: gameId, turn })],
   helpChanged: () => [reload(loadHelp), reload(listHelpVersions)],
   messagesChanged: () => [reload(watch)],

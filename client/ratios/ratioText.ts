@@ -23,5 +23,6 @@ export function chartedRatio({
     quarters: quarters.map(asNumber),
     communityQuarters,
     textOf: (value) => ratioText(value, format),
+    decimals: format.decimals,
   };
 }

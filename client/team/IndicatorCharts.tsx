@@ -10,12 +10,19 @@ const historyOf = (indicator: KeyIndicator): ChartedHistory => ({
   quarters: indicator.quarters,
   communityQuarters: indicator.communityQuarters,
   textOf: (value) => formatIndicator(indicator, value),
+  decimals: indicator.decimals,
 });
 
 /** One chart per key indicator, two columns at most (A§2). */
-export function IndicatorCharts({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
+export function IndicatorCharts({
+  groups,
+  isOneColumn,
+}: {
+  readonly groups: readonly KeyIndicatorGroup[];
+  readonly isOneColumn: boolean;
+}): ReactNode {
   return (
-    <div className={styles.charts}>
+    <div className={styles.charts} data-one-column={isOneColumn || undefined}>
       {groups.map((group) => (
         <Fragment key={group.type}>
           <h2>{group.type}</h2>

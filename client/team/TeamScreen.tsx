@@ -2,6 +2,7 @@ import {
   IconBuildingBank,
   IconChartBar,
   IconChevronDown,
+  IconGavel,
   IconLayoutGrid,
   IconMessage,
   IconNotes,
@@ -113,6 +114,7 @@ const entryIcons: Readonly<Record<PanelLink['screen'], typeof IconLayoutGrid>> =
   team: IconChartBar,
   'management-ratios': IconReportAnalytics,
   'mergers-and-acquisitions': IconBuildingBank,
+  regulator: IconGavel,
   'team-notes': IconNotes,
 };
 
@@ -122,7 +124,7 @@ function PanelEntries({ onOpen }: { readonly onOpen: (dialog: OpenedDialog) => v
   const team = useTeam();
   return (
     <>
-      {panelLinks(game).map(({ screen, title }) => {
+      {panelLinks(game, team).map(({ screen, title }) => {
         const Icon = entryIcons[screen];
         return (
           <NavLink

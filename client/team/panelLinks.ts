@@ -1,13 +1,20 @@
 import { hasManagementRatios } from '../../contracts/banking/ratioHistory.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
 
 /** A screen that the action panel of a team leads to; `screen` stands in its address before the team. */
 export type PanelLink = {
-  readonly screen: 'decisions' | 'team' | 'management-ratios' | 'mergers-and-acquisitions' | 'team-notes';
+  readonly screen:
+    | 'decisions'
+    | 'team'
+    | 'management-ratios'
+    | 'mergers-and-acquisitions'
+    | 'regulator'
+    | 'team-notes';
   readonly title: string;
 };
 
-type Rule = PanelLink & { readonly isShown: (game: GameDetails) => boolean };
+type Rule = PanelLink & { readonly isShown: (game: GameDetails, team: Team) => boolean };
 
 const always = (): boolean => true;
 
@@ -25,10 +32,16 @@ const rules: readonly Rule[] = [
     title: 'Mergers & Acquisitions',
     isShown: ({ manda_enabled }) => manda_enabled,
   },
+  {
+    screen: 'regulator',
+    title: 'Regulator Report',
+    // Students are told of published turns alone, so that they have some only when some turn is published.
+    isShown: (_, { regulatory_report_turns }) => regulatory_report_turns.length > 0,
+  },
   { screen: 'team-notes', title: 'Team Notes', isShown: always },
 ];
 
-/** The links of the panel for a game as it stands. */
-export function panelLinks(game: GameDetails): readonly PanelLink[] {
-  return rules.filter(({ isShown }) => isShown(game));
+/** The links of the panel for a game and a team as they stand. */
+export function panelLinks(game: GameDetails, team: Team): readonly PanelLink[] {
+  return rules.filter(({ isShown }) => isShown(game, team));
 }

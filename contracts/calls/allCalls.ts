@@ -35,6 +35,12 @@ import { clearMessages, listSent, sendToEveryone, sendToGame, sendToTeam, tellSh
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
 import {
+  loadRegulatorReport,
+  loadRegulatoryReport,
+  publishRegulatorReport,
+  saveRegulatorReport,
+} from './regulatorReports.ts';
+import {
   deleteReports,
   downloadReport,
   downloadReports,
@@ -105,6 +111,10 @@ export const allCalls: readonly Call[] = [
   freezeTeam,
   dashboardDetails,
   loadTeamPerformance,
+  loadRegulatoryReport,
+  loadRegulatorReport,
+  saveRegulatorReport,
+  publishRegulatorReport,
   loadHousekeeping,
   saveHousekeeping,
   measuresOfSuccess,

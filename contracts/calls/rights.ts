@@ -41,7 +41,10 @@ const subjects: readonly (readonly [string, RegExp])[] = [
   ['Signing in and your own account', /^\/(session|user|logout|log|watch)\b/],
   ['Rosters and join codes', /^\/join\/|\/(roster|instructors|join-code)\b/],
   ['Turns and adjustments', /\/(run-turn|adjustments)\b/],
-  ['Forecasts and reports', /\/(whatif|forecasts|disable-whatifs|reports|report|download-reports)\b/],
+  [
+    'Forecasts and reports',
+    /\/(whatif|forecasts|disable-whatifs|reports|report|download-reports|team-performance|regulat(ory|or)-report)\b/,
+  ],
   ['Mergers and acquisitions', /mergers-and-acquisitions|\/scenarios\//],
   ['Scenarios and submission', /^\/intraturn\/[a-z-]+\/:intraturn$|scenario|active-intraturn/],
   [

@@ -2,6 +2,13 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields, teamRoleSchema } from './fields.ts';
 
+/** A turn that the regulator reports on, and whether the team's students read what it has (B§3). */
+export const regulatoryReportTurnSchema = z.strictObject({
+  turn_num: z.int(),
+  regulator_report_published: z.boolean(),
+});
+export type RegulatoryReportTurn = z.infer<typeof regulatoryReportTurnSchema>;
+
 /** A team of a game (A§3). `submitted` tells who sent the decisions in, and when. */
 export const teamSchema = z.strictObject({
   team_id: idSchema,
@@ -15,6 +22,8 @@ export const teamSchema = z.strictObject({
   disable_whatifs: z.boolean(),
   decision_in: z.boolean(),
   whatif_count: z.int(),
+  /** In their order; its students are told the published ones alone, and other teams none. */
+  regulatory_report_turns: z.array(regulatoryReportTurnSchema),
   members: z.array(
     z.strictObject({ user_id: idSchema, full_name: z.string(), roles: z.array(teamRoleSchema) }),
   ),

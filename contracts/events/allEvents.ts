@@ -9,6 +9,7 @@ import { lockdownEventDefinitions } from './lockdownEvents.ts';
 import { mergerEventDefinitions } from './mergerEvents.ts';
 import { inboxEventDefinitions, messageEventDefinitions } from './messageEvents.ts';
 import { noteEventDefinitions } from './noteEvents.ts';
+import { regulatorEventDefinitions } from './regulatorEvents.ts';
 import { sessionEventDefinitions } from './sessionEvents.ts';
 import { teamEventDefinitions } from './teamEvents.ts';
 import { teamTurnEventDefinitions } from './teamTurnEvents.ts';
@@ -23,6 +24,7 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...mergerEventDefinitions,
     ...teamTurnEventDefinitions,
     ...adjustmentEventDefinitions,
+    ...regulatorEventDefinitions,
     ...turnRunEventDefinitions,
     ...bankEventDefinitions,
     ...environmentEventDefinitions,

@@ -8,6 +8,8 @@ export const streams = {
   teamTurn: (gameId: number, teamId: number, turn: number): string => `teamTurn-${gameId}.${teamId}.${turn}`,
   /** What those who oversee a game book for its teams in one turn. */
   adjustments: (gameId: number, turn: number): string => `adjustments-${gameId}.${turn}`,
+  /** What those who oversee a game write of a team as its regulator, in all turns. */
+  regulator: (gameId: number, teamId: number): string => `regulator-${gameId}.${teamId}`,
   /** What holds for a team in every turn. */
   team: (teamId: number): string => `team-${teamId}`,
   /** The notes of a team. */

@@ -36,6 +36,7 @@ const gamePages: readonly HelpPage[] = [
     title: 'Mergers & Acquisitions',
     paths: [`${inGame}/mergers-and-acquisitions/:team`],
   },
+  { page: 'regulator', title: 'Regulator Report', paths: [`${inGame}/regulator/:team`] },
   { page: 'team-notes', title: 'Team Notes', paths: [`${inGame}/team-notes/:team/:section?`] },
 ];
 

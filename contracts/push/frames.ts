@@ -67,6 +67,12 @@ export type FrameBody =
   | { readonly type: 'measuresChanged'; readonly teamId: number }
   | { readonly type: 'notesChanged'; readonly teamId: number }
   | { readonly type: 'mergerScenariosChanged'; readonly teamId: number }
+  | {
+      readonly type: 'regulatorReportChanged';
+      readonly gameId: number;
+      readonly teamId: number;
+      readonly turn: number;
+    }
   | { readonly type: 'adjustmentsChanged'; readonly gameId: number; readonly turn: number }
   /** The help of a page was saved, for one game or for all (null). */
   | { readonly type: 'helpChanged'; readonly page: string; readonly gameId: number | null }

@@ -15,4 +15,6 @@ export type TeamDocument = {
   /** Forecasts of the current turn that count against the number allowed (A§3, whatif_count). */
   readonly forecastsUsed: number;
   readonly areForecastsDisabled: boolean;
+  /** Turns whose regulator report was saved, published or withdrawn, by turn: whether the team's students read it. */
+  readonly regulatorReports: Readonly<Record<number, { readonly isPublished: boolean }>>;
 };

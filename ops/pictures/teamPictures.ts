@@ -18,6 +18,8 @@ function toStep(step: number) {
   };
 }
 
+const showsCharts = (page: Page): Promise<void> => page.getByRole('img', { name: /^RSA/ }).waitFor();
+
 /** A team's own screens, and what lies over them (A§2). */
 export const teamPictures: readonly Picture[] = [
   { name: 'dashboard', as: 'ada', path: '/game/1/team/1', isTakenInBothModes: true },
@@ -93,6 +95,24 @@ export const teamPictures: readonly Picture[] = [
       await page.getByRole('img', { name: /^ROA: / }).waitFor();
     },
   },
+  { name: 'regulator-report', as: 'ada', path: '/game/1/regulator/1', after: showsCharts },
+  {
+    name: 'regulator-form',
+    as: 'instructor',
+    path: '/game/1/regulator/1',
+    isWindow: true,
+    after: (page) => page.getByRole('group', { name: 'Capital' }).waitFor(),
+  },
+  {
+    name: 'regulator-proposal',
+    as: 'instructor',
+    path: '/game/1/regulator/1',
+    async after(page) {
+      await presses('Fill in the proposal')(page);
+      await showsCharts(page);
+    },
+  },
+  { name: 'regulator-none', as: 'chloe', path: '/game/2/regulator/6' },
   {
     name: 'reports-marked',
     as: 'instructor',

@@ -1,3 +1,4 @@
+import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
 import type { TeamRole } from '../../contracts/calls/fields.ts';
 import type { GameForm } from '../../contracts/calls/games.ts';
 
@@ -11,6 +12,8 @@ export type DemoGame = {
   readonly hasInstructor: boolean;
   readonly turnsRun: number;
   readonly isFrozen: boolean;
+  /** What the instructor wrote of the first team as its regulator in a turn, and published. */
+  readonly regulatorReport?: { readonly turn: number; readonly components: RegulatorAssessment };
 };
 
 const defaults = {
@@ -24,6 +27,30 @@ const defaults = {
 } as const;
 
 const ceo = (mailbox: string): DemoPlayer => ({ mailbox, roles: ['ceo'] });
+
+/** The regulator's view of First Harbor Bank after its first quarter. */
+const examination: RegulatorAssessment = {
+  capital: {
+    rating: 2,
+    comments:
+      'Capital is sound and grows with earnings. Dividends take half of them; watch that when loans grow.',
+  },
+  assetQuality: { rating: 1, comments: 'Few loans are past due, and the reserve covers them.' },
+  management: {
+    rating: 2,
+    comments: 'The team prices with a plan. Write down in the notes why a rate was changed.',
+  },
+  earnings: {
+    rating: 2,
+    comments: 'Earnings come from the margin. Fee income is thin for a bank of this size.',
+  },
+  liquidity: { rating: 2, comments: 'Deposits carry the bank. Brokered money stays small.' },
+  marketRisk: {
+    rating: 2,
+    comments: 'Value falls when rates fall by two points. Longer loans at fixed rates would help.',
+  },
+  compositeRating: { rating: 2, comments: 'A sound bank with room to earn more.' },
+};
 
 /** The demo's four games: one in full swing, a Lite one, a frozen one, and one that nobody has joined yet. */
 export const demoGames: readonly DemoGame[] = [
@@ -55,6 +82,7 @@ export const demoGames: readonly DemoGame[] = [
     hasInstructor: true,
     turnsRun: 3,
     isFrozen: false,
+    regulatorReport: { turn: 2, components: examination },
   },
   {
     form: {

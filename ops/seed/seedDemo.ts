@@ -5,6 +5,7 @@ import { seedEnvironment } from './seedEnvironment.ts';
 import { createGame, freezeGame, joinGame } from './seedGame.ts';
 import type { Seeding } from './seeding.ts';
 import { planMerger } from './seedMerger.ts';
+import { publishRegulatorReport } from './seedRegulatorReport.ts';
 import { playTurn, saveDecisions } from './seedTurn.ts';
 
 const furtherStudents = 5;
@@ -23,7 +24,10 @@ export async function seedDemo(application: Application, realEnvironment: Enviro
   for (const game of demoGames) {
     const { gameId, teamIds } = await createGame(game, seeding);
     await joinGame(game, gameId, teamIds, seeding);
-    for (let turn = 1; turn <= game.turnsRun; turn += 1) await playTurn(game, gameId, teamIds, turn, seeding);
+    for (let turn = 1; turn <= game.turnsRun; turn += 1) {
+      await publishRegulatorReport(game, gameId, teamIds, turn, seeding);
+      await playTurn(game, gameId, teamIds, turn, seeding);
+    }
     if (game.isFrozen) await freezeGame(gameId, seeding);
     else if (game.turnsRun > 1)
       await saveDecisions(

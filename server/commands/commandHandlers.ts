@@ -8,6 +8,7 @@ import type { LockdownEvent } from '../../contracts/events/lockdownEvents.ts';
 import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
+import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
 import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
@@ -26,6 +27,7 @@ import { type LockdownCommand, type LockdownState, lockdowns } from './lockdowns
 import { type MergersCommand, type MergersState, mergers } from './mergers.ts';
 import { type InboxCommand, type InboxState, inbox, messages, type SendMessage } from './messages.ts';
 import { type NotesCommand, type NotesState, notes } from './notes.ts';
+import { type RegulatorCommand, type RegulatorState, regulator } from './regulator.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
 import { type TeamTurnCommand, teamTurn } from './teamTurn.ts';
 import type { TeamTurnState } from './teamTurnState.ts';
@@ -39,6 +41,7 @@ export type CommandHandlers = {
   readonly mergers: CommandHandler<MergersState, MergersCommand, MergerEvent>;
   readonly teamTurn: CommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>;
   readonly adjustments: CommandHandler<AdjustmentsState, AdjustmentsCommand, AdjustmentEvent>;
+  readonly regulator: CommandHandler<RegulatorState, RegulatorCommand, RegulatorEvent>;
   readonly turnRun: CommandHandler<TurnRunState, TurnRunCommand, TurnRunEvent>;
   readonly bank: CommandHandler<BankLedgerState, BankCommand, BankEvent>;
   readonly environment: CommandHandler<EnvironmentState, EnvironmentCommand, EnvironmentEvent>;
@@ -61,6 +64,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     mergers: createCommandHandler(store, mergers, chainKey, gather),
     teamTurn: createCommandHandler(store, teamTurn, chainKey, gather),
     adjustments: createCommandHandler(store, adjustments, chainKey, gather),
+    regulator: createCommandHandler(store, regulator, chainKey, gather),
     turnRun: createCommandHandler(store, turnRun, chainKey, gather),
     bank: createCommandHandler(store, bank, chainKey, gather),
     environment: createCommandHandler(store, environment, chainKey, gather),

@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { ReportDocument } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import { communityAverageRows } from '../reports/regulatorRows.ts';
 import { reportsOf, reportsOfSubject, subjectOf } from '../reports/reportsOf.ts';
 import type { StoredGame } from '../reports/storedGame.ts';
 import { storedTurnsOf } from '../reports/storedTurns.ts';
@@ -29,10 +30,12 @@ export type MadeReport = {
   readonly text: string;
 };
 
-/** What a turn gave: its reports, and what the analysis screens show of each team, by team number, as JSON text. */
+/** What a turn gave: its reports, and what the analysis screens show of each team and of the community, as JSON text. */
 export type MadeReports = {
   readonly reports: readonly MadeReport[];
   readonly figures: readonly { readonly teamNumber: number; readonly text: string }[];
+  /** The community averages of the regulator report. */
+  readonly averages: string;
 };
 
 /** Packs the events of one bank for the task. */
@@ -47,7 +50,8 @@ export function computeReports({ game, turn, banks, runs }: ReportsTask): MadeRe
     runs,
   );
   const stored = { ...game, turns };
-  if (turn === turns.length) return { reports: reportsOf(stored, turn).map(madeReport), figures: [] };
+  if (turn === turns.length)
+    return { reports: reportsOf(stored, turn).map(madeReport), figures: [], averages: '[]' };
   const subject = subjectOf(stored, turn);
   return {
     reports: reportsOfSubject(subject).map(madeReport),
@@ -55,6 +59,7 @@ export function computeReports({ game, turn, banks, runs }: ReportsTask): MadeRe
       teamNumber: figures.teamNumber,
       text: JSON.stringify(figures),
     })),
+    averages: JSON.stringify(communityAverageRows(subject.community)),
   };
 }
 

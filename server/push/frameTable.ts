@@ -7,6 +7,7 @@ import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
@@ -17,6 +18,7 @@ export type AddressedFrame = { readonly room: Room; readonly body: FrameBody };
 
 type Fact =
   | AdjustmentEvent
+  | RegulatorEvent
   | GameEvent
   | TeamEvent
   | NoteEvent
@@ -129,6 +131,17 @@ const adjustmentsChanged = ({
 }): readonly AddressedFrame[] => [
   { room: `overseers-${gameId}`, body: { type: 'adjustmentsChanged', gameId, turn } },
 ];
+/** A draft is no concern of the team, not even that there is one. */
+function regulatorReportChanged(
+  { gameId, teamId, turn }: RegulatorEvent['data'],
+  isKnownToTeam: boolean,
+): readonly AddressedFrame[] {
+  const rooms: readonly Room[] = [
+    `overseers-${gameId}`,
+    ...(isKnownToTeam ? [`team-${teamId}` as const] : []),
+  ];
+  return rooms.map((room) => ({ room, body: { type: 'regulatorReportChanged', gameId, teamId, turn } }));
+}
 /** A message for a team is no concern of the other teams, not even that there is one. */
 const messageSent = ({
   gameId,
@@ -213,6 +226,9 @@ const frameTable: FrameTable = {
   AdjustmentsSaved: adjustmentsChanged,
   AdjustmentsClosed: adjustmentsChanged,
   AdjustmentsReopened: adjustmentsChanged,
+  RegulatorReportSaved: (data) => regulatorReportChanged(data, data.isPublished),
+  RegulatorReportPublished: (data) => regulatorReportChanged(data, true),
+  RegulatorReportWithdrawn: (data) => regulatorReportChanged(data, true),
   NoteAdded: notesChanged,
   NoteUpdated: notesChanged,
   NoteDeleted: notesChanged,

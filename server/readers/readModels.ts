@@ -12,6 +12,7 @@ import type { MeasuresDocument } from '../../contracts/readModels/measuresDocume
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { MergerScenarioDocument } from '../../contracts/readModels/mergerScenarioDocument.ts';
 import type { MessageDocument, MessageReadingDocument } from '../../contracts/readModels/messageDocument.ts';
+import type { RegulatorReportDocument } from '../../contracts/readModels/regulatorReportDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocument.ts';
@@ -29,6 +30,7 @@ import { measures } from '../../projections/measures.ts';
 import { memberships } from '../../projections/memberships.ts';
 import { mergerScenarios } from '../../projections/mergerScenarios.ts';
 import { messageReadings, messages } from '../../projections/messages.ts';
+import { regulatorReportId, regulatorReports } from '../../projections/regulatorReports.ts';
 import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
 import { teamNotes } from '../../projections/teamNotes.ts';
 import { teams } from '../../projections/teams.ts';
@@ -74,6 +76,8 @@ export type ReadModels = {
   helpText(page: string, gameId: number | null): Promise<HelpTextDocument | undefined>;
   /** The adjustments of a turn; undefined when none was ever saved. */
   adjustments(gameId: number, turn: number): Promise<AdjustmentsDocument | undefined>;
+  /** The regulator report of a team's turn; undefined while nobody wrote about it. */
+  regulatorReport(teamId: number, turn: number): Promise<RegulatorReportDocument | undefined>;
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
   messages(where: MessagesWhere): Promise<readonly MessageDocument[]>;
@@ -176,6 +180,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     helpText: async (page, gameId) => (await documents.get(helpTexts, helpTextId(page, gameId)))?.body,
     adjustments: async (gameId, turn) =>
       (await documents.get(adjustments, adjustmentsId(gameId, turn)))?.body,
+    regulatorReport: async (teamId, turn) =>
+      (await documents.get(regulatorReports, regulatorReportId(teamId, turn)))?.body,
     messages: async (where) => bodies(await documents.find(messages, where)),
     messageReadings: async (where) => bodies(await documents.find(messageReadings, where)),
     shows: (position) => documents.waitFor(position, patienceMilliseconds),

@@ -3,17 +3,20 @@ import { type ReportDocument, reportDocumentSchema } from '../../contracts/banki
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
+import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import { type GameState, game } from '../commands/game.ts';
 import { mergers } from '../commands/mergers.ts';
+import { regulator, writtenReports } from '../commands/regulator.ts';
 import { team } from '../commands/team.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type MadeReport, packedBank, type ReportedGame } from '../engine/reportsTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { environmentSourceOf } from '../processes/environmentSource.ts';
+import type { CommunityAverage } from '../reports/regulatorRows.ts';
 import type { StoredForecast } from '../reports/storedGame.ts';
 import type { TeamFigures } from '../reports/teamFigures.ts';
 
@@ -43,6 +46,8 @@ export type TurnReports = {
   reportOf(turn: CountingTurn, name: ReportName): Promise<ReportDocument>;
   /** What the analysis screens show of a team after a turn that was run; a team that the game does not have is a fault. */
   figuresOf(turn: CountingTurn, teamNumber: number): Promise<TeamFigures>;
+  /** The community averages of the regulator report of a turn that was run. */
+  communityAveragesOf(turn: CountingTurn): Promise<readonly CommunityAverage[]>;
   /** The report of a forecast; one that is not complete is a fault. */
   forecastOf(name: ForecastName): Promise<ReportDocument>;
 };
@@ -88,8 +93,8 @@ async function eventsUntil<Event>(store: EventStore, stream: string, position: n
 }
 
 /**
- * The game and its teams as they stood at a position of the log: a name or a measure of success that is typed later
- * changes no report, and neither does a merger scenario that is saved later.
+ * The game and its teams as they stood at a position of the log: a name, a measure of success, a regulator's rating or
+ * a merger scenario that is saved later changes no report.
  */
 async function gameAt(position: number, gameId: number, store: EventStore) {
   const facts = await eventsUntil<GameEvent>(store, streams.game(gameId), position);
@@ -110,20 +115,28 @@ async function gameAt(position: number, gameId: number, store: EventStore) {
       return Object.values(scenarios).map(({ name, plan }) => ({ teamNumber, name, plan }));
     }),
   );
+  const regulatorReports = await Promise.all(
+    settings.teams.map(async ({ teamId, number: teamNumber }) => {
+      const rated = await eventsUntil<RegulatorEvent>(store, streams.regulator(gameId, teamId), position);
+      const state = rated.reduce(regulator.evolve, regulator.initialState);
+      return writtenReports(state).map((report) => ({ ...report, teamNumber }));
+    }),
+  );
   const { name: gameName, templateId, type } = settings;
   return {
     ...{ gameName, templateId, type, teams },
     ...environmentSourceOf(settings),
     mergerScenarios: mergerScenarios.flat(),
+    regulatorReports: regulatorReports.flat(),
   };
 }
 
-/** What a task takes of a game. Nobody saves regulator reports as yet, so the log has none. */
+/** What a task takes of a game. */
 function reportedGame(
   found: Awaited<ReturnType<typeof gameAt>>,
   forecasts: readonly StoredForecast[],
 ): ReportedGame {
-  return { ...found, forecasts, regulatorReports: [] };
+  return { ...found, forecasts };
 }
 
 /** Where the log stood when the banks of a game stood as they begin its first turn. */
@@ -132,10 +145,11 @@ async function positionOfOpening(store: EventStore, gameId: number): Promise<num
   return events.findLast(({ type }) => type === 'GameOpened')?.position ?? 0;
 }
 
-/** What is kept of a turn: its reports by name, and each team's figures by its number. */
+/** What is kept of a turn: its reports by name, each team's figures by its number, and the community averages. */
 type KeptTurn = {
   readonly reports: ReadonlyMap<string, MadeReport>;
   readonly figures: ReadonlyMap<number, string>;
+  readonly averages: string;
 };
 
 async function makeReports(counting: CountingTurn, making: ReportMaking): Promise<KeptTurn> {
@@ -154,6 +168,7 @@ async function makeReports(counting: CountingTurn, making: ReportMaking): Promis
   return {
     reports: new Map(made.reports.map((report) => [nameOf(report), report])),
     figures: new Map(made.figures.map(({ teamNumber, text }) => [teamNumber, text])),
+    averages: made.averages,
   };
 }
 
@@ -234,6 +249,8 @@ export function createTurnReports(making: ReportMaking): TurnReports {
       if (text === undefined) throw new Error(`Team ${teamNumber} has no figures.`);
       return JSON.parse(text) as TeamFigures;
     },
+    communityAveragesOf: async (counting) =>
+      JSON.parse((await reportsOfTurn(counting)).averages) as readonly CommunityAverage[],
     forecastOf: (name) => makeForecast(name, making),
   };
 }

@@ -1,8 +1,12 @@
 import { meanOfKnown } from '../../contracts/banking/ratios.ts';
+import {
+  assessmentOf,
+  type RegulatorAssessment,
+  type RegulatorComponent,
+} from '../../contracts/banking/regulatorAssessment.ts';
 import type { MeasuredMetric } from '../simulation/ratings.ts';
 import { type BankFacts, currentOf } from './quarterFacts.ts';
 import { RATING_NAMES } from './ratios/regulator.ts';
-import type { RegulatorComponent, StoredRating } from './storedGame.ts';
 
 /** The engine's rating behind each component of the form. */
 const RATING_OF = {
@@ -23,22 +27,13 @@ const RATING_OF = {
 export function proposedAssessment(
   facts: BankFacts,
   community: readonly BankFacts[],
-): Record<RegulatorComponent, StoredRating> | null {
+): RegulatorAssessment | null {
   const { detail, result } = currentOf(facts);
   if (!detail) return null;
-  const entry = (component: RegulatorComponent): StoredRating => ({
+  return assessmentOf((component) => ({
     rating: result.ratings[RATING_OF[component]],
     comments: sentenceFor(component, facts, community),
-  });
-  return {
-    capital: entry('capital'),
-    assetQuality: entry('assetQuality'),
-    management: entry('management'),
-    earnings: entry('earnings'),
-    liquidity: entry('liquidity'),
-    marketRisk: entry('marketRisk'),
-    compositeRating: entry('compositeRating'),
-  };
+  }));
 }
 
 function sentenceFor(

@@ -1,7 +1,7 @@
+import type { RatioHistory } from '../../contracts/banking/ratioHistory.ts';
 import { meanOfKnown } from '../../contracts/banking/ratios.ts';
-import type { ReportFormat } from '../../contracts/banking/reportDocument.ts';
 import { NUMBER } from './formats.ts';
-import { currentValue, MANAGEMENT_RATIOS, valueAt } from './managementRatios.ts';
+import { currentValue, historyOf, MANAGEMENT_RATIOS, valueAt } from './managementRatios.ts';
 import { type BankFacts, currentOf } from './quarterFacts.ts';
 import { type RatioMetric, stockRatio } from './ratios/ratioMetric.ts';
 
@@ -13,10 +13,8 @@ export const REGULATOR_ROWS: readonly RatioMetric[] = [
   stockRatio('RSA / RSL', ({ result }) => result.supervisory.rateSensitiveRatio12Months, NUMBER),
 ];
 
-/** One line of the key-indicator table of the regulator report (B§2). */
-export type RegulatorIndicator = {
-  name: string;
-  format: ReportFormat;
+/** One line of the key-indicator table of the regulator report, with the quarters of its chart (B§2). */
+export type RegulatorIndicator = RatioHistory & {
   priorYear: number | null;
   currentYear: number | null;
   /** Delta (Current Qtr - Start of Year). */
@@ -34,16 +32,19 @@ export function regulatorRowsOf(facts: BankFacts): { name: string; value: number
   return REGULATOR_ROWS.map((metric) => ({ name: metric.name, value: currentValue(metric, facts) }));
 }
 
+/** A value that is counted; null for words. */
+export function numberOrNull(value: number | string | null): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
 /** The key-indicator table; categories, which are words, have no line in it. */
 export function regulatorIndicators(facts: BankFacts, community: readonly BankFacts[]): RegulatorIndicator[] {
   const prior = priorYearTurn(currentOf(facts).turn);
-  const asNumber = (value: number | string | null) => (typeof value === 'number' ? value : null);
   return REGULATOR_ROWS.filter(({ format }) => format.kind !== 'text').map((metric) => {
-    const priorYear = asNumber(valueAt(metric, facts, prior));
-    const currentYear = asNumber(currentValue(metric, facts));
+    const priorYear = numberOrNull(valueAt(metric, facts, prior));
+    const currentYear = numberOrNull(currentValue(metric, facts));
     return {
-      name: metric.name,
-      format: metric.format,
+      ...historyOf(metric, facts, community),
       priorYear,
       currentYear,
       delta: priorYear === null || currentYear === null ? null : currentYear - priorYear,

@@ -1,3 +1,4 @@
+import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
 import type { MergerPlan } from '../../contracts/mergers/mergerPlan.ts';
 import type { EnvironmentSource } from '../simulation/environments.ts';
 import type { BankState, CommunityState } from '../simulation/gameState.ts';
@@ -32,23 +33,6 @@ export type StoredForecast = {
   readonly books: { readonly ledger: Readonly<Ledger>; readonly flows: QuarterFlows };
 };
 
-/** A component of the regulator report as the instructor saved it (B§3). */
-export type StoredRating = { readonly rating: number; readonly comments: string };
-
-/** The seven components of the regulator report, in the order of its form. */
-export const REGULATOR_COMPONENTS = [
-  'capital',
-  'assetQuality',
-  'management',
-  'earnings',
-  'liquidity',
-  'marketRisk',
-  'compositeRating',
-] as const;
-
-/** One component's wire name. */
-export type RegulatorComponent = (typeof REGULATOR_COMPONENTS)[number];
-
 /**
  * Everything reports are made of: what the log keeps of a game's turns, 0 (the opening) first and without gaps. Reports
  * never run the engine again, so a game of old reads the same with a newer engine (D9).
@@ -68,7 +52,7 @@ export type StoredGame = EnvironmentSource & {
   readonly regulatorReports: readonly {
     readonly turn: number;
     readonly teamNumber: number;
-    readonly components: Readonly<Record<RegulatorComponent, StoredRating>>;
+    readonly components: RegulatorAssessment;
   }[];
   readonly mergerScenarios: readonly {
     readonly teamNumber: number;

@@ -1,6 +1,9 @@
+import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
 import type { RatioSection } from '../../contracts/calls/teamPerformance.ts';
 import { managementRatios } from './managementRatios.ts';
 import { factsAt } from './quarterFacts.ts';
+import { proposedAssessment } from './regulatorAssessment.ts';
+import { type RegulatorIndicator, regulatorIndicators, regulatorRowsOf } from './regulatorRows.ts';
 import type { ReportSubject } from './tables.ts';
 
 /** What the analysis screens of one team show of a turn that was run, or of the opening (B§2). */
@@ -8,12 +11,22 @@ export type TeamFigures = {
   readonly teamNumber: number;
   /** Management Ratios by section. */
   readonly teamPerformance: RatioSection[];
+  readonly regulatorRows: { name: string; value: number | string | null }[];
+  readonly regulatorIndicators: RegulatorIndicator[];
+  /** What the engine proposes to whoever writes the regulator report; null for the opening. */
+  readonly proposal: RegulatorAssessment | null;
 };
 
 /** The figures of every team of a turn, in team order, by the arithmetic that its reports have. */
 export function teamFiguresOf({ game, community }: ReportSubject): TeamFigures[] {
-  return game.teams.map(({ teamNumber }, team) => ({
-    teamNumber,
-    teamPerformance: managementRatios(factsAt(community, team), community),
-  }));
+  return game.teams.map(({ teamNumber }, team) => {
+    const facts = factsAt(community, team);
+    return {
+      teamNumber,
+      teamPerformance: managementRatios(facts, community),
+      regulatorRows: regulatorRowsOf(facts),
+      regulatorIndicators: regulatorIndicators(facts, community),
+      proposal: proposedAssessment(facts, community),
+    };
+  });
 }

@@ -9,8 +9,10 @@ import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { addMergerScenario } from '../../contracts/calls/mergers.ts';
 import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { type ApiClient, anonymous, type PathIds, signIn } from '../fixtures/apiClient.ts';
+import { assessment } from '../fixtures/regulatorEvents.ts';
 import { connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';
@@ -35,6 +37,8 @@ beforeAll(async () => {
   }
   for (const socket of sockets.values()) socket.place({ teamId: Number(ids.team), screen });
   await plant(clientOf('ada'));
+  const capital = { rating: 5, comments: `${canary}Draft` };
+  await clientOf('instructor').succeed(saveRegulatorReport, ids, assessment({ capital }));
 });
 afterAll(async () => {
   for (const socket of sockets.values()) socket.close();
@@ -108,6 +112,15 @@ test('[AC5] the team itself is answered what it wrote', async () => {
   const { measuresOfSuccess: measures } = await clientOf('ada').succeed(measuresOfSuccess, ids, {});
   const told = answers + measures + textOf('instructor');
   expect(planted.filter((text) => !told.includes(text))).toEqual([]);
+});
+
+test('[RR6] the team itself is told nothing of a regulator report that is not published', async () => {
+  const answers = await askEverything(
+    clientOf('ada'),
+    allCalls.filter(({ path }) => path !== '/logout'),
+  );
+  expect(answers + textOf('ada')).not.toContain(`${canary}Draft`);
+  expect(textOf('ada')).not.toContain('regulatorReportChanged');
 });
 
 test.each(['nobody', ...others])('[AC5] %s is told nothing of it by any call', async (mailbox) => {

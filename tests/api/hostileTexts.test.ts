@@ -8,10 +8,12 @@ import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from '../../con
 import { addMergerScenario, loadMergerScenarios } from '../../contracts/calls/mergers.ts';
 import { listSent, sendToTeam } from '../../contracts/calls/messages.ts';
 import { userSettings } from '../../contracts/calls/passwords.ts';
+import { loadRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { listUsers } from '../../contracts/calls/users.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import type { Answer } from '../fixtures/apiClient.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
+import { assessment } from '../fixtures/regulatorEvents.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 
 const shared = shareProduct(['ada', 'admin']);
@@ -74,6 +76,17 @@ const plainFields: readonly PlainField[] = [
       return shared.people.ada.call(sendToTeam, shared.ids, { message });
     },
     read: async () => (await shared.people.ada.succeed(listSent, {}, {})).messages[0]?.text ?? '',
+  },
+  {
+    field: 'comments of a regulator report',
+    send: (comments) =>
+      shared.people.admin.call(
+        saveRegulatorReport,
+        shared.ids,
+        assessment({ capital: { rating: 1, comments } }),
+      ),
+    read: async () =>
+      (await shared.people.admin.succeed(loadRegulatorReport, shared.ids, {})).capital.comments,
   },
   {
     field: 'full name',

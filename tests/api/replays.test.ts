@@ -1,7 +1,6 @@
 // Proves that a call that is sent again with its Idempotency-Key takes effect once and is answered with the same bytes,
 // for every command of the contracts; a command that is not listed here fails.
 import { expect, test } from 'vitest';
-import { updateAdjustments } from '../../contracts/calls/adjustments.ts';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
@@ -26,6 +25,7 @@ import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { gameReplays } from './gameReplays.ts';
 import { messageReplays } from './messageReplays.ts';
+import { overseerReplays } from './overseerReplays.ts';
 import { reportReplays } from './reportReplays.ts';
 import { sampleSaves } from './sampleSaves.ts';
 import { teamReplays } from './teamReplays.ts';
@@ -46,8 +46,6 @@ const teamFrozen = (isFrozen: boolean) => (ids: { readonly game: number }) => ({
   game_id: ids.game,
   frozen: isFrozen,
 });
-
-const robbery = { team_turn_adjustment_id: -1, event_id: 1, income: 0, expense: 10 };
 
 /** The first decision set after those that the games begin with. */
 function createdId(): number {
@@ -168,12 +166,7 @@ const replays: readonly Replay[] = [
     body: ({ game }) => ({ game_id: game, disable_whatifs: true }),
     types: ['ForecastsDisabled'],
   },
-  {
-    call: updateAdjustments as unknown as Call,
-    by: 'instructor',
-    body: ({ team }) => ({ added: [{ ...robbery, team_turn_id: team }], lastUpdated: null }),
-    types: ['AdjustmentsSaved'],
-  },
+  ...overseerReplays,
   {
     call: submitDecisions as unknown as Call,
     by: 'ada',

@@ -1,8 +1,10 @@
+import { assessmentOf, unwrittenRating } from '../../contracts/banking/regulatorAssessment.ts';
 import type { PathIds } from '../fixtures/apiClient.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
+const sampleAssessment = assessmentOf(() => unwrittenRating);
 const saving = { lastUpdated: momentAfter(0), force: false };
 
 /**
@@ -81,6 +83,10 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/team/:team/freeze': { game_id: games.harbor.gameId, frozen: false },
     '/game/:game/team/:team/dashboard-details': {},
     '/game/:game/team/:team/team-performance': {},
+    '/game/:game/team/:team/regulatory-report/:turn': {},
+    '/game/:game/team/:team/regulator-report/load/:turn': {},
+    '/game/:game/team/:team/regulator-report/save/:turn': sampleAssessment,
+    '/game/:game/team/:team/regulator-report/publish/:turn': { published: false },
     '/game/team/:team/active-intraturns': {},
     '/game/team/:team/active-intraturn': {},
     '/intraturn/load/:intraturn': {},

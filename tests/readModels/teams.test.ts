@@ -32,6 +32,7 @@ const teamOf = (teamId: number, number: number, name: string): TeamDocument => (
   submission: null,
   forecastsUsed: 0,
   areForecastsDisabled: false,
+  regulatorReports: {},
 });
 const other = teamOf(ids.otherTeam, 2, 'Bayside Trust');
 

@@ -1,4 +1,5 @@
-import type { RegulatorComponent, StoredGame, StoredTurn } from '../../server/reports/storedGame.ts';
+import { assessmentOf } from '../../contracts/banking/regulatorAssessment.ts';
+import type { StoredGame, StoredTurn } from '../../server/reports/storedGame.ts';
 import { forecastWithFlows } from '../../server/simulation/forecastQuarter.ts';
 import type { BankState, GameState } from '../../server/simulation/gameState.ts';
 import { type NewGameOptions, newGame } from '../../server/simulation/newGame.ts';
@@ -39,11 +40,7 @@ export function playedGame(
     game = computed.game;
   }
   const forecast = forecastWithFlows(game, 0, openingDecision(game, 0));
-  const ratings = Object.fromEntries(
-    ['capital', 'assetQuality', 'management', 'earnings', 'liquidity', 'marketRisk', 'compositeRating'].map(
-      (name) => [name, { rating: 2, comments: `Comments on ${name}` }],
-    ),
-  ) as Record<RegulatorComponent, { rating: number; comments: string }>;
+  const ratings = assessmentOf((name) => ({ rating: 2, comments: `Comments on ${name}` }));
   return JSON.parse(
     JSON.stringify({
       gameName: 'Autumn Cup',

@@ -6,6 +6,7 @@ import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
+import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
 
@@ -74,4 +75,14 @@ it('[HL8] a saved help text makes the help that is open, and its earlier version
   const body: FrameBody = { type: 'helpChanged', page: 'cds', gameId: null };
   for (const { path } of [loadHelp, listHelpVersions]) expect(isLoadedAgain(body, path, {})).toBe(true);
   expect(isLoadedAgain(body, loadTeamNotes.path, { team: 11 })).toBe(false);
+});
+
+it('[RR9] a changed regulator report makes its own turn load again, and the list that leads to it', () => {
+  const body: FrameBody = { type: 'regulatorReportChanged', gameId: 4, teamId: 11, turn: 2 };
+  expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(true);
+  for (const { path } of [loadRegulatorReport, loadRegulatoryReport]) {
+    expect(isLoadedAgain(body, path, { game: 4, team: 11, turn: 2 })).toBe(true);
+    expect(isLoadedAgain(body, path, { game: 4, team: 11, turn: 1 })).toBe(false);
+    expect(isLoadedAgain(body, path, { game: 4, team: 12, turn: 2 })).toBe(false);
+  }
 });

@@ -1,13 +1,24 @@
-// Proves which screens the action panel of a team leads to, as the game stands.
+// Proves which screens the action panel of a team leads to, as the game and the team stand.
 import { expect, test } from 'vitest';
 import { panelLinks } from '../../client/team/panelLinks.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
+import type { RegulatoryReportTurn, Team } from '../../contracts/calls/teams.ts';
 
-const titles = (game: Partial<GameDetails>): readonly string[] =>
-  panelLinks({ type: 'Full', turns_completed: 3, ...game } as GameDetails).map(({ title }) => title);
+const published = { turn_num: 2, regulator_report_published: true };
+const titles = (game: Partial<GameDetails>, turns: readonly RegulatoryReportTurn[] = []): readonly string[] =>
+  panelLinks(
+    { type: 'Full', turns_completed: 3, ...game } as GameDetails,
+    { regulatory_report_turns: turns } as Team,
+  ).map(({ title }) => title);
 
 test('[AP1] screens stand in the order of the specification', () => {
-  expect(titles({})).toEqual(['Decision Areas', 'Dashboard', 'Management Ratios', 'Team Notes']);
+  expect(titles({}, [published])).toEqual([
+    'Decision Areas',
+    'Dashboard',
+    'Management Ratios',
+    'Regulator Report',
+    'Team Notes',
+  ]);
 });
 
 test('[ME17] Mergers & Acquisitions stands before Team Notes where the game has them enabled', () => {
@@ -19,4 +30,9 @@ test('[AP2] Management Ratios needs a Full game and a quarter that was run', () 
   expect(titles({ turns_completed: 1 })).toContain('Management Ratios');
   expect(titles({ turns_completed: 0 })).not.toContain('Management Ratios');
   expect(titles({ type: 'Lite' })).not.toContain('Management Ratios');
+});
+
+test('[AP3] Regulator Report needs a turn that the person is told of', () => {
+  expect(titles({}, [published])).toContain('Regulator Report');
+  expect(titles({})).not.toContain('Regulator Report');
 });

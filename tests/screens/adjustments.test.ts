@@ -1,5 +1,6 @@
 // Proves with two people who oversee a game how adjustments are booked: their effect stands there before they are saved,
-// both see the same at once, and who comes second is asked. And how reports are read on the page and taken as files.
+// both see the same at once, and who comes second is asked. And how reports are read on the page and taken as files, and
+// how the regulator's is written, published and printed.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -150,4 +151,53 @@ test('[RF7] the team list has downloads of the newest turn and of all turns, for
   const ada = await stage.signIn('ada', '/game/1');
   await ada.getByRole('table').waitFor();
   expect(await ada.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+});
+
+const regulator = '/game/1/regulator/1';
+const turnsOf = (page: Page) => page.getByLabel('Turn').getByRole('option').allTextContents();
+
+test('[RR9] [RR14] the regulator report is written in a form, published to the team at once, and taken back', async () => {
+  const [rosa, ada] = await Promise.all([
+    stage.signIn('instructor', regulator),
+    stage.signIn('ada', '/game/1/team/1'),
+  ]);
+  await Promise.all([isLive(rosa), isLive(ada)]);
+  await ada.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Regulator Report' }).click();
+  await heading(ada, 'First Harbor Bank Regulator Report');
+  expect(await turnsOf(ada)).toEqual(['Qtr 2']);
+  await ada.getByRole('rowheader', { name: 'Composite Rating' }).waitFor();
+  expect(await ada.getByRole('checkbox', { name: 'Published' }).count()).toBe(0);
+  expect(await turnsOf(rosa)).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3', 'Qtr 4']);
+  const capital = rosa.getByRole('group', { name: 'Capital' });
+  await capital.getByLabel('Rating').selectOption('3');
+  await capital.getByLabel('Comments').fill('Thin, for the risks taken');
+  await saveOf(rosa).click();
+  await rosa.getByText('Saved', { exact: true }).waitFor();
+  expect(await turnsOf(ada)).toEqual(['Qtr 2']);
+  await rosa.getByLabel('Published', { exact: true }).check();
+  await ada.getByRole('cell', { name: 'Thin, for the risks taken' }).waitFor();
+  expect(await turnsOf(ada)).toEqual(['Qtr 2', 'Qtr 4']);
+  await rosa.getByLabel('Published', { exact: true }).uncheck();
+  await expect.poll(() => turnsOf(ada), patience).toEqual(['Qtr 2']);
+});
+
+test('[RR14] a regulator report has its key indicators and charts, and prints whole under its own title', async () => {
+  const ada = await stage.signIn('ada', regulator);
+  const table = ada.getByRole('region', { name: 'Key Indicators' });
+  await table.waitFor();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Indicator',
+    'Prior Year',
+    'Current Year',
+    'Delta (Current Qtr - Start of Year)',
+    'Avg Community',
+  ]);
+  const chart = ada.getByRole('img', { name: /^RSA \/ RSL: / });
+  await chart.waitFor();
+  expect((await chart.boundingBox())?.height).toBe(500);
+  const title = await ada.title();
+  const pdf = (await ada.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf).toContain('/Title (First Harbor Bank Regulator Report)');
+  await expect.poll(() => ada.title(), patience).toBe(title);
+  expect((await chart.boundingBox())?.height).toBe(500);
 });

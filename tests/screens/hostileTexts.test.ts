@@ -2,12 +2,14 @@
 // loads or becomes an element. A violation of the page's security policy would be an error of its console.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { assessmentOf, commentCharactersMax } from '../../contracts/banking/regulatorAssessment.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
 import { measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { userSettings } from '../../contracts/calls/passwords.ts';
+import { publishRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { browserStage } from '../fixtures/browserStage.ts';
@@ -47,6 +49,14 @@ async function plant(): Promise<void> {
   } as never);
   await ada.succeed(userSettings, {}, { fullName: image, email: 'ada@quarterdeck.test' });
   await admin.succeed(saveHelp, {}, { page: 'cds', text: rich.join('') });
+  const open = { ...team, turn: 4 };
+  const comments = hostileTexts.slice(0, 60).join('\n').slice(0, commentCharactersMax);
+  await admin.succeed(
+    saveRegulatorReport,
+    open,
+    assessmentOf(() => ({ rating: 3, comments })),
+  );
+  await admin.succeed(publishRegulatorReport, open, { published: true });
   await ada.succeed(saveHousekeeping, team, { teamName: image });
 }
 
@@ -109,6 +119,7 @@ test('[HX2] what attackers write is read as text on every page that shows it', a
       '/game/1/decisions/1/general-administration/measures-of-success',
       (page) => page.getByText('kept').first().waitFor(),
     ],
+    [ben, '/game/1/regulator/1', (page) => page.getByText('<script>alert(1)</script>').first().waitFor()],
     [ben, '/game/1/decisions/1', (page) => page.getByText(image).first().waitFor()],
     [admin, '/game/1', (page) => page.getByText(image).first().waitFor()],
     [admin, '/game/1/team/1', (page) => page.getByRole('heading', { level: 1 }).getByText(image).waitFor()],

@@ -90,6 +90,21 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     limits:
       'debt up to 50% of equity and Tier 1 from 6% are good. A negative premium has no exchange ratio. Amounts are in millions of dollars.',
   },
+  regulator: {
+    what: [
+      'The regulator report tells how the supervisor sees your bank: a rating from 1 (best) to 5 (worst) with comments on capital, asset quality, management, earnings, liquidity and market risk, and one for the whole bank. Instructors write it; students read it once it is published.',
+    ],
+    parts: {
+      Turn: 'the turn of the report; students see published ones.',
+      'Key Indicators':
+        'the last quarter of the year before, the quarter of the report, what changed since, and the average of all banks. EVE and EAR tell what a rise or fall of all interest rates by two points would do to value and income.',
+      Charts: 'each key indicator over the quarters, beside the community.',
+      'Save and Published':
+        'for instructors: Save keeps ratings and comments, Published lets the team read them. Fill in the proposal begins with what the figures suggest.',
+    },
+    start: 'read the comments on the worst rating, and look up its figures among the key indicators.',
+    limits: 'ratings are written while their turn is open, with the figures of the quarter before.',
+  },
   'team-notes': {
     what: [
       'Notes are the memory of your team: why you set a rate, what you want to try next quarter, what surprised you. Every member and the instructors of the game can read and change them. A note remembers the turn and the scenario in which it was added.',

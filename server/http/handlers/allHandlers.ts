@@ -19,6 +19,7 @@ import { mergerHandlers } from './mergerHandlers.ts';
 import { messageHandlers } from './messageHandlers.ts';
 import { noteHandlers } from './noteHandlers.ts';
 import { passwordHandlers } from './passwordHandlers.ts';
+import { regulatorHandlers } from './regulatorHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { rosterHandlers } from './rosterHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
@@ -56,6 +57,7 @@ export function allHandlers(
     ...forecastHandlers(parts, processes),
     ...reportHandlers(parts, { reports, engine: processes.engine }),
     ...teamPerformanceHandlers(parts, reports),
+    ...regulatorHandlers(parts, reports),
     ...decisionSetHandlers(parts),
     ...decisionSetActHandlers(parts),
     ...turnHistoryHandlers(parts),

@@ -1,3 +1,4 @@
+import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
 import type { ClientErrorStore } from '../../clientErrors/clientErrorStore.ts';
 import type { CommandHandlers } from '../../commands/commandHandlers.ts';
 import type { NamedRefusal } from '../../commands/decider.ts';
@@ -40,18 +41,6 @@ export function commandMetadata(context: CallContext, environment: Environment):
     actor: { userId, role },
     at: momentNow(environment),
   };
-}
-
-const easternTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** A moment as refusals name it: Eastern military time, as the lockdown time is (A§4). */
-export function easternTimeOf(moment: string): string {
-  return `${easternTime.format(new Date(moment))} ET`;
 }
 
 /** A refusal as the person reads it, with the name and the time of whoever stood in the way. */

@@ -12,10 +12,12 @@ import { loanSales } from '../../../contracts/decisions/loanSales.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import type { GameDocument, TurnRunDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
 import { restorableUntil } from '../../commands/gameDeletion.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import { type Actor, overseesGame } from '../access.ts';
-import { type CallParts, easternTimeOf } from './callParts.ts';
+import type { CallParts } from './callParts.ts';
+import { regulatoryReportTurns } from './regulatorTurns.ts';
 
 /** The step that a run is at, and how many banks the step has done. */
 function stepOf(run: TurnRunDocument): { readonly step: TurnRunStep; readonly done: number } {
@@ -154,6 +156,7 @@ export async function teamAnswer(
     disable_whatifs: team.areForecastsDisabled,
     decision_in: team.submission !== null,
     whatif_count: team.forecastsUsed,
+    regulatory_report_turns: regulatoryReportTurns(game, team, actor),
     members: mayKnow ? await teamMembers(game, team, parts) : [],
   };
 }

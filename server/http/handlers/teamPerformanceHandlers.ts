@@ -4,13 +4,13 @@ import type { TurnReports } from '../../readers/turnReports.ts';
 import { refusedBy } from '../answers.ts';
 import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
-import { figuresAfter } from './teamFigures.ts';
+import { countingTurnOf } from './countingTurn.ts';
 
 /** Handlers of Management Ratios (B§2). */
 export function teamPerformanceHandlers(parts: CallParts, reports: TurnReports): readonly BoundCall[] {
   return [
     bind(loadTeamPerformance, async (_, context) => {
-      const { type, turnsCompleted } = gameOf(context);
+      const { gameId, type, turnsCompleted } = gameOf(context);
       if (!hasManagementRatios(type, turnsCompleted))
         return refusedBy(
           'MR7',
@@ -18,8 +18,8 @@ export function teamPerformanceHandlers(parts: CallParts, reports: TurnReports):
             ? 'A Lite game has no management ratios.'
             : 'Management ratios come with the first quarter that is run.',
         );
-      const place = { game: gameOf(context), team: teamOf(context) };
-      const { teamPerformance } = await figuresAfter(turnsCompleted, place, parts, reports);
+      const counting = await countingTurnOf(gameId, turnsCompleted, parts);
+      const { teamPerformance } = await reports.figuresOf(counting, teamOf(context).number);
       return { teamPerformance, latest_turn: turnsCompleted };
     }),
   ];

@@ -1,22 +1,14 @@
-import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
+import {
+  regulatorComponentNames,
+  regulatorComponents,
+} from '../../../contracts/banking/regulatorAssessment.ts';
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
 import { COUNT, NUMBER, TEXT } from '../formats.ts';
-import { valueAt } from '../managementRatios.ts';
 import { type BankFacts, currentOf, factsAt } from '../quarterFacts.ts';
 import { proposedAssessment } from '../regulatorAssessment.ts';
-import { REGULATOR_ROWS, regulatorIndicators } from '../regulatorRows.ts';
-import { REGULATOR_COMPONENTS, type RegulatorComponent, type StoredGame } from '../storedGame.ts';
+import { numberOrNull, regulatorIndicators } from '../regulatorRows.ts';
+import type { StoredGame } from '../storedGame.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
-
-const COMPONENT_NAMES: Record<RegulatorComponent, string> = {
-  capital: 'Capital',
-  assetQuality: 'Asset Quality',
-  management: 'Management',
-  earnings: 'Earnings',
-  liquidity: 'Liquidity',
-  marketRisk: 'Market Risk',
-  compositeRating: 'Composite Rating',
-};
 
 /**
  * Regulator Report (section 20.1, B§2): the saved ratings and comments, or the engine's proposal where none were saved;
@@ -64,8 +56,12 @@ function assessment(game: StoredGame, turn: number, facts: BankFacts, community:
     (report) => report.turn === turn && report.teamNumber === currentOf(facts).teamNumber,
   );
   const components = saved?.components ?? proposedAssessment(facts, community);
-  const rows = REGULATOR_COMPONENTS.map((name) =>
-    row([COMPONENT_NAMES[name], components?.[name].rating ?? null, components?.[name].comments ?? '']),
+  const rows = regulatorComponents.map((name) =>
+    row([
+      regulatorComponentNames[name],
+      components?.[name].rating ?? null,
+      components?.[name].comments ?? '',
+    ]),
   );
   return {
     tables: [
@@ -79,21 +75,15 @@ function assessment(game: StoredGame, turn: number, facts: BankFacts, community:
   };
 }
 
+/** A chart reads from the opening on, where a history begins with the current quarter. */
 function chartsOf(facts: BankFacts, community: readonly BankFacts[]) {
-  const quarters = facts.map((_, quarter) => quarter);
-  const asNumber = (value: number | string | null) => (typeof value === 'number' ? value : null);
-  return REGULATOR_ROWS.filter(({ format }) => format.kind !== 'text').map((metric) => ({
-    title: metric.name,
-    format: metric.format,
-    labels: quarters.map(turnName),
+  return regulatorIndicators(facts, community).map(({ name, format, quarters, communityQuarters }) => ({
+    title: name,
+    format,
+    labels: facts.map((_, quarter) => turnName(quarter)),
     series: [
-      { name: 'Bank', values: quarters.map((quarter) => asNumber(valueAt(metric, facts, quarter))) },
-      {
-        name: 'Community',
-        values: quarters.map((quarter) =>
-          meanOfKnown(community.map((bank) => valueAt(metric, bank, quarter))),
-        ),
-      },
+      { name: 'Bank', values: quarters.map((value) => numberOrNull(value)).toReversed() },
+      { name: 'Community', values: communityQuarters.toReversed() },
     ],
   }));
 }

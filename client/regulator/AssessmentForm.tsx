@@ -1,0 +1,123 @@
+import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  type ComponentRating,
+  commentCharactersMax,
+  type RegulatorAssessment,
+  type RegulatorComponent,
+  regulatorComponentNames,
+  regulatorComponents,
+  regulatorRatings,
+} from '../../contracts/banking/regulatorAssessment.ts';
+import { isOvertaken, shownAssessment } from './assessmentDraft.ts';
+import styles from './Regulator.module.css';
+import type { Assessment } from './useAssessment.ts';
+
+/** The form of the open turn: a rating and comments for each component (B§3). */
+export function AssessmentForm({ assessment }: { readonly assessment: Assessment }): ReactNode {
+  const { saved, draft, change } = assessment;
+  if (!saved) return null;
+  const shown = shownAssessment(draft, saved);
+  const { proposal } = saved;
+  function takeProposal(proposed: RegulatorAssessment): void {
+    for (const component of regulatorComponents) change(component, proposed[component]);
+  }
+  return (
+    <div className={styles.form}>
+      <div className={styles.formHead}>
+        <Text size="sm" c="dimmed">
+          1 is the best rating, 5 the worst.
+        </Text>
+        {proposal && (
+          <Button size="xs" variant="default" onClick={() => takeProposal(proposal)}>
+            Fill in the proposal
+          </Button>
+        )}
+      </div>
+      {regulatorComponents.map((component) => (
+        <ComponentFields
+          key={component}
+          component={component}
+          shown={shown[component]}
+          overtakenBy={
+            isOvertaken(draft, saved, component)
+              ? { who: saved.updatedBy ?? 'Somebody', saved: saved[component] }
+              : null
+          }
+          onChange={(typed) => change(component, typed)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ComponentFields({
+  component,
+  shown,
+  overtakenBy,
+  onChange,
+}: {
+  readonly component: RegulatorComponent;
+  readonly shown: ComponentRating;
+  /** Who saved something else here since it was begun, and what; null where nobody did. */
+  readonly overtakenBy: { readonly who: string; readonly saved: ComponentRating } | null;
+  readonly onChange: (typed: Partial<ComponentRating>) => void;
+}): ReactNode {
+  return (
+    <fieldset className={styles.component}>
+      <legend>{regulatorComponentNames[component]}</legend>
+      <NativeSelect
+        label="Rating"
+        value={shown.rating}
+        data={regulatorRatings.map(String)}
+        onChange={({ currentTarget: { value } }) => onChange({ rating: Number(value) })}
+      />
+      <Textarea
+        label="Comments"
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={commentCharactersMax}
+        value={shown.comments}
+        onChange={({ currentTarget: { value } }) => onChange({ comments: value })}
+      />
+      {overtakenBy && (
+        <p className={styles.overtaken} role="status">
+          {overtakenBy.who} saved {overtakenBy.saved.rating}
+          {overtakenBy.saved.comments === '' ? ' without comments' : `: ${overtakenBy.saved.comments}`} Yours
+          stays here and is not saved yet.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Ratings and comments to be read (B§4): of turns that were run, of students, and on paper. */
+export function WrittenAssessment({
+  written,
+  isForPaper = false,
+}: {
+  readonly written: RegulatorAssessment;
+  readonly isForPaper?: boolean;
+}): ReactNode {
+  return (
+    <table className={styles.written} data-paper={isForPaper || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">Component</th>
+          <th scope="col">Rating</th>
+          <th scope="col">Comments</th>
+        </tr>
+      </thead>
+      <tbody>
+        {regulatorComponents.map((component) => (
+          <tr key={component}>
+            <th scope="row">{regulatorComponentNames[component]}</th>
+            <td>{written[component].rating}</td>
+            <td>{written[component].comments}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

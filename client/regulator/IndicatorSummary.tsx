@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
+import { ratioText } from '../ratios/ratioText.ts';
+import styles from './Regulator.module.css';
+
+const columns = ['Prior Year', 'Current Year', 'Delta (Current Qtr - Start of Year)', 'Avg Community'];
+
+type Line = { readonly label: string; readonly indicator: RegulatorIndicatorRow };
+type Group = { readonly title: string | null; readonly lines: readonly Line[] };
+
+/** `EVE, I & P -200` is the line EVE of the group I & P -200; every other indicator stands by itself, in its order. */
+export function indicatorGroups(indicators: readonly RegulatorIndicatorRow[]): readonly Group[] {
+  const groups: { title: string | null; lines: Line[] }[] = [];
+  const shocks = new Map<string, Line[]>();
+  for (const indicator of indicators) {
+    const [label = '', shock] = indicator.name.split(/, (?=I & P )/);
+    const group = shock === undefined ? groups.at(-1) : undefined;
+    const lines = shock === undefined ? undefined : shocks.get(shock);
+    if (lines) lines.push({ label, indicator });
+    else if (shock !== undefined) {
+      const begun = [{ label, indicator }];
+      shocks.set(shock, begun);
+      groups.push({ title: shock, lines: begun });
+    } else if (group && group.title === null) group.lines.push({ label, indicator });
+    else groups.push({ title: null, lines: [{ label, indicator }] });
+  }
+  return groups;
+}
+
+/** The key-indicator table of the regulator report (B§2). */
+export function IndicatorSummary({
+  indicators,
+}: {
+  readonly indicators: readonly RegulatorIndicatorRow[];
+}): ReactNode {
+  return (
+    // A table wider than a small screen scrolls inside its own region, which the keyboard can reach.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
+    <section className={styles.scroller} tabIndex={0} aria-label="Key Indicators">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Indicator</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {indicatorGroups(indicators).map(({ title, lines }) => (
+          <tbody key={lines[0]?.indicator.name}>
+            {title !== null && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + 1} className={styles.group}>
+                  {title}
+                </th>
+              </tr>
+            )}
+            {lines.map(({ label, indicator }) => (
+              <SummaryRow
+                key={indicator.name}
+                label={label}
+                indicator={indicator}
+                isInGroup={title !== null}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function SummaryRow({
+  label,
+  indicator: { format, prior_year, current_year, delta, avg_community },
+  isInGroup,
+}: Line & { readonly isInGroup: boolean }): ReactNode {
+  return (
+    <tr>
+      <th scope="row" data-in-group={isInGroup || undefined}>
+        {label}
+      </th>
+      <td>{ratioText(prior_year, format)}</td>
+      <td>{ratioText(current_year, format)}</td>
+      <td>{ratioText(delta, format)}</td>
+      <td>{ratioText(avg_community, format)}</td>
+    </tr>
+  );
+}

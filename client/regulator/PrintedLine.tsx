@@ -1,0 +1,21 @@
+import { type ReactNode, useContext } from 'react';
+import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { useUser } from '../account/session.ts';
+import { useIsPrinting } from '../charts/useIsPrinting.ts';
+import { ClockContext } from '../shell/clock.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import styles from './Regulator.module.css';
+
+/** What a printed page says of itself: the team, the turn, when it was printed and by whom. */
+export function PrintedLine({ turn }: { readonly turn: number }): ReactNode {
+  const { team_name: name } = useTeam();
+  const { fullName } = useUser();
+  const clock = useContext(ClockContext);
+  // Asked again when the page is printed, so that the time is that of the paper.
+  useIsPrinting();
+  return (
+    <p className={styles.printed}>
+      {name} · Qtr {turn} · printed {easternTimeOf(clock.now())} by {fullName}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
+import { useLoad } from '../call/queries.ts';
+import { chartedRatio } from '../ratios/ratioText.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { loadChunk } from '../shell/loadChunk.ts';
+import { Indicators } from '../team/Indicators.tsx';
+import { useTeam } from '../team/TeamContext.ts';
+import { IndicatorSummary } from './IndicatorSummary.tsx';
+import styles from './Regulator.module.css';
+
+const HistoryChart = lazy(async () => ({
+  default: (await loadChunk(() => import('../charts/HistoryChart.tsx'))).HistoryChart,
+}));
+
+/** Name of the quarter that figures are of; the opening has none. */
+const quarterName = (turn: number): string => (turn === 0 ? 'the opening' : `Qtr ${turn}`);
+
+/** What the regulator looks at: the dashboard, the key indicators, and a chart of each (B§2). */
+export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode {
+  const { game_id: game, team_id: team } = useTeam();
+  const { data, isPending, isError, error } = useLoad(
+    loadRegulatoryReport,
+    { game, team, turn },
+    {},
+    { showsFailure: true },
+  );
+  if (isError) return <p role="alert">{error.message}</p>;
+  if (!data) return <BusyOverlay isBusy={isPending} text="Loading..." />;
+  const { figures_turn: shown, dashboardDetails, keyIndicators } = data.regulatoryReport;
+  const charts = keyIndicators.flatMap((indicator) => chartedRatio(indicator) ?? []);
+  return (
+    <>
+      <p className={styles.hint}>
+        {shown === turn
+          ? `Figures at the end of ${quarterName(shown)}.`
+          : `Qtr ${turn} has not been run yet: these are the figures of ${quarterName(shown)}.`}
+      </p>
+      <section aria-label="Dashboard" className={styles.part}>
+        <h2>Dashboard</h2>
+        <Indicators groups={dashboardDetails} isOneColumn />
+      </section>
+      <div className={styles.part}>
+        <h2>Key Indicators</h2>
+        <IndicatorSummary indicators={keyIndicators} />
+      </div>
+      <section className={styles.part} aria-label="Charts">
+        <h2>Charts</h2>
+        <div className={styles.charts}>
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            {charts.map((history) => (
+              <HistoryChart key={history.name} history={history} size="tall" />
+            ))}
+          </Suspense>
+        </div>
+      </section>
+    </>
+  );
+}

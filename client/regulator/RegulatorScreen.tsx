@@ -1,0 +1,200 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { publishRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
+import { useIsStudent } from '../account/session.ts';
+import { useAct } from '../call/queries.ts';
+import { SaveButton } from '../decisions/FrameActs.tsx';
+import { KeptDraftNotice } from '../decisions/Notices.tsx';
+import { PresenceList } from '../decisions/PresenceList.tsx';
+import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
+import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
+import { useGame } from '../games/GameContext.ts';
+import { usePlace } from '../live/usePlace.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { useDialogs } from '../shell/dialogs.ts';
+import { EmptyState } from '../shell/EmptyState.tsx';
+import { useTeam } from '../team/TeamContext.ts';
+import { TeamScreen } from '../team/TeamScreen.tsx';
+import { AssessmentForm, WrittenAssessment } from './AssessmentForm.tsx';
+import { PrintedLine } from './PrintedLine.tsx';
+import styles from './Regulator.module.css';
+import { RegulatorFigures } from './RegulatorFigures.tsx';
+import { type Assessment, useAssessment } from './useAssessment.ts';
+import { usePrintTitle } from './usePrintTitle.ts';
+
+/** The regulator report of a team (B§2): students read published turns, who oversees the game writes the open one. */
+export function RegulatorScreen(): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const isStudent = useIsStudent();
+  const asked = Number(useSearchParams()[0].get('turn'));
+  const known = isStudent ? team.regulatory_report_turns : game.turns;
+  const turns = known.map(({ turn_num }) => turn_num);
+  const turn = turns.includes(asked) ? asked : turns.at(-1);
+  const title = `${team.team_name} Regulator Report`;
+  if (turn === undefined)
+    return (
+      <TeamScreen title={title}>
+        <EmptyState
+          text="No regulator report has been published yet."
+          hint="It appears here as soon as your instructor publishes one."
+        />
+      </TeamScreen>
+    );
+  return <ReportOfTurn key={turn} turn={turn} turns={turns} title={title} />;
+}
+
+function ReportOfTurn({
+  turn,
+  turns,
+  title,
+}: {
+  readonly turn: number;
+  readonly turns: readonly number[];
+  readonly title: string;
+}): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const isStudent = useIsStudent();
+  const assessment = useAssessment(turn);
+  const { load, changeCount, isSaving, save } = assessment;
+  const isEditable = !isStudent && turn === game.turns_completed + 1;
+  // A report that nobody wrote yet can be saved as it stands.
+  const isNew = load.data?.lastUpdated === null;
+  const refusal = changeCount === 0 && !isNew ? 'There is nothing to save' : null;
+  usePlace({ teamId: team.team_id, screen: 'regulator', cell: null, isEditing: changeCount > 0 });
+  usePrintTitle(title);
+  useDirtyGuards(isEditable && changeCount > 0);
+  useSaveShortcut(() => {
+    if (isEditable && refusal === null) save();
+  });
+  return (
+    <TeamScreen
+      title={title}
+      isUnsaved={isEditable && changeCount > 0}
+      acts={
+        <div className={styles.acts}>
+          <PresenceList />
+          {isEditable && (
+            <SaveButton changeCount={changeCount} refusal={refusal} isSaving={isSaving} onSave={save} />
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
+      }
+    >
+      <PrintedLine turn={turn} />
+      <div className={styles.tools}>
+        <TurnSelect turn={turn} turns={turns} />
+        {!isStudent && <Published turn={turn} assessment={assessment} />}
+      </div>
+      <BusyOverlay isBusy={load.isPending} text="Loading..." />
+      <BusyOverlay isBusy={isSaving} text="Saving Regulator Report..." />
+      {isEditable && assessment.offer && (
+        <KeptDraftNotice
+          offer={assessment.offer}
+          onRestore={assessment.restore}
+          onDiscard={assessment.discard}
+        />
+      )}
+      {load.isError && <p role="alert">{load.error.message}</p>}
+      {load.data && !load.isError && (
+        <>
+          <Ratings turn={turn} isEditable={isEditable} assessment={assessment} />
+          <RegulatorFigures turn={turn} />
+        </>
+      )}
+    </TeamScreen>
+  );
+}
+
+function TurnSelect({
+  turn,
+  turns,
+}: {
+  readonly turn: number;
+  readonly turns: readonly number[];
+}): ReactNode {
+  const [, setQuery] = useSearchParams();
+  return (
+    <NativeSelect
+      label="Turn"
+      value={turn}
+      data={turns.map((one) => ({ value: String(one), label: `Qtr ${one}` }))}
+      onChange={({ currentTarget: { value } }) => setQuery({ turn: value })}
+    />
+  );
+}
+
+/** Whether the team's students read the report of the turn; for everybody else (B§2). */
+function Published({
+  turn,
+  assessment,
+}: {
+  readonly turn: number;
+  readonly assessment: Assessment;
+}): ReactNode {
+  const { game_id: game, team_id: team } = useTeam();
+  const dialogs = useDialogs();
+  const { act } = useAct(publishRegulatorReport);
+  const { load, changeCount } = assessment;
+  /** What was asked for and is not answered yet: the box shows it at once. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isPublished = asked ?? load.data?.published ?? false;
+  async function publish(published: boolean): Promise<void> {
+    if (asked !== null) return;
+    const text = 'What you have not saved is not published. Do you wish to proceed?';
+    if (published && changeCount > 0 && !(await dialogs.confirm(text, { acceptLabel: 'Publish' }))) return;
+    setAsked(published);
+    // A failed call has raised its alert already; the box shows what stands.
+    await act({ game, team, turn }, { published }).catch(() => undefined);
+    await load.refetch();
+    setAsked(null);
+  }
+  return (
+    <div>
+      <Checkbox
+        label="Published"
+        aria-describedby="published-meaning"
+        checked={isPublished}
+        disabled={!load.data}
+        onChange={({ currentTarget: { checked } }) => void publish(checked)}
+      />
+      <p id="published-meaning" className={styles.hint}>
+        {isPublished ? 'The team’s students read this report.' : 'Only those who oversee the game see it.'}
+      </p>
+    </div>
+  );
+}
+
+function Ratings({
+  turn,
+  isEditable,
+  assessment,
+}: {
+  readonly turn: number;
+  readonly isEditable: boolean;
+  readonly assessment: Assessment;
+}): ReactNode {
+  const written = assessment.saved;
+  if (!written) return null;
+  const isWritten = written.lastUpdated !== null;
+  return (
+    <section aria-label="Ratings and comments" className={styles.part}>
+      <h2>Ratings and Comments</h2>
+      {isEditable && <AssessmentForm assessment={assessment} />}
+      {isWritten ? (
+        <WrittenAssessment written={written} isForPaper={isEditable} />
+      ) : (
+        !isEditable && <p>Nobody has rated the bank in Qtr {turn}.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ComponentRating, RegulatorComponent } from '../../contracts/banking/regulatorAssessment.ts';
+import { loadRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
+import { useAct, useLoad } from '../call/queries.ts';
+import { conflictQuestion } from '../decisions/conflictQuestion.ts';
+import { useDialogs } from '../shell/dialogs.ts';
+import { toast } from '../shell/toast.tsx';
+import { useKeptText } from '../shell/useKeptText.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import {
+  type AssessmentDraft,
+  assessmentBody,
+  assessmentDraftSchema,
+  changeAssessment,
+  draftCount,
+  isAnyOvertaken,
+  type SavedAssessment,
+} from './assessmentDraft.ts';
+
+/** Ratings and comments of a turn: what is saved, my unsaved components over it, and saving. */
+export function useAssessment(turn: number) {
+  const { game_id: game, team_id: team } = useTeam();
+  const dialogs = useDialogs();
+  const ids = { game, team, turn };
+  const load = useLoad(loadRegulatorReport, ids, {}, { showsFailure: true });
+  const { act, state } = useAct(saveRegulatorReport, { keepsTrying: true });
+  const [draft, setDraft] = useState<AssessmentDraft | null>(null);
+  const kept = useKeptText(`regulator/${game}/${team}/${turn}`, assessmentDraftSchema, draft);
+  const saved = load.data;
+
+  async function send(sent: AssessmentDraft | null, over: SavedAssessment, force: boolean): Promise<void> {
+    const answer = await act(ids, assessmentBody(sent, over, force));
+    const newest = (await load.refetch()).data ?? over;
+    if (answer.modifiedBy === null) {
+      setDraft(null);
+      toast('Saved');
+      return;
+    }
+    // Somebody saved what I have not touched: mine goes over what they made of it, and nobody is asked.
+    const isAside = newest.lastUpdated !== over.lastUpdated && !isAnyOvertaken(sent, newest);
+    if (isAside) return send(sent, newest, false);
+    const records = { records: 'Ratings and comments' };
+    const question = conflictQuestion(records, answer.modifiedBy, answer.modifiedAt ?? '');
+    if (await dialogs.confirm(question, { acceptLabel: 'Save anyway' })) await send(sent, newest, true);
+  }
+
+  return {
+    load,
+    saved,
+    draft,
+    changeCount: draftCount(draft),
+    change(component: RegulatorComponent, typed: Partial<ComponentRating>): void {
+      if (saved) setDraft((before) => changeAssessment(before, saved, component, typed));
+    },
+    // A failed call has raised its alert already; the draft stays.
+    save: () => saved && void send(draft, saved, false).catch(() => undefined),
+    isSaving: state.isPending,
+    offer: kept.offer && { changeCount: draftCount(kept.offer.draft), at: kept.offer.at },
+    restore(): void {
+      if (kept.offer) setDraft(kept.offer.draft);
+      kept.endOffer();
+    },
+    discard: kept.endOffer,
+  };
+}
+
+export type Assessment = ReturnType<typeof useAssessment>;

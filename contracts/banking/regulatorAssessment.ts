@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { plainText } from '../text/plainText.ts';
+
+/** The seven components of the regulator report, in the order of its form (B§3). */
+export const regulatorComponents = [
+  'capital',
+  'assetQuality',
+  'management',
+  'earnings',
+  'liquidity',
+  'marketRisk',
+  'compositeRating',
+] as const;
+
+/** One component's name on the wire. */
+export type RegulatorComponent = (typeof regulatorComponents)[number];
+
+/** What the components are called on screens and in reports. */
+export const regulatorComponentNames: Readonly<Record<RegulatorComponent, string>> = {
+  capital: 'Capital',
+  assetQuality: 'Asset Quality',
+  management: 'Management',
+  earnings: 'Earnings',
+  liquidity: 'Liquidity',
+  marketRisk: 'Market Risk',
+  compositeRating: 'Composite Rating',
+};
+
+/** The choices of a rating, the best first (B§5). */
+export const regulatorRatings = [1, 2, 3, 4, 5] as const;
+
+/** The longest comments of one component; the specification names no maximum. */
+export const commentCharactersMax = 5_000;
+
+const ratingText = 'Rating must be between 1 and 5';
+
+/** The rating of one component and what is said about it, as plain text (B§3). */
+export const componentRatingSchema = z.strictObject({
+  rating: z.int(ratingText).min(1, ratingText).max(5, ratingText).default(1),
+  comments: z
+    .string()
+    .overwrite(plainText)
+    .max(commentCharactersMax, `Comments cannot be longer than ${commentCharactersMax} characters.`)
+    .default(''),
+});
+export type ComponentRating = z.output<typeof componentRatingSchema>;
+
+/** What a component is before anybody wrote about it (B§3). */
+export const unwrittenRating: ComponentRating = { rating: 1, comments: '' };
+
+/** Fields of the whole form, one a component. */
+export const assessmentFields = {
+  capital: componentRatingSchema,
+  assetQuality: componentRatingSchema,
+  management: componentRatingSchema,
+  earnings: componentRatingSchema,
+  liquidity: componentRatingSchema,
+  marketRisk: componentRatingSchema,
+  compositeRating: componentRatingSchema,
+};
+
+/** The whole form of a turn. */
+export type RegulatorAssessment = Readonly<Record<RegulatorComponent, ComponentRating>>;
+
+/** A form of which each component is made by itself. */
+export function assessmentOf(
+  make: (component: RegulatorComponent) => ComponentRating,
+): Record<RegulatorComponent, ComponentRating> {
+  const entries = regulatorComponents.map((component) => [component, make(component)] as const);
+  return Object.fromEntries(entries) as Record<RegulatorComponent, ComponentRating>;
+}
+
+/** Whether two components say the same. */
+export function isSameRating(one: ComponentRating, other: ComponentRating): boolean {
+  return one.rating === other.rating && one.comments === other.comments;
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { ratioHistorySchema } from '../banking/ratioHistory.ts';
+import { assessmentFields } from '../banking/regulatorAssessment.ts';
+import { reportCellSchema } from '../banking/reportDocument.ts';
+import { defineCall } from './call.ts';
+import { momentSchema, positionFields } from './fields.ts';
+import { keyIndicatorGroupSchema, regulatoryReportTurnSchema } from './teams.ts';
+
+/** One line of the key-indicator table, with the quarters of its chart (B§2). */
+const indicatorSchema = z.strictObject({
+  ...ratioHistorySchema.shape,
+  prior_year: z.number().nullable(),
+  current_year: z.number().nullable(),
+  /** Delta (Current Qtr - Start of Year). */
+  delta: z.number().nullable(),
+  avg_community: z.number().nullable(),
+});
+export type RegulatorIndicatorRow = z.infer<typeof indicatorSchema>;
+
+/**
+ * The figures of a turn's regulator report (B§3, B§7). A turn that was not run yet has those of the quarter before it,
+ * which `figures_turn` tells; 0 is the opening. Students are refused a turn that is not published.
+ */
+export const loadRegulatoryReport = defineCall({
+  path: '/game/:game/team/:team/regulatory-report/:turn',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Loads the figures of the regulator report of a turn; students read published turns alone.',
+  response: {
+    regulatoryReport: z.strictObject({
+      turn_num: z.int(),
+      figures_turn: z.int(),
+      regulatorReport: z.array(z.strictObject({ name: z.string(), value: reportCellSchema })),
+      communityAverages: z.array(
+        z.strictObject({
+          type: z.string(),
+          name: z.string(),
+          /** 0 is the quarter of the figures, 1 the one before it. */
+          quarter_offset: z.int(),
+          value: z.number().nullable(),
+        }),
+      ),
+      dashboardDetails: z.array(keyIndicatorGroupSchema),
+      keyIndicators: z.array(indicatorSchema),
+    }),
+    turns: z.array(regulatoryReportTurnSchema),
+  },
+  errorText: 'An error occurred while loading the regulator report.',
+});
+
+const writtenFields = {
+  ...assessmentFields,
+  published: z.boolean(),
+  /** The newest change; null where nobody wrote about the turn yet. */
+  lastUpdated: momentSchema.nullable(),
+  updatedBy: z.string().nullable(),
+};
+
+/** Ratings and comments of a turn (B§3, B§7). Students are refused a turn that is not published. */
+export const loadRegulatorReport = defineCall({
+  path: '/game/:game/team/:team/regulator-report/load/:turn',
+  access: 'teamMember',
+  kind: 'query',
+  summary:
+    'Loads ratings and comments of the regulator report of a turn; students read published turns alone.',
+  response: {
+    ...writtenFields,
+    /** What the engine proposes for the form of the open turn; null for students and for every other turn. */
+    proposal: z.strictObject(assessmentFields).nullable(),
+  },
+  errorText: 'An error occurred while loading the regulator report.',
+});
+
+/**
+ * Saves the seven components of the open turn (B§4, B§7). `lastUpdated` says what the sender had seen: a component that
+ * somebody else changed later is a conflict, unless forced. Left out, nothing is compared.
+ */
+export const saveRegulatorReport = defineCall({
+  path: '/game/:game/team/:team/regulator-report/save/:turn',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Saves ratings and comments of the regulator report of the open turn.',
+  request: {
+    ...assessmentFields,
+    lastUpdated: momentSchema.nullable().optional(),
+    force: z.boolean().default(false),
+  },
+  response: {
+    ...positionFields,
+    ...writtenFields,
+    /** Who changed a component since; nothing was saved then. */
+    modifiedBy: z.string().nullable(),
+    /** When they did; null where nobody had. */
+    modifiedAt: momentSchema.nullable(),
+  },
+  errorText: 'An error occurred while saving the regulator report.',
+});
+
+/** Lets the team's students read the regulator report of a turn, or takes that back (B§4, B§7). */
+export const publishRegulatorReport = defineCall({
+  path: '/game/:game/team/:team/regulator-report/publish/:turn',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Publishes the regulator report of a turn to the team, or withdraws it.',
+  request: { published: z.boolean() },
+  response: { ...positionFields, published: z.boolean(), turns: z.array(regulatoryReportTurnSchema) },
+  errorText: 'An error occurred while publishing the regulator report.',
+});

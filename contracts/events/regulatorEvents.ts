@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { regulatorComponents } from '../banking/regulatorAssessment.ts';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { stampSchema, teamTurnFields } from './teamTurnFields.ts';
+
+const regulatorFields = { ...teamTurnFields, by: idSchema, at: momentSchema };
+
+/** Somebody who oversees the game wrote components of a turn's regulator report (B§2). */
+export const RegulatorReportSaved = defineEvent(
+  'RegulatorReportSaved',
+  1,
+  z.strictObject({
+    ...regulatorFields,
+    /** Those that changed; all of them at the first save of a turn. */
+    components: z.partialRecord(
+      z.enum(regulatorComponents),
+      z.strictObject({ rating: z.int(), comments: z.string() }),
+    ),
+    /** Whether the team's students can read the report of the turn. */
+    isPublished: z.boolean(),
+    /** Whose change a forced save went over; absent where it went over none. */
+    forcedOver: stampSchema.optional(),
+  }),
+);
+
+/** The team's students may read the regulator report of a turn (B§4). */
+export const RegulatorReportPublished = defineEvent(
+  'RegulatorReportPublished',
+  1,
+  z.strictObject(regulatorFields),
+);
+
+/** The team's students may not read it any more. */
+export const RegulatorReportWithdrawn = defineEvent(
+  'RegulatorReportWithdrawn',
+  1,
+  z.strictObject(regulatorFields),
+);
+
+/** Every event of the regulator reports of a team. */
+export const regulatorEventDefinitions = [
+  RegulatorReportSaved,
+  RegulatorReportPublished,
+  RegulatorReportWithdrawn,
+] as const;
+export type RegulatorEvent = EventOf<(typeof regulatorEventDefinitions)[number]>;

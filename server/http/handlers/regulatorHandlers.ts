@@ -1,0 +1,170 @@
+import { assessmentOf, unwrittenRating } from '../../../contracts/banking/regulatorAssessment.ts';
+import {
+  loadRegulatorReport,
+  loadRegulatoryReport,
+  publishRegulatorReport,
+  saveRegulatorReport,
+} from '../../../contracts/calls/regulatorReports.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { CountingTurn, TurnReports } from '../../readers/turnReports.ts';
+import { keyIndicators } from '../../simulation/keyIndicators.ts';
+import { overseesGame } from '../access.ts';
+import { refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';
+import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { countingTurnOf } from './countingTurn.ts';
+import { currentTurnOf, isPublished, regulatoryReportTurns, unreadableReason } from './regulatorTurns.ts';
+
+/** The newest quarter that was run among a turn and those before it. */
+const figuresTurnOf = (context: CallContext): number =>
+  Math.min(turnOf(context), gameOf(context).turnsCompleted);
+
+const unreadable = (context: CallContext) =>
+  unreadableReason(gameOf(context), teamOf(context), turnOf(context), actorOf(context));
+
+const countingTurn = (context: CallContext, parts: CallParts): Promise<CountingTurn> =>
+  countingTurnOf(gameOf(context).gameId, figuresTurnOf(context), parts);
+
+/** The dashboard as it stood after a turn. */
+async function dashboardAfter(turn: number, context: CallContext, { readModels }: CallParts) {
+  const { gameId, teamId } = teamOf(context);
+  const own = await readModels.dashboard(teamId);
+  const community = await readModels.dashboardsOf(gameId);
+  return keyIndicators(
+    (own?.quarters ?? []).filter((quarter) => quarter.turn <= turn),
+    community.map(({ quarters }) => quarters),
+  );
+}
+
+function figuresCall(parts: CallParts, reports: TurnReports): BoundCall {
+  return bind(loadRegulatoryReport, async (_, context) => {
+    const refusal = unreadable(context);
+    if (refusal) return refusal;
+    const counting = await countingTurn(context, parts);
+    const figures = await reports.figuresOf(counting, teamOf(context).number);
+    const averages = await reports.communityAveragesOf(counting);
+    return {
+      regulatoryReport: {
+        turn_num: turnOf(context),
+        figures_turn: counting.turn,
+        regulatorReport: figures.regulatorRows,
+        communityAverages: averages.map(({ quarterOffset, ...average }) => ({
+          ...average,
+          quarter_offset: quarterOffset,
+        })),
+        dashboardDetails: await dashboardAfter(counting.turn, context, parts),
+        keyIndicators: figures.regulatorIndicators.map(
+          ({ priorYear, currentYear, averageCommunity, ...indicator }) => ({
+            ...indicator,
+            prior_year: priorYear,
+            current_year: currentYear,
+            avg_community: averageCommunity,
+          }),
+        ),
+      },
+      turns: regulatoryReportTurns(gameOf(context), teamOf(context), actorOf(context)),
+    };
+  });
+}
+
+/** Ratings and comments of the path's turn as they were saved last; what nobody wrote has the defaults (B§3). */
+async function writtenAnswer(context: CallContext, { readModels, nameOf }: CallParts) {
+  const { teamId } = teamOf(context);
+  const document = await readModels.regulatorReport(teamId, turnOf(context));
+  const team = (await readModels.team(teamId)) ?? teamOf(context);
+  return {
+    ...assessmentOf((component) => document?.components[component] ?? unwrittenRating),
+    published: isPublished(team, turnOf(context)),
+    lastUpdated: document?.at ?? null,
+    updatedBy: document ? await nameOf(document.by) : null,
+  };
+}
+
+function loadCall(parts: CallParts, reports: TurnReports): BoundCall {
+  return bind(loadRegulatorReport, async (_, context) => {
+    const refusal = unreadable(context);
+    if (refusal) return refusal;
+    const isEditable =
+      overseesGame(actorOf(context), gameOf(context)) && turnOf(context) === currentTurnOf(gameOf(context));
+    const figures =
+      isEditable && (await reports.figuresOf(await countingTurn(context, parts), teamOf(context).number));
+    return { ...(await writtenAnswer(context, parts)), proposal: figures ? figures.proposal : null };
+  });
+}
+
+function saveCall(parts: CallParts): BoundCall {
+  const { handlers, environment, readModels, nameOf } = parts;
+  return bind(saveRegulatorReport, async ({ lastUpdated, force, ...components }, context) => {
+    const { gameId, teamId } = teamOf(context);
+    const turn = turnOf(context);
+    const metadata = commandMetadata(context, environment);
+    const stream = streams.regulator(gameId, teamId);
+    const closed =
+      unreadable(context) ??
+      (turn === currentTurnOf(gameOf(context))
+        ? null
+        : refusedBy('RR5', `Qtr ${turn} has been run. Its regulator report can be read only.`));
+    // A repeat of a save that was recorded before the turn was run is answered with what it recorded.
+    if (closed && !(await handlers.regulator.hasHandled(stream, metadata.commandId))) return closed;
+    const result = await handlers.regulator.handle(
+      stream,
+      {
+        type: 'SaveRegulatorReport',
+        gameId,
+        teamId,
+        turn,
+        components,
+        lastUpdated,
+        isForced: force,
+        by: actorOf(context).userId,
+        at: metadata.at,
+      },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    const position = result.kind === 'recorded' ? result.position : 0;
+    await readModels.shows(position);
+    const conflict =
+      result.kind === 'conflict'
+        ? { modifiedBy: await nameOf(result.by), modifiedAt: result.at }
+        : { modifiedBy: null, modifiedAt: null };
+    return { position, ...(await writtenAnswer(context, parts)), ...conflict };
+  });
+}
+
+function publishCall(parts: CallParts): BoundCall {
+  const { handlers, environment, readModels } = parts;
+  return bind(publishRegulatorReport, async ({ published }, context) => {
+    const refusal = unreadable(context);
+    if (refusal) return refusal;
+    const { gameId, teamId } = teamOf(context);
+    const metadata = commandMetadata(context, environment);
+    const result = await handlers.regulator.handle(
+      streams.regulator(gameId, teamId),
+      {
+        type: 'SetRegulatorReportPublished',
+        gameId,
+        teamId,
+        turn: turnOf(context),
+        isPublished: published,
+        by: actorOf(context).userId,
+        at: metadata.at,
+      },
+      metadata,
+    );
+    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+    const position = result.kind === 'recorded' ? result.position : 0;
+    await readModels.shows(position);
+    const team = (await readModels.team(teamId)) ?? teamOf(context);
+    return {
+      position,
+      published: isPublished(team, turnOf(context)),
+      turns: regulatoryReportTurns(gameOf(context), team, actorOf(context)),
+    };
+  });
+}
+
+/** Handlers of the regulator report: its figures, its form, and who reads it (B§2-B§4). */
+export function regulatorHandlers(parts: CallParts, reports: TurnReports): readonly BoundCall[] {
+  return [figuresCall(parts, reports), loadCall(parts, reports), saveCall(parts), publishCall(parts)];
+}
