@@ -50,10 +50,7 @@ function begunTeam(gameId: number, teams: GameSettings['teams'], id: string): Te
 }
 
 /** Teams with the locks and the submission of their current turn: the team list, dashboards and every guard. */
-export const teams = defineProjection<
-  TeamDocument,
-  GameEvent | TeamEvent | TeamTurnEvent | RegulatorEvent
->({
+export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent | RegulatorEvent>({
   name: 'teams',
   version: 5,
   indexes: ['gameId'],

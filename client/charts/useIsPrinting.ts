@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { createStore, useStore } from '../shell/store.ts';
+
+const isPrinting = createStore(false);
+// The browser takes the page as it stands when the handler returns.
+window.addEventListener('beforeprint', () => flushSync(() => isPrinting.set(true)));
+window.addEventListener('afterprint', () => isPrinting.set(false));
 
 /** True while the page is laid out for paper, from before the browser takes it until it has done so. */
 export function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    // The browser takes the page as it stands when the handler returns.
-    const begin = (): void => flushSync(() => setIsPrinting(true));
-    const end = (): void => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
+  return useStore(isPrinting);
 }

@@ -108,6 +108,8 @@ const table: ReloadTable = {
     reload(loadHousekeeping, { team: teamId }),
   ],
   measuresChanged: ({ teamId }) => [reload(measuresOfSuccess, { team: teamId })],
+  // What was withdrawn is not asked for again; the list of teams takes it away.
+  regulatorReportWithdrawn: ({ gameId }) => [reload(listTeams, { game: gameId })],
   regulatorReportChanged: ({ gameId, teamId, turn }) => [
     reload(listTeams, { game: gameId }),
     reload(loadRegulatoryReport, { game: gameId, team: teamId, turn }),

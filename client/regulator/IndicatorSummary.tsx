@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
+import figures from '../ratios/Ratios.module.css';
 import { ratioText } from '../ratios/ratioText.ts';
 import styles from './Regulator.module.css';
 
@@ -36,8 +38,8 @@ export function IndicatorSummary({
   return (
     // A table wider than a small screen scrolls inside its own region, which the keyboard can reach.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
-    <section className={styles.scroller} tabIndex={0} aria-label="Key Indicators">
-      <table className={styles.table}>
+    <section className={clsx(figures.scroller, styles.summary)} tabIndex={0} aria-label="Key Indicators">
+      <table className={figures.table}>
         <thead>
           <tr>
             <th scope="col">Indicator</th>

@@ -1,17 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
 import { useLoad } from '../call/queries.ts';
 import { chartedRatio } from '../ratios/ratioText.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { loadChunk } from '../shell/loadChunk.ts';
 import { Indicators } from '../team/Indicators.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import { IndicatorSummary } from './IndicatorSummary.tsx';
+import { NearChart } from './NearChart.tsx';
 import styles from './Regulator.module.css';
-
-const HistoryChart = lazy(async () => ({
-  default: (await loadChunk(() => import('../charts/HistoryChart.tsx'))).HistoryChart,
-}));
 
 /** Name of the quarter that figures are of; the opening has none. */
 const quarterName = (turn: number): string => (turn === 0 ? 'the opening' : `Qtr ${turn}`);
@@ -25,8 +21,12 @@ export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode
     {},
     { showsFailure: true },
   );
-  if (isError) return <p role="alert">{error.message}</p>;
-  if (!data) return <BusyOverlay isBusy={isPending} text="Loading..." />;
+  if (!data)
+    return isError ? (
+      <p role="alert">{error.message}</p>
+    ) : (
+      <BusyOverlay isBusy={isPending} text="Loading..." />
+    );
   const { figures_turn: shown, dashboardDetails, keyIndicators } = data.regulatoryReport;
   const charts = keyIndicators.flatMap((indicator) => chartedRatio(indicator) ?? []);
   return (
@@ -47,11 +47,9 @@ export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode
       <section className={styles.part} aria-label="Charts">
         <h2>Charts</h2>
         <div className={styles.charts}>
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            {charts.map((history) => (
-              <HistoryChart key={history.name} history={history} size="tall" />
-            ))}
-          </Suspense>
+          {charts.map((history) => (
+            <NearChart key={history.name} history={history} />
+          ))}
         </div>
       </section>
     </>

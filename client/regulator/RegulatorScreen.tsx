@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { publishRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { useIsStudent } from '../account/session.ts';
@@ -15,14 +15,19 @@ import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
 import { EmptyState } from '../shell/EmptyState.tsx';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { AssessmentForm, WrittenAssessment } from './AssessmentForm.tsx';
 import { PrintedLine } from './PrintedLine.tsx';
 import styles from './Regulator.module.css';
-import { RegulatorFigures } from './RegulatorFigures.tsx';
 import { type Assessment, useAssessment } from './useAssessment.ts';
 import { usePrintTitle } from './usePrintTitle.ts';
+
+// The charts' library comes after the form.
+const RegulatorFigures = lazy(async () => ({
+  default: (await loadChunk(() => import('./RegulatorFigures.tsx'))).RegulatorFigures,
+}));
 
 /** The regulator report of a team (B§2): students read published turns, who oversees the game writes the open one. */
 export function RegulatorScreen(): ReactNode {
@@ -104,11 +109,16 @@ function ReportOfTurn({
           onDiscard={assessment.discard}
         />
       )}
-      {load.isError && <p role="alert">{load.error.message}</p>}
-      {load.data && !load.isError && (
+      {!isEditable && changeCount > 0 && (
+        <p role="status">Qtr {turn} has been run. What you had not saved is not part of its report.</p>
+      )}
+      {load.isError && !load.data && <p role="alert">{load.error.message}</p>}
+      {load.data && (
         <>
           <Ratings turn={turn} isEditable={isEditable} assessment={assessment} />
-          <RegulatorFigures turn={turn} />
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <RegulatorFigures turn={turn} />
+          </Suspense>
         </>
       )}
     </TeamScreen>

@@ -12,6 +12,7 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
   return (
     <>
       <Switch
+        className={styles.choice ?? ''}
         label="Show community"
         mb="xs"
         checked={showsCommunity}

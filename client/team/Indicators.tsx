@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import styles from './Indicators.module.css';
 import { IndicatorTables } from './IndicatorTables.tsx';
 
 const IndicatorCharts = lazy(async () => ({
@@ -36,7 +37,7 @@ export function Indicators({
         )
       }
     >
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" className={styles.choice ?? ''}>
         <Tabs.Tab value="kpis">KPIs</Tabs.Tab>
         {!isSmallScreen && <Tabs.Tab value="graph">Graph</Tabs.Tab>}
       </Tabs.List>

@@ -67,6 +67,8 @@ export type FrameBody =
   | { readonly type: 'measuresChanged'; readonly teamId: number }
   | { readonly type: 'notesChanged'; readonly teamId: number }
   | { readonly type: 'mergerScenariosChanged'; readonly teamId: number }
+  /** The team's students do not read the regulator report of a turn any more. */
+  | { readonly type: 'regulatorReportWithdrawn'; readonly gameId: number; readonly teamId: number }
   | {
       readonly type: 'regulatorReportChanged';
       readonly gameId: number;

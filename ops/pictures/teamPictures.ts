@@ -18,7 +18,11 @@ function toStep(step: number) {
   };
 }
 
-const showsCharts = (page: Page): Promise<void> => page.getByRole('img', { name: /^RSA/ }).waitFor();
+/** Charts are drawn where somebody comes near them. */
+async function showsCharts(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'RSA / RSL' }).scrollIntoViewIfNeeded();
+  await page.getByRole('img', { name: /^RSA/ }).waitFor();
+}
 
 /** A team's own screens, and what lies over them (A§2). */
 export const teamPictures: readonly Picture[] = [

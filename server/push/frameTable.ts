@@ -228,7 +228,13 @@ const frameTable: FrameTable = {
   AdjustmentsReopened: adjustmentsChanged,
   RegulatorReportSaved: (data) => regulatorReportChanged(data, data.isPublished),
   RegulatorReportPublished: (data) => regulatorReportChanged(data, true),
-  RegulatorReportWithdrawn: (data) => regulatorReportChanged(data, true),
+  RegulatorReportWithdrawn: (data) => [
+    ...regulatorReportChanged(data, false),
+    {
+      room: `team-${data.teamId}`,
+      body: { type: 'regulatorReportWithdrawn', gameId: data.gameId, teamId: data.teamId },
+    },
+  ],
   NoteAdded: notesChanged,
   NoteUpdated: notesChanged,
   NoteDeleted: notesChanged,

@@ -85,4 +85,8 @@ it('[RR9] a changed regulator report makes its own turn load again, and the list
     expect(isLoadedAgain(body, path, { game: 4, team: 11, turn: 1 })).toBe(false);
     expect(isLoadedAgain(body, path, { game: 4, team: 12, turn: 2 })).toBe(false);
   }
+  const withdrawn: FrameBody = { type: 'regulatorReportWithdrawn', gameId: 4, teamId: 11 };
+  expect(isLoadedAgain(withdrawn, listTeams.path, { game: 4 })).toBe(true);
+  // Its students are refused it from now on.
+  expect(isLoadedAgain(withdrawn, loadRegulatorReport.path, { game: 4, team: 11, turn: 2 })).toBe(false);
 });

@@ -165,7 +165,7 @@ test('[RR9] [RR14] the regulator report is written in a form, published to the t
   await ada.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Regulator Report' }).click();
   await heading(ada, 'First Harbor Bank Regulator Report');
   expect(await turnsOf(ada)).toEqual(['Qtr 2']);
-  await ada.getByRole('rowheader', { name: 'Composite Rating' }).waitFor();
+  await ada.getByRole('rowheader', { name: 'Composite Rating', exact: true }).waitFor();
   expect(await ada.getByRole('checkbox', { name: 'Published' }).count()).toBe(0);
   expect(await turnsOf(rosa)).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3', 'Qtr 4']);
   const capital = rosa.getByRole('group', { name: 'Capital' });
@@ -192,12 +192,17 @@ test('[RR14] a regulator report has its key indicators and charts, and prints wh
     'Delta (Current Qtr - Start of Year)',
     'Avg Community',
   ]);
+  await ada.getByRole('heading', { name: 'RSA / RSL' }).scrollIntoViewIfNeeded();
   const chart = ada.getByRole('img', { name: /^RSA \/ RSL: / });
   await chart.waitFor();
   expect((await chart.boundingBox())?.height).toBe(500);
   const title = await ada.title();
   const pdf = (await ada.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf).toContain('/Title (First Harbor Bank Regulator Report)');
+  // Three pages of tables and eleven with two charts each, also of those that nobody came near.
+  const pages = pdf.match(/\/Type \/Page\b/g)?.length;
+  expect(pages).toBeGreaterThanOrEqual(13);
+  expect(pages).toBeLessThanOrEqual(15);
   await expect.poll(() => ada.title(), patience).toBe(title);
   expect((await chart.boundingBox())?.height).toBe(500);
 });

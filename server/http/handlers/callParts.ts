@@ -52,3 +52,15 @@ export async function toldRefusal(
   const at = refusal.at === undefined ? '' : easternTimeOf(refusal.at);
   return refusedBy(refusal.rule, refusal.message.replace('{by}', by).replace('{at}', at));
 }
+
+/** Who changed what a save would have overwritten, and when; null where nobody had. Nothing was saved then. */
+export async function modifiedFields(
+  outcome:
+    | { readonly kind: string }
+    | { readonly kind: 'conflict'; readonly by: number; readonly at: string },
+  { nameOf }: Pick<CallParts, 'nameOf'>,
+): Promise<{ modifiedBy: string | null; modifiedAt: string | null }> {
+  return 'by' in outcome
+    ? { modifiedBy: await nameOf(outcome.by), modifiedAt: outcome.at }
+    : { modifiedBy: null, modifiedAt: null };
+}

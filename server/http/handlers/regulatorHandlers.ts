@@ -11,7 +11,7 @@ import { keyIndicators } from '../../simulation/keyIndicators.ts';
 import { overseesGame } from '../access.ts';
 import { refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, modifiedFields, toldRefusal } from './callParts.ts';
 import { countingTurnOf } from './countingTurn.ts';
 import { currentTurnOf, isPublished, regulatoryReportTurns, unreadableReason } from './regulatorTurns.ts';
 
@@ -93,7 +93,7 @@ function loadCall(parts: CallParts, reports: TurnReports): BoundCall {
 }
 
 function saveCall(parts: CallParts): BoundCall {
-  const { handlers, environment, readModels, nameOf } = parts;
+  const { handlers, environment, readModels } = parts;
   return bind(saveRegulatorReport, async ({ lastUpdated, force, ...components }, context) => {
     const { gameId, teamId } = teamOf(context);
     const turn = turnOf(context);
@@ -124,11 +124,7 @@ function saveCall(parts: CallParts): BoundCall {
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     const position = result.kind === 'recorded' ? result.position : 0;
     await readModels.shows(position);
-    const conflict =
-      result.kind === 'conflict'
-        ? { modifiedBy: await nameOf(result.by), modifiedAt: result.at }
-        : { modifiedBy: null, modifiedAt: null };
-    return { position, ...(await writtenAnswer(context, parts)), ...conflict };
+    return { position, ...(await writtenAnswer(context, parts)), ...(await modifiedFields(result, parts)) };
   });
 }
 

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ChartedHistory } from '../charts/chartSeries.ts';
+import { HistoryChart } from '../charts/HistoryChart.tsx';
+import { useIsPrinting } from '../charts/useIsPrinting.ts';
+import styles from './Regulator.module.css';
+
+/** A chart that is drawn once somebody comes near it, or prints the page; until then its name keeps its place. */
+export function NearChart({ history }: { readonly history: ChartedHistory }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const isPrinting = useIsPrinting();
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={styles.place}>
+      {isNear || isPrinting ? <HistoryChart history={history} size="tall" /> : <h3>{history.name}</h3>}
+    </div>
+  );
+}
