@@ -4,7 +4,7 @@ import { startChild } from './childProcess.ts';
 import { openBrowser, signedInContext } from './openBrowser.ts';
 import { throttle } from './pagePaint.ts';
 import type { ProductOptions, ProductPerson, ProductReady } from './productServer.ts';
-import type { Figure } from './statistics.ts';
+import { type Figure, median } from './statistics.ts';
 
 const throttledFactor = 4;
 /** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
@@ -15,6 +15,8 @@ const network = {
   uploadThroughput: 750_000 / 8,
 };
 const quietMilliseconds = 1_500;
+/** Visits of each screen: other work on the machine lengthens some of them, and the middle one is told. */
+const visitCount = 5;
 const targets = { largestPaintMilliseconds: 2_000, shift: 0.02 };
 
 type PageNotes = { largestPaint?: number; shift?: number };
@@ -74,22 +76,32 @@ export async function pageFigures(directory: string): Promise<readonly Figure[]>
   const { port, people } = product.answer;
   const [person] = people;
   if (!person) throw new Error('The bench has nobody to visit pages.');
-  const visits = { 'sign-in': { address: '/login', cookie: 'nobody=1' } };
-  const signedIn = Object.entries(addressesOf(person)).map(
-    ([name, address]) => [name, { address, cookie: person.cookie }] as const,
-  );
+  const signedIn = Object.entries(addressesOf(person)).map(([name, address]) => ({
+    name,
+    address,
+    cookie: person.cookie,
+  }));
+  const screens = [{ name: 'sign-in', address: '/login', cookie: 'nobody=1' }, ...signedIn];
   const browser = await openBrowser();
-  const figures: Figure[] = [];
-  for (const [name, { address, cookie }] of [...Object.entries(visits), ...signedIn]) {
-    const { largestPaint, shift } = await loadOf(browser, port, cookie, address);
-    figures.push({
-      name: `first visit of ${name}, slow network and ${throttledFactor} times throttled`,
-      value: `LCP ${Math.round(largestPaint)} ms, CLS ${shift.toFixed(3)}`,
-      target: `LCP <= ${targets.largestPaintMilliseconds} ms, CLS <= ${targets.shift}`,
-      isMet: largestPaint <= targets.largestPaintMilliseconds && shift <= targets.shift,
-    });
-  }
+  const notes = new Map<string, Required<PageNotes>[]>(screens.map(({ name }) => [name, []]));
+  // Round by round, so that what slows the machine down for a while meets all screens alike.
+  for (let round = 0; round < visitCount; round++)
+    for (const { name, address, cookie } of screens)
+      notes.get(name)?.push(await loadOf(browser, port, cookie, address));
   await browser.close();
   await product.stop();
-  return figures;
+  return [...notes].map(([name, visits]) => figureOf(name, visits));
+}
+
+/** The middle visit's largest paint, and the farthest that the page moved in any of them. */
+function figureOf(name: string, visits: readonly Required<PageNotes>[]): Figure {
+  const paints = visits.map(({ largestPaint }) => largestPaint);
+  const largestPaint = median(paints);
+  const shift = Math.max(...visits.map((visit) => visit.shift));
+  return {
+    name: `first visit of ${name}, slow network and ${throttledFactor} times throttled`,
+    value: `LCP ${Math.round(largestPaint)} ms (${Math.round(Math.min(...paints))} to ${Math.round(Math.max(...paints))}), CLS ${shift.toFixed(3)}`,
+    target: `LCP <= ${targets.largestPaintMilliseconds} ms, CLS <= ${targets.shift}`,
+    isMet: largestPaint <= targets.largestPaintMilliseconds && shift <= targets.shift,
+  };
 }
