@@ -13,16 +13,20 @@ function placeOf(element: Element, region: Element): Place {
   return steps;
 }
 
-const controlIn = (element: Element | undefined): HTMLElement | null => {
-  if (element?.matches(focusable)) return element as HTMLElement;
-  return element?.querySelector<HTMLElement>(focusable) ?? null;
-};
+function controlIn(element: Element): HTMLElement | null {
+  return element.matches(focusable)
+    ? (element as HTMLElement)
+    : element.querySelector<HTMLElement>(focusable);
+}
 
-/** The nearest control to where something stood that is gone: what took its place, or else what is before it. */
+/** The nearest control to where something stood that is gone: what took its place or comes after it, else what is before. */
 function nearestControl(place: Place): HTMLElement | null {
   for (const { parent, index } of place.filter((step) => step.parent.isConnected)) {
-    const control = controlIn(parent.children[index]) ?? controlIn(parent.children[index - 1]);
-    if (control) return control;
+    const children = [...parent.children];
+    for (const child of [...children.slice(index), ...children.slice(0, index).reverse()]) {
+      const control = controlIn(child);
+      if (control) return control;
+    }
   }
   return null;
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ComponentProps, type ReactNode, useReducer, useState } from 'react';
 
 type ButtonProps = ComponentProps<'button'> & {
   /** Set by Mantine while the button says that it works. */
@@ -14,26 +15,25 @@ export function StayingButton({
   disabled = false,
   // A form is sent by the button that says so.
   type = 'button',
+  ref,
   onClick,
-  onFocus,
   onBlur,
   ...rest
 }: ButtonProps): ReactNode {
-  const [hasFocus, setHasFocus] = useState(false);
-  const isHeld = disabled && hasFocus;
+  const [element, setElement] = useState<HTMLButtonElement | null>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  // Asked of the page: React hears nothing of focus that a closing dialog gives back.
+  const isHeld = disabled && element !== null && document.activeElement === element;
   return (
     <button
       {...rest}
+      ref={useMergedRef(setElement, ref)}
       type={type}
-      disabled={disabled && !hasFocus}
+      disabled={disabled && !isHeld}
       aria-disabled={isHeld || rest['aria-disabled']}
       aria-busy={rest['data-loading'] === true || undefined}
-      onFocus={(event) => {
-        setHasFocus(true);
-        onFocus?.(event);
-      }}
       onBlur={(event) => {
-        setHasFocus(false);
+        renderAgain();
         onBlur?.(event);
       }}
       onClick={(event) => {

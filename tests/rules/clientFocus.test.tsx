@@ -64,6 +64,19 @@ test.each<[string, State, string | null]>([
   },
 );
 
+test('[FO1] so does one that was given focus back by a dialog, of which React hears nothing', () => {
+  const silence = (event: Event): void => event.stopImmediatePropagation();
+  const confirm = (isWorking: boolean) => themed(<Button loading={isWorking}>Confirm</Button>);
+  const { rerender } = render(confirm(false));
+  const button = screen.getByRole<HTMLButtonElement>('button');
+  document.addEventListener('focusin', silence, true);
+  button.focus();
+  document.removeEventListener('focusin', silence, true);
+  rerender(confirm(true));
+  expect(document.activeElement).toBe(button);
+  expect(button.disabled).toBe(false);
+});
+
 test('[FO2] the freeze switch keeps focus while the game is frozen, and takes no second press', async () => {
   const asked = vi.fn(() => new Promise<Response>(() => undefined));
   vi.stubGlobal('fetch', asked);
