@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstScript } from './ops/build/firstScript.ts';
+import { scriptGroups } from './ops/build/scriptGroups.ts';
 
 /** Below this a compressed copy saves nothing that the headers do not cost again. */
 const smallestCompressedBytes = 1024;
@@ -92,25 +93,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // Browsers fetch few large files sooner than many small ones. Each group takes along what its files import,
-          // unless a group before it has it, so that no file waits for one that its screen does not need.
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-            { name: 'index', tags: ['$initial'] },
-            { name: 'screens', test: /client\/(games\/(GamesList|TeamList)|team\/TeamDashboard)\.tsx$/ },
-            { name: 'decisions', test: /client\/decisions\/DecisionHub\.tsx$/ },
-            {
-              name: 'editing',
-              test: /client\/decisions\/(AreaTabs|FrameActs|Notices|conflictQuestion|use(DirtyGuards|SaveShortcut))\.tsx?$/,
-            },
-            {
-              name: 'overlays',
-              test: /@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Modal|Popover|Portal|Tooltip)\//,
-            },
-            { name: 'table', test: /mantine-react-table/ },
-          ],
-        },
+        codeSplitting: { groups: scriptGroups },
       },
     },
   },

@@ -15,14 +15,17 @@ export type FirstLoad = {
 
 /**
  * Begins what the page's address needs, while the client's own code is still on its way: who is signed in, the scripts
- * of the screen, and, for somebody who is signed in, its calls. The build puts this function and its table into the
- * script that runs before the first paint, so it stands on its own: it uses nothing from outside itself.
+ * of the screen, and, for somebody who is signed in, its calls. `pageScripts` are those that the page itself names, the
+ * largest last: each is run when it has come, not when the last is there. The build puts this function and its table into
+ * the script that runs before the first paint, so it stands on its own: it uses nothing from outside itself.
  */
 export function beginFirstLoads(
   sessionPath: string,
-  largestScript: string,
+  pageScripts: readonly string[],
   loads: readonly FirstLoad[],
 ): void {
+  // Where one fails, the page's own script meets the same failure and tells it.
+  for (const file of pageScripts) import(`/${file}`).catch(() => undefined);
   const headers = { 'Content-Type': 'application/json' };
   async function ask(path: string): Promise<ServerAnswer> {
     const sentAt = Date.now();
@@ -42,7 +45,7 @@ export function beginFirstLoads(
   /** Does something when the page's own scripts have come: until then they need the whole line. */
   function afterPage(next: () => void): void {
     const observer = new PerformanceObserver((list) => {
-      if (!list.getEntries().some(({ name }) => name.endsWith(largestScript))) return;
+      if (!list.getEntries().some(({ name }) => name.endsWith(`/${pageScripts.at(-1)}`))) return;
       observer.disconnect();
       next();
     });

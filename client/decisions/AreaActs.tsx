@@ -1,6 +1,7 @@
-import { Button, Group, NumberInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AreaAct } from '../../contracts/decisions/decisionArea.ts';
+import { LaterNumberField } from '../grid/LaterNumberField.tsx';
 import type { Sheet } from '../grid/sheet.ts';
 
 /** What an area does to all rows of a screen at the press of a button (B§2: Fill Sale Percent, Balance to Category). */
@@ -36,9 +37,8 @@ function ActButton({
       <Button variant="default" size="sm" disabled={isReadOnly} onClick={press}>
         {title}
       </Button>
-      <NumberInput
+      <LaterNumberField
         aria-label={argument.title}
-        size="sm"
         w={88}
         value={typed}
         {...(argument.minimum !== undefined && { min: argument.minimum })}
@@ -46,7 +46,6 @@ function ActButton({
         decimalScale={argument.kind === 'percent' ? 3 : 0}
         suffix={argument.kind === 'percent' ? '%' : ''}
         clampBehavior="strict"
-        allowNegative={false}
         disabled={isReadOnly}
         onChange={setTyped}
       />

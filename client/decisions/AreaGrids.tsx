@@ -6,10 +6,10 @@ import { DecisionGrid } from '../grid/DecisionGrid.tsx';
 import type { GridHandle } from '../grid/decisionGridProps.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { usePlace } from '../live/usePlace.ts';
+import { laterPart } from '../shell/laterPart.ts';
 import { createStore, type Store, useStore } from '../shell/store.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { AreaTools, type SelectedRows } from './AreaTools.tsx';
-import { CellHistoryDialog } from './CellHistoryDialog.tsx';
 import styles from './DecisionFrame.module.css';
 import { type OpenScreen, screenKey } from './screenKey.ts';
 import type { GridsOfArea, ScreenGrid, ScreenSheets } from './screenSheets.ts';
@@ -19,6 +19,8 @@ import { useRowSheets } from './useRowSheets.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import { useGridPeers } from './useScreenPeers.ts';
 import { focusValuesField, ValuesFields } from './ValuesField.tsx';
+
+const CellHistoryDialog = laterPart(async () => (await import('./CellHistoryDialog.tsx')).CellHistoryDialog);
 
 type GridsProps = {
   readonly screen: OpenScreen;

@@ -9,9 +9,9 @@ import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import { AreaTabs } from './AreaTabs.tsx';
-import { ChangesDialog } from './ChangesDialog.tsx';
 import styles from './DecisionFrame.module.css';
 import { FrameLinks, SaveButton } from './FrameActs.tsx';
+import { LaterChanges } from './LaterChanges.ts';
 import { PresenceList } from './PresenceList.tsx';
 import { type LastSave, SaveState } from './SaveState.tsx';
 import type { OpenScreen } from './screenKey.ts';
@@ -128,7 +128,7 @@ function Acts(props: FrameProps): ReactNode {
       >
         <IconGitCompare size={18} />
       </ActionIcon>
-      {isComparing && <ChangesDialog intraturnId={intraturnId} onClose={() => setIsComparing(false)} />}
+      {isComparing && <LaterChanges intraturnId={intraturnId} onClose={() => setIsComparing(false)} />}
       <FrameLinks section={sectionOfArea(screen.area).value} />
     </div>
   );

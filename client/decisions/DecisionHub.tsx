@@ -9,6 +9,7 @@ import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { useShowsReports } from '../reports/useShowsReports.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { laterPart } from '../shell/laterPart.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useOthers } from '../team/people.ts';
 import { useTeam } from '../team/TeamContext.ts';
@@ -23,8 +24,9 @@ import { keptChangeCounts } from './keptDrafts.ts';
 import { PresenceList } from './PresenceList.tsx';
 import { readOnlyReason, submitRefusal } from './readOnlyReason.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
-import { SubmitReview } from './SubmitReview.tsx';
 import { useToldTiles } from './useNews.ts';
+
+const SubmitReview = laterPart(async () => (await import('./SubmitReview.tsx')).SubmitReview);
 
 /** The decision areas of the team's turn, and the way to submit them (B§2). */
 export function DecisionHub(): ReactNode {

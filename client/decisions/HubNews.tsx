@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
-import { ChangesDialog } from './ChangesDialog.tsx';
 import styles from './DecisionHub.module.css';
+import { LaterChanges } from './LaterChanges.ts';
 import { older } from './news.ts';
 import type { ToldTile } from './useNews.ts';
 
@@ -31,7 +31,7 @@ export function HubNews({
         See changes
       </Button>
       {isComparing && (
-        <ChangesDialog
+        <LaterChanges
           intraturnId={set.intraturn_id}
           lastLooked={since}
           onClose={() => setIsComparing(false)}

@@ -1,5 +1,6 @@
-import { Button, Group, NumberInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { isAdjusterShown } from './isAdjusterShown.ts';
+import { LaterNumberField } from './LaterNumberField.tsx';
 import type { Sheet } from './sheet.ts';
 import './gridStyles.ts';
 
@@ -24,9 +25,8 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
       <Button variant="default" size="sm" disabled={isReadOnly} onClick={() => adjust(-1)}>
         -BP
       </Button>
-      <NumberInput
+      <LaterNumberField
         aria-label="Basis points"
-        size="sm"
         w={72}
         value={basisPoints}
         min={smallestStep}
@@ -34,7 +34,6 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
         step={1}
         clampBehavior="blur"
         allowDecimal={false}
-        allowNegative={false}
         disabled={isReadOnly}
         onChange={(value) => onBasisPoints(basisPointsOf(value))}
       />

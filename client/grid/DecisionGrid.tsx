@@ -1,4 +1,5 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { laterPart } from '../shell/laterPart.ts';
 import { useStable } from '../shell/useStable.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { ActiveCellDescription } from './ActiveCellDescription.tsx';
@@ -15,7 +16,6 @@ import { GridCursor } from './gridCursor.ts';
 import { GridMessages } from './gridMessages.ts';
 import { gridRoles } from './gridRoles.ts';
 import { PeerPlaces } from './peerPlaces.ts';
-import { RowSheet } from './RowSheet.tsx';
 import type { Sheet } from './sheet.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridColumns } from './useGridColumns.ts';
@@ -23,6 +23,8 @@ import { useGridFocus } from './useGridFocus.ts';
 import { useGridPointer } from './useGridPointer.ts';
 import { useScrollEdges } from './useScrollEdges.ts';
 import './gridStyles.ts';
+
+const RowSheet = laterPart(async () => (await import('./RowSheet.tsx')).RowSheet);
 
 /**
  * The live grid of one decision screen (ux §2): a role=grid of the sheet's own cells, each with its own subscription,

@@ -61,11 +61,12 @@ function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
   const all = [...chunks.values()];
   const entries = all.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   const ofPage = withImports(entries, chunks);
-  const [largest] = all
-    .filter(({ fileName }) => ofPage.has(fileName))
-    .sort((one, other) => other.code.length - one.code.length);
+  const pageScripts = all
+    .filter(({ fileName, isEntry }) => ofPage.has(fileName) && !isEntry)
+    .sort((one, other) => one.code.length - other.code.length)
+    .map(({ fileName }) => fileName);
   const loads = arrivalScreens.map((screen) => firstLoadOf(screen, ofPage, chunks));
-  const values = [currentSession.path, largest?.fileName ?? '', loads].map((value) => JSON.stringify(value));
+  const values = [currentSession.path, pageScripts, loads].map((value) => JSON.stringify(value));
   const colours = readFileSync(path.join(client, 'assets/firstPaint.js'), 'utf8');
   return `${colours}(${beginFirstLoads})(${values.join(', ')});\n`;
 }

@@ -1,6 +1,6 @@
 // Proves what the built page begins before its own code is there: the script of the build itself, run as a browser runs
 // it, in a page made here that notes what is asked for.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
@@ -88,6 +88,16 @@ test('[FV1] a page asks who is signed in, and for the calls and files of its add
   expect([settings.asked, settings.files()]).toEqual([['/api/session'], []]);
 });
 
+test('[FV1] it knows the scripts of the page that it runs as they come, the largest last', () => {
+  const [, list = ''] = /\}\)\("[^"]+", (\[[^\]]+\])/.exec(script) ?? [];
+  const run = JSON.parse(list) as readonly string[];
+  const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+  for (const file of run) expect(page).toContain(`<link rel="modulepreload" crossorigin href="/${file}">`);
+  const sizes = run.map((file) => statSync(path.join(built, file)).size);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+});
+
 test('[FV1] every file that it names is in the build', async () => {
   for (const screen of arrivalScreens) {
     const page = await visit(addressOf(screen.path), somebody);
@@ -96,7 +106,7 @@ test('[FV1] every file that it names is in the build', async () => {
     expect(page.files()).toEqual(first);
     page.arrive(`http://quarterdeck.example/${/"(assets\/libraries-[^"]+)"/.exec(script)?.[1]}`);
     expect(page.scripts().length > 0, screen.path).toBe(true);
-    expect(page.scripts().length > first.length || screen.laterFiles === undefined).toBe(true);
+    expect(page.files().length > first.length).toBe(screen.laterFiles !== undefined);
     for (const file of page.files()) expect(existsSync(path.join(built, file)), file).toBe(true);
   }
 });

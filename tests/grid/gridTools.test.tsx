@@ -2,7 +2,7 @@
 // Proves the tools around a grid: the basis-point adjuster, the dialog for a new row, the list of clashes, and the
 // announcer that speaks only the last of several texts.
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AddRowDialog } from '../../client/grid/AddRowDialog.tsx';
@@ -26,10 +26,14 @@ function Adjuster({ sheet, isReadOnly = false }: { readonly sheet: Sheet; readon
 describe('the basis-point adjuster', () => {
   const rateOf = (sheet: Sheet) => sheet.cell(1, 'rate1Percent').value;
 
-  it('[BP2] starts at 1, never goes below 1, and moves every rate by its step', () => {
+  it('[BP2] starts at 1, never goes below 1, and moves every rate by its step', async () => {
     const sheet = loanSheet([loanRow(1)]);
     render(<Adjuster sheet={sheet} />);
-    const step = screen.getByRole('textbox', { name: 'Basis points' }) as HTMLInputElement;
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Basis points' });
+    expect(field().value).toBe('1');
+    // What takes another number comes behind the grid.
+    await waitFor(() => expect(field().readOnly).toBe(false));
+    const step = field();
     expect(step.value).toBe('1');
     fireEvent.click(screen.getByRole('button', { name: '+BP' }));
     expect(rateOf(sheet)).toBe(6.01);
