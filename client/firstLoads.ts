@@ -1,8 +1,17 @@
 import type { Call } from '../contracts/calls/call.ts';
+import { callsOf } from '../contracts/calls/decisionCalls.ts';
 import { activeIntraturns } from '../contracts/calls/decisionSets.ts';
 import { listGames, loadGame } from '../contracts/calls/games.ts';
 import { dashboardDetails, listTeams } from '../contracts/calls/teams.ts';
-import { areaScreens } from '../contracts/decisions/areaScreens.ts';
+import {
+  type AreaScreen,
+  areaScreens,
+  choicesOf,
+  guestsOf,
+  hasScreen,
+} from '../contracts/decisions/areaScreens.ts';
+import type { DecisionArea } from '../contracts/decisions/decisionArea.ts';
+import type { TurnCall, TurnLoad } from './call/beginFirstLoads.ts';
 
 /** A screen that people often arrive at: its address, its files in this folder, and the calls it begins with. */
 export type ArrivalScreen = {
@@ -44,3 +53,26 @@ export const arrivalScreens: readonly ArrivalScreen[] = [
     calls: [loadGame, listTeams, activeIntraturns],
   },
 ];
+
+function turnCall(area: DecisionArea, body: Readonly<Record<string, string>>): TurnCall {
+  const { load } = callsOf(area);
+  if (!load) throw new Error(`${area.title} has no screen of its own.`);
+  return { path: load.path, body };
+}
+
+/** The loads of a decision screen and of the guests on it, under the filter choice that it opens with. */
+function turnCalls(screen: AreaScreen, isLite: boolean): readonly TurnCall[] {
+  if (!hasScreen(screen, isLite)) return [];
+  const { area, choice } = screen;
+  const opensWith = choice ?? choicesOf(area, isLite)[0];
+  return [
+    turnCall(area, area.filter && opensWith ? { [area.filter.wire]: opensWith } : {}),
+    ...guestsOf(area, isLite).map((guest) => turnCall(guest, {})),
+  ];
+}
+
+/** What each decision screen loads of its turn. */
+export const turnLoads: readonly TurnLoad[] = areaScreens.map((screen) => ({
+  path: `/game/:game/decisions/:team/${screen.route}`,
+  calls: { Full: turnCalls(screen, false), Lite: turnCalls(screen, true) },
+}));

@@ -13,24 +13,71 @@ export type FirstLoad = {
   readonly callPaths: readonly string[];
 };
 
+/** A load of a turn, without the turn. */
+export type TurnCall = { readonly path: string; readonly body: Readonly<Record<string, string>> };
+
+/** The loads of a screen of a turn, by the types of games; none in a game that does not have it. */
+export type TurnLoad = {
+  readonly path: string;
+  readonly calls: { readonly Full: readonly TurnCall[]; readonly Lite: readonly TurnCall[] };
+};
+
+/** What `beginTurnLoads` takes from the function that begins everything else. */
+type FirstLoads = {
+  /** The ids of the address if it is of this pattern. */
+  readonly idsIn: (path: string) => Readonly<Record<string, string>> | undefined;
+  readonly begun: (path: string) => Promise<ServerAnswer | null> | undefined;
+  readonly begin: (path: string, ids: Readonly<Record<string, string>>, body: object) => void;
+};
+
+/**
+ * Begins the loads of a turn's screen as soon as the game has told its type and which turn is open: the address names
+ * another turn only now and then. A filter choice in the address is left to the client. Stands on its own, as
+ * `beginFirstLoads` does.
+ */
+export function beginTurnLoads(first: FirstLoads, gamePath: string, loads: readonly TurnLoad[]): void {
+  type Game = {
+    readonly gameDetails?: {
+      readonly type: 'Full' | 'Lite';
+      readonly turns: readonly { readonly turn_num: number }[];
+    };
+  };
+  const query = new URLSearchParams(location.search);
+  if (query.has('type')) return;
+  for (const { path, calls } of loads) {
+    const ids = first.idsIn(path);
+    if (!ids) continue;
+    const ofGame = first.begun(gamePath.replace(':game', ids.game ?? ''));
+    ofGame?.then(
+      (answered) => {
+        const game = (answered?.answer as Game | null)?.gameDetails;
+        if (!game) return;
+        const turns = game.turns.map(({ turn_num }) => turn_num);
+        const asked = Number(query.get('turn'));
+        const turnNum = turns.includes(asked) ? asked : Math.max(1, ...turns);
+        for (const call of calls[game.type]) first.begin(call.path, ids, { turnNum, ...call.body });
+      },
+      () => undefined,
+    );
+  }
+}
+
 /**
  * Begins what the page's address needs, while the client's own code is still on its way: who is signed in, the scripts
- * of the screen, and, for somebody who is signed in, its calls. `pageScripts` are those that the page itself names, the
- * largest last: each is run when it has come, not when the last is there. The build puts this function and its table into
- * the script that runs before the first paint, so it stands on its own: it uses nothing from outside itself.
+ * of the screen, and, for somebody who is signed in, its calls. The build puts this function and its tables into the
+ * script that runs before the first paint, so it stands on its own: it uses nothing from outside itself.
  */
 export function beginFirstLoads(
   sessionPath: string,
-  pageScripts: readonly string[],
+  largestScript: string,
   loads: readonly FirstLoad[],
+  afterwards: (first: FirstLoads) => void,
 ): void {
-  // Where one fails, the page's own script meets the same failure and tells it.
-  for (const file of pageScripts) import(`/${file}`).catch(() => undefined);
   const headers = { 'Content-Type': 'application/json' };
-  async function ask(path: string): Promise<ServerAnswer> {
+  async function ask(path: string, body: string): Promise<ServerAnswer> {
     const sentAt = Date.now();
     const signal = AbortSignal.timeout(10_000);
-    const response = await fetch(`/api${path}`, { method: 'POST', headers, body: '{}', signal });
+    const response = await fetch(`/api${path}`, { method: 'POST', headers, body, signal });
     const answer = await response.json().catch(() => null);
     const date = response.headers.get('date');
     return { sentAt, receivedAt: Date.now(), httpStatus: response.status, date, answer };
@@ -45,7 +92,7 @@ export function beginFirstLoads(
   /** Does something when the page's own scripts have come: until then they need the whole line. */
   function afterPage(next: () => void): void {
     const observer = new PerformanceObserver((list) => {
-      if (!list.getEntries().some(({ name }) => name.endsWith(`/${pageScripts.at(-1)}`))) return;
+      if (!list.getEntries().some(({ name }) => name.endsWith(`/${largestScript}`))) return;
       observer.disconnect();
       next();
     });
@@ -53,9 +100,9 @@ export function beginFirstLoads(
   }
   const calls: NonNullable<Window['begunCalls']>['calls'] = new Map();
   window.begunCalls = { at: Date.now(), calls };
-  function begin(path: string, coming: Promise<ServerAnswer | null>): void {
+  function begin(path: string, body: string, coming: Promise<ServerAnswer | null>): void {
     const begun: { coming: typeof coming; arrived?: ServerAnswer | null } = { coming };
-    calls.set(`/api${path}`, begun);
+    calls.set(`/api${path} ${body}`, begun);
     // Whoever takes the call hears of its failure; nobody has to take it.
     coming.then(
       (answer) => {
@@ -64,22 +111,30 @@ export function beginFirstLoads(
       () => undefined,
     );
   }
-  const session = ask(sessionPath);
-  begin(sessionPath, session);
+  const session = ask(sessionPath, '{}');
+  begin(sessionPath, '{}', session);
   const isSignedIn = session.then(({ answer }) => (answer as { user?: unknown } | null)?.user != null);
-  for (const { path, scripts, styles, laterScripts, callPaths } of loads) {
+  function idsIn(path: string): Record<string, string> | undefined {
     const pattern = path.replace(/:(\w+)/g, '(?<$1>[1-9]\\d*)');
     const found = new RegExp(`^${pattern}/?$`).exec(location.pathname);
-    if (!found) continue;
+    return found ? { ...found.groups } : undefined;
+  }
+  function beginCall(path: string, ids: Readonly<Record<string, string>>, fields: object): void {
+    const named = path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '');
+    const body = JSON.stringify(fields);
+    begin(
+      named,
+      body,
+      isSignedIn.then((isSo) => (isSo ? ask(named, body) : null)),
+    );
+  }
+  for (const { path, scripts, styles, laterScripts, callPaths } of loads) {
+    const ids = idsIn(path);
+    if (!ids) continue;
     preload(styles, 'preload', 'style');
     preload(scripts, 'modulepreload', '');
     if (laterScripts.length > 0) afterPage(() => preload(laterScripts, 'modulepreload', ''));
-    for (const call of callPaths) {
-      const named = call.replace(/:(\w+)/g, (_, name) => found.groups?.[name] ?? '');
-      begin(
-        named,
-        isSignedIn.then((isSo) => (isSo ? ask(named) : null)),
-      );
-    }
+    for (const call of callPaths) beginCall(call, ids, {});
   }
+  afterwards({ idsIn, begun: (path) => calls.get(`/api${path} {}`)?.coming, begin: beginCall });
 }

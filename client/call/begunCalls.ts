@@ -9,7 +9,7 @@ export type ServerAnswer = {
   readonly answer: unknown;
 };
 
-/** A call with an empty body that is on its way. */
+/** A call that is on its way. */
 type BegunCall = {
   /** Null where nobody was signed in to make it. */
   readonly coming: Promise<ServerAnswer | null>;
@@ -19,27 +19,32 @@ type BegunCall = {
 
 declare global {
   interface Window {
-    /** Calls that the page began before the client was there to make them, by address (`beginFirstLoads`). */
+    /** Calls that the page began before the client was there to make them, by address and body (`beginFirstLoads`). */
     begunCalls?: { readonly at: number; readonly calls: Map<string, BegunCall> };
   }
 }
 
 const longestWaitMilliseconds = 10_000;
 
+const nameOf = (address: string, body: unknown): string => `${address} ${JSON.stringify(body)}`;
+
 /** Takes the call that was begun for an address, once and only while it is fresh; undefined when there is none. */
 export function takeBegunCall(address: string, body: unknown): BegunCall | undefined {
-  if (typeof window === 'undefined' || !window.begunCalls || JSON.stringify(body) !== '{}') return undefined;
+  if (typeof window === 'undefined' || !window.begunCalls) return undefined;
   const { at, calls } = window.begunCalls;
-  const taken = calls.get(address);
-  calls.delete(address);
+  const name = nameOf(address, body);
+  const taken = calls.get(name);
+  calls.delete(name);
   return Date.now() - at > longestWaitMilliseconds ? undefined : taken;
 }
 
 /** Takes the answer of a begun call if it is there already and tells of success; else the call stays for `takeBegunCall`. */
 export function takeArrivedAnswer(address: string, body: unknown): ServerAnswer | undefined {
-  if (typeof window === 'undefined' || window.begunCalls?.calls.get(address)?.arrived?.httpStatus !== 200)
-    return undefined;
-  return takeBegunCall(address, body)?.arrived ?? undefined;
+  if (typeof window === 'undefined') return undefined;
+  const begun = window.begunCalls?.calls.get(nameOf(address, body));
+  return begun?.arrived?.httpStatus === 200
+    ? (takeBegunCall(address, body)?.arrived ?? undefined)
+    : undefined;
 }
 
 /** Something has changed since the page began its calls: whoever loads now asks anew. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type AreaScreen, hasScreen, hostInLite } from '../../contracts/decisions/areaScreens.ts';
+import { type AreaScreen, choicesOf, hasScreen, hostInLite } from '../../contracts/decisions/areaScreens.ts';
 import { isNotFound } from '../call/notFound.ts';
 import { useGame } from '../games/GameContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -21,12 +21,9 @@ function useOpenScreen({ area, choice }: AreaScreen): OpenScreen {
   const asked = Number(query.get('turn'));
   const newest = Math.max(1, ...turns);
   const turn = turns.includes(asked) ? asked : newest;
-  const options = area.filter?.options.filter(
-    (option) => game.type === 'Full' || !area.filter?.hiddenInLite.includes(option),
-  );
+  const choices = choicesOf(area, game.type === 'Lite');
   const type = query.get('type') ?? '';
-  const selected = options ? (options.includes(type) ? type : (options[0] ?? null)) : null;
-  const filterChoice = choice ?? selected;
+  const filterChoice = choice ?? (choices.includes(type) ? type : (choices[0] ?? null));
   return useMemo(() => ({ area, turn, filterChoice }), [area, turn, filterChoice]);
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconGitCompare } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { routeOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
+import { choicesOf, routeOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { sectionOfArea } from '../../contracts/notes/noteSections.ts';
 import { useGame } from '../games/GameContext.ts';
 import layout from '../shell/Layout.module.css';
@@ -157,9 +157,7 @@ function ContextLine(props: FrameProps): ReactNode {
         <ContextSelect
           label={filter.label}
           value={screen.filterChoice ?? ''}
-          options={filter.options
-            .filter((option) => !(isLite && filter.hiddenInLite.includes(option)))
-            .map((option) => ({ value: option, label: option }))}
+          options={choicesOf(screen.area, isLite).map((option) => ({ value: option, label: option }))}
           onChoose={(filterChoice) => onOpen({ ...screen, filterChoice })}
         />
       )}

@@ -69,6 +69,7 @@ function useAnswer(teamId: number, { area, turn, filterChoice }: OpenScreen) {
   return useQuery<unknown>({
     queryKey: loadKey(source, load, params, body),
     queryFn: ({ signal }) => loadTogether(source, [own, ...guests], signal),
+    initialData: () => (guests.length === 0 ? source.atHand?.(load, params, body as never) : undefined),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -105,11 +106,16 @@ export function useScreenSheets(
 } {
   const { data, error, refetch } = useAnswer(teamId, screen);
   const answer = (data ?? null) as LoadAnswer | null;
-  const [held, setHeld] = useState<Held | null>(null);
+  const isLite = useGame().type === 'Lite';
+  const [held, setHeld] = useState<Held | null>(() =>
+    answer
+      ? { ...openAnswer(createScreenSheets(screen, answer, isLite), answer, []), hasGoneOver: false }
+      : null,
+  );
   const isDirty = useIsDirty(held?.sheets ?? noSheets);
   const early = useRef<SavedFrame[]>([]);
   const hasMissedEarly = useRef(false);
-  const handled = useRef<LoadAnswer | null>(null);
+  const handled = useRef<LoadAnswer | null>(answer);
   useMissed(() => {
     if (held) tellMissed(held.sheets);
     else hasMissedEarly.current = true;
@@ -119,7 +125,6 @@ export function useScreenSheets(
     if (held?.answer.intraturn_id === frame.intraturnId) receiveFrame(held.sheets, frame);
     else early.current.push(frame);
   });
-  const isLite = useGame().type === 'Lite';
   const isLeftBehind = held !== null && answer !== null && !isOfSet(answer, held);
   useEffect(() => {
     if (!answer || !held || !isOfSet(answer, held) || handled.current === answer) return;

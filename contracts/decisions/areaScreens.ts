@@ -57,6 +57,11 @@ export function routeOf({ route, filter }: DecisionArea, choice: string | null):
   return (choice === null ? undefined : filter?.routes?.[choice]) ?? route;
 }
 
+/** The filter choices that an area offers in a game, in their order. */
+export function choicesOf({ filter }: DecisionArea, isLite: boolean): readonly string[] {
+  return filter?.options.filter((option) => !(isLite && filter.hiddenInLite.includes(option))) ?? [];
+}
+
 /** The group in which an address is a tab; undefined for a screen that stands alone. */
 export function groupOf(route: string): TabGroup | undefined {
   return tabGroups.find((group) => route.startsWith(`${group.route}/`));

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { beginFirstLoads, type FirstLoad } from '../../client/call/beginFirstLoads.ts';
-import { type ArrivalScreen, arrivalScreens } from '../../client/firstLoads.ts';
+import { beginFirstLoads, beginTurnLoads, type FirstLoad } from '../../client/call/beginFirstLoads.ts';
+import { type ArrivalScreen, arrivalScreens, turnLoads } from '../../client/firstLoads.ts';
 import { currentSession } from '../../contracts/calls/account.ts';
+import { loadGame } from '../../contracts/calls/games.ts';
 
 const client = path.resolve(import.meta.dirname, '../../client');
 const sourceAddress = '/assets/firstPaint.js';
@@ -56,7 +57,7 @@ function firstLoadOf(
   };
 }
 
-/** The script before the first paint: the colours, then what the address needs first. */
+/** The script before the first paint: the colours, the scripts of every page, then what the address needs first. */
 function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
   const all = [...chunks.values()];
   const entries = all.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
@@ -66,9 +67,13 @@ function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
     .sort((one, other) => one.code.length - other.code.length)
     .map(({ fileName }) => fileName);
   const loads = arrivalScreens.map((screen) => firstLoadOf(screen, ofPage, chunks));
-  const values = [currentSession.path, pageScripts, loads].map((value) => JSON.stringify(value));
+  const values = [currentSession.path, pageScripts.at(-1) ?? '', loads].map((value) => JSON.stringify(value));
   const colours = readFileSync(path.join(client, 'assets/firstPaint.js'), 'utf8');
-  return `${colours}(${beginFirstLoads})(${values.join(', ')});\n`;
+  const ofTurn = [loadGame.path, turnLoads].map((value) => JSON.stringify(value));
+  const afterwards = `(first) => (${beginTurnLoads})(first, ${ofTurn.join(', ')})`;
+  // Each is run when it has come, not when the last is there. Where one fails, the page's own script tells it.
+  const run = `for (const file of ${JSON.stringify(pageScripts)}) import('/' + file).catch(() => undefined);\n`;
+  return `${colours}${run}(${beginFirstLoads})(${values.join(', ')}, ${afterwards});\n`;
 }
 
 /**

@@ -8,7 +8,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { arrivalScreens } from '../../client/firstLoads.ts';
 import { appRoutes } from '../../client/routes.tsx';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
-import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts';
+import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { buildClientWhenStale } from '../../ops/buildClient.ts';
 
 const built = path.resolve(import.meta.dirname, '../../dist/client');
@@ -23,16 +25,19 @@ beforeAll(async () => {
 
 type Link = { rel?: string; href?: string };
 type Page = Pick<Window, 'begunCalls'>;
+type Game = { readonly type: 'Full' | 'Lite'; readonly turns: readonly { readonly turn_num: number }[] };
 
 /** Opens an address as somebody, or as nobody; `arrive` is the moment in which a script of the page has come. */
-async function visit(pathname: string, user: { fullName: string } | null) {
+async function visit(address: string, user: { fullName: string } | null, game?: Game) {
+  const { pathname, search } = new URL(address, 'http://quarterdeck.example');
   const asked: string[] = [];
   const links: Link[] = [];
   const window: Page = {};
   let arrive = (_address: string): void => undefined;
   runInNewContext(script, {
     window,
-    location: { pathname },
+    location: { pathname, search },
+    URLSearchParams,
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: false }),
     document: {
@@ -48,13 +53,16 @@ async function visit(pathname: string, user: { fullName: string } | null) {
       observe(): void {}
       disconnect(): void {}
     },
-    fetch: async (address: string, request: RequestInit) => {
-      asked.push(address);
-      expect(request).toMatchObject({ method: 'POST', body: '{}' });
-      return new Response(JSON.stringify({ status: 'Success', user }));
+    fetch: async (path: string, { method, body }: RequestInit) => {
+      expect(method).toBe('POST');
+      asked.push(body === '{}' ? path : `${path} ${body}`);
+      return new Response(JSON.stringify({ status: 'Success', user, gameDetails: game }));
     },
   });
-  const begun = [...(window.begunCalls?.calls.values() ?? [])];
+  const allBegun = () => [...(window.begunCalls?.calls.values() ?? [])];
+  // What the game tells begins more of them.
+  await Promise.all(allBegun().map(({ coming }) => coming));
+  const begun = allBegun();
   const answers = await Promise.all(begun.map(({ coming }) => coming));
   expect(begun.map(({ arrived }) => arrived)).toEqual(answers);
   return {
@@ -89,7 +97,7 @@ test('[FV1] a page asks who is signed in, and for the calls and files of its add
 });
 
 test('[FV1] it knows the scripts of the page that it runs as they come, the largest last', () => {
-  const [, list = ''] = /\}\)\("[^"]+", (\[[^\]]+\])/.exec(script) ?? [];
+  const [, list = ''] = /for \(const file of (\[[^\]]+\])\) import\('\/' \+ file\)/.exec(script) ?? [];
   const run = JSON.parse(list) as readonly string[];
   const page = readFileSync(path.join(built, 'index.html'), 'utf8');
   for (const file of run) expect(page).toContain(`<link rel="modulepreload" crossorigin href="/${file}">`);
@@ -123,9 +131,34 @@ test('[FV1] it names screens by their addresses, and queries that ask for nothin
   }
 });
 
-test('[FV1] every decision screen begins what it needs', async () => {
-  for (const { route } of areaScreens)
-    expect((await visit(`/game/1/decisions/2/${route}`, somebody)).asked).toHaveLength(4);
+const game = (type: Game['type']): Game => ({ type, turns: [1, 3, 2].map((turn_num) => ({ turn_num })) });
+
+test('[FV1] every decision screen begins what it needs, also the loads of the turn that the game tells', async () => {
+  for (const { route, area } of areaScreens) {
+    const { asked } = await visit(`/game/1/decisions/2/${route}`, somebody, game('Full'));
+    const { load } = callsOf(area);
+    const [path = '', body = ''] = asked[4]?.split(' ', 2) ?? [];
+    expect([asked.length, path], route).toEqual([5, `/api${load?.path.replace(':team', '2')}`]);
+    const request = JSON.parse(asked[4]?.slice(path.length) ?? '');
+    expect([body !== '', request.turnNum, load?.request.safeParse(request).success]).toEqual([true, 3, true]);
+  }
+});
+
+test('[FV1] the turn of the address is begun if the game has it, and a filter choice of the address is left to the client', async () => {
+  const cds = '/game/1/decisions/2/cds';
+  const loads = async (address: string, type: Game['type']) =>
+    (await visit(address, somebody, game(type))).asked.slice(4);
+  const load = (turnNum: number): string =>
+    `/api/game/team/2/cds {"turnNum":${turnNum},"cdType":"Retail CDs"}`;
+  expect(await loads(`${cds}?turn=2`, 'Full')).toEqual([load(2)]);
+  expect(await loads(`${cds}?turn=9`, 'Full')).toEqual([load(3)]);
+  expect(await loads(`${cds}?turn=2&type=Brokered+CDs`, 'Full')).toEqual([]);
+  const purchases = await loads('/game/1/decisions/2/investment-purchases', 'Lite');
+  const area = areaNamed('investmentPurchases');
+  const expected = [area, ...guestsOf(area, true)].map((shown) => callsOf(shown).load?.path);
+  expect(purchases.map((call) => call.split(' ')[0])).toEqual(
+    expected.map((path) => `/api${path?.replace(':team', '2')}`),
+  );
 });
 
 test('[FV2] for nobody signed in it asks for nothing but who that is', async () => {

@@ -76,7 +76,9 @@ describe('a call that the page began by itself', () => {
     build: 'unknown',
   };
   const begin = (coming: unknown, arrived?: unknown, at = Date.now()) =>
-    vi.stubGlobal('window', { begunCalls: { at, calls: new Map([['/api/session', { coming, arrived }]]) } });
+    vi.stubGlobal('window', {
+      begunCalls: { at, calls: new Map([['/api/session {}', { coming, arrived }]]) },
+    });
   const longAgo = () => Date.now() - 10_001;
   beforeEach(() => {
     answer = { status: 200, text: JSON.stringify({ status: 'Success', ...session }) };
