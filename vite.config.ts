@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstScript } from './ops/build/firstScript.ts';
+import { leanLibraries } from './ops/build/leanLibraries.ts';
 import { scriptGroups } from './ops/build/scriptGroups.ts';
 
 /** Below this a compressed copy saves nothing that the headers do not cost again. */
@@ -85,7 +86,14 @@ function productionBuild(): Plugin {
 
 export default defineConfig({
   root: 'client',
-  plugins: [productionBuild(), react(), firstScript(), compressedCopies(), outdatedAssetsRemoved()],
+  plugins: [
+    productionBuild(),
+    react(),
+    leanLibraries(),
+    firstScript(),
+    compressedCopies(),
+    outdatedAssetsRemoved(),
+  ],
   build: {
     outDir: '../dist/client',
     emptyOutDir: false,

@@ -48,6 +48,8 @@ const queryClient = createQueryClient({
 
 /** Settles when the screen's own parts are there, or in a moment: what has come with the page is painted at once. */
 async function whenPartsAreThere(): Promise<void> {
+  // Their scripts do not wait for sheets that the page has begun.
+  await Promise.all(window.begunCalls?.sheets ?? []);
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
     setTimeout(resolve, arrivalMilliseconds);

@@ -82,12 +82,19 @@ export function beginFirstLoads(
     const date = response.headers.get('date');
     return { sentAt, receivedAt: Date.now(), httpStatus: response.status, date, answer };
   }
-  function preload(files: readonly string[], rel: string, kind: string): void {
-    for (const file of files) {
-      const link = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href: `/${file}` });
-      if (kind) link.as = kind;
-      document.head.append(link);
-    }
+  function link(rel: string, file: string): HTMLLinkElement {
+    const added = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href: `/${file}` });
+    document.head.append(added);
+    return added;
+  }
+  function preload(files: readonly string[]): void {
+    for (const file of files) link('modulepreload', file);
+  }
+  /** A sheet that fails is taken away again: then the script that needs it asks for it anew. */
+  async function sheetOf(file: string): Promise<void> {
+    const sheet = link('stylesheet', file);
+    await new Promise<unknown>((resolve) => Object.assign(sheet, { onload: resolve, onerror: resolve }));
+    if (!sheet.sheet) sheet.remove();
   }
   /** Does something when the page's own scripts have come: until then they need the whole line. */
   function afterPage(next: () => void): void {
@@ -99,7 +106,8 @@ export function beginFirstLoads(
     observer.observe({ type: 'resource', buffered: true });
   }
   const calls: NonNullable<Window['begunCalls']>['calls'] = new Map();
-  window.begunCalls = { at: Date.now(), calls };
+  const sheets: Promise<void>[] = [];
+  window.begunCalls = { at: Date.now(), calls, sheets };
   function begin(path: string, body: string, coming: Promise<ServerAnswer | null>): void {
     const begun: { coming: typeof coming; arrived?: ServerAnswer | null } = { coming };
     calls.set(`/api${path} ${body}`, begun);
@@ -131,9 +139,9 @@ export function beginFirstLoads(
   for (const { path, scripts, styles, laterScripts, callPaths } of loads) {
     const ids = idsIn(path);
     if (!ids) continue;
-    preload(styles, 'preload', 'style');
-    preload(scripts, 'modulepreload', '');
-    if (laterScripts.length > 0) afterPage(() => preload(laterScripts, 'modulepreload', ''));
+    sheets.push(...styles.map(sheetOf));
+    preload(scripts);
+    if (laterScripts.length > 0) afterPage(() => preload(laterScripts));
     for (const call of callPaths) beginCall(call, ids, {});
   }
   afterwards({ idsIn, begun: (path) => calls.get(`/api${path} {}`)?.coming, begin: beginCall });

@@ -20,7 +20,12 @@ type BegunCall = {
 declare global {
   interface Window {
     /** Calls that the page began before the client was there to make them, by address and body (`beginFirstLoads`). */
-    begunCalls?: { readonly at: number; readonly calls: Map<string, BegunCall> };
+    begunCalls?: {
+      readonly at: number;
+      readonly calls: Map<string, BegunCall>;
+      /** The style sheets of the screen, each settled when it has come or has failed. */
+      readonly sheets: readonly Promise<void>[];
+    };
   }
 }
 

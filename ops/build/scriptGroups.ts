@@ -19,7 +19,7 @@ const ofEveryPage: readonly Group[] = [
 const parts: Group = {
   name: 'parts',
   test: anyOf(
-    files('shell', 'Trail|SubmitActions|useStable'),
+    files('shell', 'Trail|SubmitActions|busyControl|useFocusKeeper|useStable'),
     /client\/shell\/Layout\.module\.css/,
     /icons\/Icon(ChevronDown|DeviceFloppy|LayoutGrid|Notes|Trash)\.mjs/,
     /components\/(Progress\/Progress|Switch\/Switch)\.mjs/,
@@ -36,7 +36,7 @@ const decisions: Group = {
       'PresenceList|SaveState|LaterChanges|useNews|screenKey|readOnlyReason|cellLink|keptDrafts',
     ),
     files('reports', 'useShowsReports'),
-    /contracts\/(calls\/decisionSets|decisions\/change)\.ts/,
+    /contracts\/(calls\/decisionSets|decisions\/(change|decisionSetRules))\.ts/,
     /components\/(NativeSelect\/NativeSelect|Combobox\/ComboboxChevron\/ComboboxChevron)\.mjs/,
     /use-click-outside\.mjs/,
   ),

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { type Plugin, parseSync } from 'vite';
+
+/** The parts of zod that write JSON Schema, which the calls' list in `contracts/openapi.json` needs and no page. */
+const jsonSchema = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+
+/** Mantine's ids: made by React, then made anew at random, for which each field is rendered twice before the first paint. */
+const twiceMadeIds = /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/;
+
+const idsOfReact = `
+import { useId as useReactId } from 'react';
+export function useId(staticId) {
+  const id = useReactId();
+  return typeof staticId === 'string' ? staticId : 'mantine-' + id.replace(/:/g, '');
+}
+`;
+
+/** A module with the exports of another, each of which says that it is not there; those that make functions when called. */
+function absent(file: string): string {
+  const { staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
+  const names = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName }) => exportName.name ?? []),
+  );
+  const exported = names.map(
+    (name) => `export const ${name} = ${name.startsWith('create') ? '() => missing' : 'missing'};`,
+  );
+  return `const missing = () => { throw new Error('Pages write no JSON Schema.'); };\n${exported.join('\n')}`;
+}
+
+/** Leaves out of libraries what the client does without and the first paint would wait for. */
+export function leanLibraries(): Plugin {
+  return {
+    name: 'lean-libraries',
+    apply: 'build',
+    load: (id) => (jsonSchema.test(id) ? absent(id) : twiceMadeIds.test(id) ? idsOfReact : null),
+  };
+}
