@@ -90,8 +90,13 @@ export function beginFirstLoads(
   function preload(files: readonly string[]): void {
     for (const file of files) link('modulepreload', file);
   }
-  /** A sheet that fails is taken away again: then the script that needs it asks for it anew. */
+  /**
+   * Sheets of screens stand after those of the page, whose rules they overrule. One that fails is taken away again: then
+   * the script that needs it asks for it anew.
+   */
   async function sheetOf(file: string): Promise<void> {
+    if (document.readyState === 'loading')
+      await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
     const sheet = link('stylesheet', file);
     await new Promise<unknown>((resolve) => Object.assign(sheet, { onload: resolve, onerror: resolve }));
     if (!sheet.sheet) sheet.remove();

@@ -41,6 +41,7 @@ async function visit(address: string, user: { fullName: string } | null, game?: 
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: false }),
     document: {
+      readyState: 'interactive',
       documentElement: { dataset: {} },
       createElement: () => ({}),
       head: { append: (link: Link) => links.push(link) },
