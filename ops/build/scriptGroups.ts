@@ -15,7 +15,7 @@ const ofEveryPage: readonly Group[] = [
   { name: 'index', tags: ['$initial'] },
 ];
 
-/** Small parts that screens of every kind show. */
+/** Small parts that screens of every kind show, and toasts and reloads, which must not wait for files of another screen. */
 const parts: Group = {
   name: 'parts',
   test: anyOf(
@@ -23,7 +23,8 @@ const parts: Group = {
     /client\/shell\/Layout\.module\.css/,
     /icons\/Icon(ChevronDown|DeviceFloppy|LayoutGrid|Notes|Trash)\.mjs/,
     /components\/(Progress\/Progress|Switch\/Switch)\.mjs/,
-    /create-(scoped-keydown-handler|safe-context)\.mjs|DirectionProvider\.mjs/,
+    /create-(scoped-keydown-handler|safe-context)\.mjs|DirectionProvider\.mjs|use-force-update\.mjs/,
+    /contracts\/calls\/(forecasts|reports|teamPerformance)\.ts/,
   ),
 };
 
@@ -47,7 +48,6 @@ const team: Group = {
   name: 'team',
   test: anyOf(
     files('team', 'TeamScreen|IndicatorTables'),
-    /contracts\/calls\/forecasts\.ts/,
     /icons\/Icon(CircleCheckFilled|Message|Pencil)\.mjs/,
   ),
 };
