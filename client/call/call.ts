@@ -1,6 +1,8 @@
+import { logout } from '../../contracts/calls/account.ts';
 import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
 import { readServerTime } from '../live/serverClock.ts';
 import { forgetBegunCalls, type ServerAnswer, takeArrivedAnswer, takeBegunCall } from './begunCalls.ts';
+import { whenReleased } from './heldCalls.ts';
 import { storesAway } from './storesAway.ts';
 
 /** Values for the parts of a call's path: ids for `:game`, `:team`, `:intraturn`, text for `:uuid` and `:report`. */
@@ -82,6 +84,8 @@ async function post(
   options: CallOptions,
 ): Promise<ServerAnswer> {
   const address = addressOf(call, params);
+  const released = call.path === logout.path ? undefined : whenReleased();
+  if (released) await released;
   if (call.kind === 'command') forgetBegunCalls();
   try {
     return (await takeBegunCall(address, body)?.coming) ?? (await send(address, body, call, options));

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetBegunCalls } from '../../client/call/begunCalls.ts';
 import { answerAtHand, CallFailed, call } from '../../client/call/call.ts';
-import { currentSession, log } from '../../contracts/calls/account.ts';
+import { holdCalls } from '../../client/call/heldCalls.ts';
+import { currentSession, log, logout } from '../../contracts/calls/account.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 
@@ -50,6 +51,19 @@ const failureOf = (attempt: Promise<unknown>): Promise<CallFailed> =>
 const freeze = () => call(freezeGame, { game: 3 }, { frozen: true }, { commandId: 'an-id' });
 
 describe('a request', () => {
+  it('[UI3] begins only after Sign Out has failed, which alone is made meanwhile', async () => {
+    const release = holdCalls();
+    const waiting = freeze();
+    answer = { status: 500, text: '' };
+    await failureOf(call(logout, {}, {}));
+    expect(asked.map(({ url }) => url)).toEqual(['/api/logout']);
+    answer = { status: 200, text: '{"status":"Success","position":5}' };
+    release();
+    await waiting;
+    await freeze();
+    expect(asked).toHaveLength(3);
+  });
+
   it('fills the path, sends JSON and carries the id of the act', async () => {
     expect(await freeze()).toEqual({ position: 5 });
     await call(freezeTeam, { team: 8 }, { game_id: 3, frozen: false });
