@@ -51,10 +51,11 @@ export function beginTurnLoads(first: FirstLoads, gamePath: string, loads: reado
     ofGame?.then(
       (answered) => {
         const game = (answered?.answer as Game | null)?.gameDetails;
-        if (!game) return;
+        // A game that has opened no turn, such as one that was frozen from the start, has nothing to load.
+        if (!game || game.turns.length === 0) return;
         const turns = game.turns.map(({ turn_num }) => turn_num);
         const asked = Number(query.get('turn'));
-        const turnNum = turns.includes(asked) ? asked : Math.max(1, ...turns);
+        const turnNum = turns.includes(asked) ? asked : Math.max(...turns);
         for (const call of calls[game.type]) first.begin(call.path, ids, { turnNum, ...call.body });
       },
       () => undefined,

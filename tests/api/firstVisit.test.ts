@@ -154,6 +154,8 @@ test('[FV1] the turn of the address is begun if the game has it, and a filter ch
   expect(await loads(`${cds}?turn=2`, 'Full')).toEqual([load(2)]);
   expect(await loads(`${cds}?turn=9`, 'Full')).toEqual([load(3)]);
   expect(await loads(`${cds}?turn=2&type=Brokered+CDs`, 'Full')).toEqual([]);
+  const unopened = await visit(cds, somebody, { ...game('Full'), turns: [] });
+  expect(unopened.asked.slice(4)).toEqual([]);
   const purchases = await loads('/game/1/decisions/2/investment-purchases', 'Lite');
   const area = areaNamed('investmentPurchases');
   const expected = [area, ...guestsOf(area, true)].map((shown) => callsOf(shown).load?.path);
