@@ -39,6 +39,7 @@ export function beginTurnLoads(first: FirstLoads, gamePath: string, loads: reado
   type Game = {
     readonly gameDetails?: {
       readonly type: 'Full' | 'Lite';
+      readonly frozen: boolean;
       readonly turns: readonly { readonly turn_num: number }[];
     };
   };
@@ -51,11 +52,11 @@ export function beginTurnLoads(first: FirstLoads, gamePath: string, loads: reado
     ofGame?.then(
       (answered) => {
         const game = (answered?.answer as Game | null)?.gameDetails;
-        // A game that has opened no turn, such as one that was frozen from the start, has nothing to load.
-        if (!game || game.turns.length === 0) return;
+        // A frozen game shows students no screen, and has perhaps not opened a turn yet.
+        if (!game || game.frozen) return;
         const turns = game.turns.map(({ turn_num }) => turn_num);
         const asked = Number(query.get('turn'));
-        const turnNum = turns.includes(asked) ? asked : Math.max(...turns);
+        const turnNum = turns.includes(asked) ? asked : Math.max(1, ...turns);
         for (const call of calls[game.type]) first.begin(call.path, ids, { turnNum, ...call.body });
       },
       () => undefined,

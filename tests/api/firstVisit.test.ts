@@ -9,6 +9,7 @@ import { arrivalScreens } from '../../client/firstLoads.ts';
 import { appRoutes } from '../../client/routes.tsx';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import type { GameDetails } from '../../contracts/calls/games.ts';
 import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { buildClientWhenStale } from '../../ops/buildClient.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 type Link = { rel?: string; href?: string };
 type Page = Pick<Window, 'begunCalls'>;
-type Game = { readonly type: 'Full' | 'Lite'; readonly turns: readonly { readonly turn_num: number }[] };
+type Game = Pick<GameDetails, 'type' | 'frozen' | 'turns'>;
 
 /** Opens an address as somebody, or as nobody; `arrive` is the moment in which a script of the page has come. */
 async function visit(address: string, user: { fullName: string } | null, game?: Game) {
@@ -132,7 +133,11 @@ test('[FV1] it names screens by their addresses, and queries that ask for nothin
   }
 });
 
-const game = (type: Game['type']): Game => ({ type, turns: [1, 3, 2].map((turn_num) => ({ turn_num })) });
+const game = (type: Game['type']): Game => ({
+  type,
+  frozen: false,
+  turns: [1, 3, 2].map((turn_num) => ({ turn_num })),
+});
 
 test('[FV1] every decision screen begins what it needs, also the loads of the turn that the game tells', async () => {
   for (const { route, area } of areaScreens) {
@@ -154,8 +159,8 @@ test('[FV1] the turn of the address is begun if the game has it, and a filter ch
   expect(await loads(`${cds}?turn=2`, 'Full')).toEqual([load(2)]);
   expect(await loads(`${cds}?turn=9`, 'Full')).toEqual([load(3)]);
   expect(await loads(`${cds}?turn=2&type=Brokered+CDs`, 'Full')).toEqual([]);
-  const unopened = await visit(cds, somebody, { ...game('Full'), turns: [] });
-  expect(unopened.asked.slice(4)).toEqual([]);
+  const frozen = await visit(cds, somebody, { ...game('Full'), frozen: true });
+  expect(frozen.asked.slice(4)).toEqual([]);
   const purchases = await loads('/game/1/decisions/2/investment-purchases', 'Lite');
   const area = areaNamed('investmentPurchases');
   const expected = [area, ...guestsOf(area, true)].map((shown) => callsOf(shown).load?.path);
