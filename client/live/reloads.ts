@@ -1,6 +1,6 @@
 import { getAdjustments } from '../../contracts/calls/adjustments.ts';
 import type { Call } from '../../contracts/calls/call.ts';
-import { decisionCalls } from '../../contracts/calls/decisionCalls.ts';
+import { loadPathOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
@@ -18,6 +18,7 @@ import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { watch } from '../../contracts/calls/watch.ts';
+import { screenAreas } from '../../contracts/decisions/areas.ts';
 import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
 import type { PathParams } from '../call/call.ts';
 
@@ -31,7 +32,7 @@ const hub = (teamId: number): readonly Reload[] => [
   reload(activeIntraturn, { team: teamId }),
 ];
 const areas = (teamId: number): readonly Reload[] =>
-  decisionCalls.flatMap(({ load }) => (load ? [reload(load, { team: teamId })] : []));
+  screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));
 const lists = (gameId: number): readonly Reload[] => [
   reload(listTeams, { game: gameId }),
   reload(preflightTurn, { game: gameId }),
@@ -87,11 +88,7 @@ const table: ReloadTable = {
     reload(listReports, { team: teamId }),
   ],
   forecastsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
-  turnRenewed: ({ gameId, teamId }) => [
-    ...hub(teamId),
-    ...lists(gameId),
-    ...decisionCalls.flatMap(({ load }) => (load ? [reload(load, { team: teamId })] : [])),
-  ],
+  turnRenewed: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId), ...areas(teamId)],
   turnCompleted: ({ gameId }) => [
     reload(listReports),
     reload(loadMergers, { game: gameId }),

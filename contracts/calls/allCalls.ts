@@ -146,6 +146,9 @@ export const allCalls: readonly Call[] = [
   downloadReports,
   downloadTeamReports,
   deleteReports,
-  ...decisionCalls.flatMap(({ load, saves }) => [...(load ? [load] : []), ...saves.map(({ call }) => call)]),
+  ...decisionCalls().flatMap(({ load, saves }) => [
+    ...(load ? [load] : []),
+    ...saves.map(({ call }) => call),
+  ]),
   loadGame,
 ] as readonly Call[];

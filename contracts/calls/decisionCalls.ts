@@ -51,12 +51,15 @@ function rowFields(area: DecisionArea): z.ZodRawShape {
 const valueFields = (area: DecisionArea): z.ZodRawShape =>
   Object.fromEntries(area.columns.map((column) => [loadName(column), cellSchema(column)]));
 
+/** Path of the load call of a screen (B§7). */
+export const loadPathOf = (area: DecisionArea): string => `/game/team/:team/${area.wire.load}`;
+
 /** Load call of a screen (B§7): the rows of one filter choice in the active decision set of a turn, and the values beside. */
 function loadCall(area: DecisionArea): Call {
   const beside = valuesShownWith(area);
   const facts = [area, ...beside].flatMap((shown) => shown.facts ?? []);
   return defineCall({
-    path: `/game/team/:team/${area.wire.load}`,
+    path: loadPathOf(area),
     access: 'teamMember',
     kind: 'query',
     summary: `Loads ${area.title} of a turn.`,
@@ -179,14 +182,18 @@ export function areaCalls(area: DecisionArea): AreaCalls {
   };
 }
 
-/** Load and save calls of every area, made from the areas themselves. */
-export const decisionCalls: readonly AreaCalls[] = decisionAreas.map(areaCalls);
+const madeCalls = new Map<string, AreaCalls>();
 
-/** The calls of an area; an unknown area is a fault. */
+/** The calls of an area, made when somebody first asks: a page shows few of all areas. */
 export function callsOf(area: DecisionArea): AreaCalls {
-  const calls = decisionCalls.find((entry) => entry.area.name === area.name);
-  if (!calls) throw new Error(`There are no calls for the decision area ${area.name}.`);
-  return calls;
+  const made = madeCalls.get(area.name) ?? areaCalls(area);
+  madeCalls.set(area.name, made);
+  return made;
+}
+
+/** Load and save calls of every area, made from the areas themselves. */
+export function decisionCalls(): readonly AreaCalls[] {
+  return decisionAreas.map(callsOf);
 }
 
 /** The call that saves an area under a filter choice. */

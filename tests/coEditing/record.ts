@@ -32,7 +32,7 @@ type Change = Saved['data']['rows'][number];
 /** The area of a save path under /api/intraturn/. */
 function areaOfPath(path: string): DecisionArea | undefined {
   const shape = path.replace('/api', '').replace(/\/\d+/, '/:intraturn');
-  return decisionCalls.find(({ saves }) => saves.some(({ call }) => call.path === shape))?.area;
+  return decisionCalls().find(({ saves }) => saves.some(({ call }) => call.path === shape))?.area;
 }
 
 /** The typed cells that a save carried, by row. */

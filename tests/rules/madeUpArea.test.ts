@@ -54,7 +54,7 @@ afterAll(() => {
 
 it('[AS5] a made-up area has its calls, which know its fields', async () => {
   const { decisionCalls } = await import('../../contracts/calls/decisionCalls.ts');
-  const calls = decisionCalls.find(({ area }) => area.name === 'mooringFees');
+  const calls = decisionCalls().find(({ area }) => area.name === 'mooringFees');
   expect(calls?.load?.path).toBe('/game/team/:team/mooring-fees');
   expect(calls?.save.path).toBe('/intraturn/:intraturn/mooring-fees/save');
   const body = {

@@ -227,5 +227,5 @@ const handlersOf = ({ area, load, saves }: AreaCalls, parts: CallParts): readonl
 
 /** Load and save of every decision area: one pair of handlers, made from the areas themselves. */
 export function decisionHandlers(parts: CallParts): readonly BoundCall[] {
-  return decisionCalls.flatMap((calls) => handlersOf(calls, parts));
+  return decisionCalls().flatMap((calls) => handlersOf(calls, parts));
 }
