@@ -1,6 +1,5 @@
 import { bodyParser } from '@koa/bodyparser';
-import Koa, { type Middleware } from 'koa';
-import helmet from 'koa-helmet';
+import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import type { OriginCheck } from '../identity/origin.ts';
@@ -10,6 +9,7 @@ import { type HealthProbe, health } from './health.ts';
 import { acceptOwnPagesOnly, answerFaults, answerUnknownCalls, correlate } from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
 import { leadToSecureAddress } from './secureAddress.ts';
+import { securityHeaders } from './securityHeaders.ts';
 
 /** What the HTTP side needs from the composition root. */
 export type HttpAppOptions = MountOptions &
@@ -28,34 +28,6 @@ export type HttpAppOptions = MountOptions &
 /** What Node calls it when the other side closes before the answer is out. */
 const leavingCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    // Mantine sets element styles; scripts come from our own files and nowhere else.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    scriptSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    fontSrc: ["'self'", 'data:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-};
-
-/** Headers that keep a page to itself; what an answer of /api needs of them stands with its other headers. */
-function protectPages(isSecure: boolean): Middleware {
-  const protect = helmet({
-    contentSecurityPolicy,
-    hsts: isSecure,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
-  return (context, next) => (context.path.startsWith('/api') ? next() : protect(context, next));
-}
-
 /** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { logger, environment, origin } = options;
@@ -71,8 +43,8 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(answerFaults(logger));
   app.use(health(options));
   app.use(leadToSecureAddress(origin));
-  app.use(protectPages(isSecure));
-  app.use(acceptOwnPagesOnly(options.isOwnOrigin, isSecure));
+  app.use(securityHeaders(isSecure));
+  app.use(acceptOwnPagesOnly(options.isOwnOrigin));
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }));
   app.use(mountCalls(options.bound, options));
   app.use(answerUnknownCalls);

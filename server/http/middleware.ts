@@ -54,25 +54,10 @@ export function answerFaults(logger: Logger): Middleware {
   };
 }
 
-/** An answer is data: it is neither kept nor shown as a page, nor taken for anything but what it says it is. */
-const answerHeaders = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'same-origin',
-};
-const secureAnswerHeaders = {
-  ...answerHeaders,
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-};
-
 /** Refuses every POST that does not come from one of our own pages, and every body that is not JSON (S5). */
-export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck, isSecure: boolean): Middleware {
-  const headers = isSecure ? secureAnswerHeaders : answerHeaders;
+export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith('/api')) return next();
-    context.set(headers);
     if (context.method !== 'POST') {
       context.status = 405;
       context.body = malformed(['Every call is a POST.']).failure;

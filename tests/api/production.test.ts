@@ -74,6 +74,16 @@ describe('headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  test('[HT24] a script is taken for nothing else and by no other origin', async () => {
+    const page = await (await fetch(`${product.url}/`)).text();
+    const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
+    const { status, headers } = await fetch(`${product.url}${script}`);
+    expect(status).toBe(200);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+  });
+
   test('[HT24] the answer of a call is never stored, shown as a page or told to another origin', async () => {
     const answers = [
       await anonymous(product).call(currentSession, {}, {}),
