@@ -1,4 +1,3 @@
-import { createReadStream, existsSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Middleware } from 'koa';
 import serveFiles from 'koa-static';
@@ -7,23 +6,24 @@ const oneYearMilliseconds = 365 * 24 * 60 * 60 * 1000;
 
 /** Serves the built client: hashed assets for a year, every other address of a page as the one page there is. */
 export function clientFiles(directory: string): readonly Middleware[] {
-  const page = path.join(directory, 'index.html');
   const files = serveFiles(directory, {
     index: false,
     gzip: true,
     maxage: oneYearMilliseconds,
     immutable: true,
   });
+  const page = serveFiles(directory, {
+    index: false,
+    setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
+  });
   const onePage: Middleware = async (context, next) => {
     if (context.method !== 'GET' || path.extname(context.path) !== '') return next();
-    if (!existsSync(page)) {
+    context.path = '/index.html';
+    await page(context, async () => {
       context.status = 503;
       context.body = 'The client has not been built: npm run build.';
-      return;
-    }
-    context.type = 'html';
-    context.set('Cache-Control', 'no-cache');
-    context.body = createReadStream(page);
+    });
+    if (context.fresh) context.status = 304;
   };
   return [files, onePage];
 }

@@ -43,6 +43,16 @@ test('[HT26] every address of a page is the one page, asked for anew each time',
   }
 });
 
+test('[HT26] a browser that has the page of this build is not sent it again', async () => {
+  const get = await serving(built);
+  const first = await get('/login');
+  const since = first.headers.get('last-modified') ?? '';
+  const again = await get('/game/1', { headers: { 'If-Modified-Since': since, 'Cache-Control': '' } });
+  expect([again.httpStatus, again.text]).toEqual([304, '']);
+  const older = new Date(Date.parse(since) - 1000).toUTCString();
+  expect((await get('/login', { headers: { 'If-Modified-Since': older } })).httpStatus).toBe(200);
+});
+
 test('[HT26] files whose name says their content are kept for a year; others do not exist', async () => {
   const get = await serving(built);
   const asset = await get('/assets/app-1a2b.js');
