@@ -4,9 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledOnArrival } from './ops/build/compiledOnArrival.ts';
 import { firstScript } from './ops/build/firstScript.ts';
 import { leanLibraries } from './ops/build/leanLibraries.ts';
 import { scriptGroups } from './ops/build/scriptGroups.ts';
+import { stylesInPage } from './ops/build/stylesInPage.ts';
 
 /** Below this a compressed copy saves nothing that the headers do not cost again. */
 const smallestCompressedBytes = 1024;
@@ -90,7 +92,9 @@ export default defineConfig({
     productionBuild(),
     react(),
     leanLibraries(),
+    compiledOnArrival(),
     firstScript(),
+    stylesInPage(),
     compressedCopies(),
     outdatedAssetsRemoved(),
   ],
@@ -99,6 +103,8 @@ export default defineConfig({
     emptyOutDir: false,
     assetsInlineLimit: 0,
     target: 'es2023',
+    // Every browser of the target knows module preloads.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: scriptGroups },

@@ -51,7 +51,8 @@ async function loadOf(
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await throttle(session, throttledFactor);
-  await page.goto(address);
+  // Nothing is asked of the page while it loads: the question would run in it, four times throttled.
+  await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
   await page.waitForTimeout(quietMilliseconds);
   const notes = await page.evaluate(() => {

@@ -31,6 +31,10 @@ function scriptOf(file: string, chunks: ReadonlyMap<string, Chunk>): string {
   throw new Error(`No script of the build holds ${file}.`);
 }
 
+const stylesOf = (scripts: Iterable<string>, chunks: ReadonlyMap<string, Chunk>): readonly string[] => [
+  ...new Set([...scripts].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])])),
+];
+
 /** What a screen waits for beyond the scripts that the page itself names. */
 function firstLoadOf(
   { path: address, files, laterFiles = [], calls }: ArrivalScreen,
@@ -44,14 +48,12 @@ function firstLoadOf(
         chunks,
       ),
     ].filter((name) => !ofPage.has(name));
-  const stylesOf = (scripts: readonly string[]): readonly string[] =>
-    scripts.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
   const scripts = scriptsOf(files);
   const laterScripts = scriptsOf(laterFiles).filter((name) => !scripts.includes(name));
   return {
     path: address,
     scripts,
-    styles: [...new Set(stylesOf(scripts))],
+    styles: stylesOf(scripts, chunks),
     laterScripts,
     callPaths: calls.map((call) => call.path),
   };
@@ -73,7 +75,10 @@ function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
   const afterwards = `(first) => (${beginTurnLoads})(first, ${ofTurn.join(', ')})`;
   // Each is run when it has come, not when the last is there. Where one fails, the page's own script tells it.
   const run = `for (const file of ${JSON.stringify(pageScripts)}) import('/' + file).catch(() => undefined);\n`;
-  return `${colours}${run}(${beginFirstLoads})(${values.join(', ')}, ${afterwards});\n`;
+  // The styles of every page stand in the page; a link that loads nothing tells scripts which load others that they are there.
+  const known = `for (const file of ${JSON.stringify(stylesOf(ofPage, chunks))})
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href: '/' + file }));\n`;
+  return `${colours}${known}${run}(${beginFirstLoads})(${values.join(', ')}, ${afterwards});\n`;
 }
 
 /**

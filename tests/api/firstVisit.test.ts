@@ -1,6 +1,6 @@
 // Proves what the built page begins before its own code is there: the script of the build itself, run as a browser runs
 // it, in a page made here that notes what is asked for.
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   script = readFileSync(path.join(built, file), 'utf8');
 });
 
-type Link = { rel?: string; href?: string };
+type Link = { rel?: string; href?: string; disabled?: boolean };
 type Page = Pick<Window, 'begunCalls'>;
 type Game = Pick<GameDetails, 'type' | 'frozen' | 'turns'>;
 
@@ -71,7 +71,8 @@ async function visit(address: string, user: { fullName: string } | null, game?: 
     asked,
     answers,
     scripts: () => links.filter(({ rel }) => rel === 'modulepreload').map(({ href = '' }) => href),
-    files: () => links.map(({ href = '' }) => href),
+    files: () => links.flatMap(({ href = '', disabled }) => (disabled ? [] : [href])),
+    known: () => links.flatMap(({ href = '', rel, disabled }) => (disabled ? [`${rel} ${href}`] : [])),
     arrive: (address: string) => arrive(address),
   };
 }
@@ -108,13 +109,33 @@ test('[FV1] it knows the scripts of the page that it runs as they come, the larg
   expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
 });
 
+test('[FV5] the page carries the styles of every page, and asks for none of them', async () => {
+  const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+  const { files, known } = await visit('/user-settings', somebody);
+  expect([known().length > 1, files()]).toEqual([true, []]);
+  const sheets = known().map((link) => link.replace('stylesheet /', ''));
+  for (const sheet of sheets) expect(page).toContain(readFileSync(path.join(built, sheet), 'utf8').trim());
+  expect(page).not.toContain('rel="stylesheet"');
+  expect(page.indexOf('rel="modulepreload"')).toBeLessThan(page.indexOf('<style>'));
+});
+
+test('[FV6] every script is compiled while it comes', () => {
+  const scripts = readdirSync(path.join(built, 'assets')).filter((name) =>
+    /^(index|libraries).*\.js$/.test(name),
+  );
+  const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+  const named = scripts.filter((name) => page.includes(name));
+  const heads = named.map((name) => readFileSync(path.join(built, 'assets', name), 'utf8').split('\n', 1)[0]);
+  expect(heads).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
+});
+
 test('[FV1] every file that it names is in the build', async () => {
   for (const screen of arrivalScreens) {
     const page = await visit(addressOf(screen.path), somebody);
     const first = page.files();
     page.arrive('http://quarterdeck.example/assets/other.js');
     expect(page.files()).toEqual(first);
-    page.arrive(`http://quarterdeck.example/${/"(assets\/libraries-[^"]+)"/.exec(script)?.[1]}`);
+    page.arrive(`http://quarterdeck.example/${/"(assets\/libraries-[\w-]+\.js)"/.exec(script)?.[1]}`);
     expect(page.scripts().length > 0, screen.path).toBe(true);
     expect(page.files().length > first.length).toBe(screen.laterFiles !== undefined);
     for (const file of page.files()) expect(existsSync(path.join(built, file)), file).toBe(true);

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+const sheetOfPage = /<link rel="stylesheet" crossorigin href="\/(assets\/[\w.-]+\.css)">/g;
+
+/**
+ * Puts the style sheets of every page into the page, which comes while the line still waits for what the page names. They
+ * stand after the names of the scripts, which browsers thus read first.
+ */
+export function stylesInPage(): Plugin {
+  return {
+    name: 'styles-in-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build made no page.');
+        page.source = String(page.source).replace(sheetOfPage, (_, name: string) => {
+          const sheet = bundle[name];
+          if (sheet?.type !== 'asset') throw new Error(`The build made no ${name}.`);
+          return `<style>${sheet.source}</style>`;
+        });
+      },
+    },
+  };
+}
