@@ -3,6 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 
 const schemaVersion = 2;
 const busyMilliseconds = 5_000;
+/**
+ * Pages of four kilobytes that the write-ahead log holds before they are copied into the file, for which every commit
+ * waits: after many commits, because most of what they wrote is documents that were written again since.
+ */
+const checkpointPages = 8_000;
 
 /**
  * Opens the file of events and documents, making it when absent, readable by its owner only. Commits are durable
@@ -17,7 +22,9 @@ export function openSqliteDatabase(path: string): DatabaseSync {
     database.close();
     throw new Error(`The file has schema version ${found}; this release knows ${schemaVersion}.`);
   }
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  database.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};`,
+  );
   if (found < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
   return database;
 }
