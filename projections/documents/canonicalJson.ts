@@ -1,20 +1,37 @@
 /**
  * One text for one JSON value: `JSON.stringify` with the fields of every object in order of name, so that equal values
- * give equal bytes and a value gives the same text before and after it was stored. Every event is hashed from it, so it
- * writes the text itself instead of sorting copies.
+ * give equal bytes and a value gives the same text before and after it was stored. Every event is hashed from it: a value
+ * that is in order, as those are that come most, is left to `JSON.stringify`, which is twice as fast.
  */
 export function canonicalJson(value: unknown): string {
+  return isInOrder(value) ? (JSON.stringify(value) ?? 'null') : written(value);
+}
+
+function isInOrder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isInOrder);
+  let before = '';
+  for (const field in value) {
+    if (field < before) return false;
+    before = field;
+    if (!isInOrder((value as Readonly<Record<string, unknown>>)[field])) return false;
+  }
+  return true;
+}
+
+/** The text of a value that is not in order; sorting copies would take longer. */
+function written(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   // Lists of numbers, of which a bank has thousands, have no fields to put in order.
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'number')) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
   let text = '';
   for (const field of sortedFields(value)) {
     const entry = (value as Readonly<Record<string, unknown>>)[field];
     if (entry === undefined) continue;
-    text += `${text === '' ? '' : ','}${named(field)}${canonicalJson(entry)}`;
+    text += `${text === '' ? '' : ','}${named(field)}${written(entry)}`;
   }
   return `{${text}}`;
 }

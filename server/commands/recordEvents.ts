@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { v5 as uuidV5 } from 'uuid';
+import { parse as uuidBytes, v5 as uuidV5 } from 'uuid';
 import { eventDefinitions } from '../../contracts/events/allEvents.ts';
 import type { EventBody, NewEvent, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, ExpectedRevision } from '../eventStore/eventStore.ts';
@@ -35,9 +35,11 @@ export function newEvents<Body extends EventBody>(
   bodies: readonly Body[],
   metadata: CommandMetadata,
 ): readonly NewEvent<Body>[] {
+  // As bytes both are taken as they are, at half the cost; every event has its id made.
+  const namespace = uuidBytes(metadata.commandId);
   const unchained = bodies.map((body, index) => ({
     ...body,
-    id: uuidV5(`${stream}/${index}`, metadata.commandId),
+    id: uuidV5(Buffer.from(`${stream}/${index}`), namespace),
     metadata: { ...metadata, schemaVersion: schemaVersionOf(body) },
   }));
   return chainEvents(

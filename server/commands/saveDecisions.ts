@@ -36,7 +36,7 @@ export type SaveDecisions = {
   readonly at: string;
 };
 
-type Rows = Readonly<Record<number, Row>>;
+type Rows = { all(): readonly Row[]; withId(id: number): Row | undefined };
 type Plan = { readonly changes: readonly RowChange[]; readonly clashes: readonly ClashingCell[] };
 
 const rowMissing: Refusal = { rule: 'SV3', message: 'A row of this save does not belong to this screen.' };
@@ -110,7 +110,7 @@ function planUpdate(
   edit: RowEdit,
 ): Plan | Refusal {
   const { area } = command;
-  const before = rows[edit.id];
+  const before = rows.withId(edit.id);
   if (!before) {
     const deletion = set.stamps[stampKey(recordOf(area), edit.id)];
     if (!deletion) return rowMissing;
@@ -129,7 +129,7 @@ function planUpdate(
   const changes = Object.fromEntries(
     fields.map((field) => [field, { from: before[field] ?? 0, to: after[field] ?? 0 }]),
   );
-  return { changes: fields.length === 0 ? [] : [{ kind: 'updated', rowId: edit.id, changes }], clashes };
+  return { changes: fields.length === 0 ? [] : [{ changes, kind: 'updated', rowId: edit.id }], clashes };
 }
 
 function planAdd(
@@ -143,7 +143,7 @@ function planAdd(
   const facts = factsOf(command, set);
   if (!area.newRow || !takesRows(area, filter))
     return { rule: 'SV6', message: `Rows cannot be added to ${area.title}.` };
-  const built = area.newRow.build(edit, Object.values(rows), rowId, facts);
+  const built = area.newRow.build(edit, rows.all(), rowId, facts);
   if (isRefusal(built)) return built;
   if (area.filter && filter !== null && textIn(built, area.filter.field) !== filter) return rowMissing;
   const typed = Object.fromEntries(
@@ -161,7 +161,7 @@ function planDelete(
   rowId: number,
 ): Plan | Refusal {
   const { area, filter } = command;
-  const row = rows[rowId];
+  const row = rows.withId(rowId);
   if (!row) return set.stamps[stampKey(recordOf(area), rowId)] ? { changes: [], clashes: [] } : rowMissing;
   if (!isDeletable(area, row, filter))
     return { rule: 'SV6', message: `Rows cannot be deleted from ${area.title}.` };
@@ -174,7 +174,7 @@ function planDelete(
 
 /** The rows of the filter choice as they would stand after the changes. */
 function rowsAfter(rows: Rows, changes: readonly RowChange[]): readonly Row[] {
-  const after = new Map(Object.values(rows).map((row) => [row.id, row]));
+  const after = new Map(rows.all().map((row) => [row.id, row]));
   for (const change of changes) {
     const row = after.get(change.rowId);
     if (change.kind === 'added') after.set(change.rowId, change.row as Row);
@@ -187,19 +187,22 @@ function rowsAfter(rows: Rows, changes: readonly RowChange[]): readonly Row[] {
   return [...after.values()];
 }
 
-/** The rows that a save can reach: those of its filter choice, or of every choice that the game has. */
-function rowsOfFilter({ area, filter, hiddenChoices }: SaveDecisions, set: DecisionSetState): Rows {
+/** Finds the rows that a save can reach: those of its filter choice, or of every choice that the game has. */
+function reachableRows({ area, filter, hiddenChoices }: SaveDecisions, set: DecisionSetState): Rows {
   const rows = set.areas[recordOf(area)] ?? {};
-  if (!area.filter || (filter === null && hiddenChoices.length === 0)) return rows;
-  const field = area.filter.field;
-  const isThere = (row: Row): boolean =>
-    filter === null ? !hiddenChoices.includes(textIn(row, field)) : textIn(row, field) === filter;
-  const reached: Record<number, Row> = {};
-  for (const id in rows) {
-    const row = rows[id];
-    if (row && isThere(row)) reached[row.id] = row;
+  const field = area.filter?.field;
+  function isThere(row: Row): boolean {
+    if (field === undefined) return true;
+    const choice = textIn(row, field);
+    return filter === null ? !hiddenChoices.includes(choice) : choice === filter;
   }
-  return reached;
+  return {
+    all: () => Object.values(rows).filter(isThere),
+    withId(id) {
+      const row = rows[id];
+      return row && isThere(row) ? row : undefined;
+    },
+  };
 }
 
 function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {
@@ -215,7 +218,7 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
   if (!set) return refused('SV2', 'The scenario was not found.');
   if (namesRowTwice(sent)) return refused('SV7', 'A row stands twice in this save.');
   const command = { ...sent, lastUpdated: seenUntil(sent.lastUpdated, state) };
-  const rows = rowsOfFilter(command, set);
+  const rows = reachableRows(command, set);
   const plans = [
     ...command.updated.map((edit) => planUpdate(command, set, rows, edit)),
     ...command.added.map((edit, index) => planAdd(command, set, rows, edit, set.nextRowId + index)),
@@ -235,16 +238,17 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
   return accepted({
     type: 'DecisionsSaved',
     data: {
+      // In order of name, as its hash takes it; saves are most of every log.
+      area: recordOf(command.area),
+      at: command.at,
+      by: command.by,
+      filter: command.filter,
+      forcedOver: clashes.map(({ rowId, field, by, at }) => ({ at, by, field, rowId })),
       gameId,
+      intraturnId: command.intraturnId,
+      rows: [...changes],
       teamId,
       turn,
-      intraturnId: command.intraturnId,
-      area: recordOf(command.area),
-      filter: command.filter,
-      rows: [...changes],
-      by: command.by,
-      at: command.at,
-      forcedOver: clashes.map(({ rowId, field, by, at }) => ({ rowId, field, by, at })),
     },
   });
 }

@@ -42,7 +42,8 @@ export function chainEvents<Body extends EventBody>(
   const firstRevision = end.expectedRevision === 'noStream' ? 0 : end.expectedRevision + 1;
   let prevHash = end.hash;
   return events.map((event, index) => {
-    const metadata = { ...event.metadata, prevHash };
+    const { schemaVersion, ...act } = event.metadata;
+    const metadata = { ...act, prevHash, schemaVersion };
     const hash = eventHash(key, end.stream, firstRevision + index, { ...event, metadata });
     prevHash = hash;
     return { ...event, metadata: { ...metadata, hash } };
@@ -72,7 +73,7 @@ type HashedEvent = EventBody & {
 
 function eventHash(key: KeyObject, stream: string, revision: number, event: HashedEvent): string {
   const { id, type, data, metadata } = event;
-  // Fields that are in order already need no sorting.
+  // In order of name, as those of the metadata and of most events are: then nothing has to be sorted.
   const text = canonicalJson({ data, id, metadata, revision, stream, type });
   return createHmac('sha256', key).update(`${metadata.prevHash}${text}`).digest('hex');
 }

@@ -35,11 +35,11 @@ export function commandMetadata(context: CallContext, environment: Environment):
   const { userId, role } = actorOf(context);
   const { commandId, correlationId } = context;
   return {
+    actor: { role, userId },
+    at: momentNow(environment),
+    causationId: commandId,
     commandId,
     correlationId,
-    causationId: commandId,
-    actor: { userId, role },
-    at: momentNow(environment),
   };
 }
 
