@@ -47,7 +47,16 @@ export class CallFailed extends Error {
   }
 }
 
-function addressOf(call: { readonly path: string }, params: PathParams): string {
+/**
+ * Whether a failure says that a command was not recorded, as a refusal does. Who has to sign in again is told nothing of
+ * what became of an earlier try.
+ */
+export function isRefusal(failure: unknown): boolean {
+  return failure instanceof CallFailed && !failure.isOutcomeUnknown && !failure.requiresLogin;
+}
+
+/** The address of a call, its ids filled in. */
+export function addressOf(call: { readonly path: string }, params: PathParams): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   return `/api${path}`;
 }

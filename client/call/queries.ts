@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
-import { answerAtHand, CallFailed, call, type PathParams } from './call.ts';
+import { answerAtHand, CallFailed, call, isRefusal, type PathParams } from './call.ts';
 import { newCommandId } from './commandId.ts';
+import { commandIdOf, forgetAct, forgetActsOf } from './unansweredActs.ts';
 
 /**
  * Where screens get their state from. The live one asks the server for now; a replay provides one that answers
@@ -82,7 +83,10 @@ type ActOptions = {
 const mostRetries = 2;
 const longestRetryMilliseconds = 10_000;
 
-/** Acts of a person, of any contract. Retries after an unknown outcome carry the id of the first attempt. */
+/**
+ * Acts of a person, of any contract. Retries after an unknown outcome carry the id of the first attempt; so does the same
+ * act where the person makes it again, if it adds something. A caller that gives an id sees to that itself.
+ */
 export function useActs(options: ActOptions = {}): {
   readonly act: <C extends Call>(
     contract: C,
@@ -104,11 +108,22 @@ export function useActs(options: ActOptions = {}): {
     retryDelay: (count) => Math.min(500 * 2 ** count, longestRetryMilliseconds),
     meta: { showsFailure },
   });
-  return {
-    act: <C extends Call>(contract: C, params: PathParams, body: RequestOf<C>, commandId = newCommandId()) =>
-      state.mutateAsync({ contract, params, body, commandId }) as Promise<ResponseOf<C>>,
-    state,
-  };
+  async function act<C extends Call>(
+    contract: C,
+    params: PathParams,
+    body: RequestOf<C>,
+    commandId = commandIdOf(contract, params, body),
+  ): Promise<ResponseOf<C>> {
+    try {
+      const answer = await state.mutateAsync({ contract, params, body, commandId });
+      forgetActsOf(contract, params);
+      return answer as ResponseOf<C>;
+    } catch (failure) {
+      if (isRefusal(failure)) forgetAct(contract, params, body);
+      throw failure;
+    }
+  }
+  return { act, state };
 }
 
 /** One act of a person as a call. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CallFailed } from '../call/call.ts';
+import { isRefusal } from '../call/call.ts';
 import { newCommandId } from '../call/commandId.ts';
 import { useActs } from '../call/queries.ts';
 import type { Sheet } from '../grid/sheet.ts';
@@ -54,8 +54,7 @@ function useSend({ screen, intraturnId, onSaved, onSending, onAnswered }: SaveSc
       onAnswered(sheet);
       return outcome;
     } catch (error) {
-      const isKnown = error instanceof CallFailed && !error.isOutcomeUnknown && !error.requiresLogin;
-      if (isKnown) {
+      if (isRefusal(error)) {
         unanswered.current.delete(sheet);
         onAnswered(sheet);
       }

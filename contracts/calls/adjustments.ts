@@ -105,6 +105,7 @@ export const updateAdjustments = defineCall({
   path: '/game/:game/adjustments/update/:turn',
   access: 'gameInstructor',
   kind: 'command',
+  isAdding: true,
   summary: 'Adds, changes and deletes adjustments of the open turn.',
   request: {
     added: z

@@ -37,6 +37,11 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly reachesDeleted?: boolean;
   /** Commands change the record and carry an Idempotency-Key header; queries do not. */
   readonly kind: 'query' | 'command';
+  /**
+   * True for commands that add something, and would add it again under another Idempotency-Key: while nobody knows what
+   * became of one, the client sends the same one under the key that it had.
+   */
+  readonly isAdding?: boolean;
   readonly summary: string;
   readonly request: z.ZodObject<Request, z.core.$strict>;
   readonly response: z.ZodObject<Response, z.core.$strict>;
@@ -63,6 +68,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   readonly bodyIds?: BodyIds;
   readonly reachesDeleted?: boolean;
   readonly kind: 'query' | 'command';
+  readonly isAdding?: boolean;
   readonly summary: string;
   readonly request?: Request;
   readonly response?: Response;

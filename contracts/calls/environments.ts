@@ -26,6 +26,7 @@ export const addInterestRateEnvironment = defineCall({
   path: '/interest-rate-environment/add',
   access: 'administrator',
   kind: 'command',
+  isAdding: true,
   summary: 'Adds an interest rate environment from CSV text.',
   request: {
     name: z.string().trim().min(1, required('Name')).max(80),

@@ -25,6 +25,7 @@ export const submitForecast = defineCall({
   path: '/intraturn/whatif/:intraturn',
   access: 'teamMember',
   kind: 'command',
+  isAdding: true,
   summary: 'Submits a forecast of a decision set; nothing of the game changes.',
   response: { ...positionFields, forecast_num: z.int() },
 });

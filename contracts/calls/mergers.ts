@@ -139,6 +139,7 @@ export const addMergerScenario = defineCall({
   path: '/game/team/:team/scenarios/add',
   access: 'teamMember',
   kind: 'command',
+  isAdding: true,
   summary: 'Adds a merger scenario.',
   request: { name: z.string().max(200), scenario: mergerScenarioInputsSchema },
   response: { ...positionFields, ...scenariosField, m_and_a_id: idSchema },

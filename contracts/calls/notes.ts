@@ -48,6 +48,7 @@ export const saveTeamNotes = defineCall({
   path: '/note/team/:team/save',
   access: 'teamMember',
   kind: 'command',
+  isAdding: true,
   summary: 'Adds, changes and deletes notes of a team.',
   request: {
     added: z

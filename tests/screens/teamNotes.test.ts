@@ -101,6 +101,26 @@ test('[UI82] the note that both changed asks in the words of the specification, 
   await rowOf(ben, 'Common note by Ada').waitFor();
 });
 
+test('[CO7] a note whose save was recorded and never answered is added once, also when it is saved again after a reload', async () => {
+  const ada = await stage.signIn('ada', notes, { expectedFault: /status of 504|\/save: 504/ });
+  await isLive(ada);
+  await add(ada, 'Sent more than once');
+  await ada.route('**/api/note/team/*/save', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, body: '' });
+  });
+  await saveOf(ada).click();
+  await ada.getByText('An error occurred while saving the notes.', { exact: true }).waitFor();
+  await ada.unroute('**/api/note/team/*/save');
+  ada.on('dialog', (dialog) => void dialog.accept());
+  await ada.reload();
+  await ada.getByRole('button', { name: 'Restore' }).click();
+  await rowOf(ada, 'Sent more than once').getByText('Not saved').waitFor();
+  await save(ada);
+  await rowOf(ada, 'Sent more than once').getByText('by Ada Lund').waitFor();
+  expect(await rowOf(ada, 'Sent more than once').count()).toBe(1);
+});
+
 test('[UI83] unsaved notes ask before another section and before leaving, and survive a reload', async () => {
   const ada = await stage.signIn('ada', notes);
   await add(ada, 'Unsaved thought');

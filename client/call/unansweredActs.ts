@@ -1,0 +1,54 @@
+import { v5 } from 'uuid';
+import * as z from 'zod';
+import type { Call } from '../../contracts/calls/call.ts';
+import { addressOf, type PathParams } from './call.ts';
+import { newCommandId } from './commandId.ts';
+
+/** Ids of acts by what was sent; kept in this browser tab, a list for each address. */
+const keptSchema = z.record(z.string(), z.string());
+type Kept = z.infer<typeof keptSchema>;
+
+const keyOf = (call: Call, params: PathParams): string => `unanswered${addressOf(call, params)}`;
+/** A body may be long; what stands for it is not. */
+const markOf = (body: unknown): string => v5(JSON.stringify(body), v5.URL);
+
+function keptUnder(key: string): Kept {
+  const parsed = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+  return parsed.success ? parsed.data : {};
+}
+
+function keep(key: string, kept: Kept): void {
+  try {
+    if (Object.keys(kept).length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // The storage is full or refused; the act is sent all the same.
+  }
+}
+
+/**
+ * The id under which an act leaves the page [CO7]. One that adds something keeps it until it is known what became of it:
+ * the same act, made again meanwhile, also after a reload, is then recorded once. Every other act gets a new one.
+ */
+export function commandIdOf(call: Call, params: PathParams, body: unknown): string {
+  if (!call.isAdding) return newCommandId();
+  const key = keyOf(call, params);
+  const kept = keptUnder(key);
+  const mark = markOf(body);
+  const commandId = kept[mark] ?? newCommandId();
+  keep(key, { ...kept, [mark]: commandId });
+  return commandId;
+}
+
+/** An act was recorded: it, and whatever was sent to the same place before, may be meant anew from now on. */
+export function forgetActsOf(call: Call, params: PathParams): void {
+  if (call.isAdding) keep(keyOf(call, params), {});
+}
+
+/** An act was refused: made again it is another one. */
+export function forgetAct(call: Call, params: PathParams, body: unknown): void {
+  if (!call.isAdding) return;
+  const key = keyOf(call, params);
+  const { [markOf(body)]: _, ...others } = keptUnder(key);
+  keep(key, others);
+}
