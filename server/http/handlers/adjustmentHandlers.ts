@@ -15,7 +15,7 @@ import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { cutExpenses } from '../../readers/appliedAdjustments.ts';
 import { notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, turnOf } from '../handler.ts';
-import { type CallParts, commandMetadata, modifiedFields, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from './callParts.ts';
 import { heldSecurities } from './heldSecurities.ts';
 
 type TypedRow = Pick<Adjustment, 'event_id' | 'team_turn_id' | 'income' | 'expense' | 'invest_purchase_id'>;
@@ -133,7 +133,7 @@ async function foreignPart(
 }
 
 function updateCall(parts: CallParts): BoundCall {
-  const { handlers, environment, readModels } = parts;
+  const { handlers, environment } = parts;
   return bind(updateAdjustments, async (request, context) => {
     const { gameId } = gameOf(context);
     const turn = turnOf(context);
@@ -162,10 +162,10 @@ function updateCall(parts: CallParts): BoundCall {
       },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    const position = result.kind === 'recorded' ? result.position : 0;
-    await readModels.shows(position);
-    return { position, ...(await listAnswer(context, parts)), ...(await modifiedFields(result, parts)) };
+    return savedAnswer(result, parts, async () => ({
+      ...(await listAnswer(context, parts)),
+      ...(await modifiedFields(result, parts)),
+    }));
   });
 }
 

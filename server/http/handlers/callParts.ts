@@ -1,5 +1,7 @@
+import type { EventBody } from '../../../contracts/events/recordedEvent.ts';
 import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
 import type { ClientErrorStore } from '../../clientErrors/clientErrorStore.ts';
+import type { CommandResult } from '../../commands/commandHandler.ts';
 import type { CommandHandlers } from '../../commands/commandHandlers.ts';
 import type { NamedRefusal } from '../../commands/decider.ts';
 import type { CommandMetadata } from '../../commands/recordEvents.ts';
@@ -51,6 +53,21 @@ export async function toldRefusal(
   const by = refusal.by == null ? 'the game' : await parts.nameOf(refusal.by);
   const at = refusal.at === undefined ? '' : easternTimeOf(refusal.at);
   return refusedBy(refusal.rule, refusal.message.replace('{by}', by).replace('{at}', at));
+}
+
+/**
+ * How a save is answered: a refusal is told, and everything else once the read models show what was recorded. `position`
+ * is 0 where nothing was, because of somebody's change that the saver had not seen.
+ */
+export async function savedAnswer<State, Body extends EventBody, Fields extends object>(
+  result: CommandResult<State, Body>,
+  parts: Pick<CallParts, 'nameOf' | 'readModels'>,
+  fieldsOf: (ended: Exclude<CommandResult<State, Body>, { kind: 'refused' }>) => Promise<Fields>,
+): Promise<({ position: number } & Fields) | FailedAnswer> {
+  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+  if (result.kind === 'conflict') return { position: 0, ...(await fieldsOf(result)) };
+  await parts.readModels.shows(result.position);
+  return { position: result.position, ...(await fieldsOf(result)) };
 }
 
 /** Who changed what a save would have overwritten, and when; null where nobody had. Nothing was saved then. */

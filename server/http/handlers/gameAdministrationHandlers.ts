@@ -9,7 +9,7 @@ import { copiedGame, type InterestRateChoice, settingsOf } from '../../processes
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { malformed, notFound } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 import { chosenEnvironment } from './environmentHandlers.ts';
 import { gamesOf } from './gameAnswers.ts';
 
@@ -135,10 +135,9 @@ export function gameAdministrationHandlers(
     bind(deleteGame, async (_, context) => {
       const metadata = commandMetadata(context, environment);
       const result = await changeDeletion('DeleteGame', context, metadata, parts);
-      if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-      const position = result.kind === 'recorded' ? result.position : 0;
-      await readModels.shows(position);
-      return { games: await gamesOf(actorOf(context), readModels), position };
+      return savedAnswer(result, parts, async () => ({
+        games: await gamesOf(actorOf(context), readModels),
+      }));
     }),
     bind(restoreGame, async (_, context) => {
       const metadata = commandMetadata(context, environment);

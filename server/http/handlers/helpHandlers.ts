@@ -5,7 +5,7 @@ import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import type { Actor } from '../access.ts';
 import { type FailedAnswer, notFound } from '../answers.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
 
 type NamedGame = number | null | undefined;
 
@@ -36,7 +36,7 @@ async function helpAnswer(page: string, gameId: NamedGame, { readModels, nameOf 
 }
 
 function saveHelpCall(parts: CallParts): BoundCall {
-  const { handlers, environment, readModels, nameOf } = parts;
+  const { handlers, environment, nameOf } = parts;
   return bind(saveHelp, async ({ page, gameId = null, text, lastUpdated: seen, force }, context) => {
     const foreign = await foreignGame(gameId, actorOf(context), parts);
     if (foreign) return foreign;
@@ -55,13 +55,12 @@ function saveHelpCall(parts: CallParts): BoundCall {
       },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    if (result.kind === 'conflict') {
+    return savedAnswer(result, parts, async (ended) => {
       const answer = await helpAnswer(page, gameId, parts);
-      return { position: 0, ...answer, lastUpdated: result.at, modifiedBy: await nameOf(result.by) };
-    }
-    await readModels.shows(result.position);
-    return { position: result.position, ...(await helpAnswer(page, gameId, parts)), modifiedBy: null };
+      return ended.kind === 'conflict'
+        ? { ...answer, lastUpdated: ended.at, modifiedBy: await nameOf(ended.by) }
+        : { ...answer, modifiedBy: null };
+    });
   });
 }
 

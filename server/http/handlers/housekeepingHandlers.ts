@@ -6,7 +6,7 @@ import {
 import { streams } from '../../../contracts/events/streams.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 import { closedTeamRefusal } from './closedTeam.ts';
 import { teamMembers } from './gameAnswers.ts';
 
@@ -42,7 +42,7 @@ async function measuresAnswer(teamId: number, { readModels, nameOf }: CallParts)
 }
 
 function measuresCall(parts: CallParts): BoundCall {
-  const { handlers, environment, readModels, nameOf } = parts;
+  const { handlers, environment, nameOf } = parts;
   return bind(measuresOfSuccess, async (request, context) => {
     const { gameId, teamId } = teamOf(context);
     const { measuresOfSuccess: html, lastUpdated: seen, force } = request;
@@ -65,16 +65,12 @@ function measuresCall(parts: CallParts): BoundCall {
       },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    if (result.kind === 'conflict')
-      return {
-        position: 0,
-        ...(await measuresAnswer(teamId, parts)),
-        lastUpdated: result.at,
-        modifiedBy: await nameOf(result.by),
-      };
-    await readModels.shows(result.position);
-    return { position: result.position, ...(await measuresAnswer(teamId, parts)) };
+    return savedAnswer(result, parts, async (ended) => {
+      const answer = await measuresAnswer(teamId, parts);
+      return ended.kind === 'conflict'
+        ? { ...answer, lastUpdated: ended.at, modifiedBy: await nameOf(ended.by) }
+        : answer;
+    });
   });
 }
 

@@ -14,7 +14,7 @@ import { environmentSourceOf } from '../../processes/environmentSource.ts';
 import { createMergerFigures, type MergerFigures } from '../../readers/mergerFigures.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
 import { closedTeamRefusal } from './closedTeam.ts';
 
 async function scenariosAnswer(teamId: number, parts: CallParts): Promise<MergerScenario[]> {
@@ -85,19 +85,18 @@ function addCall(parts: CallParts): BoundCall {
     if (refusal) return refusal;
     const command = { type: 'AddMergerScenario', name, ...act } as const;
     const result = await parts.handlers.mergers.handle(stream, command, metadata);
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    if (result.kind === 'conflict') throw new Error('A new merger scenario cannot clash with another.');
-    await parts.readModels.shows(result.position);
-    return {
-      position: result.position,
-      scenarios: await scenariosAnswer(act.teamId, parts),
-      m_and_a_id: result.events[0]?.data.mergerScenarioId ?? 0,
-    };
+    return savedAnswer(result, parts, async (ended) => {
+      if (ended.kind === 'conflict') throw new Error('A new merger scenario cannot clash with another.');
+      return {
+        scenarios: await scenariosAnswer(act.teamId, parts),
+        m_and_a_id: ended.events[0]?.data.mergerScenarioId ?? 0,
+      };
+    });
   });
 }
 
 function updateCall(parts: CallParts): BoundCall {
-  const { handlers, nameOf, readModels } = parts;
+  const { handlers, nameOf } = parts;
   return bind(updateMergerScenario, async ({ m_and_a_id, scenario, lastUpdated, force }, context) => {
     const { refusal, stream, metadata, act } = await prepared(scenario, context, parts);
     if (refusal) return refusal;
@@ -106,21 +105,13 @@ function updateCall(parts: CallParts): BoundCall {
       { type: 'UpdateMergerScenario', mergerScenarioId: m_and_a_id, seen: lastUpdated, force, ...act },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    if (result.kind === 'conflict')
-      return {
-        position: 0,
-        scenarios: await scenariosAnswer(act.teamId, parts),
-        modifiedBy: await nameOf(result.by),
-        lastUpdated: result.at,
-      };
-    await readModels.shows(result.position);
-    return {
-      position: result.position,
-      scenarios: await scenariosAnswer(act.teamId, parts),
-      modifiedBy: null,
-      lastUpdated: result.events.at(-1)?.data.at ?? result.state.scenarios[m_and_a_id]?.at ?? metadata.at,
-    };
+    return savedAnswer(result, parts, async (ended) => {
+      const scenarios = await scenariosAnswer(act.teamId, parts);
+      if (ended.kind === 'conflict')
+        return { scenarios, modifiedBy: await nameOf(ended.by), lastUpdated: ended.at };
+      const at = ended.events.at(-1)?.data.at ?? ended.state.scenarios[m_and_a_id]?.at ?? metadata.at;
+      return { scenarios, modifiedBy: null, lastUpdated: at };
+    });
   });
 }
 

@@ -12,7 +12,7 @@ import { visibleText } from '../../../contracts/richText/visibleText.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { malformed } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type RequestParsed, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
 import { closedTeamRefusal } from './closedTeam.ts';
 
 type SaveRequest = RequestParsed<typeof saveTeamNotes>;
@@ -66,7 +66,7 @@ const sanitised = ({ added, updated, deleted, force }: SaveRequest) => ({
 });
 
 function saveNotesCall(parts: CallParts): BoundCall {
-  const { handlers, environment, nameOf, readModels } = parts;
+  const { handlers, environment, nameOf } = parts;
   return bind(saveTeamNotes, async (request, context) => {
     const { gameId, teamId } = teamOf(context);
     const stream = streams.notes(teamId);
@@ -83,21 +83,12 @@ function saveNotesCall(parts: CallParts): BoundCall {
       { type: 'SaveNotes', gameId, teamId, ...notes, origin, by, at: metadata.at },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    if (result.kind === 'conflict')
-      return {
-        position: 0,
-        teamNotes: await notesAnswer(teamId, parts),
-        modifiedBy: await nameOf(result.by),
-        lastUpdated: result.at,
-      };
-    await readModels.shows(result.position);
-    return {
-      position: result.position,
-      teamNotes: await notesAnswer(teamId, parts),
-      modifiedBy: null,
-      lastUpdated: result.events.at(-1)?.data.at ?? metadata.at,
-    };
+    return savedAnswer(result, parts, async (ended) => {
+      const teamNotes = await notesAnswer(teamId, parts);
+      if (ended.kind === 'conflict')
+        return { teamNotes, modifiedBy: await nameOf(ended.by), lastUpdated: ended.at };
+      return { teamNotes, modifiedBy: null, lastUpdated: ended.events.at(-1)?.data.at ?? metadata.at };
+    });
   });
 }
 

@@ -11,7 +11,7 @@ import { keyIndicators } from '../../simulation/keyIndicators.ts';
 import { overseesGame } from '../access.ts';
 import { refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';
-import { type CallParts, commandMetadata, modifiedFields, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from './callParts.ts';
 import { countingTurnOf } from './countingTurn.ts';
 import { currentTurnOf, isPublished, regulatoryReportTurns, unreadableReason } from './regulatorTurns.ts';
 
@@ -93,7 +93,7 @@ function loadCall(parts: CallParts, reports: TurnReports): BoundCall {
 }
 
 function saveCall(parts: CallParts): BoundCall {
-  const { handlers, environment, readModels } = parts;
+  const { handlers, environment } = parts;
   return bind(saveRegulatorReport, async ({ lastUpdated, force, ...components }, context) => {
     const { gameId, teamId } = teamOf(context);
     const turn = turnOf(context);
@@ -121,10 +121,10 @@ function saveCall(parts: CallParts): BoundCall {
       },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    const position = result.kind === 'recorded' ? result.position : 0;
-    await readModels.shows(position);
-    return { position, ...(await writtenAnswer(context, parts)), ...(await modifiedFields(result, parts)) };
+    return savedAnswer(result, parts, async () => ({
+      ...(await writtenAnswer(context, parts)),
+      ...(await modifiedFields(result, parts)),
+    }));
   });
 }
 
@@ -148,15 +148,13 @@ function publishCall(parts: CallParts): BoundCall {
       },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    const position = result.kind === 'recorded' ? result.position : 0;
-    await readModels.shows(position);
-    const team = (await readModels.team(teamId)) ?? teamOf(context);
-    return {
-      position,
-      published: isPublished(team, turnOf(context)),
-      turns: regulatoryReportTurns(gameOf(context), team, actorOf(context)),
-    };
+    return savedAnswer(result, parts, async () => {
+      const team = (await readModels.team(teamId)) ?? teamOf(context);
+      return {
+        published: isPublished(team, turnOf(context)),
+        turns: regulatoryReportTurns(gameOf(context), team, actorOf(context)),
+      };
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { streams } from '../../../contracts/events/streams.ts';
 import { FORECAST_KEY } from '../../reports/reportList.ts';
 import { notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
 import { listedReports } from './listedReports.ts';
 
 /** Key and team number of a report by its id; 0 stands for the community there. */
@@ -23,7 +23,7 @@ function refusalOf(turn: number, ids: readonly string[], listed: ReadonlySet<str
 
 /** Handler of the deletion of reports. */
 export function deletionCall(parts: CallParts): BoundCall {
-  const { handlers, environment, readModels } = parts;
+  const { handlers, environment } = parts;
   return bind(deleteReports, async ({ reportIds, turnNum: turn, reportType }, context) => {
     const game = gameOf(context);
     const place = { game, team: teamOf(context), turn, actor: actorOf(context) };
@@ -40,13 +40,11 @@ export function deletionCall(parts: CallParts): BoundCall {
       { type: 'DeleteReports', gameId: game.gameId, turn, reports, by: userId, at: metadata.at },
       metadata,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    const position = result.kind === 'recorded' ? result.position : 0;
-    await readModels.shows(position);
-    const left = (await listedReports(place, parts)).map(({ report }) => report);
-    return {
-      position,
-      reports: left.filter(({ report_type: type }) => reportType === undefined || type === reportType),
-    };
+    return savedAnswer(result, parts, async () => {
+      const left = (await listedReports(place, parts)).map(({ report }) => report);
+      return {
+        reports: left.filter(({ report_type: type }) => reportType === undefined || type === reportType),
+      };
+    });
   });
 }
