@@ -73,11 +73,12 @@ export function rowToWire(area: DecisionArea, section: AreaSection, row: Row, in
 
 /** A row, or the part of one that a save carries, under the product's names. */
 export function rowFromWire(area: DecisionArea, wire: WireRow): Row {
-  const cells = area.columns.flatMap((column) => {
+  const row: Record<string, CellValue> & { id: number } = { id: Number(wire[area.wire.id]) };
+  for (const column of area.columns) {
     const value = wire[column.wire];
-    return value === undefined ? [] : [[column.field, value] as const];
-  });
-  return { ...Object.fromEntries(cells), id: Number(wire[area.wire.id]) };
+    if (value !== undefined) row[column.field] = value;
+  }
+  return row;
 }
 
 /** Part of a row under the specification's names, for the request of a save. */
