@@ -1,5 +1,6 @@
 import { useMatch } from 'react-router-dom';
 import { type GameDetails, loadGame } from '../../contracts/calls/games.ts';
+import { isNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 
 /** Reads an id from a path; anything else than digits names nothing. */
@@ -7,14 +8,19 @@ export function idFromPath(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Id of the game whose screens are open; null outside a game. */
-export function useCurrentGameId(): number | null {
-  return idFromPath(useMatch('/game/:game/*')?.params.game);
+/** The game of the address, until the server says that it does not exist for this person, as for one who was taken off. */
+function useOpenGame(): { readonly gameId: number | null; readonly game: GameDetails | null } {
+  const gameId = idFromPath(useMatch('/game/:game/*')?.params.game);
+  const { data, error } = useLoad(loadGame, { game: gameId ?? 0 }, {}, { isEnabled: gameId !== null });
+  return isNotFound(error) ? { gameId: null, game: null } : { gameId, game: data?.gameDetails ?? null };
 }
 
-/** The open game for header and menu; null outside a game and until it is loaded. */
+/** Id of the game whose screens are open; null outside a game, and in one that is not there for this person. */
+export function useCurrentGameId(): number | null {
+  return useOpenGame().gameId;
+}
+
+/** The open game for the header; null outside a game and until it is loaded. */
 export function useCurrentGame(): GameDetails | null {
-  const gameId = useCurrentGameId();
-  const { data } = useLoad(loadGame, { game: gameId ?? 0 }, {}, { isEnabled: gameId !== null });
-  return data?.gameDetails ?? null;
+  return useOpenGame().game;
 }

@@ -141,10 +141,14 @@ test('[RS5] an administrator takes an instructor off, who is out of the game at 
   await instructors.getByRole('button', { name: 'Take off Rosa Vance' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Take off' }).click();
   await heading(rosa, 'The game was not found.');
+  const menuEntry = rosa.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roster' });
+  await menuEntry.waitFor({ state: 'detached' });
   await instructors.getByRole('combobox', { name: 'Add an instructor' }).fill('instructor@');
   await instructors.getByRole('option', { name: 'Rosa Vance' }).click();
   await instructors.getByRole('button', { name: 'Add' }).click();
   await instructors.getByText('Rosa Vance').waitFor();
+  await heading(rosa, 'Autumn Cup Roster');
+  await menuEntry.waitFor();
   await admin.getByRole('link', { name: 'Who May Do What' }).click();
   await heading(admin, 'Who May Do What');
   const row = admin.getByRole('row', { name: /^Puts students into teams of a game/ });

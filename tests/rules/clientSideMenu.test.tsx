@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+// Proves that the side menu offers the screens of a game for as long as the person may open the game.
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Session, SessionContext } from '../../client/account/session.ts';
+import { liveState, loadKey } from '../../client/call/queries.ts';
+import { createQueryClient } from '../../client/call/queryClient.ts';
+import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
+import { SideMenu } from '../../client/shell/SideMenu.tsx';
+import { loadGame } from '../../contracts/calls/games.ts';
+import type { Frame } from '../../contracts/push/frames.ts';
+
+afterEach(() => {
+  client.clear();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
+const key = loadKey(liveState, loadGame, { game: 7 }, {});
+
+function openMenu(): void {
+  const session = { user: { userId: 2, role: 'Instructor' }, brand: 'financialInstitution' } as Session;
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <SessionContext value={session}>
+          <MemoryRouter initialEntries={['/game/7/roster']}>
+            <SideMenu
+              isOpen={false}
+              onClose={() => undefined}
+              isRail={false}
+              onToggleRail={() => undefined}
+            />
+          </MemoryRouter>
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+/** What the page does when it is told that the members of a game have changed. */
+async function membersChange(gameId: number): Promise<void> {
+  const frame = { type: 'membershipChanged', gameId } as Frame;
+  const isConcerned = ([, path, params]: readonly unknown[]): boolean =>
+    reloadsOf(frame).some((reload) => isReloadOf(reload, path, params));
+  await act(() => client.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey) }));
+}
+
+const linksOf = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+test('[SH5] entries of a game are gone once its instructor is taken off it, and back with the game', async () => {
+  const answer = vi.fn();
+  vi.stubGlobal('fetch', answer.mockReturnValue(new Promise(() => undefined)));
+  const isOpened = () => client.setQueryData(key, { gameDetails: { game_id: 7 } });
+  isOpened();
+  openMenu();
+  const entries = ['Home', 'Adjustments', 'Roster', 'Who May Do What', 'User Settings'];
+  expect(linksOf()).toEqual(entries);
+
+  const lost = { status: 'Error', errors: ['The game was not found.'] };
+  answer.mockImplementation(async () => Response.json(lost, { status: 404 }));
+  await membersChange(8);
+  expect(linksOf()).toEqual(entries);
+  await membersChange(7);
+  await waitFor(() => expect(linksOf()).toEqual(['Home', 'Who May Do What', 'User Settings']));
+
+  act(() => void isOpened());
+  await waitFor(() => expect(linksOf()).toEqual(entries));
+});
+
+test('[SH5] a game that cannot be loaded for another reason keeps its entries', async () => {
+  const answer = vi.fn(async () => Response.json({ status: 'Error', errors: ['Broken.'] }, { status: 500 }));
+  vi.stubGlobal('fetch', answer);
+  openMenu();
+  await waitFor(() => expect(client.getQueryState(key)?.error?.message).toBe('Broken.'));
+  expect(linksOf()).toContain('Roster');
+});
