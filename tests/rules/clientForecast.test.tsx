@@ -5,11 +5,11 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { liveState, loadKey } from '../../client/call/queries.ts';
+import { type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { ForecastCards } from '../../client/decisions/ForecastCard.tsx';
 import { type ForecastFacts, forecastRefusal } from '../../client/decisions/forecastRefusal.ts';
 import { TeamContext } from '../../client/team/TeamContext.ts';
-import { type Forecast, listForecasts } from '../../contracts/calls/forecasts.ts';
+import type { Forecast } from '../../contracts/calls/forecasts.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 
 afterEach(cleanup);
@@ -46,16 +46,18 @@ const completed: Forecast = {
   ],
 };
 
+/** Shows the cards of what the call answers, which is at hand: nothing is asked over a network. */
 function renderCards(...forecasts: readonly Forecast[]): void {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const answer = { turn_num: 3, forecasts, whatif_count: forecasts.length, max_what_ifs_per_turn: 99 };
-  client.setQueryData(loadKey(liveState, listForecasts, { team: 11 }, { turnNum: 3 }), answer);
+  const source = { key: 'live', load: async () => answer, atHand: () => answer } as unknown as StateSource;
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <TeamContext value={{ team_id: 11 } as Team}>
-          <ForecastCards turn={3} />
-        </TeamContext>
+      <QueryClientProvider client={new QueryClient()}>
+        <StateSourceContext value={source}>
+          <TeamContext value={{ team_id: 11 } as Team}>
+            <ForecastCards turn={3} />
+          </TeamContext>
+        </StateSourceContext>
       </QueryClientProvider>
     </MantineProvider>,
   );
