@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Proves the table of the product's shortcuts, that typing is left alone, and how F6 goes through the page.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { goToRegion } from '../../client/shortcuts/regions.ts';
 import { isTypedInto, shortcutOf } from '../../client/shortcuts/shortcutOf.ts';
 import { shortcutSections } from '../../client/shortcuts/shortcutTexts.ts';
@@ -9,6 +9,8 @@ import { decisionsPath } from '../../client/shortcuts/useShortcuts.ts';
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const press = (key: string, held: Partial<typeof plain> = {}) => ({ key, ...plain, ...held });
 const letters = { isAfterPrefix: false, areLettersOn: true };
+
+afterEach(() => document.body.replaceChildren());
 
 describe('[SH1] a shortcut of the whole product', () => {
   test('is a single character or a pair, and F6 in both directions', () => {
