@@ -33,6 +33,8 @@ export default defineConfig({
           ],
           environment: 'node',
           isolate: false,
+          setupFiles: 'tests/fixtures/patientPages.ts',
+          expect: { poll: { timeout: 15_000 } },
           // Busy machines take their time; a test that hangs is told soon enough.
           testTimeout: 20_000 * rounds,
         },

@@ -22,7 +22,8 @@ test('[HL7] [HL8] help opens on every kind of screen, for an administrator as an
   await otherEditor.click();
   await elsewhere.keyboard.type('x');
   await elsewhere.keyboard.press('Backspace');
-  expect(await helpOf(elsewhere, 'CDs').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  const otherSave = helpOf(elsewhere, 'CDs').getByRole('button', { name: 'Save' });
+  await expect.poll(() => otherSave.isDisabled(), patience).toBe(true);
   await elsewhere.keyboard.type('Half typed. ');
 
   await admin.getByRole('button', { name: 'Help', exact: true }).click();
