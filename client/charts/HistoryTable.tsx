@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import figures from '../shell/Figures.module.css';
 import { type ChartedHistory, quartersBehind } from './chartSeries.ts';
 import styles from './HistoryChart.module.css';
 
@@ -8,7 +10,7 @@ export function HistoryTable({ history }: { readonly history: ChartedHistory }):
   return (
     <details className={styles.asTable}>
       <summary>View as table</summary>
-      <table className={styles.table}>
+      <table className={clsx(figures.figures, styles.table)}>
         <thead>
           <tr>
             <th scope="col">Quarters behind</th>

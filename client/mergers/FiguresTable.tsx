@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MergerLine, MergerUnit, MergerVerdict } from '../../contracts/mergers/mergerLines.ts';
+import figures from '../shell/Figures.module.css';
 import styles from './Mergers.module.css';
 
 /** One row of a panel: what it is, and a cell a column. */
@@ -18,8 +20,8 @@ export function FiguresTable({
 }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
-    <section className={styles.scroller} tabIndex={0} aria-label={title}>
-      <table className={styles.table}>
+    <section className={clsx(figures.scroller, styles.scroller)} tabIndex={0} aria-label={title}>
+      <table className={clsx(figures.figures, figures.pinned, styles.table)}>
         <caption>{title}</caption>
         <thead>
           <tr>

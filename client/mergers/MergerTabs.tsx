@@ -27,6 +27,7 @@ import {
   ratioLines,
 } from '../../contracts/mergers/mergerLines.ts';
 import { mergerInputsOf } from '../../contracts/mergers/mergerPlan.ts';
+import figures from '../shell/Figures.module.css';
 import { Figure, type FiguresRow, FiguresTable } from './FiguresTable.tsx';
 import { MergerField } from './MergerField.tsx';
 import styles from './Mergers.module.css';
@@ -170,7 +171,7 @@ function OfferPanel({
   if (offers.length === 0)
     return (
       <section aria-label={title}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={figures.title}>{title}</h2>
         <Text mb="lg">Choose Team 2 or Team 3 to make an offer.</Text>
       </section>
     );

@@ -1,7 +1,9 @@
 import { IconChartLine } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { averageOfQuarters, type RatioHistory } from '../../contracts/banking/ratioHistory.ts';
 import type { RatioSection } from '../../contracts/calls/teamPerformance.ts';
+import figures from '../shell/Figures.module.css';
 import { loadChunk } from '../shell/loadChunk.ts';
 import styles from './Ratios.module.css';
 import { chartedRatio, ratioText } from './ratioText.ts';
@@ -22,8 +24,8 @@ export function RatioTable({
   return (
     // A table wider than the screen scrolls inside its own region, which the keyboard can reach.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
-    <section className={styles.scroller} tabIndex={0} aria-label={title}>
-      <table className={styles.table}>
+    <section className={clsx(figures.scroller, styles.scroller)} tabIndex={0} aria-label={title}>
+      <table className={clsx(figures.figures, figures.pinned, styles.table)}>
         <thead>
           <tr>
             <th scope="col">Ratio</th>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
-import figures from '../ratios/Ratios.module.css';
+import ratios from '../ratios/Ratios.module.css';
 import { ratioText } from '../ratios/ratioText.ts';
+import figures from '../shell/Figures.module.css';
 import styles from './Regulator.module.css';
 
 const columns = ['Prior Year', 'Current Year', 'Delta (Current Qtr - Start of Year)', 'Avg Community'];
@@ -35,11 +36,12 @@ export function IndicatorSummary({
 }: {
   readonly indicators: readonly RegulatorIndicatorRow[];
 }): ReactNode {
+  const place = clsx(figures.scroller, ratios.scroller, styles.summary);
   return (
     // A table wider than a small screen scrolls inside its own region, which the keyboard can reach.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
-    <section className={clsx(figures.scroller, styles.summary)} tabIndex={0} aria-label="Key Indicators">
-      <table className={figures.table}>
+    <section className={place} tabIndex={0} aria-label="Key Indicators">
+      <table className={clsx(figures.figures, figures.pinned, ratios.table)}>
         <thead>
           <tr>
             <th scope="col">Indicator</th>

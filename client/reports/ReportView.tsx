@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ReportRow, ReportSection, ReportTable } from '../../contracts/banking/reportDocument.ts';
 import { chartTable, columnHeading } from '../../contracts/banking/reportTables.ts';
 import { readReport } from '../../contracts/calls/reports.ts';
 import { useLoad } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import figures from '../shell/Figures.module.css';
 import { useTeam } from '../team/TeamContext.ts';
 import { reportCellText } from './cellText.ts';
 import styles from './Reports.module.css';
@@ -94,8 +96,8 @@ function Figures({ table, name }: { readonly table: ReportTable; readonly name: 
   return (
     // A wide table scrolls in its own box, which the keyboard reaches as well.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    <section className={styles.scroll} aria-label={name} tabIndex={0}>
-      <table className={styles.figures}>
+    <section className={clsx(figures.scroller, styles.scroll)} aria-label={name} tabIndex={0}>
+      <table className={clsx(figures.figures, styles.figures)}>
         <caption>{title}</caption>
         <thead>
           <tr>

@@ -1,6 +1,8 @@
 import { Switch, Text, VisuallyHidden } from '@mantine/core';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
+import figures from '../shell/Figures.module.css';
 import styles from './Indicators.module.css';
 import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
 
@@ -46,8 +48,8 @@ export function IndicatorGroupTable({
   return (
     // A table wider than a small screen scrolls inside its own region, which the keyboard can reach.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
-    <section className={styles.scroller} tabIndex={0} aria-label={group.type}>
-      <table className={styles.table}>
+    <section className={clsx(figures.scroller, styles.scroller)} tabIndex={0} aria-label={group.type}>
+      <table className={clsx(figures.figures, figures.pinned, styles.table)}>
         <caption>{group.type}</caption>
         <thead>
           <tr>
