@@ -145,6 +145,7 @@ test('[FO3] whoever has pressed beside every control is left alone', async () =>
   fireEvent.pointerDown(screen.getByText('End'));
   act(() => (document.activeElement as HTMLElement).blur());
   rerender(<Rows names={['Ada']} />);
+  // Focus would be given back in the task after the row went.
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).toBe(document.body);
 });

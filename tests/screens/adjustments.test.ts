@@ -195,7 +195,8 @@ test('[RR14] a regulator report has its key indicators and charts, and prints wh
   await ada.getByRole('heading', { name: 'RSA / RSL' }).scrollIntoViewIfNeeded();
   const chart = ada.getByRole('img', { name: /^RSA \/ RSL: / });
   await chart.waitFor();
-  expect((await chart.boundingBox())?.height).toBe(500);
+  const height = async () => (await chart.boundingBox())?.height;
+  await expect.poll(height, patience).toBe(500);
   const title = await ada.title();
   const pdf = (await ada.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf).toContain('/Title (First Harbor Bank Regulator Report)');
@@ -204,5 +205,5 @@ test('[RR14] a regulator report has its key indicators and charts, and prints wh
   expect(pages).toBeGreaterThanOrEqual(13);
   expect(pages).toBeLessThanOrEqual(15);
   await expect.poll(() => ada.title(), patience).toBe(title);
-  expect((await chart.boundingBox())?.height).toBe(500);
+  await expect.poll(height, patience).toBe(500);
 });

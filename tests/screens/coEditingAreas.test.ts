@@ -167,7 +167,7 @@ describe('[UI47] two people work together', () => {
     await hasClash(ada, one);
     await takeAll(ada);
     await readsAt(ada, one, 4);
-    expect(await saveButton(ada).isDisabled()).toBe(true);
+    await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
     if (hasRows) await deleteLast(ada, ben, one);
   });
 });

@@ -90,8 +90,10 @@ test('[UI90] an environment is added from a file where a game is created, and a 
   await file.setInputFiles(csvFile(flatEnvironmentCsv(6)));
   await add.click();
   await administrator.getByText('Flat for years has been added.').waitFor();
-  expect(await dialog.count()).toBe(0);
-  expect(await choice.locator('option:checked').textContent()).toBe('Flat for years (historical)');
+  await expect.poll(() => dialog.count(), patience).toBe(0);
+  await expect
+    .poll(() => choice.locator('option:checked').textContent(), patience)
+    .toBe('Flat for years (historical)');
   expect(await administrator.getByLabel('Game Name').inputValue()).toBe('Flat Cup');
 });
 

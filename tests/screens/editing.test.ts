@@ -149,7 +149,7 @@ test('[UI38] a value that is no number is refused in the cell and Escape brings 
   await expect.poll(() => rate.getByRole('textbox').getAttribute('aria-invalid'), patience).toBe('true');
   await page.keyboard.press('Escape');
   await reads(rate, before ?? '');
-  expect(await saveButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
 });
 
 test('[UI39] typing an offered loan rate brings the targets along, each row has its own steps, and all is undone', async () => {

@@ -68,7 +68,7 @@ test('[UI61] an instructor disables a team’s forecasts, its hub says so, and e
   const enabled = instructor.getByRole('switch', { name: 'Forecasts Enabled for First Harbor Bank' });
   await enabled.press('Space');
   await ben.getByText('Forecasts are disabled for this team.', { exact: true }).waitFor();
-  expect(await button(ben).isDisabled()).toBe(true);
+  await expect.poll(() => button(ben).isDisabled(), patience).toBe(true);
   // While it is being recorded the switch takes no other press.
   await expect.poll(() => enabled.isEnabled(), patience).toBe(true);
   await enabled.press('Space');

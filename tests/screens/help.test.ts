@@ -62,7 +62,7 @@ test('[SH1] the sheet opens with ? and from Help, g d and g h lead on, and lette
   await heading(ada, 'First Harbor Bank Decision Areas');
   const region = () =>
     ada.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region);
-  expect(await region()).toBe('main');
+  await expect.poll(() => region(), patience).toBe('main');
   await ada.goBack();
   await heading(ada, 'First Harbor Bank');
   await expect.poll(() => ada.evaluate(() => document.activeElement?.nodeName), patience).toBe('H1');
@@ -86,14 +86,14 @@ test('[SH4] the side menu becomes a rail of 56 pixels, keeps its names, and stay
   const ada = await stage.signIn('ada', '/game/1');
   const menu = ada.getByRole('navigation', { name: 'Main' });
   const width = async () => (await menu.boundingBox())?.width;
-  expect(await width()).toBe(220);
+  await expect.poll(() => width(), patience).toBe(220);
   await menu.getByRole('button', { name: 'Collapse menu' }).click();
-  expect(await width()).toBe(56);
+  await expect.poll(() => width(), patience).toBe(56);
   await ada.reload();
   await menu.getByRole('link', { name: 'Home' }).waitFor();
-  expect(await width()).toBe(56);
+  await expect.poll(() => width(), patience).toBe(56);
   await menu.getByRole('button', { name: 'Expand menu' }).click();
-  expect(await width()).toBe(220);
+  await expect.poll(() => width(), patience).toBe(220);
 });
 
 test('[TO2] the tour of a first visit leads through five steps on a phone, ends, and comes back from Help alone', async () => {
@@ -109,7 +109,7 @@ test('[TO2] the tour of a first visit leads through five steps on a phone, ends,
     await card(title).waitFor();
     await ada.waitForURL(`**${path}`);
     await ada.locator('[data-outlined]').waitFor();
-    expect(await ada.evaluate(() => document.activeElement?.textContent)).toBe(title);
+    await expect.poll(() => ada.evaluate(() => document.activeElement?.textContent), patience).toBe(title);
     await card(title).getByRole('button', { name: 'Next' }).click();
   }
   await card('Compare, forecast, submit').waitFor();

@@ -22,7 +22,7 @@ test('[ME15] a scenario is computed as it is typed, saved, and stands at the tea
   const acquirers = ada.getByRole('region', { name: 'Stock Offer Based Upon Desired EPS' });
   const before = await acquirers.textContent();
   await savings(ada).fill('30');
-  expect(await acquirers.textContent()).not.toBe(before);
+  await expect.poll(() => acquirers.textContent(), patience).not.toBe(before);
   expect(await ada.getByLabel('Team 3').locator('option').allTextContents()).not.toContain('Bayside Trust');
 
   // A name of its own for each run of this test.

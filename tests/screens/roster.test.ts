@@ -37,7 +37,7 @@ test('[RS1] a list is previewed line by line, spread, undone and redone, and rec
   await dialog.getByRole('row', { name: /Broken.*no e-mail is no e-mail/ }).waitFor();
   await dialog.getByRole('button', { name: 'Add 2 people' }).click();
   await card(page, 'Without a team').getByText('Erik Sand').waitFor();
-  expect(await confirm(page).isDisabled()).toBe(true);
+  await expect.poll(() => confirm(page).isDisabled(), patience).toBe(true);
   await page.getByRole('button', { name: 'Spread over teams' }).click();
   // Of three teams of one the first is the third.
   await card(page, /^3: /).getByText('Erik Sand').waitFor();

@@ -51,7 +51,9 @@ test('[UI71] a new scenario is refused without a proper name, and is the active 
     await expect
       .poll(() => scenarioOf(page).locator('option:checked').textContent(), patience)
       .toBe('Growth (active)');
-  expect(await ada.getByRole('button', { name: 'Delete Scenario' }).isEnabled()).toBe(true);
+  await expect
+    .poll(() => ada.getByRole('button', { name: 'Delete Scenario' }).isEnabled(), patience)
+    .toBe(true);
 });
 
 test('[UI71] [UI72] activating changes a clean screen, and leaves a draft with its own scenario until its owner chooses', async () => {
@@ -87,13 +89,15 @@ test('[UI72] a deleted scenario gives its drafts to Base', async () => {
   await ben
     .getByText(/^The scenario Growth was deleted by Ada Lund at .* cannot be saved to it\.$/)
     .waitFor();
-  expect(await saveButton(ben).isDisabled()).toBe(true);
+  await expect.poll(() => saveButton(ben).isDisabled(), patience).toBe(true);
   await ben.getByRole('button', { name: 'Take my changes to Base' }).click();
   await reads(rateOf(ben), '2.250%');
   await expect
     .poll(() => scenarioOf(ada).locator('option:checked').textContent(), patience)
     .toBe('Base (active)');
-  expect(await ada.getByRole('button', { name: 'Delete Scenario' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => ada.getByRole('button', { name: 'Delete Scenario' }).isDisabled(), patience)
+    .toBe(true);
 });
 
 test('[UI73] Compare shows who changed what, follows the mate live and leads to the cell', async () => {
@@ -133,7 +137,7 @@ test('[UI74] the history of a cell opens from its menu, and a restored value is 
   await history.getByRole('button', { name: 'Restore this value, 1.750%' }).first().click();
   await history.waitFor({ state: 'detached' });
   await reads(rateOf(ada), '1.750%');
-  expect(await saveButton(ada).textContent()).toBe('Save •1');
+  await expect.poll(() => saveButton(ada).textContent(), patience).toBe('Save •1');
 });
 
 test('[UI70] [UI75] the hub tells what the mate saved meanwhile, and the review what is worth a look', async () => {
