@@ -1,4 +1,3 @@
-import { v5 } from 'uuid';
 import * as z from 'zod';
 import type { Call } from '../../contracts/calls/call.ts';
 import { addressOf, type PathParams } from './call.ts';
@@ -9,8 +8,7 @@ const keptSchema = z.record(z.string(), z.string());
 type Kept = z.infer<typeof keptSchema>;
 
 const keyOf = (call: Call, params: PathParams): string => `unanswered${addressOf(call, params)}`;
-/** A body may be long; what stands for it is not. */
-const markOf = (body: unknown): string => v5(JSON.stringify(body), v5.URL);
+const markOf = (body: unknown): string => JSON.stringify(body);
 
 function keptUnder(key: string): Kept {
   const parsed = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
