@@ -4,6 +4,12 @@ import serveFiles from 'koa-static';
 
 const oneYearMilliseconds = 365 * 24 * 60 * 60 * 1000;
 
+/** A cache on the way must not give the copy of one browser to another that cannot read it. */
+const variesByEncoding: Middleware = (context, next) => {
+  if (!context.path.startsWith('/api')) context.vary('Accept-Encoding');
+  return next();
+};
+
 /** Serves the built client: hashed assets for a year, every other address of a page as the one page there is. */
 export function clientFiles(directory: string): readonly Middleware[] {
   const files = serveFiles(directory, {
@@ -25,5 +31,5 @@ export function clientFiles(directory: string): readonly Middleware[] {
     });
     if (context.fresh) context.status = 304;
   };
-  return [files, onePage];
+  return [variesByEncoding, files, onePage];
 }

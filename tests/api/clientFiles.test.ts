@@ -94,6 +94,7 @@ test('[FV4] a browser gets the smallest copy of a file that it can read', async 
     const file = await get(`/${name}`, { headers: { 'Accept-Encoding': accepted } });
     // Read to its end in every case, so that the file is no longer open when it is removed.
     expect(file.text).toBe(text);
+    expect(file.headers.get('vary')).toBe('Accept-Encoding');
     return file.headers.get('content-encoding');
   };
   expect(await encodingFor('gzip, deflate, br, zstd')).toBe('br');
