@@ -15,6 +15,17 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/co
 /** Puts modules of its own in the place of the product's and of Node's globals, which no other file may find. */
 const pagesInOneProcess = 'tests/faults/randomCoEditing.test.ts';
 
+const unitTests = [
+  'tests/*',
+  'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,server}/**/*',
+];
+const unit = {
+  isolate: false,
+  expect: { poll: { timeout: 15_000 } },
+  // Busy machines take their time; a test that hangs is told soon enough.
+  testTimeout: 20_000 * rounds,
+};
+
 /**
  * Each project is one height of the test pyramid. Without `isolate`, its files leave nothing behind in modules, so that a
  * worker loads each module once for all of them.
@@ -24,19 +35,15 @@ export default defineConfig({
     // Most tests wait for servers and browsers, so that three files at a time pay even on two cores.
     maxWorkers: 3,
     projects: [
+      { test: { ...unit, name: 'unit', include: unitTests.map((files) => `${files}.test.ts`) } },
       {
         test: {
-          name: 'unit',
-          include: [
-            'tests/*.test.ts',
-            'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,server}/**/*.test.{ts,tsx}',
-          ],
-          environment: 'node',
-          isolate: false,
+          ...unit,
+          name: 'pages',
+          // What needs a document is known by its ending; a worker makes one for all of them.
+          include: unitTests.map((files) => `${files}.test.tsx`),
+          environment: 'happy-dom',
           setupFiles: 'tests/fixtures/patientPages.ts',
-          expect: { poll: { timeout: 15_000 } },
-          // Busy machines take their time; a test that hangs is told soon enough.
-          testTimeout: 20_000 * rounds,
         },
       },
       {

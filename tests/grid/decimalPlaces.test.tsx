@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that decimal points of a column stand below each other, although amounts are shown with as many decimals as they have.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

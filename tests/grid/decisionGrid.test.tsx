@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves what a decision grid is to assistive technology and to the eye: roles, one tab stop, marks of the three layers,
 // menus, totals, read-only screens, many rows, and the row sheet of small screens.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';

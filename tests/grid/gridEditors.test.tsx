@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves how values are typed into a decision grid: the editor of each kind of cell, the pointer, and what teammates get
 // to see of it.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';

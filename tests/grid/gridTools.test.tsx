@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves the tools around a grid: the basis-point adjuster, the dialog for a new row, the list of clashes, and the
 // announcer that speaks only the last of several texts.
 import { MantineProvider } from '@mantine/core';

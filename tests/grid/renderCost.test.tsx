@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that nothing but the cells it changes is rendered by a key, whatever the screen around the grid does.
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves the grids and the dialog of screens with several sections, as a person works in them.
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';

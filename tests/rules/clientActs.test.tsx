@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves under which id an act leaves the page: made again while nobody knows what became of it, an act that adds something
 // carries the id of before, so that it is recorded once.
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves what a person sees in Changes for Turn and in the history of a cell: the dialogs over answers of their calls.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

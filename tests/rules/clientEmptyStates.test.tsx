@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that a list without entries says so in the words of the specification, and what each kind of person can do.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that whoever works with the keyboard stays where they are: what is pressed keeps focus while it works, what is
 // taken away hands it to its neighbour.
 import { ActionIcon, Button, MantineProvider } from '@mantine/core';

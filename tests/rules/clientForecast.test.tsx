@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves what the hub says of forecasts: when none can be submitted and why, and the card of each one. In a browser a
 // forecast is over before a test can look at its progress.
 import { MantineProvider } from '@mantine/core';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves how an Administrator finds an instructor for a game: by name or e-mail among the accounts with that role, with
 // the keyboard alone, and that nobody else asks for the list.
 import { MantineProvider } from '@mantine/core';

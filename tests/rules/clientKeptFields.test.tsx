@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that what is typed in the shell's forms outlives a reload of the tab until it is sent or given up, that an
 // unconfirmed roster is offered again, and that nobody else at the machine sees either.
 import { MantineProvider } from '@mantine/core';

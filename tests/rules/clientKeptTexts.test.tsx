@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that unsaved housekeeping, measures of success and help outlive a reload of the tab, and are offered rather than
 // taken.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

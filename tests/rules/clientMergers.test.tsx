@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves what the screen of mergers computes with and tells: unsaved inputs, the teams to pick, figures with their
 // limits in words, and fields that keep to their masks.
 import { MantineProvider } from '@mantine/core';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves how messages read: which of many stand in the banner for whom, and what their sender is told.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves what a row of the notes tells: its state in words, who has it open, and what can be done with it.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves how a section of management ratios reads: its quarters, the average, the community, and a chart on demand.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

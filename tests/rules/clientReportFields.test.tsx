@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves the report sections of the Run Turn form: labels and defaults of the specification, parents that switch their
 // children, and banks that can be chosen only with bank reports.
 import { MantineProvider } from '@mantine/core';

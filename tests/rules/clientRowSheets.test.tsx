@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that the row that is open as a sheet is an entry of the history: Back closes the sheet, and not the screen.
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that unsaved changes outlive another scenario: they are laid over the rows of the other one with clashes marked,
 // and what is told of it names who, when and where Save saves.
 import { MantineProvider } from '@mantine/core';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that the side menu offers the screens of a game for as long as the person may open the game.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

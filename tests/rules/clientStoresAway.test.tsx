@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves what a page knows and says of a store that is away: asked only while one is, named in words, gone when it is back.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

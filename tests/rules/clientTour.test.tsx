@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves the card of the tour: five steps for everybody, focus with each, an end at any, and nobody kept in.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

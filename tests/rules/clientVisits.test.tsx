@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves which opened decision screens a page tells the server: those of students, of the open turn, in a game that forces
 // visits, each once.
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that every address of the product has help, and that the texts which come with it are of a readable length and
 // already in the form in which help is stored.
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that axe looks at every screen that the client has: a new route needs its line among the screens.
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves that rich text is stored in a harmless form whatever was sent, that what people write in the editor stays as it
 // is, and that its length is counted as people count it.
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves what the hub tells a person who comes back: what teammates saved on each screen since they last looked there.
 import { beforeEach, expect, test } from 'vitest';
 import { lastLookedAt, markLooked } from '../../client/decisions/lastLooked.ts';

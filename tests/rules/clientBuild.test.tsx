@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves how a page knows its build, that of the server, and the newest event that it has seen.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Proves the table of the product's shortcuts, that typing is left alone, and how F6 goes through the page.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { goToRegion } from '../../client/shortcuts/regions.ts';
