@@ -1,5 +1,5 @@
 // Proves with axe that no screen has a violation while a dialog, a menu, an editor or a message stands on it, seen in the
-// same twelve ways as the screens themselves, and that it does not scroll sideways.
+// same ways as the screens themselves, and that it does not scroll sideways.
 import { describe, expect, test } from 'vitest';
 import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
