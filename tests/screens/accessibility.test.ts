@@ -1,16 +1,17 @@
 // Proves with axe that no screen has a violation, in both presentation modes, in light and dark, on a phone, a tablet and
-// a desk, and that none scrolls sideways. Each screen is loaded once and then seen in all twelve ways.
+// a desk, and that none scrolls sideways. Each screen is loaded once and then seen in each of these ways.
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expectClean } from '../fixtures/axe.ts';
 import { browserStage, heading } from '../fixtures/browserStage.ts';
+import { isBlank } from '../fixtures/browserVisits.ts';
 import { everyScreen, type ScreenVisit } from '../fixtures/everyScreen.ts';
 
 const stage = browserStage();
 
 /** Leads a page to a screen as links do, by way of one that nothing of the next stands on. */
 async function walk(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') {
+  if (isBlank(page)) {
     await page.goto(path);
     return;
   }

@@ -117,6 +117,7 @@ async function addRow(page: Page, { area }: AreaScreen, which: number): Promise<
 
 /** Two rows that Ada adds stand at Ben's after her save. */
 async function addTwo(ada: Page, ben: Page, screen: AreaScreen): Promise<void> {
+  await ben.getByRole('grid').first().waitFor();
   const before = await rowsIn(ben);
   await addRow(ada, screen, 1);
   await addRow(ada, screen, 2);

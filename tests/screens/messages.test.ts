@@ -72,7 +72,7 @@ test('[MG10] a message stands at the team’s at once and moves no focus; each c
 
 test('[MG11] where sockets are blocked messages, a freeze and its end arrive by the poll, and the header says so', async () => {
   const expectedFault = /ERR_|WebSocket|socket\.io/;
-  const ben = await stage.signIn('ben', undefined, { expectedFault });
+  const ben = await stage.signIn('ben', undefined, { expectedFault, isChanged: true });
   const admin = await stage.signIn('admin');
   await ben.clock.install();
   await ben.route('**/socket.io/**', (route) => route.abort());
