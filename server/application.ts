@@ -1,5 +1,3 @@
-import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import type { Logger } from 'pino';
 import { streams } from '../contracts/events/streams.ts';
@@ -12,9 +10,9 @@ import type { Environment } from './environment.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
 import { allHandlers } from './http/handlers/allHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
+import { openDoor } from './http/openDoor.ts';
 import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
-import { createOriginCheck } from './identity/origin.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
 import { createAccountNotices } from './mail/accountNotices.ts';
 import { openMail } from './mail/openMail.ts';
@@ -28,7 +26,6 @@ import { createPush } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
-
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { openFileStores } from './stores/openFileStores.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
@@ -51,22 +48,6 @@ const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 30_000;
 const outageMilliseconds = 2_000;
 const readModelPatienceMilliseconds = 2_000;
-
-function listen(server: HttpServer, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-/** Listens, before anything is answered, because the address says which pages are our own. */
-async function openDoor({ port: wanted, host, publicOrigin }: Configuration) {
-  const httpServer = createServer();
-  const port = await listen(httpServer, wanted, host);
-  const address = publicOrigin ?? `http://127.0.0.1:${port}`;
-  const isOwnOrigin = createOriginCheck(publicOrigin ? [address] : [address, `http://localhost:${port}`]);
-  return { httpServer, port, address, isOwnOrigin };
-}
 
 /** Names for everybody who ever acted; who is not known any more is a former member. */
 function nameReader(identity: Identity): (userId: number) => Promise<string> {
@@ -211,7 +192,8 @@ export async function startApplication(
   const otherNodesOn = await wayToOtherNodes(redisUrl, { node, logger });
   await beginToTakeUp(stores, readModels, processes);
 
-  const { httpServer, port, address, isOwnOrigin } = await openDoor(configuration);
+  const door = await openDoor(configuration, environment);
+  const { httpServer, port, address, isOwnOrigin } = door;
   const people = await peopleParts(identity, address, configuration, environment, logger);
   const { cookie, mail, nameOf } = people;
   const actors = createActorReader(identity, cookie);
@@ -267,8 +249,7 @@ export async function startApplication(
     async close() {
       stopTimers();
       stopRevocations();
-      await push.sockets.close();
-      httpServer.closeAllConnections();
+      await door.close(push.sockets.close());
       await background.settled();
       await push.stop();
       await engine.close();

@@ -1,10 +1,12 @@
-// Proves what readiness is judged by: the middleware in a Koa of its own, with a probe that says what a test wants.
+// Proves what readiness is judged by, the middleware in a Koa of its own with a probe that says what a test wants; and that
+// a product ends when it is told to.
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
 import { health } from '../../server/http/health.ts';
 import type { StoreName } from '../../server/stores/stores.ts';
+import { startProduct } from '../fixtures/startProduct.ts';
 
 async function answerWhen(
   lag: () => Promise<{ events: number; seconds: number }>,
@@ -45,4 +47,16 @@ test('[HT25] a store that is away is named', async () => {
     httpStatus: 503,
     body: { status: 'a store does not answer', away: ['the event store'], presence: 'this node only' },
   });
+});
+
+test('[HT28] a product that stops does not wait for a connection over which nothing was asked', async () => {
+  const product = await startProduct({ seed: 'nothing' });
+  const connection = connect(product.application.port, '127.0.0.1');
+  onTestFinished(() => void connection.destroy());
+  await once(connection, 'connect');
+  // Connections are taken in their order: with this answer, the one before it was taken too.
+  await (await fetch(`${product.url}/healthz`)).text();
+  const closed = once(connection, 'close');
+  await product.close();
+  await closed;
 });

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Configuration } from '../configuration.ts';
+import type { Environment } from '../environment.ts';
+import { createOriginCheck, type OriginCheck } from '../identity/origin.ts';
+
+/** The HTTP server that listens: the address that people type, and whose pages are its own. */
+export type Door = {
+  readonly httpServer: Server;
+  /** Behind a proxy the address has another. */
+  readonly port: number;
+  readonly address: string;
+  readonly isOwnOrigin: OriginCheck;
+  /** Ends every connection, those with a request after its answer; `stopped` resolves when all of them have ended. */
+  close(stopped: Promise<void>): Promise<void>;
+};
+
+/** How long a product that stops waits for a request that does not come to its end. */
+const requestPatienceMilliseconds = 10_000;
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Listens, before anything is answered, because the address says which pages are our own. */
+export async function openDoor(
+  { port: wanted, host, publicOrigin }: Configuration,
+  { timers }: Environment,
+): Promise<Door> {
+  const httpServer = createServer();
+  const connections = new Set<Socket>();
+  let isClosing = false;
+  httpServer.on('connection', (connection) => {
+    if (isClosing) return void connection.destroy();
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
+  const port = await listen(httpServer, wanted, host);
+  const address = publicOrigin ?? `http://127.0.0.1:${port}`;
+  return {
+    httpServer,
+    port,
+    address,
+    isOwnOrigin: createOriginCheck(publicOrigin ? [address] : [address, `http://localhost:${port}`]),
+    async close(stopped) {
+      isClosing = true;
+      // Browsers open connections in advance, and Node waits for the first request of each as long as they like.
+      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+      const deadline = timers.after(requestPatienceMilliseconds, () => httpServer.closeAllConnections());
+      await stopped;
+      deadline.cancel();
+    },
+  };
+}
