@@ -31,7 +31,11 @@ export function systemEnvironment(): Environment {
   };
 }
 
-/** The moment now as ISO 8601 text in UTC. */
+let newest = { at: Number.NaN, moment: '' };
+
+/** The moment now as ISO 8601 text in UTC; acts of the same millisecond share the text. */
 export function momentNow(environment: Pick<Environment, 'clock'>): string {
-  return new Date(environment.clock.now()).toISOString();
+  const at = environment.clock.now();
+  if (at !== newest.at) newest = { at, moment: new Date(at).toISOString() };
+  return newest.moment;
 }

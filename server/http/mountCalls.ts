@@ -44,10 +44,17 @@ const pathIdsSchema = z.object({
 });
 const commandIdSchema = z.uuid();
 
+/** The ids in the path of a call, and nothing where there are none. */
+function pathIdsOf(call: Call): typeof pathIdsSchema {
+  const isNamed = (name: string): boolean => call.path.split('/').includes(`:${name}`);
+  const fields = Object.entries(pathIdsSchema.shape).filter(([name]) => isNamed(name));
+  return z.object(Object.fromEntries(fields)) as typeof pathIdsSchema;
+}
+
 /** The ids that a call names: in its path, or in its body where it says so. */
-function namedIds(call: Call, context: Context) {
+function namedIds(call: Call, pathIds: typeof pathIdsSchema, context: Context) {
   const fields = call.bodyIds ?? {};
-  const inPath = pathIdsSchema.safeParse(context.params);
+  const inPath = pathIds.safeParse(context.params);
   const body: unknown = context.request.body;
   const values = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const inBody = Object.entries(fields).map(
@@ -88,12 +95,13 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
 
 async function answer(
   { call, handle }: BoundCall,
+  pathIds: typeof pathIdsSchema,
   context: Context,
   options: MountOptions,
 ): Promise<HandlerResult> {
   const actor = await options.actorOf(context);
   if (call.access !== 'public' && !actor) return signInNeeded();
-  const named = namedIds(call, context);
+  const named = namedIds(call, pathIds, context);
   if (!named) return missingOf(call);
   if (call.access === 'administrator' && actor?.role !== 'Administrator') return forbidden();
   const resources = await loadResources(
@@ -131,9 +139,10 @@ async function answer(
 /** The answer to one call: success leaves through the response schema, so that undeclared fields are a fault. */
 function answering(bound: BoundCall, options: MountOptions): Middleware {
   const { call } = bound;
+  const pathIds = pathIdsOf(call);
   return async (context) => {
     context.state.errorText = call.errorText;
-    const result = await answer(bound, context, options);
+    const result = await answer(bound, pathIds, context, options);
     if (isFailedAnswer(result)) {
       context.status = result.httpStatus;
       context.body = { ...result.failure, correlationId: context.state.correlationId };
@@ -147,10 +156,11 @@ function answering(bound: BoundCall, options: MountOptions): Middleware {
   };
 }
 
-/** First word and number of parts of a path: `/api/game/:game/freeze` and `/api/game/7/freeze` are of one kind. */
-function kindOf(path: string): string {
-  const parts = path.split('/');
-  return `${parts[2]} ${parts.length}`;
+/** Everything in a path that is a word of some call's; what else stands there are ids. */
+function kindOf(path: string, words: ReadonlySet<string>): string {
+  let kind = '';
+  for (const part of path.split('/')) kind += words.has(part) ? `/${part}` : '/*';
+  return kind;
 }
 
 /**
@@ -165,16 +175,18 @@ export function mountCalls(bound: readonly BoundCall[], options: MountOptions): 
   const declared = new Set(allCalls.map((call) => call.path));
   const undeclared = bound.filter((entry) => !declared.has(entry.call.path)).map((entry) => entry.call.path);
   if (undeclared.length > 0) throw new Error(`Not in the contracts: ${undeclared.join(', ')}`);
-  const routers = new Map<string, Router>();
-  // In the order of the contracts, where a word stands before a named part in its place.
-  for (const entry of allCalls.flatMap((call) => handlers.get(call.path) ?? [])) {
-    const path = `/api${entry.call.path}`;
-    const router = routers.get(kindOf(path)) ?? new Router({ sensitive: true, strict: true });
-    routers.set(kindOf(path), router.post(path, answering(entry, options)));
-  }
-  const middlewares = new Map([...routers].map(([kind, router]) => [kind, router.routes()]));
+  const paths = allCalls.map((call) => `/api${call.path}`);
+  const words = new Set(paths.flatMap((path) => path.split('/')).filter((part) => !part.startsWith(':')));
+  const routes = new Map(
+    bound.map((entry) => {
+      const path = `/api${entry.call.path}`;
+      const router = new Router({ sensitive: true, strict: true }).post(path, answering(entry, options));
+      return [kindOf(path, words), router.routes()];
+    }),
+  );
+  if (routes.size < bound.length) throw new Error('Two calls have paths of one kind.');
   return (context, next) => {
-    const route = middlewares.get(kindOf(context.path));
+    const route = routes.get(kindOf(context.path, words));
     return route ? route(context as Parameters<typeof route>[0], next) : next();
   };
 }
