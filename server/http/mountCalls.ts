@@ -44,7 +44,7 @@ const pathIdsSchema = z.object({
 });
 const commandIdSchema = z.uuid();
 
-/** The ids in the path of a call, and nothing where there are none. */
+/** Reads the ids that the path of a call names, and no others. */
 function pathIdsOf(call: Call): typeof pathIdsSchema {
   const isNamed = (name: string): boolean => call.path.split('/').includes(`:${name}`);
   const fields = Object.entries(pathIdsSchema.shape).filter(([name]) => isNamed(name));
@@ -156,7 +156,7 @@ function answering(bound: BoundCall, options: MountOptions): Middleware {
   };
 }
 
-/** Everything in a path that is a word of some call's; what else stands there are ids. */
+/** A path with a star for what is no word of any call: `/api/game/:game/freeze` and `/api/game/7/freeze` are of one kind. */
 function kindOf(path: string, words: ReadonlySet<string>): string {
   let kind = '';
   for (const part of path.split('/')) kind += words.has(part) ? `/${part}` : '/*';

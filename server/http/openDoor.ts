@@ -11,12 +11,12 @@ export type Door = {
   readonly port: number;
   readonly address: string;
   readonly isOwnOrigin: OriginCheck;
-  /** Ends every connection, those with a request after its answer; `stopped` resolves when all of them have ended. */
+  /** Ends every connection, after the answer to its request if it has one; `stopped` resolves when all have ended. */
   close(stopped: Promise<void>): Promise<void>;
 };
 
-/** How long a product that stops waits for a request that does not come to its end. */
-const requestPatienceMilliseconds = 10_000;
+/** How long a product that stops waits for requests that do not come to their end, and for pages that do not hang up. */
+const patienceMilliseconds = 10_000;
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -49,7 +49,9 @@ export async function openDoor(
       isClosing = true;
       // Browsers open connections in advance, and Node waits for the first request of each as long as they like.
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
-      const deadline = timers.after(requestPatienceMilliseconds, () => httpServer.closeAllConnections());
+      const deadline = timers.after(patienceMilliseconds, () => {
+        for (const connection of connections) connection.destroy();
+      });
       await stopped;
       deadline.cancel();
     },

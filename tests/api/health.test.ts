@@ -1,12 +1,12 @@
 // Proves what readiness is judged by, the middleware in a Koa of its own with a probe that says what a test wants; and that
 // a product ends when it is told to.
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import Koa from 'koa';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { health } from '../../server/http/health.ts';
 import type { StoreName } from '../../server/stores/stores.ts';
-import { startProduct } from '../fixtures/startProduct.ts';
+import { type Product, startProduct } from '../fixtures/startProduct.ts';
 
 async function answerWhen(
   lag: () => Promise<{ events: number; seconds: number }>,
@@ -49,14 +49,37 @@ test('[HT25] a store that is away is named', async () => {
   });
 });
 
-test('[HT28] a product that stops does not wait for a connection over which nothing was asked', async () => {
-  const product = await startProduct({ seed: 'nothing' });
-  const connection = connect(product.application.port, '127.0.0.1');
-  onTestFinished(() => void connection.destroy());
-  await once(connection, 'connect');
-  // Connections are taken in their order: with this answer, the one before it was taken too.
-  await (await fetch(`${product.url}/healthz`)).text();
-  const closed = once(connection, 'close');
-  await product.close();
-  await closed;
+describe('[HT28] a product that stops', () => {
+  /** A connection of the product over which this was written. */
+  async function connectionTo({ url, application }: Product, written: string): Promise<Socket> {
+    const connection = connect(application.port, '127.0.0.1');
+    onTestFinished(() => void connection.destroy());
+    await once(connection, 'connect');
+    connection.write(written);
+    // Connections are taken and read in their order: with this answer, the one before it was.
+    await (await fetch(`${url}/healthz`)).text();
+    return connection;
+  }
+
+  test('does not wait for a connection over which nothing was asked', async () => {
+    const product = await startProduct({ seed: 'nothing' });
+    const connection = await connectionTo(product, '');
+    const closed = once(connection, 'close');
+    await product.close();
+    await closed;
+  });
+
+  test('waits ten seconds for a request that does not end', async () => {
+    const product = await startProduct({ seed: 'nothing' });
+    const connection = await connectionTo(product, 'POST /api/session HTTP/1.1\r\nHost: here\r\n');
+    const closing = product.close();
+    product.environment.advance(9_999);
+    await fetch(`${product.url}/healthz`).then(
+      () => expect.fail('The product still listens.'),
+      () => undefined,
+    );
+    expect(connection.closed).toBe(false);
+    product.environment.advance(1);
+    await closing;
+  });
 });

@@ -142,8 +142,7 @@ const editsIn = (area: DecisionArea, rows: unknown): readonly RowEdit[] =>
 
 /** Every changed row of a save, whichever of its fields carries it. */
 function updatesIn(area: DecisionArea, body: Body): readonly RowEdit[] {
-  if (!area.sections) return editsIn(area, body.updated);
-  const fields = new Set(area.sections.map(({ wire }) => wire.save));
+  const fields = new Set(sectionsOf(area).map(({ wire }) => wire.save));
   return [...fields].flatMap((field) => editsIn(area, body[field]));
 }
 
