@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+// `npm run test:long`; what is set already stands.
+if (process.argv.includes('--mode=long')) process.loadEnvFile('tests/long.env');
+
 /** How many times as much property tests try (tests/fixtures/properties.ts); all of a run draw from one seed. */
 const rounds = Number(process.env.PROPERTY_ROUNDS ?? 1);
 if (rounds > 1) {
@@ -17,7 +20,7 @@ const pagesInOneProcess = 'tests/faults/randomCoEditing.test.ts';
 
 const unitTests = [
   'tests/*',
-  'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,server}/**/*',
+  'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,ops,server}/**/*',
 ];
 const unit = {
   isolate: false,

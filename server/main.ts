@@ -4,7 +4,6 @@ import { type Configuration, ConfigurationError, readConfiguration } from './con
 import { type Environment, systemEnvironment } from './environment.ts';
 import { setUpLink } from './identity/firstRun.ts';
 
-const oldestNode = 24;
 const storesMilliseconds = 1_000;
 
 /** Credentials and cookies never reach a log line, whatever object they hide in. */
@@ -93,8 +92,6 @@ function stopOnSignals(application: Application): void {
 /** Starts the product from the environment's variables; a start that cannot succeed ends with exit code 1. */
 export async function main(prepare?: Preparation): Promise<void> {
   try {
-    if (Number(process.versions.node.split('.')[0]) < oldestNode)
-      throw new CannotStart(`Quarterdeck needs Node ${oldestNode} or newer; this is ${process.version}.`);
     const configuration = readConfiguration(process.env);
     const environment = systemEnvironment();
     const application = await startOrExplain(configuration, environment);

@@ -1,0 +1,141 @@
+// The launcher that every script of package.json starts with, in projects of one program each. What older Nodes make of it is
+// tried on them in tests/newcomer.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { root } from '../architecture/repository.ts';
+import { type ScratchOptions, type ScratchProject, scratchProject } from './scratchProject.ts';
+
+const newerThanThis = '99.0';
+const olderThanThis = '20.0';
+
+/** Tells what a program can know of how it was started. */
+const telling = `
+  const words: string[] = process.argv.slice(2);
+  let typed = '';
+  for await (const part of process.stdin) typed += part;
+  console.log(JSON.stringify({ words, typed, isMain: import.meta.main, process: process.pid }));
+  process.exitCode = 7;
+`;
+
+const projects: ScratchProject[] = [];
+afterEach(() => {
+  for (const project of projects.splice(0)) project.remove();
+});
+
+function launch(options: ScratchOptions, words: readonly string[] = []): ChildProcess {
+  const project = scratchProject(options);
+  projects.push(project);
+  const env = { ...process.env, npm_lifecycle_event: 'start' };
+  return spawn(process.execPath, [project.launcher, 'program.ts', ...words], { cwd: project.folder, env });
+}
+
+async function ended(child: ChildProcess, typed = ''): Promise<{ code: number; said: string; told: string }> {
+  child.stdin?.end(typed);
+  const [said, told, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'close'),
+  ]);
+  return { code, said, told };
+}
+
+describe('a Node that is new enough', () => {
+  test('[NC1] runs the program in the same process, as if it had been named itself', async () => {
+    const child = launch({ oldestNode: olderThanThis, program: telling }, ['one', '--two']);
+    const { code, said } = await ended(child, 'typed');
+    expect(code).toBe(7);
+    expect(JSON.parse(said)).toEqual({
+      words: ['one', '--two'],
+      typed: 'typed',
+      isMain: true,
+      process: child.pid,
+    });
+  });
+});
+
+describe('a Node that is too old', () => {
+  test('[NC2] hands words, typed text and exit code through to the one in the packages', async () => {
+    const child = launch({ oldestNode: newerThanThis, program: telling }, ['one', '--two']);
+    const { code, said } = await ended(child, 'typed');
+    expect(code).toBe(7);
+    const told = JSON.parse(said);
+    expect(told).toMatchObject({ words: ['one', '--two'], typed: 'typed', isMain: true });
+    expect(told.process).not.toBe(child.pid);
+  });
+
+  test('[NC2] puts that one before the others, for what the program starts itself', async () => {
+    const program = `console.log(process.env.PATH);`;
+    const { said } = await ended(launch({ oldestNode: newerThanThis, program }));
+    expect(said.split(path.delimiter)[0]).toMatch(/node_modules.node-\w+-\w+.bin$/);
+  });
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    '[NC2] hands %s through, and ends with the code that the program ends with',
+    async (signal) => {
+      const program = `
+        process.on('${signal}', () => process.exit(9));
+        console.log('ready');
+        setInterval(() => {}, 1_000);
+      `;
+      const child = launch({ oldestNode: newerThanThis, program });
+      await once(child.stdout!, 'data');
+      child.kill(signal);
+      expect((await ended(child)).code).toBe(9);
+    },
+  );
+
+  test('[NC2] ends by the signal that ended the program', async () => {
+    const child = launch({
+      oldestNode: newerThanThis,
+      program: `console.log('ready'); setInterval(() => {}, 1_000);`,
+    });
+    await once(child.stdout!, 'data');
+    const closed = once(child, 'close');
+    child.kill('SIGTERM');
+    expect(await closed).toEqual([null, 'SIGTERM']);
+  });
+});
+
+describe('what is missing is told in one sentence, with the command to run again', () => {
+  const lines = async (options: Omit<ScratchOptions, 'program'>): Promise<string> => {
+    const { code, said, told } = await ended(launch({ ...options, program: telling }));
+    expect({ code, said }).toEqual({ code: 1, said: '' });
+    return told.trimEnd();
+  };
+
+  test('[NC3] no Node in the packages of this platform', async () => {
+    expect(await lines({ oldestNode: newerThanThis, hasPackagedNode: false })).toBe(
+      `Quarterdeck needs Node 99.0 or newer, and this is ${process.version}. Install Node 24, then run: npm ci && npm start`,
+    );
+  });
+
+  test('[NC3] no packages', async () => {
+    expect(await lines({ oldestNode: olderThanThis, isInstalled: false })).toBe(
+      'The packages are not installed. Run: npm ci && npm start',
+    );
+  });
+
+  test('[NC3] a package that was left out, because the Node that installed was too old for it', async () => {
+    const listed = ['fast-gnu', 'fast-musl', '@small/one', 'node-sass'];
+    expect(await lines({ oldestNode: olderThanThis, listed, installed: ['fast-musl', 'node-sass'] })).toBe(
+      '@small/one is missing: the Node that ran "npm ci" was too old for it. Install Node 24, then run: npm ci && npm start',
+    );
+  });
+});
+
+test('[NC4] every script of package.json starts with the launcher', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const commands = Object.values<string>(scripts).flatMap((script) => script.split(' && '));
+  expect(
+    commands.filter(
+      (command) =>
+        !/^node ops\/launch\.js \S+\.(ts|js|mjs)\b|^node ops\/launch\.js node_modules\/\S+\/bin\/\w+( |$)/.test(
+          command,
+        ),
+    ),
+  ).toEqual([]);
+});
