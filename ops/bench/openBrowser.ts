@@ -1,5 +1,6 @@
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium as driver } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium as driver, type LaunchOptions } from 'playwright-core';
+import { packagedBrowser } from './packagedBrowser.ts';
 
 /**
  * What a serverless host needs and people's browsers do not have: one process for everything dies when a person leaves,
@@ -25,12 +26,19 @@ const added = [
   '--disable-sync',
 ];
 
-/** Starts the browser that comes as a package, or the one that CHROMIUM_PATH names. */
+/** The browser that CHROMIUM_PATH names, the packaged one where there is one, or the machine's own Chrome. */
+async function whichBrowser(): Promise<LaunchOptions> {
+  const { CHROMIUM_PATH: named } = process.env;
+  if (named) return { executablePath: named };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
+  const { executablePath, variables } = await packagedBrowser();
+  return { executablePath, env: { ...process.env, ...variables } };
+}
+
+/** Starts a browser without a window. */
 export async function openBrowser(): Promise<Browser> {
-  return driver.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-    args: [...chromium.args.filter((argument) => !unwanted.has(argument)), ...added],
-  });
+  const wanted = chromium.args.filter((argument) => !unwanted.has(argument));
+  return driver.launch({ ...(await whichBrowser()), args: [...wanted, ...added] });
 }
 
 /** Run in a page before anything else: everybody has had the tour, so that its card is in nobody's way. */

