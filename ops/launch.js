@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { platform, arch } = process;
 const isWindows = platform === 'win32';
+const parentLookMilliseconds = 250;
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'].filter((name) => name in constants.signals);
 
 const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
@@ -98,10 +99,25 @@ function runOn(binary, program, parameters) {
   });
 }
 
+/**
+ * Ends as by a signal once what started this is gone. npm hands a signal to its shell, and a shell such as Debian's dies of it
+ * without handing it on: whoever ended npm would leave the program running.
+ */
+function endWithParent() {
+  const parent = process.ppid;
+  const looks = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looks);
+    process.kill(process.pid, 'SIGTERM');
+  }, parentLookMilliseconds);
+  looks.unref();
+}
+
 const [program, ...parameters] = process.argv.slice(2);
 const isNewEnough = isAtLeast(process.versions.node, oldestNode);
 const binary = [isNewEnough ? process.execPath : packagedNode].find((file) => existsSync(file));
 const sentence = hindrance(binary, commandTyped(program));
 if (sentence !== undefined) endWith(sentence);
-else if (isNewEnough) runHere(program, parameters);
+if (process.env.npm_lifecycle_event !== undefined) endWithParent();
+if (isNewEnough) runHere(program, parameters);
 else runOn(binary, program, parameters);

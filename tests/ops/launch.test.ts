@@ -26,11 +26,17 @@ afterEach(() => {
   for (const project of projects.splice(0)) project.remove();
 });
 
+function project(options: ScratchOptions): ScratchProject {
+  const made = scratchProject(options);
+  projects.push(made);
+  return made;
+}
+
+const env = { ...process.env, npm_lifecycle_event: 'start' };
+
 function launch(options: ScratchOptions, words: readonly string[] = []): ChildProcess {
-  const project = scratchProject(options);
-  projects.push(project);
-  const env = { ...process.env, npm_lifecycle_event: 'start' };
-  return spawn(process.execPath, [project.launcher, 'program.ts', ...words], { cwd: project.folder, env });
+  const { folder, launcher } = project(options);
+  return spawn(process.execPath, [launcher, 'program.ts', ...words], { cwd: folder, env });
 }
 
 async function ended(child: ChildProcess, typed = ''): Promise<{ code: number; said: string; told: string }> {
@@ -126,6 +132,25 @@ describe('what is missing is told in one sentence, with the command to run again
     );
   });
 });
+
+test.each([olderThanThis, newerThanThis])(
+  '[NC8] a program ends once the shell that npm started it with is gone (package.json asks for Node %s)',
+  async (oldestNode) => {
+    const program = `
+      process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
+      console.log('ready');
+      setInterval(() => {}, 1_000);
+    `;
+    const { folder, launcher } = project({ oldestNode, program });
+    // With a second command no shell puts the first one in its own place.
+    const command = `"${process.execPath}" "${launcher}" program.ts; true`;
+    const shell = spawn('sh', ['-c', command], { cwd: folder, env });
+    await once(shell.stdout, 'data');
+    const rest = text(shell.stdout);
+    shell.kill('SIGKILL');
+    expect(await rest).toBe('ended\n');
+  },
+);
 
 test('[NC4] every script of package.json starts with the launcher', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
