@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -13,11 +13,11 @@ export type StartableBrowser = {
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** Where the package is unpacked: once for every version, for all who need it. */
+/** Where the package is unpacked: once for every version and user of the machine. */
 async function unpackedFolder(): Promise<string> {
   const description = path.join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(await readFile(description, 'utf8'));
-  return path.join(tmpdir(), `quarterdeck-chromium-${version}`);
+  return path.join(tmpdir(), `quarterdeck-chromium-${version}-${userInfo().uid}`);
 }
 
 /** The package unpacks its libraries only where it takes the machine for the host that it is made for. */

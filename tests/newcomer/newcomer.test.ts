@@ -1,0 +1,92 @@
+// Does what the README tells newcomers, in fresh clones of the last commit, with the Nodes and npms that it names. Needs the
+// registry and takes some minutes, so that `npm test` leaves it out.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../architecture/repository.ts';
+import { addressOf } from '../fixtures/demoProcess.ts';
+import { saveOneRate, stop } from './firstMinutes.ts';
+import { ended, type Machine, machineWith } from './machine.ts';
+import { minimalMachine } from './minimalMachine.ts';
+
+const pairs = ['20.19.0', '22', '24', '26'].flatMap((node) => ['10', '11'].map((npm) => ({ node, npm })));
+
+/** A service manager kills what has not ended after ten seconds. */
+const stopMilliseconds = 10_000;
+
+const workplace = mkdtempSync(path.join(tmpdir(), 'quarterdeck-newcomer-'));
+const minimal = minimalMachine(workplace);
+afterAll(() => rmSync(workplace, { recursive: true, force: true }));
+
+/** What stays for the last test. */
+const usual = { node: '24', npm: '11' };
+let usualClone: { readonly machine: Machine; readonly clone: string } | undefined;
+
+function freshClone(): string {
+  const folder = mkdtempSync(path.join(workplace, 'clone-'));
+  execFileSync('git', ['clone', '--quiet', root, folder]);
+  return folder;
+}
+
+/** Runs a command that has to end well. */
+async function succeed({ start }: Machine, command: readonly [string, ...string[]], folder: string) {
+  const ending = await ended(start(command, folder));
+  expect(ending.code, ending.said).toBe(0);
+}
+
+/** How long something takes, in milliseconds. */
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const before = performance.now();
+  await act();
+  return Math.round(performance.now() - before);
+}
+
+test.concurrent.for(pairs)(
+  '[NC5] Node $node and npm $npm install, test, start and stop',
+  async ({ node, npm }, context) => {
+    const machine = await machineWith(node, npm, workplace);
+    const clone = freshClone();
+    const installing = await timed(() => succeed(machine, ['npm', 'ci'], clone));
+    await succeed(machine, ['npm', 'run', 'test:unit', '--', 'tests/openapi.test.ts'], clone);
+    const product = machine.start(['npm', 'start'], clone, { PORT: '0', DATA_DIR: path.join(clone, 'data') });
+    context.onTestFinished(() => stop(product));
+    let address = '';
+    const starting = await timed(async () => {
+      address = await addressOf(product);
+    });
+    const { saved, pushed } = await saveOneRate(address);
+    expect(pushed).toBe(saved);
+    const stopping = await timed(() => stop(product));
+    expect(stopping).toBeLessThan(stopMilliseconds);
+    await expect(fetch(address)).rejects.toThrow();
+    if (node === usual.node && npm === usual.npm) usualClone = { machine, clone };
+    // Each takes 800 MB.
+    else rmSync(clone, { recursive: true });
+    console.log(
+      `Node ${node}, npm ${npm}: npm ci ${installing} ms, first start ${starting} ms, end ${stopping} ms`,
+    );
+  },
+);
+
+test.concurrent('[NC6] Node 18 and npm 9, which leave packages out, are told so in one sentence', async () => {
+  const machine = await machineWith('18', '9.2.0', workplace);
+  const clone = freshClone();
+  await succeed(machine, ['npm', 'ci'], clone);
+  const { code, said } = await ended(machine.start(['npm', 'start'], clone));
+  expect(code).toBe(1);
+  // npm prints which script it runs, and an npm of this age empty lines.
+  expect(said.replaceAll(/^(>.*)?\n/gm, '')).toBe(
+    `@rolldown/binding-linux-${process.arch}-gnu is missing: the Node that ran "npm ci" was too old for it. Install Node 24, then run: npm ci && npm start\n`,
+  );
+});
+
+test('[NC7] the browser of the tests starts on a machine without desktop libraries', async ({ skip }) => {
+  const place = await minimal;
+  if (!place) return skip('nothing can be mounted here');
+  console.log(`Tests of screens run on ${place.is}.`);
+  const { machine, clone } = usualClone!;
+  const script = ['npm', 'run', 'test:screens', '--', 'tests/screens/signIn.test.ts'];
+  await succeed(machine, [...place.before(machine.tools, clone), ...script], clone);
+});
