@@ -35,7 +35,7 @@ export async function saveOneRate(
 
 /** Ends what npm started as a service manager does, and waits until it is gone. */
 export async function stop(npm: ChildProcess): Promise<void> {
-  if (npm.exitCode !== null) return;
+  if (npm.exitCode !== null || npm.signalCode !== null) return;
   const closed = once(npm, 'close');
   npm.kill('SIGTERM');
   await closed;
