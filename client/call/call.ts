@@ -2,6 +2,7 @@ import { logout } from '../../contracts/calls/account.ts';
 import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
 import { readServerTime } from '../live/serverClock.ts';
 import { forgetBegunCalls, type ServerAnswer, takeArrivedAnswer, takeBegunCall } from './begunCalls.ts';
+import { firstAborted } from './firstAborted.ts';
 import { whenReleased } from './heldCalls.ts';
 import { storesAway } from './storesAway.ts';
 
@@ -72,7 +73,7 @@ async function send(address: string, body: unknown, call: Call, options: CallOpt
       ...(options.commandId ? { 'Idempotency-Key': options.commandId } : {}),
     },
     body: JSON.stringify(body),
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    signal: options.signal ? firstAborted([options.signal, timeout]) : timeout,
   });
   const receivedAt = Date.now();
   const answer: unknown = await response.json().catch(() => null);

@@ -5,11 +5,13 @@ let held: Promise<void> | undefined;
  * be told that its session is over.
  */
 export function holdCalls(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  held = promise;
+  let release = (): void => undefined;
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
   return () => {
     held = undefined;
-    resolve();
+    release();
   };
 }
 

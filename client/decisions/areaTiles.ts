@@ -8,6 +8,7 @@ import {
   screenTitle,
 } from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { groupedBy } from '../../contracts/groupedBy.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { openScreenOf } from './screenKey.ts';
 
@@ -47,7 +48,7 @@ export function areaTiles(facts: {
   readonly others: readonly PresentPerson[];
 }): readonly AreaTile[] {
   const screens = areaScreens.filter((screen) => hasScreen(screen, facts.isLite));
-  const tiles = Map.groupBy(screens, ({ route }) => groupOf(route)?.route ?? route);
+  const tiles = groupedBy(screens, ({ route }) => groupOf(route)?.route ?? route);
   return [...tiles.values()].map((together) => tileOf(together, facts));
 }
 

@@ -1,4 +1,5 @@
 import type { SavedPart } from '../../contracts/calls/turnHistory.ts';
+import { groupedBy } from '../../contracts/groupedBy.ts';
 
 /** What teammates saved in some areas since this person last looked at them. */
 export type News = {
@@ -37,7 +38,7 @@ export function newsIn(unseen: readonly UnseenSave[], areas: ReadonlySet<string>
   const missed = unseen.filter(({ area }) => areas.has(area));
   const [first] = missed;
   if (!first) return null;
-  const people = [...Map.groupBy(missed, ({ modifiedBy }) => modifiedBy)];
+  const people = [...groupedBy(missed, ({ modifiedBy }) => modifiedBy)];
   return {
     texts: people.map(([name, parts]) => {
       const count = parts.reduce((sum, { cells }) => sum + cells, 0);

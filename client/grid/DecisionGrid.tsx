@@ -15,6 +15,7 @@ import { GridController, type GridControls } from './gridController.ts';
 import { GridCursor } from './gridCursor.ts';
 import { GridMessages } from './gridMessages.ts';
 import { gridRoles } from './gridRoles.ts';
+import { hasRowSteps } from './hasRowSteps.ts';
 import { PeerPlaces } from './peerPlaces.ts';
 import type { Sheet } from './sheet.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
@@ -76,6 +77,7 @@ export function DecisionGrid(props: DecisionGridProps) {
             aria-label={label}
             aria-rowcount={rowCount + (hasTotals ? 2 : 1)}
             aria-colcount={columns.length}
+            data-row-steps={hasRowSteps(sheet, readOnlyReason !== null) || undefined}
             {...gridState(readOnlyReason !== null)}
           >
             <GridHeader columns={columns} />

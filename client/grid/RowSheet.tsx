@@ -8,7 +8,7 @@ import { CellChoices, RowChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
 import { conflictSentence, ghostsSentence, rowConflictSentence } from './gridTexts.ts';
-import { isAdjusterShown } from './isAdjusterShown.ts';
+import { hasRowSteps } from './hasRowSteps.ts';
 
 type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };
 
@@ -67,7 +67,7 @@ function RowFields({ rowId }: { readonly rowId: number }) {
         .map((column) => (
           <RowField key={column.field} rowId={rowId} column={column} />
         ))}
-      {isAdjusterShown(sheet) && sheet.area.basisPoints?.perRow && !isReadOnly && (
+      {hasRowSteps(sheet, isReadOnly) && (
         <Group grow>
           <Button variant="default" size="md" onClick={() => controller.adjust([rowId], -1)}>
             -BP

@@ -7,6 +7,7 @@ import {
   type MergerScenarioInputs,
   updateMergerScenario,
 } from '../../contracts/calls/mergers.ts';
+import { groupedBy } from '../../contracts/groupedBy.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
 import { useDialogs } from '../shell/dialogs.ts';
@@ -114,7 +115,7 @@ export function useMergers(gameId: number, teamId: number) {
     toast(`${name} is the active scenario now.`);
   }
 
-  const rows = Map.groupBy(load.data?.mergersAndAcquisitions ?? [], ({ team_id }) => team_id);
+  const rows = groupedBy(load.data?.mergersAndAcquisitions ?? [], ({ team_id }) => team_id);
   return {
     ...mine,
     load,

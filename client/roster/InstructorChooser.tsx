@@ -36,6 +36,7 @@ export function InstructorChooser({
       autoComplete="off"
       searchable
       clearable
+      clearSectionMode="clear"
       data={found.map(({ email, fullName }) => ({ value: email, label: fullName }))}
       // The server has searched, by e-mail as well.
       filter={({ options }) => options}

@@ -1,33 +1,44 @@
 import { ActionIcon } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { IconUser } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
 import styles from './AccountMenu.module.css';
 import { useColourScheme } from './useColourScheme.ts';
+import { useEscape } from './useEscape.ts';
 
 /**
  * What the header has no room for on a small screen, one press away in it (A§2): the welcome line, User Settings, the
- * colour scheme and Sign Out. The browser's own popover closes at Escape and at a press beside it.
+ * colour scheme and Sign Out. It closes at Escape and at a press beside it.
  */
 export function AccountMenu(): ReactNode {
   const { fullName } = useUser();
   const signOut = useSignOut();
   const scheme = useColourScheme();
-  const menu = useRef<HTMLElement>(null);
-  const close = (): void => menu.current?.hidePopover();
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => setIsOpen(false);
+  const root = useClickOutside<HTMLDivElement>(close);
+  useEscape(isOpen, () => {
+    close();
+    opener.current?.focus();
+  });
   return (
-    <>
+    <div ref={root}>
       <ActionIcon
+        ref={opener}
         variant="default"
         size="lg"
         aria-label={`Account of ${fullName}`}
-        popoverTarget="account-menu"
+        aria-expanded={isOpen}
+        aria-controls="account-menu"
+        onClick={() => setIsOpen(!isOpen)}
       >
         <IconUser size={18} aria-hidden />
       </ActionIcon>
-      <section ref={menu} id="account-menu" popover="auto" aria-label="Account" className={styles.menu}>
+      <section id="account-menu" aria-label="Account" className={styles.menu} hidden={!isOpen}>
         <span className={styles.welcome}>Welcome {fullName}</span>
         <Link to="/user-settings" className={styles.entry} onClick={close}>
           User Settings
@@ -46,6 +57,6 @@ export function AccountMenu(): ReactNode {
           Sign Out
         </button>
       </section>
-    </>
+    </div>
   );
 }

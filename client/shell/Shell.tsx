@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../account/session.ts';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { Tour } from '../tour/Tour.tsx';
@@ -19,6 +20,7 @@ export function Shell(): ReactNode {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  const { demoAccounts } = useSession();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useFocusKeeper(main);
@@ -26,7 +28,7 @@ export function Shell(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing follows the path, nothing else.
   useEffect(() => setIsMenuOpen(false), [pathname]);
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-demo={demoAccounts.length > 0 || undefined}>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>

@@ -49,7 +49,10 @@ export function IndicatorGroupTable({
     // A table wider than a small screen scrolls inside its own region, which the keyboard can reach.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
     <section className={clsx(figures.scroller, styles.scroller)} tabIndex={0} aria-label={group.type}>
-      <table className={clsx(figures.figures, figures.pinned, styles.table)}>
+      <table
+        className={clsx(figures.figures, figures.pinned, styles.table)}
+        data-community={showsCommunity || undefined}
+      >
         <caption>{group.type}</caption>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { decisionAreas, screenAreas, valuesShownWith } from '../decisions/areas.ts';
 import type { AreaSection, Column, DecisionArea } from '../decisions/decisionArea.ts';
 import { columnsOf, sectionsOf } from '../decisions/sections.ts';
+import { groupedBy } from '../groupedBy.ts';
 import { cellSchema, factSchema, loadName, nested } from './areaWire.ts';
 import { type Call, defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields } from './fields.ts';
@@ -29,7 +30,7 @@ function addableColumns(area: DecisionArea): readonly Column[] {
 /** The rows of each section under its own field; two sections may share one under different filter choices. */
 function rowFields(area: DecisionArea): z.ZodRawShape {
   const sections = sectionsOf(area);
-  const paths = Map.groupBy(sections, ({ wire }) => wire.rows);
+  const paths = groupedBy(sections, ({ wire }) => wire.rows);
   const lists = [...paths].map(([path, group]) => {
     const rows = group.map((section) => loadedRowSchema(area, section));
     return [path, z.array(rows.length === 1 && rows[0] ? rows[0] : z.union(rows))] as const;
@@ -113,7 +114,7 @@ const concurrencyFields = { lastUpdated: momentSchema, force: z.boolean().defaul
 
 function gridSaveFields(area: DecisionArea): z.ZodRawShape {
   const rows = (columns: readonly Column[]) => z.array(z.strictObject(typedFields(area, columns))).max(500);
-  const saved = Map.groupBy(sectionsOf(area), ({ wire }) => wire.save);
+  const saved = groupedBy(sectionsOf(area), ({ wire }) => wire.save);
   const updates = [...saved].map(([field, sections]) => {
     const typed = new Set(sections.flatMap(({ fields }) => fields));
     const columns = area.columns.filter((column) => column.editable && typed.has(column.field));

@@ -1,0 +1,7 @@
+import { isAdjusterShown } from './isAdjusterShown.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Whether each row of a sheet can be moved by basis points for itself (B§2). */
+export function hasRowSteps(sheet: Sheet, isReadOnly: boolean): boolean {
+  return !isReadOnly && sheet.area.basisPoints?.perRow === true && isAdjusterShown(sheet);
+}
