@@ -4,9 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from './ops/build/buildTarget.ts';
 import { compiledOnArrival } from './ops/build/compiledOnArrival.ts';
 import { firstScript } from './ops/build/firstScript.ts';
 import { leanLibraries } from './ops/build/leanLibraries.ts';
+import { olderBrowserScript } from './ops/build/olderBrowserScript.ts';
 import { scriptGroups } from './ops/build/scriptGroups.ts';
 import { stylesInPage } from './ops/build/stylesInPage.ts';
 
@@ -95,6 +97,7 @@ export default defineConfig({
     compiledOnArrival(),
     firstScript(),
     stylesInPage(),
+    olderBrowserScript(),
     compressedCopies(),
     outdatedAssetsRemoved(),
   ],
@@ -102,7 +105,7 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    target: 'es2023',
+    target: buildTarget,
     // Every browser of the target knows module preloads.
     modulePreload: { polyfill: false },
     rolldownOptions: {

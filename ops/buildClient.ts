@@ -1,8 +1,13 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
+import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
 const sources = ['client', 'contracts', 'ops/build', 'vite.config.ts', 'package-lock.json'];
+const page = 'dist/client/index.html';
+
+/** Written when what is built was held against the browsers of the floor; no build without the check writes it. */
+const keptNote = 'dist/browserFloor.txt';
 
 /** Time of the newest file below a path, in milliseconds since 1970; 0 when there is none. */
 function newestChange(file: string): number {
@@ -12,13 +17,40 @@ function newestChange(file: string): number {
   return Math.max(0, ...readdirSync(file).map((name) => newestChange(path.join(file, name))));
 }
 
-/** Builds the client when its sources are newer than what was built last; takes about two seconds when it does. */
-export async function buildClientWhenStale(): Promise<void> {
-  const built = newestChange(path.join(root, 'dist/client/index.html'));
-  const changed = Math.max(...sources.map((source) => newestChange(path.join(root, source))));
-  if (built >= changed) return;
+const isNewerThan = (file: string, others: readonly string[]): boolean =>
+  newestChange(path.join(root, file)) >=
+  Math.max(...others.map((other) => newestChange(path.join(root, other))));
+
+async function buildClient(plugins: Plugin[]): Promise<void> {
   const { build } = await import('vite');
-  await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' });
+  await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error', plugins });
 }
 
-if (import.meta.main) await buildClientWhenStale();
+/** Builds the client when its sources are newer than what was built last; takes about two seconds when it does. */
+export async function buildClientWhenStale(): Promise<void> {
+  if (!isNewerThan(page, sources)) await buildClient([]);
+}
+
+/** The same, and holds what is built against the oldest browsers: the check takes longer than the build, so no start waits for it. */
+async function buildForFloor(): Promise<void> {
+  if (isNewerThan(page, sources) && isNewerThan(keptNote, [page, 'ops/browserFloor'])) return;
+  const { keptToFloor } = await import('./browserFloor/keptToFloor.ts');
+  let beyond: readonly string[] = [];
+  const check = keptToFloor((lines) => {
+    beyond = lines;
+  });
+  try {
+    await buildClient([check]);
+  } catch (error) {
+    if (beyond.length === 0) throw error;
+    process.stderr.write(`Beyond the oldest browsers that the product works in:\n${beyond.join('\n')}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  writeFileSync(
+    path.join(root, keptNote),
+    'The client in this folder keeps to the oldest browsers it is for.\n',
+  );
+}
+
+if (import.meta.main) await buildForFloor();

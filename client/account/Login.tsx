@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { oldestBrowsers } from '../olderBrowser/browserFloor.ts';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -12,6 +13,9 @@ export function Login(): ReactNode {
     <SignInCard title="Login">
       <SignedInNote />
       <SignInForm />
+      <Text size="xs" c="dimmed">
+        Works in {oldestBrowsers}, and in every newer version of them.
+      </Text>
     </SignInCard>
   );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
@@ -6,9 +5,9 @@ import { beginFirstLoads, beginTurnLoads, type FirstLoad } from '../../client/ca
 import { type ArrivalScreen, arrivalScreens, turnLoads } from '../../client/firstLoads.ts';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
+import { putPageScript } from './pageScript.ts';
 
 const client = path.resolve(import.meta.dirname, '../../client');
-const sourceAddress = '/assets/firstPaint.js';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -81,10 +80,7 @@ function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
   return `${colours}${known}${run}(${beginFirstLoads})(${values.join(', ')}, ${afterwards});\n`;
 }
 
-/**
- * The script that runs before the first paint is no module, which Vite leaves as it is; here it learns what the build
- * made of each screen, and gets its content in its name, because the server lets browsers keep every file for a year.
- */
+/** The script that runs before the first paint; here it learns what the build made of each screen. */
 export function firstScript(): Plugin {
   return {
     name: 'first-script',
@@ -96,14 +92,7 @@ export function firstScript(): Plugin {
         const chunks = new Map(
           outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
         );
-        const source = scriptFor(chunks);
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-        const fileName = `assets/firstPaint-${hash}.js`;
-        this.emitFile({ type: 'asset', fileName, source });
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset' || !String(page.source).includes(sourceAddress))
-          throw new Error(`The page does not name ${sourceAddress}.`);
-        page.source = String(page.source).replace(sourceAddress, `/${fileName}`);
+        putPageScript(this, bundle['index.html'], 'firstPaint', scriptFor(chunks));
       },
     },
   };

@@ -20,7 +20,7 @@ let script = '';
 beforeAll(async () => {
   await buildClientWhenStale();
   const page = readFileSync(path.join(built, 'index.html'), 'utf8');
-  const [, file = ''] = /<script src="\/([^"]+)"/.exec(page) ?? [];
+  const [, file = ''] = /<script src="\/(assets\/firstPaint-[^"]+)"/.exec(page) ?? [];
   script = readFileSync(path.join(built, file), 'utf8');
 });
 

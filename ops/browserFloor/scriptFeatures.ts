@@ -1,0 +1,111 @@
+import compatData from '@mdn/browser-compat-data' with { type: 'json' };
+import type { CompatStatement } from '@mdn/browser-compat-data';
+import { type Feature, lacksOf, partsOf } from './compatibility.ts';
+
+/** What scripts can name, as far as the data knows it: all of it, and what browsers of the floor lack. */
+export type ScriptFeatures = {
+  /** `Iterator`, `navigation`. */
+  readonly globals: ReadonlyMap<string, Feature>;
+  /** `Map.groupBy`, `AbortSignal.any`. */
+  readonly statics: ReadonlyMap<string, Feature>;
+  /** `Set.union`: what each value of a kind has. */
+  readonly ofKind: ReadonlyMap<string, Feature>;
+  /** `showPopover`: what a value has, whatever its kind. */
+  readonly members: ReadonlyMap<string, Feature>;
+  /** `scrollend`. */
+  readonly events: ReadonlyMap<string, Feature>;
+  /** `popover`, `command`. */
+  readonly attributes: ReadonlyMap<string, Feature>;
+  /** Flags of regular expressions, by the property of the expression that tells of the flag. */
+  readonly regularExpressionFlags: ReadonlyMap<string, Feature>;
+  readonly knownKinds: ReadonlySet<string>;
+};
+
+type Kind = keyof Omit<ScriptFeatures, 'knownKinds'>;
+type Entry = { readonly kind: Kind; readonly name: string; readonly compat: CompatStatement };
+
+const flags = { d: 'hasIndices', s: 'dotAll', u: 'unicode', v: 'unicodeSets', y: 'sticky' };
+
+/** What the language itself brings. A place in its specification tells what values have from what their maker has. */
+function* languageEntries(): Generator<Entry> {
+  const builtins = [
+    ...partsOf(compatData.javascript.builtins),
+    ...partsOf(compatData.javascript.builtins?.Intl).map(([name, entry]) => [`Intl.${name}`, entry] as const),
+  ];
+  for (const [owner, entry] of builtins) {
+    // Some were there as a kind of values before they had a name.
+    const compat = entry[owner]?.__compat ?? entry.__compat;
+    if (compat) yield { kind: owner.includes('.') ? 'statics' : 'globals', name: owner, compat };
+    for (const [name, { __compat: compat }] of partsOf(entry)) {
+      if (!compat || !/^\w+$/.test(name) || name === owner || owner === 'Intl') continue;
+      const isOfValues = String(compat.spec_url).includes('prototype');
+      if (!isOfValues) yield { kind: 'statics', name: `${owner}.${name}`, compat };
+      else {
+        yield { kind: 'ofKind', name: `${owner}.${name}`, compat };
+        yield { kind: 'members', name, compat };
+      }
+    }
+  }
+  for (const [flag, property] of Object.entries(flags)) {
+    const compat = compatData.javascript.builtins?.RegExp?.[property]?.__compat;
+    if (compat) yield { kind: 'regularExpressionFlags', name: flag, compat };
+  }
+}
+
+/** What pages have besides: their document, events, storage and so on. */
+function* pageEntries(): Generator<Entry> {
+  for (const [owner, entry] of partsOf(compatData.api)) {
+    if (entry.__compat) yield { kind: 'globals', name: owner, compat: entry.__compat };
+    for (const [part, { __compat: compat }] of partsOf(entry)) {
+      const [, name = '', ending] = /^([^_]+)(_static|_event)?$/.exec(part) ?? [];
+      if (!compat || name === '' || name === owner) continue;
+      if (ending === '_static') yield { kind: 'statics', name: `${owner}.${name}`, compat };
+      else if (ending === '_event') yield { kind: 'events', name, compat };
+      else {
+        if (owner === 'Window') yield { kind: 'globals', name, compat };
+        yield { kind: 'ofKind', name: `${owner}.${name}`, compat };
+        yield { kind: 'members', name, compat };
+      }
+    }
+  }
+}
+
+/** Styles by the names that scripts give them: `element.style.textWrap`. */
+function* styleEntries(): Generator<Entry> {
+  for (const [property, { __compat: compat }] of partsOf(compatData.css.properties)) {
+    const inScripts = property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    for (const name of new Set([property, inScripts])) if (compat) yield { kind: 'members', name, compat };
+  }
+}
+
+function* attributeEntries(): Generator<Entry> {
+  const owners = [
+    compatData.html.global_attributes,
+    ...partsOf(compatData.html.elements).map(([, entry]) => entry),
+  ];
+  for (const entry of owners)
+    for (const [name, { __compat: compat }] of partsOf(entry))
+      if (compat && /^[a-z]+$/.test(name)) yield { kind: 'attributes', name, compat };
+}
+
+/** Reads the data. A name that several things have is lacking when a browser of the floor lacks it in all of them. */
+export function readScriptFeatures(): ScriptFeatures {
+  const features: Readonly<Record<Kind, Map<string, Feature>>> = {
+    globals: new Map(),
+    statics: new Map(),
+    ofKind: new Map(),
+    members: new Map(),
+    events: new Map(),
+    attributes: new Map(),
+    regularExpressionFlags: new Map(),
+  };
+  const knownKinds = new Set<string>();
+  const entries = [...languageEntries(), ...pageEntries(), ...styleEntries(), ...attributeEntries()];
+  for (const { kind, name, compat } of entries) {
+    const lacks = lacksOf(compat);
+    const before = features[kind].get(name)?.lacks;
+    if (!before || lacks.length < before.length) features[kind].set(name, { name, lacks });
+    if (kind === 'ofKind') knownKinds.add(name.slice(0, name.lastIndexOf('.')));
+  }
+  return { ...features, knownKinds };
+}
