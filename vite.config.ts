@@ -107,7 +107,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: buildTarget,
     // Every browser of the target knows module preloads.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page has run the entry before any part is asked for; Firefox tells an error where it is to be loaded ahead.
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => !/^assets\/index-[\w-]+\.js$/.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: scriptGroups },

@@ -34,9 +34,15 @@ export async function buildClientWhenStale(): Promise<void> {
 /** The same, and holds what is built against the oldest browsers: the check takes longer than the build, so no start waits for it. */
 async function buildForFloor(): Promise<void> {
   if (isNewerThan(page, sources) && isNewerThan(keptNote, [page, 'ops/browserFloor'])) return;
-  const { keptToFloor } = await import('./browserFloor/keptToFloor.ts');
+  const loaded = await import('./browserFloor/keptToFloor.ts').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  });
+  if (!loaded) {
+    process.stderr.write('Not held against the oldest browsers: that needs the packages of development.\n');
+    return buildClientWhenStale();
+  }
   let beyond: readonly string[] = [];
-  const check = keptToFloor((lines) => {
+  const check = loaded.keptToFloor((lines) => {
     beyond = lines;
   });
   try {

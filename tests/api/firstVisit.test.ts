@@ -83,6 +83,12 @@ function scriptsRun(): readonly string[] {
   return JSON.parse(list) as readonly string[];
 }
 
+/** The files that a script of the build asks for later. */
+function partsOf(script: string): readonly string[] {
+  const text = readFileSync(path.join(built, script), 'utf8');
+  return [...text.matchAll(/"assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);
+}
+
 const somebody = { fullName: 'Ada Deposit' };
 const addressOf = (pattern: string): string =>
   pattern
@@ -112,6 +118,15 @@ test('[FV1] it knows the scripts of the page that it runs as they come, the larg
   const sizes = run.map((file) => statSync(path.join(built, file)).size);
   expect(sizes.length).toBeGreaterThan(1);
   expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+});
+
+test('[FV1] no part names the entry to be loaded ahead: the page has run it, and Firefox tells an error', () => {
+  const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+  const [, entry = ''] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(page) ?? [];
+  const scripts = readdirSync(path.join(built, 'assets')).filter((name) => page.includes(name));
+  for (const name of [...scripts, ...partsOf(entry)])
+    if (name.endsWith('.js'))
+      expect(readFileSync(path.join(built, 'assets', name), 'utf8').includes(`"${entry}"`), name).toBe(false);
 });
 
 test('[FV5] the page carries the styles of every page, and asks for none of them', async () => {
