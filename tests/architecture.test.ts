@@ -14,6 +14,7 @@ import {
   looseTypes,
   machinePaths,
   ownChance,
+  ownStorage,
   wireNames,
 } from './architecture/codeLaws.ts';
 import { barrels, cycles, foreignFolders, foreignPackages, type Law } from './architecture/importLaws.ts';
@@ -220,6 +221,21 @@ describe('code', () => {
     expect(long).toMatch(/^PROPERTY_ROUNDS=\d\d/m);
     // Screens and other engines have no properties; every other project runs whole, so that none is left out.
     expect(scripts['test:long']).toMatch(/ run --mode=long --project=!screens --project=!engines$/);
+  });
+
+  test('[AR14] browser storage is used in client/storage alone', () => {
+    holds(ownStorage, {
+      bad: [
+        { 'client/a.ts': `export const a = () => localStorage.getItem('a');` },
+        { 'client/a.ts': `export const a = () => window['sessionStorage'].length;` },
+        { 'client/a.ts': `import { useLocalStorage } from '@mantine/hooks';` },
+        { 'client/a.tsx': `export const A = () => <MantineProvider defaultColorScheme="auto" />;` },
+      ],
+      good: {
+        'client/storage/a.ts': `export const a = () => localStorage.getItem('a');`,
+        'client/a.tsx': `export const A = () => <MantineProvider colorSchemeManager={schemes} />;`,
+      },
+    });
   });
 
   test('[AR12] every dependency has its reason in ops/adr', () => {

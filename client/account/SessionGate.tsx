@@ -1,10 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { colourSchemes } from '../storage/colourSchemes.ts';
+import { browserStorage } from '../storage/textStorage.ts';
 import { type Brand, brandTexts } from '../theme/brands.ts';
 import { resolveVariables, themeOf } from '../theme/theme.ts';
 import { SessionContext, useLoadedSession } from './session.ts';
 import { UnreachableServer } from './UnreachableServer.tsx';
+
+const schemes = colourSchemes();
 
 const brandOfLastVisit = (): Brand =>
   document.documentElement.dataset.brand === 'creditUnion' ? 'creditUnion' : 'financialInstitution';
@@ -16,12 +20,17 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
   // Before the effects of the page inside, which puts its own name into the title.
   useLayoutEffect(() => {
     document.documentElement.dataset.brand = brand;
-    localStorage.setItem('brand', brand);
+    browserStorage.write('brand', brand);
     document.title = brandTexts[brand].documentTitle;
     document.querySelector('link[rel=icon]')?.setAttribute('href', brandTexts[brand].icon);
   }, [brand]);
   return (
-    <MantineProvider theme={themeOf(brand)} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={themeOf(brand)}
+      cssVariablesResolver={resolveVariables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+    >
       {session && <SessionContext value={session}>{children}</SessionContext>}
       {!session && isError && <UnreachableServer onRetry={() => void refetch()} />}
       <BusyOverlay isBusy={!session && !isError} text="Loading..." />

@@ -20,6 +20,12 @@ export function SignInForm(): ReactNode {
   }
   return (
     <>
+      {!navigator.cookieEnabled && (
+        <p className={styles.failure}>
+          This browser refuses cookies for this site, and signing in needs one. Allow cookies for this site,
+          then load the page again.
+        </p>
+      )}
       <p className={styles.failure} role="alert">
         {failure}
       </p>

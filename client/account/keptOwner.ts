@@ -1,3 +1,5 @@
+import { tabStorage } from '../storage/textStorage.ts';
+
 const key = 'keptOwner';
 
 /**
@@ -5,7 +7,7 @@ const key = 'keptOwner';
  * the work of the one before is forgotten and so is the route that was kept for them.
  */
 export function claimKeptWork(userId: number): void {
-  const owner = sessionStorage.getItem(key);
-  if (owner !== null && owner !== String(userId)) sessionStorage.clear();
-  sessionStorage.setItem(key, String(userId));
+  const owner = tabStorage.read(key);
+  if (owner !== null && owner !== String(userId)) tabStorage.clear();
+  tabStorage.write(key, String(userId));
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { Call } from '../../contracts/calls/call.ts';
+import { readJson, writeJson } from '../storage/storedJson.ts';
+import { tabStorage } from '../storage/textStorage.ts';
 import { addressOf, type PathParams } from './call.ts';
 import { newCommandId } from './commandId.ts';
 
@@ -10,19 +12,10 @@ type Kept = z.infer<typeof keptSchema>;
 const keyOf = (call: Call, params: PathParams): string => `unanswered${addressOf(call, params)}`;
 const markOf = (body: unknown): string => JSON.stringify(body);
 
-function keptUnder(key: string): Kept {
-  const parsed = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
-  return parsed.success ? parsed.data : {};
-}
+const keptUnder = (key: string): Kept => readJson(tabStorage, key, keptSchema) ?? {};
 
-function keep(key: string, kept: Kept): void {
-  try {
-    if (Object.keys(kept).length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // The storage is full or refused; the act is sent all the same.
-  }
-}
+const keep = (key: string, kept: Kept): void =>
+  writeJson(tabStorage, key, Object.keys(kept).length > 0 ? kept : null);
 
 /**
  * The id under which an act leaves the page [CO7]. One that adds something keeps it until it is known what became of it:

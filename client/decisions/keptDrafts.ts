@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { SheetDraft, SheetPayload } from '../grid/sheet.ts';
+import { readJson, writeJson } from '../storage/storedJson.ts';
+import { tabStorage } from '../storage/textStorage.ts';
 
 /** Which sheet a draft belongs to. */
 export type DraftPlace = {
@@ -45,28 +47,20 @@ const keptSchema = z.object({
   unanswered: unansweredSchema.nullable().default(null),
 });
 
+/** A build of before kept one draft, and not in a list. */
+const listSchema = z.preprocess((kept) => (Array.isArray(kept) ? kept : [kept]), z.array(keptSchema));
+
 const prefix = 'draft';
 const keyOf = ({ intraturnId, area, filterChoice, turn }: DraftPlace): string =>
   [prefix, intraturnId, area, turn, filterChoice ?? ''].join('/');
 
-/**
- * Keeps the drafts of a sheet, the newest first: what is on the screen, and what earlier visits left and nobody has taken up.
- * A full storage is not worth an alert: the screen has it all.
- */
+/** Keeps the drafts of a sheet, the newest first: what is on the screen, and what earlier visits left and nobody has taken up. */
 export function keepDrafts(place: DraftPlace, kept: readonly KeptDraft[]): void {
-  try {
-    if (kept.length > 0) sessionStorage.setItem(keyOf(place), JSON.stringify(kept));
-    else sessionStorage.removeItem(keyOf(place));
-  } catch {
-    // The storage is full or refused.
-  }
+  writeJson(tabStorage, keyOf(place), kept.length > 0 ? kept : null);
 }
 
 function keptUnder(key: string): readonly KeptDraft[] {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-  // A build of before kept one draft, and not in a list.
-  const parsed = z.array(keptSchema).safeParse(Array.isArray(kept) ? kept : [kept]);
-  return parsed.success ? (parsed.data as readonly KeptDraft[]) : [];
+  return (readJson(tabStorage, key, listSchema) ?? []) as readonly KeptDraft[];
 }
 
 /** Reads kept drafts, the newest first; what an older build kept in another form counts as nothing. */
@@ -82,10 +76,9 @@ export function changesIn(kept: readonly KeptDraft[]): number {
 /** Unsaved changes of this person in a decision set, by area: for the hub's tiles. */
 export function keptChangeCounts(intraturnId: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (let index = 0; index < sessionStorage.length; index += 1) {
-    const key = sessionStorage.key(index);
-    const [start, id, area = ''] = key?.split('/') ?? [];
-    if (key === null || start !== prefix || id !== String(intraturnId)) continue;
+  for (const key of tabStorage.keys()) {
+    const [start, id, area = ''] = key.split('/');
+    if (start !== prefix || id !== String(intraturnId)) continue;
     const changeCount = changesIn(keptUnder(key));
     if (changeCount > 0) counts.set(area, (counts.get(area) ?? 0) + changeCount);
   }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { readJson, writeJson } from '../storage/storedJson.ts';
+import { browserStorage } from '../storage/textStorage.ts';
 
 /** Whose looks at which team's turn. */
 export type Looker = { readonly userId: number; readonly teamId: number; readonly turn: number };
@@ -9,13 +11,8 @@ const keyOf = ({ userId, teamId }: Looker): string => `looked/${userId}/${teamId
 const placeOf = (area: string, filterChoice: string | null): string => `${area}?${filterChoice ?? ''}`;
 
 function bookOf(looker: Looker): Readonly<Record<string, string>> {
-  const text = localStorage.getItem(keyOf(looker));
-  try {
-    const parsed = bookSchema.safeParse(JSON.parse(text ?? 'null'));
-    return parsed.success && parsed.data.turn === looker.turn ? parsed.data.looked : {};
-  } catch {
-    return {};
-  }
+  const book = readJson(browserStorage, keyOf(looker), bookSchema);
+  return book?.turn === looker.turn ? book.looked : {};
 }
 
 /**
@@ -27,11 +24,7 @@ export function markLooked(looker: Looker, area: string, filterChoice: string | 
   const place = placeOf(area, filterChoice);
   if ((looked[place] ?? '') >= at) return;
   looked[place] = at;
-  try {
-    localStorage.setItem(keyOf(looker), JSON.stringify({ turn: looker.turn, looked }));
-  } catch {
-    // The storage is full or refused; then everything counts as new.
-  }
+  writeJson(browserStorage, keyOf(looker), { turn: looker.turn, looked });
 }
 
 /** Up to when this person has seen a part of an area; null when they never did in this turn. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useStoresAway } from '../call/storesAway.ts';
 import { connectionTexts, connectionTitles } from '../live/connectionState.ts';
 import { useConnection } from '../live/LiveContext.ts';
+import { UnkeptNotice } from '../storage/UnkeptNotice.tsx';
 import styles from './ConnectionStatus.module.css';
 import { NewVersion } from './NewVersion.tsx';
 
@@ -27,6 +28,7 @@ export function Banners(): ReactNode {
         <p className={styles.banner}>You are offline. Your changes are kept on this screen.</p>
       )}
       <NewVersion />
+      <UnkeptNotice />
       {away.map((name) => (
         <p key={name} className={styles.banner}>
           {capitalised(name)} does not answer. Your changes are kept on this screen and sent again.

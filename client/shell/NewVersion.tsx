@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { call } from '../call/call.ts';
 import { useConnectedSince } from '../live/LiveContext.ts';
+import { tabStorage } from '../storage/textStorage.ts';
 import styles from './ConnectionStatus.module.css';
 import { clientBuild, isNewerBuild } from './clientBuild.ts';
+import { useStore } from './store.ts';
 
 /**
  * True once the server has a newer client than this page. It is asked whenever the connection comes back: a server gets
@@ -33,10 +35,12 @@ function useIsOutdated(): boolean {
 
 /** Says that a new version is there; nothing reloads by itself. */
 export function NewVersion(): ReactNode {
+  const isKept = useStore(tabStorage.keeping) === 'kept';
   if (!useIsOutdated()) return null;
   return (
     <div className={styles.banner}>
-      A new version of Quarterdeck is ready. Unsaved changes are kept and offered again.{' '}
+      A new version of Quarterdeck is ready.{' '}
+      {isKept ? 'Unsaved changes are kept and offered again.' : 'Save first: a reload loses unsaved changes.'}{' '}
       <Button size="xs" variant="default" ml="sm" onClick={() => window.location.reload()}>
         Reload
       </Button>

@@ -1,9 +1,10 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import * as z from 'zod';
 import { useSession } from '../account/session.ts';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { useRemembered } from '../storage/useRemembered.ts';
 import { Tour } from '../tour/Tour.tsx';
 import { Banners } from './ConnectionStatus.tsx';
 import { DemoBar } from './DemoBar.tsx';
@@ -12,15 +13,13 @@ import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { useFocusKeeper } from './useFocusKeeper.ts';
 
+const isRailSchema = z.boolean();
+
 /** Header, side menu and main area around every signed-in screen (A§2). */
 export function Shell(): ReactNode {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isRail, setIsRail] = useLocalStorage({
-    key: 'side-menu-rail',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
   const { demoAccounts } = useSession();
+  const [isRail, setIsRail] = useRemembered('side-menu-rail', isRailSchema, false);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useFocusKeeper(main);

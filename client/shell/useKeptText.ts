@@ -1,5 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import * as z from 'zod';
+import { readJson, writeJson } from '../storage/storedJson.ts';
+import { tabStorage } from '../storage/textStorage.ts';
 import { ClockContext } from './clock.ts';
 
 /** Unsaved text that an earlier visit in this tab left. */
@@ -8,19 +10,11 @@ type KeptText<T> = { readonly at: string; readonly draft: T };
 const storageKey = (key: string): string => `text/${key}`;
 
 function keptTextOf<T>(key: string, schema: z.ZodType<T>): KeptText<T> | null {
-  const text = sessionStorage.getItem(storageKey(key));
-  if (text === null) return null;
-  const parsed = z.object({ at: z.string(), draft: schema }).safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : null;
+  return readJson(tabStorage, storageKey(key), z.object({ at: z.string(), draft: schema })) ?? null;
 }
 
 function keepText(key: string, kept: { readonly at: string; readonly draft: unknown } | null): void {
-  try {
-    if (kept) sessionStorage.setItem(storageKey(key), JSON.stringify(kept));
-    else sessionStorage.removeItem(storageKey(key));
-  } catch {
-    // The storage is full or refused; the screen has it all.
-  }
+  writeJson(tabStorage, storageKey(key), kept);
 }
 
 /** Keeps `draft` as it changes; null is nothing unsaved. While `isWaiting` what an earlier visit left stays instead. */

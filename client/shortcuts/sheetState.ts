@@ -1,15 +1,13 @@
-import { useLocalStorage } from '@mantine/hooks';
+import * as z from 'zod';
 import { createStore } from '../shell/store.ts';
+import { useRemembered } from '../storage/useRemembered.ts';
+
+const areOnSchema = z.boolean();
 
 /** Whether the shortcut sheet is open; Help and the `?` key open it. */
 export const isSheetOpen = createStore(false);
 
 /** Whether shortcuts of a single character act; remembered by the browser. */
 export function useLetterShortcuts(): readonly [areOn: boolean, set: (areOn: boolean) => void] {
-  const [areOn, set] = useLocalStorage({
-    key: 'letter-shortcuts',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  });
-  return [areOn, set];
+  return useRemembered('letter-shortcuts', areOnSchema, true);
 }

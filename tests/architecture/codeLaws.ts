@@ -92,6 +92,26 @@ export const focusLosses: Law = (files) =>
         .map(() => `${path} disables a control while it works`),
     );
 
+const storageNames = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
+/** What Mantine keeps by itself, past the guard. */
+const storingHooks = /^(use|read)(Local|Session)Storage|^localStorageColorSchemeManager$/;
+
+/** The browser's storage may be refused or full, which one folder of the client looks after for all others. */
+export const ownStorage: Law = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('client/') && !path.startsWith('client/storage/'))
+    .flatMap((file) => {
+      const used = wordsIn(file).filter((word) => storageNames.has(word) || storingHooks.test(word));
+      const isColoured = file.nodes
+        .filter(({ type, name }) => type === 'JSXOpeningElement' && nameOf(name) === 'MantineProvider')
+        .flatMap(({ attributes }) => [(attributes as readonly SyntaxNode[]).map(({ name }) => nameOf(name))])
+        .every((names) => names.includes('colorSchemeManager'));
+      return [
+        ...used.map((name) => `${file.path} uses ${name}`),
+        ...(isColoured ? [] : [`${file.path} lets Mantine keep the colours`]),
+      ];
+    });
+
 const drawingCases = 'tests/fixtures/properties.ts';
 
 /** Tests draw their cases in one place, so that the ordinary run tries the same each time and a failure can be repeated. */

@@ -1,0 +1,25 @@
+import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import { browserStorage } from './textStorage.ts';
+
+/** The script before the first paint reads it, too. */
+const key = 'mantine-color-scheme-value';
+
+/** Where the chosen colours are kept; another tab that changes them changes them here. */
+export function colourSchemes(): MantineColorSchemeManager {
+  let follow = (_event: StorageEvent): void => undefined;
+  return {
+    get: (otherwise) => {
+      const kept = browserStorage.read(key);
+      return isMantineColorScheme(kept) ? kept : otherwise;
+    },
+    set: (scheme) => browserStorage.write(key, scheme),
+    subscribe: (onUpdate) => {
+      follow = (event) => {
+        if (event.key === key && isMantineColorScheme(event.newValue)) onUpdate(event.newValue);
+      };
+      window.addEventListener('storage', follow);
+    },
+    unsubscribe: () => window.removeEventListener('storage', follow),
+    clear: () => browserStorage.write(key, null),
+  };
+}

@@ -1,0 +1,100 @@
+// Proves that a browser which keeps nothing for the site, or has no room left, loses nothing of a person's work as long as
+// the page is open, and that the page says what it will not find again.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cdScreen, cellOf, enter, openGrid, reads, save } from '../fixtures/browserGrid.ts';
+import { browserStage, fillSignIn, heading } from '../fixtures/browserStage.ts';
+import { refuseStorage } from '../fixtures/refusedStorage.ts';
+
+const stage = browserStage();
+const changed = { isChanged: true };
+const refusalText = /^This browser keeps nothing for this site\./;
+
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click();
+
+/** Goes from CDs to the hub, over the question about unsaved changes, to what the hub knows of them. */
+async function leaveUnsaved(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Decisions', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await heading(page, 'First Harbor Bank Decision Areas');
+  await page.getByText('1 unsaved change of yours').waitFor();
+}
+
+async function comeBackToCds(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^CDs/ }).click();
+  await page.getByRole('grid').waitFor();
+}
+
+test('[ST1] [ST2] where storage is refused people sign in, type, leave, come back, save and are told once', async () => {
+  const page = await stage.arrive('/healthz', changed);
+  await page.addInitScript(refuseStorage);
+  await page.goto('/login');
+  await heading(page, 'Login');
+  await page.getByRole('button', { name: 'Student Ada' }).click();
+  await heading(page, 'Autumn Cup');
+  await page.getByText(refusalText).waitFor();
+  await dismiss(page);
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
+
+  await page.goto(cdScreen);
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await dismiss(page);
+  const rate = cellOf(page, '24-Month CD', 'ratePercent');
+  await enter(rate, '0.901');
+  await leaveUnsaved(page);
+  expect(await page.getByText(refusalText).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await comeBackToCds(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await save(page);
+  await reads(rate, '0.901%');
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await enter(rate, '0.902');
+  await page.reload();
+  await page.getByText(refusalText).waitFor();
+  await reads(rate, '0.901%');
+  expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+});
+
+test('[ST1] where storage is refused a time-out leads back to the place and to the unsaved work', async () => {
+  const page = await stage.signIn('dev', undefined, { ...changed, expectedFault: /status of 401/ });
+  await page.addInitScript(refuseStorage);
+  await openGrid(page, '/game/1/decisions/2/cds');
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  const rate = cellOf(page, '24-Month CD', 'ratePercent');
+  await enter(rate, '1.234');
+  await page.request.post('/api/logout', { headers: { Origin: stage.product.address }, data: {} });
+  await page.waitForURL('**/session-timeout');
+  await fillSignIn(page, 'dev@quarterdeck.test', 'quarterdeck-demo');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await reads(rate, '1.234%');
+});
+
+test('[ST2] where there is no room left the unsaved work stays in the page, and it is told', async () => {
+  const page = await openGrid(await stage.signIn('ben', undefined, changed), cdScreen);
+  await page.evaluate(() => {
+    for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2))
+      try {
+        for (let copy = 0; ; copy += 1)
+          sessionStorage.setItem(`filled/${length}/${copy}`, 'x'.repeat(length));
+      } catch {
+        // The next ones are smaller.
+      }
+  });
+  await enter(cellOf(page, '12-Month CD', 'ratePercent'), '0.702');
+  await page.getByText(/^This browser has no room left for this site\./).waitFor();
+  await leaveUnsaved(page);
+  await comeBackToCds(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await save(page);
+});
+
+test('[ST3] where cookies are refused the sign-in screen says that signing in needs one', async () => {
+  const page = await stage.arrive('/healthz', changed);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
+  });
+  await page.goto('/login');
+  await page.getByText(/^This browser refuses cookies for this site, and signing in needs one\./).waitFor();
+});
