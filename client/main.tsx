@@ -1,8 +1,8 @@
+import './zodWithoutEval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import * as z from 'zod';
 import './theme/mantineStyles.ts';
 import './theme/base.css';
 import './theme/tokens.css';
@@ -18,8 +18,6 @@ import { logUncaughtErrors } from './shell/errorLog.ts';
 import { SignInRequiredContext } from './shell/signInRequired.ts';
 import { ToastHost } from './shell/ToastHost.tsx';
 
-// Compiled validators need eval, which the content security policy of the page refuses.
-z.config({ jitless: true });
 logUncaughtErrors();
 void unregisterBackgroundWorkers(navigator.serviceWorker);
 

@@ -10,7 +10,11 @@ const anyOf = (...patterns: readonly RegExp[]): RegExp =>
 
 /** What every page runs first: several scripts, so that one is run while the next is still on its way. */
 const ofEveryPage: readonly Group[] = [
-  { name: 'contracts', tags: ['$initial'], test: /node_modules\/zod\/|\/contracts\// },
+  {
+    name: 'contracts',
+    tags: ['$initial'],
+    test: /node_modules\/zod\/|\/contracts\/|client\/zodWithoutEval\.ts/,
+  },
   { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
   { name: 'index', tags: ['$initial'] },

@@ -1,5 +1,6 @@
 // Proves with axe that no screen has a violation, in both presentation modes, in light and dark, on a phone, a tablet and
-// a desk, and that none scrolls sideways. Each screen is loaded once and then seen in each of these ways.
+// a desk, that none scrolls sideways, and that none breaks its own content security policy, which the stage counts as a
+// fault. Each screen is loaded once and then seen in each of these ways.
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expectClean } from '../fixtures/axe.ts';
@@ -33,7 +34,7 @@ function shownOn(page: Page, shows: ScreenVisit['shows']): (width: number) => Lo
   return (width) => (width < 768 ? cards : page.getByRole('table'));
 }
 
-describe('[UI41] [BR1] screens without an axe violation and without sideways scrolling', () => {
+describe('[UI41] [BR1] [ST4] screens without an axe violation, sideways scrolling or a breach of their own policy', () => {
   test.each(everyScreen)('$path as $mailbox', async ({ mailbox, path, name, shows, leastWidth }) => {
     const page = await (mailbox === null ? stage.arrive(path) : stage.stay(mailbox));
     if (mailbox !== null) await walk(page, path);
