@@ -18,6 +18,7 @@ import { gridRoles } from './gridRoles.ts';
 import { hasRowSteps } from './hasRowSteps.ts';
 import { PeerPlaces } from './peerPlaces.ts';
 import type { Sheet } from './sheet.ts';
+import { takeKey } from './takeKey.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridColumns } from './useGridColumns.ts';
 import { useGridFocus } from './useGridFocus.ts';
@@ -61,12 +62,7 @@ export function DecisionGrid(props: DecisionGridProps) {
           className={classes.region}
           aria-label={`${label}, scrolling region`}
           tabIndex={rowCount === 0 ? 0 : -1}
-          onKeyDown={(event) => {
-            // React also brings the keys of bubbles, which stand elsewhere on the page.
-            if (!event.currentTarget.contains(event.target as Node) || !controller.pressKey(event)) return;
-            event.preventDefault();
-            event.stopPropagation();
-          }}
+          onKeyDown={(event) => takeKey(event, controller)}
           {...focus}
           {...pointer}
         >

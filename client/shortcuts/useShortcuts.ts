@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useHomePath } from '../shell/homePath.ts';
+import { isTaken } from './keptKeys.ts';
 import { goToRegion } from './regions.ts';
 import { isSheetOpen, useLetterShortcuts } from './sheetState.ts';
 import { isTypedInto, type Shortcut, shortcutOf } from './shortcutOf.ts';
@@ -35,7 +36,7 @@ export function useShortcuts(): void {
     const handle = (event: KeyboardEvent): void => {
       const isAfterPrefix = event.timeStamp - prefixAt.current < pairMilliseconds;
       prefixAt.current = Number.NEGATIVE_INFINITY;
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (isTaken(event) || document.querySelector('dialog[open]')) return;
       const isLetterFree = !isTypedInto(event.target);
       const shortcut = shortcutOf(event, { isAfterPrefix, areLettersOn: areLettersOn && isLetterFree });
       if (!shortcut) return;

@@ -216,3 +216,20 @@ async function copyAddAndCompare(page: Page, keyboard: KeyboardOnly): Promise<vo
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => keyboard.focused(), patience).toBe('Compare');
 }
+
+test('[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of shortcuts, and a digit goes on', async () => {
+  const page = await openGrid(await stage.signIn('ada'), cdScreen);
+  const cell = cellOf(page, '12-Month CD', 'ratePercent');
+  const isFocused = () => cell.evaluate((element) => element === document.activeElement);
+  await cell.click();
+  for (const key of ['/', "'", 'a', ' ']) {
+    await page.keyboard.press(key);
+    expect(await isFocused()).toBe(true);
+  }
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(isFocused, patience).toBe(true);
+  await page.keyboard.press('7');
+  expect(await cell.getByRole('textbox').inputValue()).toBe('7');
+});
