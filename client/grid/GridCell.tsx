@@ -6,6 +6,7 @@ import { textIn } from '../../contracts/decisions/row.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { CellEditor } from './CellEditor.tsx';
 import { CellPeople, CellText } from './CellText.tsx';
+import { ChoiceList } from './ChoiceList.tsx';
 import { CellChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
@@ -53,7 +54,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       {...lookOf(column, cell, place, canEdit, peers)}
     >
       <CellContent
-        {...{ rowId, column, cell, isCheckbox, tabIndex, errorId }}
+        {...{ rowId, column, cell, canEdit, tabIndex, errorId }}
         editor={editor}
         checkbox={focusable}
       />
@@ -73,7 +74,7 @@ type CellContentProps = {
   readonly rowId: number;
   readonly column: Column;
   readonly cell: Cell;
-  readonly isCheckbox: boolean;
+  readonly canEdit: boolean;
   readonly tabIndex: number;
   readonly errorId: string;
   readonly editor: GridCursor['editor'];
@@ -81,13 +82,14 @@ type CellContentProps = {
 };
 
 function CellContent(props: CellContentProps) {
-  const { rowId, column, cell, isCheckbox, tabIndex, editor, errorId } = props;
-  const { sheet, controller } = useGrid();
+  const { rowId, column, cell, canEdit, tabIndex, editor, errorId } = props;
+  const { sheet, controller, openRow } = useGrid();
   const row = sheet.row(rowId);
   const header = sheet.area.columns.find((candidate) => candidate.isRowHeader)?.field ?? '';
   const label = `${column.title}, ${row ? textIn(row, header) : ''}`;
-  if (editor) return <CellEditor {...{ column, label, editor, errorId }} />;
-  if (isCheckbox)
+  const isChoice = column.kind === 'select';
+  if (editor && !isChoice) return <CellEditor {...{ column, label, editor, errorId }} />;
+  if (column.kind === 'checkbox' && canEdit)
     return (
       <input
         ref={props.checkbox}
@@ -107,8 +109,15 @@ function CellContent(props: CellContentProps) {
           ⚑
         </span>
       )}
-      <CellText column={column} cell={cell} />
-      {column.kind === 'select' && cell.isEditable && <span aria-hidden="true">▾</span>}
+      {!editor && <CellText column={column} cell={cell} />}
+      {isChoice && cell.isEditable && (
+        <span className={classes.choiceArrow} aria-hidden="true">
+          ▾
+        </span>
+      )}
+      {isChoice && canEdit && (editor || !openRow) && (
+        <ChoiceList {...{ rowId, column, label, editor, errorId }} />
+      )}
       {column.isRowHeader && <RowSteps rowId={rowId} />}
     </>
   );

@@ -69,9 +69,9 @@ function isFillHandle(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-fill-handle]') !== null;
 }
 
-/** Editors, checkboxes and buttons in cells look after their own clicks. */
+/** Editors, checkboxes and buttons in cells look after their own clicks; a list that is not open belongs to its cell. */
 function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('input, select, button') !== null;
+  return target instanceof Element && target.closest('input, select:not([aria-hidden]), button') !== null;
 }
 
 function isSame(one: CellAt | null, other: CellAt): boolean {

@@ -30,11 +30,12 @@ describe('editors', () => {
     expect(document.activeElement).toBe(editor);
   });
 
-  it('[GR46] a choice is a native list that opens with its value or the letter that was typed', () => {
+  /** CDs whose kind can be chosen. */
+  function choiceSheet() {
     const columns = certificatesOfDeposit.columns.map((column) =>
       column.field === 'fixedOrVariable' ? { ...column, editable: true } : column,
     );
-    const sheet = createSheet({
+    return createSheet({
       area: { ...certificatesOfDeposit, columns },
       filterChoice: null,
       rows: [cdRow(1), cdRow(2)],
@@ -44,9 +45,13 @@ describe('editors', () => {
       nextStepNumber: () => 1,
       timers: heldTimers(),
     });
+  }
+  const list = () => screen.getByRole('combobox') as HTMLSelectElement;
+
+  it('[GR46] a choice is a native list that opens with its value or the letter that was typed', () => {
+    const sheet = choiceSheet();
     renderGrid(sheet).goTo(1, 'fixedOrVariable');
     press('Alt+ArrowDown');
-    const list = () => screen.getByRole('combobox') as HTMLSelectElement;
     expect(list().value).toBe('Fixed');
     press('Escape');
     press('v');
@@ -57,6 +62,25 @@ describe('editors', () => {
     fireEvent.change(list(), { target: { value: 'Variable' } });
     press('Enter');
     expect(sheet.cell(2, 'fixedOrVariable').value).toBe('Variable');
+  });
+
+  it('[GR63] a press on the list of a choice is left to the browser and opens the editor, with Shift it selects', () => {
+    const sheet = choiceSheet();
+    renderGrid(sheet);
+    const listIn = (rowId: number) => cellElement(rowId, 'fixedOrVariable').querySelector('select')!;
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(fireEvent.mouseDown(listIn(1))).toBe(true);
+    expect(focusedCell()).toBe('1 fixedOrVariable *');
+    expect([list() === listIn(1), list().value]).toEqual([true, 'Fixed']);
+    fireEvent.change(list(), { target: { value: 'Variable' } });
+    press('Enter');
+    expect(sheet.cell(1, 'fixedOrVariable').value).toBe('Variable');
+    expect(focusedCell()).toBe('2 fixedOrVariable');
+    expect(fireEvent.mouseDown(listIn(1), { shiftKey: true })).toBe(false);
+    expect(selectedCells()).toEqual(['1 fixedOrVariable', '2 fixedOrVariable']);
+    cleanup();
+    renderGrid(choiceSheet(), { readOnlyReason: 'Read-only: this team is frozen' });
+    expect(document.querySelector('select')).toBeNull();
   });
 
   it('[GR46] a checkbox is a native one, and a click on it is an edit', () => {

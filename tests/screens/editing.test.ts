@@ -187,3 +187,25 @@ test('[UI40] Mortgages Pipelined is typed beside the grid, refused above 100 in 
   await openGrid(page, originationScreen);
   await expect.poll(() => field.inputValue(), patience).toBe('75.000%');
 });
+
+test('[GR63] one press on the arrow of a choice opens its list, and so does a press on the cell that has focus', async () => {
+  const page = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
+  const cell = page.locator('[data-field="fixedOrVariable"]').first();
+  const list = cell.locator('select');
+  const isOpen = () => list.evaluate((element) => element.matches(':open'));
+  const { width, height } = (await cell.boundingBox())!;
+  const text = { x: 20, y: height / 2 };
+  await cell.click({ position: { x: width - 12, y: height / 2 } });
+  await expect.poll(isOpen, patience).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(isOpen, patience).toBe(false);
+  expect(await list.inputValue()).toBe('Variable');
+  await page.keyboard.press('Enter');
+  await reads(cell, 'Variable');
+
+  await cell.click({ position: text });
+  expect(await isOpen()).toBe(false);
+  await cell.click({ position: text });
+  await expect.poll(isOpen, patience).toBe(true);
+});
