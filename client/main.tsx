@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import './theme/mantineStyles.ts';
 import './theme/base.css';
 import './theme/tokens.css';
+import './theme/forcedColours.css';
 import { isSessionOver } from './account/renewal.ts';
 import { rememberReturnRoute } from './account/returnRoute.ts';
 import { SessionGate } from './account/SessionGate.tsx';
