@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import layout from '../shell/Layout.module.css';
+import styles from '../shell/ConnectionStatus.module.css';
 import { createStore, useStore } from '../shell/store.ts';
 import { type Keeping, tabStorage } from './textStorage.ts';
 
@@ -19,9 +19,9 @@ export function UnkeptNotice(): ReactNode {
   const isRead = useStore(read) === keeping;
   if (keeping === 'kept' || isRead) return null;
   return (
-    <div className={layout.notice}>
-      <p>{texts[keeping]}</p>
-      <Button size="xs" variant="default" onClick={() => read.set(keeping)}>
+    <div className={styles.banner}>
+      {texts[keeping]}{' '}
+      <Button size="xs" variant="default" ml="sm" onClick={() => read.set(keeping)}>
         Dismiss
       </Button>
     </div>
