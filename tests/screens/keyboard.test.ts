@@ -227,8 +227,10 @@ test('[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of sho
     expect(await isFocused()).toBe(true);
   }
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await sheet.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
   await expect.poll(isFocused, patience).toBe(true);
   await page.keyboard.press('7');
   expect(await cell.getByRole('textbox').inputValue()).toBe('7');
