@@ -64,35 +64,6 @@ describe('opening an editor', () => {
     expect(focusedCell()).toBe(`1 ${rate}`);
   });
 
-  describe.each([
-    ['a number', rate],
-    ['a figure that is read-only', 'indexRatePercent'],
-    ['a checkbox', 'isOutOfMarket'],
-  ])('on %s', (_, field) => {
-    it.each(['/', "'", 'a', 'Z', '-', ','])(
-      '[GR62] %s does nothing, and the browser does not get it',
-      (keys) => {
-        const { sheet } = start(1, field);
-        expect(press(keys)).toBe(false);
-        expect(focusedCell()).toBe(`1 ${field}`);
-        expect(sheet.state().changeCount).toBe(0);
-      },
-    );
-  });
-
-  it('[GR62] Space scrolls nothing on a number, and still presses a button in a cell', () => {
-    start(1, 'rate1Percent', loanSheet([loanRow(1)]));
-    expect(press('Space')).toBe(false);
-    screen.getByRole('button', { name: /^\+BP/ }).focus();
-    expect([press('/'), press('Space')]).toEqual([false, true]);
-  });
-
-  it('[GR62] what is typed in an open editor stays with it', () => {
-    start();
-    press('7');
-    expect([press('/'), press('a'), press('Backspace')]).toEqual([true, true, true]);
-  });
-
   it.each(['7', 'Enter', 'F2'])('[GR5] %s opens nothing in a read-only cell', (keys) => {
     start(1, 'indexRatePercent');
     press(keys);

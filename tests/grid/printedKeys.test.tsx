@@ -1,0 +1,43 @@
+// Proves that a key which prints and means nothing on a cell goes no further than the grid: browsers search the page with
+// some of them, scroll with another, and focus would be lost.
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sheet } from '../../client/grid/sheet.ts';
+import { focusedCell, press, renderGrid } from './renderGrid.tsx';
+import { cdRow, cdSheet, loanRow, loanSheet } from './sheetFixtures.ts';
+
+afterEach(cleanup);
+
+function start(field: string, sheet: Sheet = cdSheet([cdRow(1)])) {
+  renderGrid(sheet).goTo(1, field);
+  return { sheet };
+}
+
+describe.each([
+  ['a number', 'ratePercent'],
+  ['a figure that is read-only', 'indexRatePercent'],
+  ['a checkbox', 'isOutOfMarket'],
+])('on %s', (_, field) => {
+  it.each(['/', "'", 'a', 'Z', '-', ','])(
+    '[GR62] %s does nothing, and the browser does not get it',
+    (keys) => {
+      const { sheet } = start(field);
+      expect(press(keys)).toBe(false);
+      expect(focusedCell()).toBe(`1 ${field}`);
+      expect(sheet.state().changeCount).toBe(0);
+    },
+  );
+});
+
+it('[GR62] Space scrolls nothing on a number, and still presses a button in a cell', () => {
+  start('rate1Percent', loanSheet([loanRow(1)]));
+  expect(press('Space')).toBe(false);
+  screen.getByRole('button', { name: /^\+BP/ }).focus();
+  expect([press('/'), press('Space')]).toEqual([false, true]);
+});
+
+it('[GR62] what is typed in an open editor stays with it', () => {
+  start('ratePercent');
+  press('7');
+  expect([press('/'), press('a'), press('Backspace')]).toEqual([true, true, true]);
+});
