@@ -1,6 +1,5 @@
 // Proves what can be proved of the compose files without Docker: their form, and that a node of theirs starts from the
 // image's own files with the environment they give, answers its health check, and serves behind their proxy.
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -12,7 +11,6 @@ import { anonymous } from '../fixtures/apiClient.ts';
 import {
   answersWell,
   type ComposedProgram,
-  freePort,
   imageFolder,
   runProgram,
   startProgram,
@@ -24,6 +22,8 @@ import {
   servicesOf,
   variablesAskedBy,
 } from '../fixtures/composeFile.ts';
+import { findProgram } from '../fixtures/findProgram.ts';
+import { freePort } from '../fixtures/freePort.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 
 const files = ['ops/compose/compose.yaml', 'ops/compose/compose.cluster.yaml'];
@@ -50,13 +50,9 @@ function environmentOf(name: string): Readonly<Record<string, string>> {
 }
 
 const hasProgram = (name: string): boolean => {
-  try {
-    execFileSync('which', [name], { stdio: 'ignore' });
-    return true;
-  } catch {
-    console.log(`Skipped: ${name} itself, which is not installed here.`);
-    return false;
-  }
+  const isThere = findProgram(name) !== undefined;
+  if (!isThere) console.log(`Skipped: ${name} itself, which is not installed here.`);
+  return isThere;
 };
 
 describe('the compose files', () => {
