@@ -1,0 +1,44 @@
+/** One device's part of a W3C "perform actions" command, which WebDriver and WebDriver BiDi share. */
+export type InputSource = {
+  readonly type: 'key' | 'pointer';
+  readonly id: string;
+  readonly actions: readonly Readonly<Record<string, string | number>>[];
+};
+
+/** A page of an engine with cookies and storage of its own, as the protocols of both engines can drive it. */
+export type EngineWindow = {
+  /** The version of its browser. */
+  readonly version: string;
+  /** Leads the page to an address and waits until it has loaded. */
+  open(address: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Calls a function, given as its text, in the page with the values of a JSON list; gives its result as JSON. */
+  call(functionText: string, listText: string): Promise<string>;
+  perform(sources: readonly InputSource[]): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+/** A running browser of another engine than Chromium. */
+export type Engine = {
+  /** Opens a window; WebKit's driver has one at a time. */
+  openWindow(): Promise<EngineWindow>;
+  close(): Promise<void>;
+};
+
+/** An engine that this machine has. */
+export type FoundEngine = {
+  readonly name: string;
+  /** Starts it, in dark colours and under further preferences where they are given. */
+  start(options?: EngineOptions): Promise<Engine>;
+};
+
+export type EngineOptions = {
+  readonly isDark?: boolean;
+  /** Firefox's preferences; WebKit has none. */
+  readonly preferences?: Readonly<Record<string, boolean | number>>;
+};
+
+/** Why an engine cannot be tried here. */
+export type MissingEngine = { readonly name: string; readonly missing: string };

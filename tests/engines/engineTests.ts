@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import {
+  cdScreen,
+  enter,
+  ghostOf,
+  ghostText,
+  isLive,
+  openGrid,
+  ownText,
+  reads,
+} from '../fixtures/browserGrid.ts';
+import { patience } from '../fixtures/browserStage.ts';
+import type { FoundEngine, MissingEngine } from './engine.ts';
+import type { EnginePage } from './enginePage.ts';
+import { engineStage, everybodyHadTheTour } from './engineStage.ts';
+
+const hub = '/game/1/decisions/1';
+const grid = '[role=grid]';
+
+/** The cell of a column in a row of the first grid, by the row's place from 0. */
+const cellAt = (row: number, field: string): string =>
+  `[role=grid] [aria-rowindex="${row + 2}"] [data-field="${field}"]`;
+const rateAt = (row: number): string => cellAt(row, 'ratePercent');
+
+/** Waits until a cell reads as given, as recorded or as the person of the page has it. */
+async function shows(page: EnginePage, cell: string, text: string): Promise<void> {
+  await expect.poll(() => page.textOf(`${cell} ${ownText}`), patience).toBe(text);
+}
+
+/** Opens the CDs in the other engine and waits until they are live. */
+async function openCds(page: EnginePage): Promise<void> {
+  await page.open(cdScreen);
+  await page.waitFor(grid);
+  await page.waitFor('header span', /^live$/);
+}
+
+async function save(page: EnginePage): Promise<void> {
+  await page.click('button', /^Save, \d+ unsaved changes?$/);
+  await page.waitFor('p, div', /^Saved\.$/);
+}
+
+async function signInByForm(page: EnginePage): Promise<void> {
+  await page.click('input', /^Email/);
+  await page.type('ada@quarterdeck.test');
+  await page.click('input', /^Password/);
+  await page.type('quarterdeck-demo');
+  await page.press('Enter');
+  await page.waitFor('h1', /^Autumn Cup/);
+}
+
+/** What holds in every engine; where this machine has none of it, the reason is printed. */
+export function engineTests(engine: FoundEngine | MissingEngine): void {
+  const { name } = engine;
+  if ('missing' in engine) {
+    console.log(`Skipped: the product in ${name}, because ${engine.missing}`);
+    test(`[OE1] without ${name} it is said that nothing was tried in it`, () => {
+      expect(engine.missing).not.toBe('');
+    });
+    return;
+  }
+  const stage = engineStage(engine);
+  const openMate = async () => {
+    const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+    await isLive(ben);
+    return ben;
+  };
+
+  test(`[OE1] in ${name} a person signs in, types, pastes and saves beside a teammate in Chromium, and signs out`, async () => {
+    const [ben, ada] = await Promise.all([openMate(), stage.come(everybodyHadTheTour)]);
+    await signInByForm(ada);
+    await openCds(ada);
+
+    await ada.click(rateAt(1));
+    await ada.press('ArrowDown');
+    await ada.type('1.25');
+    await expect.poll(() => ghostOf(ben.locator(rateAt(2))), patience).toBe('1.25');
+    await ada.press('Enter');
+    await expect.poll(() => ghostOf(ben.locator(rateAt(2))), patience).toBe('1.250%');
+    await enter(ben.locator(rateAt(4)), '0.9');
+    await expect.poll(() => ada.textOf(`${rateAt(4)}${ghostText}`), patience).toBe('0.900%');
+
+    await ada.click(rateAt(1));
+    await ada.press('Shift+ArrowDown');
+    await ada.press('Control+c');
+    const copied = await ada.textOf(`${rateAt(1)} ${ownText}`);
+    await ada.click(rateAt(6));
+    await ada.press('Control+v');
+    await shows(ada, rateAt(6), copied!);
+    await shows(ada, rateAt(7), '1.250%');
+
+    await save(ada);
+    await reads(ben.locator(rateAt(2)), '1.250%');
+    await reads(ben.locator(rateAt(6)), copied!);
+    await reads(ben.locator(rateAt(7)), '1.250%');
+    await ada.click('header button', /^Sign Out$/);
+    await ada.waitFor('h1', /^Login$/);
+  });
+
+  test(`[OE2] in ${name} what was typed and not saved is offered again after a reload`, async () => {
+    const ada = await stage.comeAsAda(everybodyHadTheTour);
+    await openCds(ada);
+    await ada.click(rateAt(3));
+    await ada.type('0.7');
+    await ada.press('Enter');
+    await shows(ada, rateAt(3), '0.700%');
+    await ada.reload();
+    await ada.waitFor('p', /^1 unsaved change from \d\d:\d\d was kept$/);
+    await ada.click('button', /^Restore$/);
+    await shows(ada, rateAt(3), '0.700%');
+  });
+
+  test(`[OE3] in ${name} a choice is made in a cell`, async () => {
+    const ada = await stage.comeAsAda(everybodyHadTheTour);
+    await ada.open(`${hub}/borrowings`);
+    const choice = cellAt(0, 'fixedOrVariable');
+    await ada.click(choice);
+    await ada.press('Enter');
+    await ada.choose(`${choice} select`, 'Variable');
+    await ada.press('Enter');
+    await shows(ada, choice, 'Variable');
+  });
+}

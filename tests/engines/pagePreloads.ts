@@ -1,0 +1,17 @@
+// Functions that run in a page before its own scripts; none may refer to anything outside itself.
+
+/** Tells the address given what goes wrong in the page, before the page goes on. */
+export function tellFaults(address: string): void {
+  const tell = (text: string): void => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address, false);
+    request.send(text);
+  };
+  window.addEventListener('error', ({ message }) => tell(`page error: ${message}`));
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(`page error: ${reason}`));
+  const print = console.error;
+  console.error = (...words: unknown[]) => {
+    print(...words);
+    tell(`console: ${words.map(String).join(' ')}`);
+  };
+}
