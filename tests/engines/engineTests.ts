@@ -10,9 +10,10 @@ import {
   reads,
 } from '../fixtures/browserGrid.ts';
 import { patience } from '../fixtures/browserStage.ts';
+import { refuseStorage } from '../fixtures/refusedStorage.ts';
 import type { FoundEngine, MissingEngine } from './engine.ts';
 import type { EnginePage } from './enginePage.ts';
-import { engineStage, everybodyHadTheTour } from './engineStage.ts';
+import { type EngineStage, engineStage, everybodyHadTheTour, scriptOf } from './engineStage.ts';
 
 const hub = '/game/1/decisions/1';
 const grid = '[role=grid]';
@@ -48,15 +49,15 @@ async function signInByForm(page: EnginePage): Promise<void> {
   await page.waitFor('h1', /^Autumn Cup/);
 }
 
-/** What holds in every engine; where this machine has none of it, the reason is printed. */
-export function engineTests(engine: FoundEngine | MissingEngine): void {
+/** What holds in every engine, on the stage that is given; where this machine has none of it, the reason is printed. */
+export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | undefined {
   const { name } = engine;
   if ('missing' in engine) {
     console.log(`Skipped: the product in ${name}, because ${engine.missing}`);
     test(`[OE1] without ${name} it is said that nothing was tried in it`, () => {
       expect(engine.missing).not.toBe('');
     });
-    return;
+    return undefined;
   }
   const stage = engineStage(engine);
   const openMate = async () => {
@@ -119,4 +120,19 @@ export function engineTests(engine: FoundEngine | MissingEngine): void {
     await ada.press('Enter');
     await shows(ada, choice, 'Variable');
   });
+
+  test(`[OE4] in ${name} the product works where the browser refuses to keep anything for it`, async () => {
+    const ben = await openMate();
+    const ada = await stage.come(scriptOf(refuseStorage));
+    await signInByForm(ada);
+    await openCds(ada);
+    await ada.click('button', /^Skip the tour$/);
+    await ada.click(rateAt(5));
+    await ada.type('0.8');
+    await ada.press('Enter');
+    await save(ada);
+    await reads(ben.locator(rateAt(5)), '0.800%');
+  });
+
+  return stage;
 }

@@ -1,5 +1,22 @@
 // Proves that the product works in Firefox, beside a teammate in Chromium.
+import { expect, onTestFinished, test } from 'vitest';
+import { enginePage } from './enginePage.ts';
 import { engineTests } from './engineTests.ts';
 import { findFirefox } from './firefox.ts';
 
-engineTests(findFirefox());
+const firefox = findFirefox();
+const stage = engineTests(firefox);
+
+/** What Firefox sets when a person has it block all cookies and site data. */
+const refusal = { 'network.cookie.cookieBehavior': 2 };
+
+if (stage && !('missing' in firefox))
+  test('[OE7] a Firefox that blocks all cookies and site data has a sign-in screen that says so', async () => {
+    const browser = await firefox.start({ preferences: refusal });
+    onTestFinished(() => browser.close());
+    const page = enginePage(await browser.openWindow(), stage.product.address);
+    await page.open('/login');
+    await page.waitFor('h1', /^Login$/);
+    await page.waitFor('p', /^This browser refuses cookies for this site, and signing in needs one\./);
+    expect(await page.run(() => navigator.cookieEnabled)).toBe(false);
+  });

@@ -7,7 +7,10 @@ export function tellFaults(address: string): void {
     request.open('POST', address, false);
     request.send(text);
   };
-  window.addEventListener('error', ({ message }) => tell(`page error: ${message}`));
+  window.addEventListener('error', ({ message }) => {
+    // Browsers say so when a size that was just measured changes what is measured; they go on in the next frame.
+    if (!message.startsWith('ResizeObserver loop')) tell(`page error: ${message}`);
+  });
   window.addEventListener('unhandledrejection', ({ reason }) => tell(`page error: ${reason}`));
   const print = console.error;
   console.error = (...words: unknown[]) => {
