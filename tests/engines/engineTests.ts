@@ -11,9 +11,11 @@ import {
 } from '../fixtures/browserGrid.ts';
 import { patience } from '../fixtures/browserStage.ts';
 import { refuseStorage } from '../fixtures/refusedStorage.ts';
+import { beyondTheFloor } from './beyondTheFloor.ts';
 import type { FoundEngine, MissingEngine } from './engine.ts';
 import type { EnginePage } from './enginePage.ts';
 import { type EngineStage, engineStage, everybodyHadTheTour, scriptOf } from './engineStage.ts';
+import { takeAway } from './pagePreloads.ts';
 
 const hub = '/game/1/decisions/1';
 const grid = '[role=grid]';
@@ -132,6 +134,19 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await ada.press('Enter');
     await save(ada);
     await reads(ben.locator(rateAt(5)), '0.800%');
+  });
+
+  test(`[OE5] in ${name} the product works without functions that its oldest browsers do not have`, async () => {
+    const ada = await stage.comeAsAda(everybodyHadTheTour, scriptOf(takeAway, beyondTheFloor));
+    await ada.open('/');
+    await ada.waitFor('h1', /^Autumn Cup/);
+    await ada.open(hub);
+    await ada.waitFor('h1', /Decision Areas$/);
+    await ada.waitFor('a', /CDs/);
+    await openCds(ada);
+    await ada.open('/game/1/mergers-and-acquisitions/1');
+    await ada.waitFor('h1', /Mergers & Acquisitions$/);
+    await ada.waitFor('table');
   });
 
   return stage;

@@ -18,3 +18,13 @@ export function tellFaults(address: string): void {
     tell(`console: ${words.map(String).join(' ')}`);
   };
 }
+
+/** Takes functions away that older browsers do not have, such as `Map.groupBy`. */
+export function takeAway(names: readonly string[]): void {
+  for (const name of names) {
+    const path = name.split('.');
+    const last = path.pop() ?? '';
+    const owner = path.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], window);
+    if (owner) delete (owner as Record<string, unknown>)[last];
+  }
+}
