@@ -51,6 +51,18 @@ async function signInByForm(page: EnginePage): Promise<void> {
   await page.waitFor('h1', /^Autumn Cup/);
 }
 
+/** Runs in the page: notes the characters that the page leaves to the browser, whose own search some of them open. */
+function noteKeysLeft(): void {
+  const { dataset } = document.documentElement;
+  dataset.keysLeft = '';
+  window.addEventListener('keypress', ({ key, defaultPrevented }) => {
+    if (!defaultPrevented) dataset.keysLeft += key;
+  });
+}
+
+/** Runs in the page. */
+const keysLeft = (): string | undefined => document.documentElement.dataset.keysLeft;
+
 /** What holds in every engine, on the stage that is given; where this machine has none of it, the reason is printed. */
 export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | undefined {
   const { name } = engine;
@@ -149,5 +161,19 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await ada.waitFor('table');
   });
 
+  test(`[OE6] in ${name} a key that prints and means nothing on a cell opens nothing of the browser's`, async () => {
+    const ada = await stage.comeAsAda(everybodyHadTheTour);
+    await openCds(ada);
+    await ada.click(rateAt(1));
+    await ada.run(noteKeysLeft);
+    await ada.type("/'");
+    await ada.press('7');
+    await ada.waitFor(`${rateAt(1)} input`);
+    await ada.press('Escape');
+    expect(await ada.run(keysLeft)).toBe('');
+    expect(await ada.run((cell) => document.activeElement === document.querySelector(cell), rateAt(1))).toBe(
+      true,
+    );
+  });
   return stage;
 }

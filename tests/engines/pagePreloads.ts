@@ -11,6 +11,9 @@ export function tellFaults(address: string): void {
     // Browsers say so when a size that was just measured changes what is measured; they go on in the next frame.
     if (!message.startsWith('ResizeObserver loop')) tell(`page error: ${message}`);
   });
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    tell(`policy: ${violatedDirective} forbids ${blockedURI}`),
+  );
   window.addEventListener('unhandledrejection', ({ reason }) => tell(`page error: ${reason}`));
   const print = console.error;
   console.error = (...words: unknown[]) => {
