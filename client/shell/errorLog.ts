@@ -2,6 +2,7 @@ import { log } from '../../contracts/calls/account.ts';
 import { call } from '../call/call.ts';
 import { newestPosition } from '../live/newestPosition.ts';
 import { clientBuild } from './clientBuild.ts';
+import { sizeNotice } from './sizeNotice.ts';
 
 const longestMessage = 1024;
 const longestRoute = 300;
@@ -25,6 +26,8 @@ export function logError(error: unknown): void {
 
 /** Logs what no screen caught. */
 export function logUncaughtErrors(): void {
-  window.addEventListener('error', (event) => logError(event.error ?? event.message));
+  window.addEventListener('error', ({ error, message }) => {
+    if (!message.startsWith(sizeNotice)) logError(error ?? message);
+  });
   window.addEventListener('unhandledrejection', (event) => logError(event.reason));
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { sizeNotice } from '../../client/shell/sizeNotice.ts';
 import { rememberTour } from '../../ops/bench/openBrowser.ts';
 import { browserStage, type Stage } from '../fixtures/browserStage.ts';
 import type { Engine, EngineOptions, FoundEngine } from './engine.ts';
@@ -44,7 +45,7 @@ export function engineStage(found: FoundEngine, options: EngineOptions = {}): En
   });
 
   async function come(...preloads: readonly string[]): Promise<EnginePage> {
-    proxy!.preload = [scriptOf(tellFaults, faultPath), ...preloads].join('');
+    proxy!.preload = [scriptOf(tellFaults, faultPath, sizeNotice), ...preloads].join('');
     page = enginePage(await engine!.openWindow(), proxy!.address);
     await page.resize(desk.width, desk.height);
     await page.open('/login');

@@ -1,15 +1,14 @@
 // Functions that run in a page before its own scripts; none may refer to anything outside itself.
 
-/** Tells the address given what goes wrong in the page, before the page goes on. */
-export function tellFaults(address: string): void {
+/** Tells the address given what goes wrong in the page, before the page goes on; all but what begins as harmless. */
+export function tellFaults(address: string, harmless: string): void {
   const tell = (text: string): void => {
     const request = new XMLHttpRequest();
     request.open('POST', address, false);
     request.send(text);
   };
   window.addEventListener('error', ({ message }) => {
-    // Browsers say so when a size that was just measured changes what is measured; they go on in the next frame.
-    if (!message.startsWith('ResizeObserver loop')) tell(`page error: ${message}`);
+    if (!message.startsWith(harmless)) tell(`page error: ${message}`);
   });
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     tell(`policy: ${violatedDirective} forbids ${blockedURI}`),

@@ -1,0 +1,18 @@
+// Proves what the client reports to the server of what no screen caught, and what it keeps to itself.
+import { afterEach, expect, test, vi } from 'vitest';
+import { logUncaughtErrors } from '../../client/shell/errorLog.ts';
+import { sizeNotice } from '../../client/shell/sizeNotice.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('[CE5] a size that changed while it was measured is not reported, an error is', async () => {
+  const reported: string[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    reported.push(JSON.parse(String(body)).message);
+    return Response.json({});
+  });
+  logUncaughtErrors();
+  for (const message of [`${sizeNotice} completed with undelivered notifications.`, 'The screen failed.'])
+    window.dispatchEvent(new ErrorEvent('error', { message }));
+  await expect.poll(() => reported).toEqual(['The screen failed.']);
+});
