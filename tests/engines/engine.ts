@@ -28,17 +28,7 @@ export type Engine = {
 };
 
 /** An engine that this machine has. */
-export type FoundEngine = {
-  readonly name: string;
-  /** Starts it, in dark colours and under further preferences where they are given. */
-  start(options?: EngineOptions): Promise<Engine>;
-};
-
-export type EngineOptions = {
-  readonly isDark?: boolean;
-  /** Firefox's preferences; WebKit has none. */
-  readonly preferences?: Readonly<Record<string, boolean | number>>;
-};
+export type FoundEngine = { readonly name: string; start(): Promise<Engine> };
 
 /** Why an engine cannot be tried here. */
 export type MissingEngine = { readonly name: string; readonly missing: string };

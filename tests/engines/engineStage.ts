@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { sizeNotice } from '../../client/shell/sizeNotice.ts';
 import { rememberTour } from '../../ops/bench/openBrowser.ts';
 import { browserStage, type Stage } from '../fixtures/browserStage.ts';
-import type { Engine, EngineOptions, FoundEngine } from './engine.ts';
+import type { Engine, FoundEngine } from './engine.ts';
 import { type EnginePage, enginePage } from './enginePage.ts';
 import { tellFaults } from './pagePreloads.ts';
 import { faultPath, type PreloadProxy, startPreloadProxy } from './preloadProxy.ts';
@@ -25,14 +25,14 @@ const desk = { width: 1280, height: 800 };
 export const everybodyHadTheTour = scriptOf(rememberTour);
 
 /** Sets up both for the tests of a file; after each test the person leaves, and nothing may have failed in their pages. */
-export function engineStage(found: FoundEngine, options: EngineOptions = {}): EngineStage {
+export function engineStage(found: FoundEngine): EngineStage {
   const stage = browserStage();
   let engine: Engine | undefined;
   let proxy: PreloadProxy | undefined;
   let page: EnginePage | undefined;
 
   beforeAll(async () => {
-    [engine, proxy] = await Promise.all([found.start(options), startPreloadProxy(stage.product.address)]);
+    [engine, proxy] = await Promise.all([found.start(), startPreloadProxy(stage.product.address)]);
   });
   afterEach(async () => {
     await page?.close();

@@ -12,7 +12,7 @@ const refusal = { 'network.cookie.cookieBehavior': 2 };
 
 if (stage && !('missing' in firefox))
   test('[OE7] a Firefox that blocks all cookies and site data has a sign-in screen that says so', async () => {
-    const browser = await firefox.start({ preferences: refusal });
+    const browser = await firefox.start(refusal);
     onTestFinished(() => browser.close());
     const page = enginePage(await browser.openWindow(), stage.product.address);
     await page.open('/login');

@@ -5,26 +5,30 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { findProgram } from '../fixtures/findProgram.ts';
 import { type BidiConnection, connectBidi } from './bidiConnection.ts';
-import type { Engine, EngineOptions, EngineWindow, FoundEngine, MissingEngine } from './engine.ts';
+import type { Engine, EngineWindow, MissingEngine } from './engine.ts';
 
 const name = 'Firefox';
 
+type Preferences = Readonly<Record<string, boolean | number>>;
+
+/** A Firefox that can be started under preferences of its own. */
+type FoundFirefox = { readonly name: string; start(preferences?: Preferences): Promise<Engine> };
+
 /** The Firefox that FIREFOX_PATH names, else the machine's own, else why there is none. */
-export function findFirefox(): FoundEngine | MissingEngine {
+export function findFirefox(): FoundFirefox | MissingEngine {
   const program = process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox');
   if (program === undefined)
     return {
       name,
       missing: 'FIREFOX_PATH is not set and no firefox is on PATH (Debian: firefox-esr)',
     };
-  return { name, start: (options) => startFirefox(program, options) };
+  return { name, start: (preferences) => startFirefox(program, preferences) };
 }
 
 /** Firefox itself sets what else a driven browser needs. */
-function preferencesText({ isDark = false, preferences = {} }: EngineOptions): string {
+function preferencesText(preferences: Preferences): string {
   const all = {
     'ui.prefersReducedMotion': 1,
-    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
     ...preferences,
   };
   return Object.entries(all)
@@ -32,9 +36,9 @@ function preferencesText({ isDark = false, preferences = {} }: EngineOptions): s
     .join('');
 }
 
-async function startFirefox(program: string, options: EngineOptions = {}): Promise<Engine> {
+async function startFirefox(program: string, preferences: Preferences = {}): Promise<Engine> {
   const profile = await mkdtemp(path.join(tmpdir(), 'quarterdeck-firefox-'));
-  await writeFile(path.join(profile, 'user.js'), preferencesText(options));
+  await writeFile(path.join(profile, 'user.js'), preferencesText(preferences));
   const child = spawn(
     program,
     ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile],

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { endDemoProcess } from '../fixtures/demoProcess.ts';
 import { findProgram } from '../fixtures/findProgram.ts';
 import { freePort } from '../fixtures/freePort.ts';
-import type { Engine, EngineOptions, EngineWindow, FoundEngine, MissingEngine } from './engine.ts';
+import type { Engine, EngineWindow, FoundEngine, MissingEngine } from './engine.ts';
 import { openDisplay } from './virtualDisplay.ts';
 import { connectWebDriver, type WebDriverConnection } from './webDriverConnection.ts';
 
@@ -22,20 +22,15 @@ export function findWebKit(): FoundEngine | MissingEngine {
     };
   if (display === undefined && !process.env.DISPLAY)
     return { name, missing: 'DISPLAY is not set and no Xvfb is on PATH (Debian: xvfb)' };
-  return { name, start: (options) => startWebKit(driver, display, options) };
+  return { name, start: () => startWebKit(driver, display) };
 }
 
-const settings = ['[Settings]', 'gtk-enable-animations=0'];
+const settings = '[Settings]\ngtk-enable-animations=0\n';
 
-async function startWebKit(
-  driver: string,
-  displayProgram: string | undefined,
-  { isDark = false }: EngineOptions = {},
-): Promise<Engine> {
+async function startWebKit(driver: string, displayProgram: string | undefined): Promise<Engine> {
   const home = await mkdtemp(path.join(tmpdir(), 'quarterdeck-webkit-'));
   await mkdir(path.join(home, '.config/gtk-3.0'), { recursive: true });
-  const lines = [...settings, `gtk-application-prefer-dark-theme=${isDark ? 1 : 0}`, ''];
-  await writeFile(path.join(home, '.config/gtk-3.0/settings.ini'), lines.join('\n'));
+  await writeFile(path.join(home, '.config/gtk-3.0/settings.ini'), settings);
   const display = displayProgram === undefined ? undefined : await openDisplay(displayProgram);
   const variables = {
     ...process.env,
