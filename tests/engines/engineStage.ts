@@ -4,8 +4,8 @@ import { rememberTour } from '../../ops/bench/openBrowser.ts';
 import { browserStage, type Stage } from '../fixtures/browserStage.ts';
 import type { Engine, FoundEngine } from './engine.ts';
 import { type EnginePage, enginePage } from './enginePage.ts';
-import { tellFaults } from './pagePreloads.ts';
 import { faultPath, type PreloadProxy, startPreloadProxy } from './preloadProxy.ts';
+import { tellFaults } from './tellFaults.ts';
 
 /** A product with teammates in Chromium, and one person at a time in another engine. */
 export type EngineStage = Stage & {

@@ -10,12 +10,11 @@ import {
   reads,
 } from '../fixtures/browserGrid.ts';
 import { patience } from '../fixtures/browserStage.ts';
+import { lackingInOldest, takeAway } from '../fixtures/olderBrowser.ts';
 import { refuseStorage } from '../fixtures/refusedStorage.ts';
-import { beyondTheFloor } from './beyondTheFloor.ts';
 import type { FoundEngine, MissingEngine } from './engine.ts';
 import type { EnginePage } from './enginePage.ts';
 import { type EngineStage, engineStage, everybodyHadTheTour, scriptOf } from './engineStage.ts';
-import { takeAway } from './pagePreloads.ts';
 
 const hub = '/game/1/decisions/1';
 const grid = '[role=grid]';
@@ -149,7 +148,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
   });
 
   test(`[OE5] in ${name} the product works without functions that its oldest browsers do not have`, async () => {
-    const ada = await stage.comeAsAda(everybodyHadTheTour, scriptOf(takeAway, beyondTheFloor));
+    const ada = await stage.comeAsAda(everybodyHadTheTour, scriptOf(takeAway, lackingInOldest()));
     await ada.open('/');
     await ada.waitFor('h1', /^Autumn Cup/);
     await ada.open(hub);

@@ -1,6 +1,7 @@
-// Functions that run in a page before its own scripts; none may refer to anything outside itself.
-
-/** Tells the address given what goes wrong in the page, before the page goes on; all but what begins as harmless. */
+/**
+ * Runs in a page before its own scripts, so that it refers to nothing outside itself: tells the address given what goes wrong in
+ * the page, before the page goes on; all but what begins as harmless.
+ */
 export function tellFaults(address: string, harmless: string): void {
   const tell = (text: string): void => {
     const request = new XMLHttpRequest();
@@ -19,14 +20,4 @@ export function tellFaults(address: string, harmless: string): void {
     print(...words);
     tell(`console: ${words.map(String).join(' ')}`);
   };
-}
-
-/** Takes functions away that older browsers do not have, such as `Map.groupBy`. */
-export function takeAway(names: readonly string[]): void {
-  for (const name of names) {
-    const path = name.split('.');
-    const last = path.pop() ?? '';
-    const owner = path.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], window);
-    if (owner) delete (owner as Record<string, unknown>)[last];
-  }
 }
