@@ -119,6 +119,11 @@ const ofScripts: readonly Exception[] = [
 const ofStyles: readonly Exception[] = [
   { features: ['cursor'], within: '', reason: 'iPhones show no pointer' },
   {
+    features: ['forced-color-adjust'],
+    within: '',
+    reason: 'for systems that choose the colours, and Safari runs on none that does',
+  },
+  {
     features: [':has'],
     within: '.m_fd1ab0aa',
     reason: 'room for scrollbars beside what scrolls, where a scroll area is asked to leave it',
