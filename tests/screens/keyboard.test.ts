@@ -140,6 +140,25 @@ const added: Readonly<Record<string, readonly string[]>> = {
   borrowings: ['Amount (000s)=1500'],
 };
 
+test('[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of shortcuts, and a digit goes on', async () => {
+  const page = await openGrid(await stage.signIn('ada'), cdScreen);
+  const cell = cellOf(page, '12-Month CD', 'ratePercent');
+  const isFocused = () => cell.evaluate((element) => element === document.activeElement);
+  await cell.click();
+  for (const key of ['/', "'", 'a', ' ']) {
+    await page.keyboard.press(key);
+    expect(await isFocused()).toBe(true);
+  }
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await sheet.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(isFocused, patience).toBe(true);
+  await page.keyboard.press('7');
+  expect(await cell.getByRole('textbox').inputValue()).toBe('7');
+});
+
 test('[KB1] by keyboard alone: a figure in every area, rows added, copied and undone, compared, a scenario, submitted', async () => {
   const page = await stage.arrive();
   const keyboard = keyboardOnly(page);
@@ -216,22 +235,3 @@ async function copyAddAndCompare(page: Page, keyboard: KeyboardOnly): Promise<vo
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => keyboard.focused(), patience).toBe('Compare');
 }
-
-test('[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of shortcuts, and a digit goes on', async () => {
-  const page = await openGrid(await stage.signIn('ada'), cdScreen);
-  const cell = cellOf(page, '12-Month CD', 'ratePercent');
-  const isFocused = () => cell.evaluate((element) => element === document.activeElement);
-  await cell.click();
-  for (const key of ['/', "'", 'a', ' ']) {
-    await page.keyboard.press(key);
-    expect(await isFocused()).toBe(true);
-  }
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-  await sheet.locator(':focus').waitFor();
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'detached' });
-  await expect.poll(isFocused, patience).toBe(true);
-  await page.keyboard.press('7');
-  expect(await cell.getByRole('textbox').inputValue()).toBe('7');
-});
