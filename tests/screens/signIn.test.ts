@@ -35,6 +35,23 @@ test('[UI3] after Sign Out no screen opens without signing in again', async () =
   await heading(page, 'Login');
 });
 
+test('[UI3] whoever signs out is told of no time-out, also when the end of the session is told before the answer', async () => {
+  const page = await stage.signIn('ada', '/game/1/decisions/1/cds');
+  const left = Promise.withResolvers<void>();
+  page.on('websocket', (socket) => socket.on('close', () => left.resolve()));
+  await page.reload();
+  await page.getByText('live', { exact: true }).waitFor();
+  const ways: string[] = [];
+  page.on('framenavigated', (frame) => void ways.push(new URL(frame.url()).pathname));
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch();
+    await left.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect.poll(() => ways, patience).toEqual(['/login']);
+});
+
 test('[UI106] on a small screen the header has the welcome line, User Settings, colours and Sign Out behind one press', async () => {
   const page = await stage.signIn('ada', '/game/1/decisions/1');
   await heading(page, 'First Harbor Bank Decision Areas');
