@@ -58,7 +58,10 @@ async function missingLibraries(program: string, libraryPath = ''): Promise<read
 }
 
 /** The variables with which the dynamic loader finds every library of a program; rejects with the names of what is missing. */
-async function libraryVariables(program: string, ownLibraries: string): Promise<Record<string, string>> {
+export async function libraryVariables(
+  program: string,
+  ownLibraries: string,
+): Promise<Readonly<Record<string, string>>> {
   const given = process.env.LD_LIBRARY_PATH;
   if ((await missingLibraries(program, given)).length === 0) return {};
   const libraryPath = given ? `${ownLibraries}:${given}` : ownLibraries;

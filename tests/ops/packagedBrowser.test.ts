@@ -1,0 +1,40 @@
+// What the browser of the tests does where its libraries are missing, on this machine with them hidden.
+import { execFile } from 'node:child_process';
+import * as path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { packagedBrowser } from '../../ops/bench/packagedBrowser.ts';
+import { root } from '../architecture/repository.ts';
+
+const run = promisify(execFile);
+const hiding = ['--map-root-user', '--mount', 'sh', path.join(root, 'tests/newcomer/withoutLibraries.sh')];
+
+/** Asks without the libraries which variables a program needs to find them, with a folder of its own. */
+async function variablesOf(program: string, folder: string): Promise<string> {
+  const question = `
+    import { libraryVariables } from './ops/bench/packagedBrowser.ts';
+    const told = await libraryVariables('${program}', '${folder}').catch((fault) => fault.message);
+    console.log(JSON.stringify(told));
+  `;
+  const { stdout } = await run(
+    'unshare',
+    [...hiding, process.execPath, '--input-type=module', '--eval', question],
+    { cwd: root },
+  );
+  return JSON.parse(stdout);
+}
+
+test('[NC7] the browser uses its own libraries where the machine has none, and else names what is missing', async ({
+  skip,
+}) => {
+  const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+  if (!isPackaged) return skip('the browser comes as a package for Linux on x64 alone');
+  const canHide = await run('unshare', [...hiding, 'true']).catch(() => undefined);
+  if (!canHide) return skip('libraries cannot be hidden here: unshare is missing or may not mount');
+  const { executablePath } = await packagedBrowser();
+  const own = path.join(path.dirname(executablePath), 'al2023/lib');
+  expect(await variablesOf(executablePath, own)).toEqual({ LD_LIBRARY_PATH: own });
+  expect(await variablesOf(executablePath, '/nowhere')).toBe(
+    'The browser of the tests cannot start: this machine lacks libnspr4.so, libnss3.so, libnssutil3.so, libexpat.so.1.',
+  );
+});
