@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { chmod, mkdir, symlink } from 'node:fs/promises';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -16,23 +16,44 @@ type Start = (
   variables?: Readonly<Record<string, string>>,
 ) => ChildProcess;
 
-/** A machine with one Node and one npm on the path, which stand in a folder of their own. */
+/** A machine with one Node and one npm on the path; both stand below `tools`. */
 export type Machine = { readonly tools: string; readonly start: Start };
 
-const programsOf = (nodePackage: string) => ({ node: `${nodePackage}/bin/node`, npm: 'npm/bin/npm-cli.js' });
+const fetches = new Map<string, Promise<string>>();
 
-/** Fetches a Node and an npm from the registry into a folder; ranges as in package.json, so that 22 is the newest 22. */
-export async function machineWith(node: string, npm: string, folder: string): Promise<Machine> {
-  const tools = mkdtempSync(path.join(folder, 'tools-'));
-  const nodePackage = `node-linux-${process.arch}`;
-  const packages = [`${nodePackage}@${node}`, `npm@${npm}`];
-  await run('npm', ['install', '--prefix', tools, '--no-save', '--ignore-scripts', '--force', ...packages]);
-  const bin = path.join(tools, 'bin');
-  mkdirSync(bin);
-  for (const [name, file] of Object.entries(programsOf(nodePackage))) {
-    const program = path.join(tools, 'node_modules', file);
-    chmodSync(program, 0o755);
-    symlinkSync(program, path.join(bin, name));
+/** Fetches a package from the registry into a folder, once for all machines there; gives where it stands. */
+async function fetchPackage(name: string, version: string, tools: string): Promise<string> {
+  const place = path.join(tools, `${name}@${version}`);
+  const fetching = fetches.get(place) ?? installInto(place, `${name}@${version}`);
+  fetches.set(place, fetching);
+  await fetching;
+  return path.join(place, 'node_modules', name);
+}
+
+async function installInto(place: string, wanted: string): Promise<string> {
+  await mkdir(place, { recursive: true });
+  const { stdout } = await run('npm', [
+    'install',
+    ...['--prefix', place, '--no-save', '--ignore-scripts', '--force', wanted],
+  ]);
+  return stdout;
+}
+
+/**
+ * A machine with a Node and an npm of the registry; ranges as in package.json, so that 22 is the newest 22. What several
+ * machines have stands once in `tools`.
+ */
+export async function machineWith(node: string, npm: string, tools: string): Promise<Machine> {
+  const [nodeFolder, npmFolder] = await Promise.all([
+    fetchPackage(`node-linux-${process.arch}`, node, tools),
+    fetchPackage('npm', npm, tools),
+  ]);
+  const bin = path.join(tools, `bin-${node}-${npm}`);
+  await mkdir(bin);
+  const programs = { node: path.join(nodeFolder, 'bin/node'), npm: path.join(npmFolder, 'bin/npm-cli.js') };
+  for (const [name, program] of Object.entries(programs)) {
+    await chmod(program, 0o755);
+    await symlink(program, path.join(bin, name));
   }
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)));
   const PATH = `${bin}:/usr/bin:/bin`;

@@ -1,9 +1,11 @@
 // Does what the README tells newcomers, in fresh clones of the last commit, with the Nodes and npms that it names. Needs the
 // registry and takes some minutes, so that `npm test` leaves it out.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../architecture/repository.ts';
 import { addressOf } from '../fixtures/demoProcess.ts';
@@ -17,16 +19,20 @@ const pairs = ['20.19.0', '22', '24', '26'].flatMap((node) => ['10', '11'].map((
 const stopMilliseconds = 10_000;
 
 const workplace = mkdtempSync(path.join(tmpdir(), 'quarterdeck-newcomer-'));
+const tools = path.join(workplace, 'tools');
 const minimal = minimalMachine(workplace);
-afterAll(() => rmSync(workplace, { recursive: true, force: true }));
+
+/** Removes a folder with some ten thousand files while other machines go on. */
+const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+afterAll(() => remove(workplace));
 
 /** What stays for the last test. */
 const usual = { node: '24', npm: '11' };
 let usualClone: { readonly machine: Machine; readonly clone: string } | undefined;
 
-function freshClone(): string {
-  const folder = mkdtempSync(path.join(workplace, 'clone-'));
-  execFileSync('git', ['clone', '--quiet', root, folder]);
+async function freshClone(): Promise<string> {
+  const folder = await mkdtemp(path.join(workplace, 'clone-'));
+  await promisify(execFile)('git', ['clone', '--quiet', root, folder]);
   return folder;
 }
 
@@ -46,8 +52,8 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 test.concurrent.for(pairs)(
   '[NC5] Node $node and npm $npm install, test, start and stop',
   async ({ node, npm }, context) => {
-    const machine = await machineWith(node, npm, workplace);
-    const clone = freshClone();
+    const machine = await machineWith(node, npm, tools);
+    const clone = await freshClone();
     const installing = await timed(() => succeed(machine, ['npm', 'ci'], clone));
     await succeed(machine, ['npm', 'run', 'test:unit', '--', 'tests/openapi.test.ts'], clone);
     const product = machine.start(['npm', 'start'], clone, { PORT: '0', DATA_DIR: path.join(clone, 'data') });
@@ -63,7 +69,7 @@ test.concurrent.for(pairs)(
     await expect(fetch(address)).rejects.toThrow();
     if (node === usual.node && npm === usual.npm) usualClone = { machine, clone };
     // Each takes 800 MB.
-    else rmSync(clone, { recursive: true });
+    else await remove(clone);
     console.log(
       `Node ${node}, npm ${npm}: npm ci ${installing} ms, first start ${starting} ms, end ${stopping} ms`,
     );
@@ -71,8 +77,8 @@ test.concurrent.for(pairs)(
 );
 
 test.concurrent('[NC6] Node 18 and npm 9, which leave packages out, are told so in one sentence', async () => {
-  const machine = await machineWith('18', '9.2.0', workplace);
-  const clone = freshClone();
+  const machine = await machineWith('18', '9.2.0', tools);
+  const clone = await freshClone();
   await succeed(machine, ['npm', 'ci'], clone);
   const { code, said } = await ended(machine.start(['npm', 'start'], clone));
   expect(code).toBe(1);
