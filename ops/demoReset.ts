@@ -1,13 +1,27 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
+import { CannotGoOn } from '../server/cannotGoOn.ts';
 import { readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
 import { mailFolder } from '../server/mail/openMail.ts';
+import { claimDirectory } from '../server/stores/claimDirectory.ts';
+
+const files = [
+  'quarterdeck.anchor',
+  ...['quarterdeck.sqlite', 'identity.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
+];
 
 // What `npm run demo:reset` runs: forgets the demo, so that the next start makes it anew. Stop the server first.
-const { isDemo, dataDirectory } = readConfiguration(process.env);
-if (!isDemo) throw new Error('This is not a demo: its data is never deleted by a command.');
-for (const store of ['quarterdeck', 'identity'])
-  for (const suffix of ['', '-wal', '-shm'])
-    rmSync(path.join(dataDirectory, `${store}.sqlite${suffix}`), { force: true });
-rmSync(mailFolder(dataDirectory), { recursive: true, force: true });
-process.stdout.write('The demo was reset. It is made anew at the next npm start.\n');
+try {
+  const { isDemo, dataDirectory } = readConfiguration(process.env);
+  if (!isDemo) throw new CannotGoOn('This is not a demo.', 'Its data is never deleted by a command.');
+  if (existsSync(dataDirectory)) {
+    const release = claimDirectory(dataDirectory);
+    for (const file of files) rmSync(path.join(dataDirectory, file), { force: true });
+    rmSync(mailFolder(dataDirectory), { recursive: true, force: true });
+    release();
+  }
+  process.stdout.write('The demo was reset. It is made anew at the next npm start.\n');
+} catch (fault) {
+  endInWords('The demo could not be reset.', fault);
+}

@@ -7,10 +7,11 @@ import { ensureDemoTeammate } from './demoPlayer/demoTeammate.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 
 // What `npm start` runs: one command from a fresh checkout to a signed-in-able product.
-const { isDemo, hasDemoPlayer, logLevel } = readConfiguration(process.env);
 
-/** Fills the demo, and lets its own teammate wait for somebody to watch. */
+/** Fills the demo, and lets its own teammate wait for somebody to watch; nothing outside a demo. */
 const prepareDemo: Preparation = async (application, environment) => {
+  const { isDemo, hasDemoPlayer, logLevel } = readConfiguration(process.env);
+  if (!isDemo) return;
   await seedDemo(application, environment);
   if (!hasDemoPlayer) return;
   const place = await ensureDemoTeammate(application, environment);
@@ -19,4 +20,4 @@ const prepareDemo: Preparation = async (application, environment) => {
 };
 
 await buildClientWhenStale();
-await main(isDemo ? prepareDemo : undefined);
+await main(prepareDemo);

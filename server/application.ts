@@ -1,10 +1,11 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import * as path from 'node:path';
 import type { Logger } from 'pino';
 import { streams } from '../contracts/events/streams.ts';
 import { allProjections } from '../projections/allProjections.ts';
-import { chainKeyOf } from './chainKey.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
 import type { Configuration } from './configuration.ts';
+import { endInWords } from './endInWords.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Environment } from './environment.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
@@ -28,7 +29,21 @@ import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { openFileStores } from './stores/openFileStores.ts';
+import { storageInWords } from './stores/storageInWords.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
+
+/** What a product is told by the process around it, and tells it. */
+export type Surroundings = {
+  /** Whether everything is there that people are to find: a demo is filled after its stores were opened. */
+  isPrepared(): boolean;
+  /** Ends the process at once, because going on would not be right. */
+  stop(fault: unknown): void;
+};
+
+const ownProcess: Surroundings = {
+  isPrepared: () => true,
+  stop: (fault) => endInWords('Quarterdeck has stopped.', fault),
+};
 
 /** A running product: its address, what tools and tests may reach, and a clean end. */
 export type Application = {
@@ -46,6 +61,7 @@ export type Application = {
 const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
 const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 30_000;
+const lookAfterMilliseconds = 10_000;
 const outageMilliseconds = 2_000;
 const readModelPatienceMilliseconds = 2_000;
 
@@ -73,13 +89,19 @@ function everySoOften(
 
 /**
  * Ends the sessions that timed out, so that their sockets close too, looks for work of a node that died, so that it is
- * taken over once its claim is stale, and watches the lockdown times.
+ * taken over once its claim is stale, looks after the files, and watches the lockdown times.
  */
-function startTimers(identity: Identity, readModels: ReadModels, processes: TurnRunContext): () => void {
+function startTimers(
+  identity: Identity,
+  stores: Stores,
+  readModels: ReadModels,
+  processes: TurnRunContext,
+): () => void {
   const takeUp = () => processes.background.once('take up', () => resumeRuns(readModels, processes));
   const stops = [
     everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
     everySoOften(takeUpMilliseconds, takeUp, processes),
+    everySoOften(lookAfterMilliseconds, () => stores.lookAfter(), processes),
     watchLockdowns(readModels, processes),
   ];
   return () => {
@@ -116,28 +138,36 @@ async function beginToTakeUp(
   else await takeUp;
 }
 
-/** Opens what the product keeps, wherever the configuration says. */
+/** Opens what the product keeps, wherever the configuration says, and the key that its log is chained by. */
 async function openStores(
   configuration: Configuration,
   environment: Environment,
   logger: Logger,
-): Promise<Stores> {
-  const { servers, nodeName: node, dataDirectory } = configuration;
+  { stop }: Surroundings,
+): Promise<{ readonly stores: Stores; readonly key: KeyObject }> {
+  const { servers, nodeName: node, dataDirectory, chainKey } = configuration;
   const projections = allProjections;
   if (servers) {
     const { openServerStores } = await import('./stores/openServerStores.ts');
-    return openServerStores(servers, { projections, node, environment, logger });
+    const stores = openServerStores(servers, { projections, node, environment, logger });
+    return { stores, key: createSecretKey(Buffer.from(chainKey ?? '', 'utf8')) };
   }
-  return openFileStores({
+  let isStopping = false;
+  const stores = await openFileStores({
     dataDirectory,
+    chainKey,
     projections,
-    onBroken: (fault) => {
+    environment,
+    onFault(fault) {
       // After a fault of the disk nothing may be acknowledged any more until a clean start (R3).
-      logger.fatal({ err: fault }, 'the event store is broken');
-      process.exitCode = 1;
-      setImmediate(() => process.exit(1));
+      if (isStopping) return;
+      isStopping = true;
+      logger.fatal({ err: fault }, 'the storage is broken');
+      // The calls that met the fault are still answered: with its id, and not as done.
+      setImmediate(stop, storageInWords(fault, dataDirectory) ?? fault);
     },
   });
+  return { stores, key: stores.chainKey };
 }
 
 /** Closes the sockets of ended sessions: at once here, and by the log on the other nodes, if there are any. */
@@ -178,10 +208,10 @@ export async function startApplication(
   configuration: Configuration,
   environment: Environment,
   logger: Logger,
+  surroundings: Surroundings = ownProcess,
 ): Promise<Application> {
-  const stores = await openStores(configuration, environment, logger);
+  const { stores, key } = await openStores(configuration, environment, logger, surroundings);
   const identity = createIdentity(stores.identityStore, environment, stores);
-  const key = chainKeyOf(configuration.chainKey, configuration.dataDirectory, environment);
   const handlers = createCommandHandlers(stores.eventStore, key);
   const { eventStore: store, documents } = stores;
   const { nodeName: node, redisUrl, brand, isDemo, trustedProxies } = configuration;
@@ -213,6 +243,7 @@ export async function startApplication(
     origin: address,
     lag: () => stores.lag(environment.clock.now()),
     stores: stores.states,
+    isPrepared: surroundings.isPrepared,
     presenceReach: () => push.sockets.presenceReach(),
     caughtUp: (position) => documents.waitFor(position, readModelPatienceMilliseconds),
     trustedProxies,
@@ -235,7 +266,7 @@ export async function startApplication(
     logger,
   });
   await push.begin();
-  const stopTimers = startTimers(identity, readModels, processes);
+  const stopTimers = startTimers(identity, stores, readModels, processes);
   const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
 
   return {

@@ -1,7 +1,10 @@
 import pino from 'pino';
-import { type Application, startApplication } from './application.ts';
-import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts';
+import { type Application, type Surroundings, startApplication } from './application.ts';
+import { CannotGoOn } from './cannotGoOn.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { endInWords } from './endInWords.ts';
 import { type Environment, systemEnvironment } from './environment.ts';
+import { isStorageFault } from './eventStore/sqlite/sqliteFault.ts';
 import { setUpLink } from './identity/firstRun.ts';
 
 const storesMilliseconds = 1_000;
@@ -41,9 +44,6 @@ async function announce(application: Application, configuration: Configuration):
   return [...lines, ''].join('\n');
 }
 
-/** A start that cannot succeed, told in words without a stack. */
-class CannotStart extends Error {}
-
 /** Servers may come up after us: what needs them waits, and people are told meanwhile which one is missing. */
 async function storesAnswer({ stores }: Application, environment: Environment): Promise<void> {
   for (let told = ''; ; ) {
@@ -56,18 +56,24 @@ async function storesAnswer({ stores }: Application, environment: Environment): 
   }
 }
 
-async function startOrExplain(configuration: Configuration, environment: Environment): Promise<Application> {
+async function startOrExplain(
+  configuration: Configuration,
+  environment: Environment,
+  surroundings: Surroundings,
+): Promise<Application> {
   const logger = pino({ level: configuration.logLevel, redact: redacted }, pino.destination({ sync: true }));
-  const application = await startApplication(configuration, environment, logger).catch((fault) => {
+  const starting = startApplication(configuration, environment, logger, surroundings);
+  const application = await starting.catch((fault) => {
     if (fault?.code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${configuration.port} is taken. Choose another: PORT=3001 npm start`);
+      throw new CannotGoOn(`Port ${configuration.port} is taken.`, 'Choose another: PORT=3001 npm start');
     throw fault;
   });
   await storesAnswer(application, environment);
   if (configuration.isDemo || !(await application.identity.demoAccounts.exist())) return application;
   await application.close();
-  throw new CannotStart(
-    'This DATA_DIR holds a demo, whose password everybody knows. Choose another for production.',
+  throw new CannotGoOn(
+    'This DATA_DIR holds a demo, whose password everybody knows.',
+    'Choose another for production.',
   );
 }
 
@@ -91,17 +97,22 @@ function stopOnSignals(application: Application): void {
 
 /** Starts the product from the environment's variables; a start that cannot succeed ends with exit code 1. */
 export async function main(prepare?: Preparation): Promise<void> {
+  let isPrepared = false;
+  const stop = (fault: unknown): void =>
+    endInWords(isPrepared ? 'Quarterdeck has stopped.' : 'Quarterdeck could not start.', fault);
+  const surroundings = { isPrepared: () => isPrepared, stop };
   try {
     const configuration = readConfiguration(process.env);
     const environment = systemEnvironment();
-    const application = await startOrExplain(configuration, environment);
+    const application = await startOrExplain(configuration, environment, surroundings);
     await prepare?.(application, environment);
+    isPrepared = true;
     process.stdout.write(`${await announce(application, configuration)}\n`);
     stopOnSignals(application);
   } catch (fault) {
-    const text = fault instanceof CannotStart || fault instanceof ConfigurationError ? fault.message : fault;
-    process.stderr.write(`Quarterdeck could not start.\n${text instanceof Error ? text.stack : text}\n`);
-    process.exit(1);
+    // What the storage did is told in words by whoever watches it, at the end of this turn.
+    if (isStorageFault(fault)) setImmediate(stop, fault);
+    else stop(fault);
   }
 }
 

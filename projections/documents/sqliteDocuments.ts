@@ -21,6 +21,7 @@ import {
   type SqliteDocumentTable,
 } from './sqliteDocumentTable.ts';
 import { inTransaction } from './sqliteTransaction.ts';
+import { readRecord } from './unreadableRecord.ts';
 
 /** What a batch of events makes of the documents. */
 export type DocumentChange = { readonly writes: readonly DocumentWrite[]; readonly checkpoint: Checkpoint };
@@ -164,8 +165,9 @@ function stored<Document>(
   return { id, position: known.position, body: known.body as Document };
 }
 
-function parsed({ position, text }: DocumentRow): CachedDocument {
-  return { position, body: text === null ? null : (JSON.parse(text) as JsonObject) };
+function parsed({ collection, id, position, text }: DocumentRow): CachedDocument {
+  if (text === null) return { position, body: null };
+  return { position, body: readRecord(text, () => `the document ${collection} ${id}`) as JsonObject };
 }
 
 function keyOf({ collection, id }: DocumentReference): string {

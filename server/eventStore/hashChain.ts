@@ -57,13 +57,25 @@ export function chainEvents<Body extends EventBody>(
 export function verifyStream(key: KeyObject, stream: string, events: readonly RecordedEvent[]): ChainVerdict {
   let hash = genesisHash;
   for (const [revision, event] of events.entries()) {
-    const { hash: claimed, ...metadata } = event.metadata;
-    const { id, type, data } = event;
-    const expected = eventHash(key, stream, revision, { id, type, data, metadata });
-    if (metadata.prevHash !== hash || claimed !== expected) return { kind: 'broken', revision };
+    const expected = hashOf(key, { ...event, stream, revision });
+    if (event.metadata.prevHash !== hash || event.metadata.hash !== expected)
+      return { kind: 'broken', revision };
     hash = expected;
   }
   return { kind: 'intact', hash };
+}
+
+/** Whether an event, as it stands there, was written with this key; the events before it are not looked at. */
+export function isWrittenWith(key: KeyObject, event: RecordedEvent): boolean {
+  return event.metadata.hash === hashOf(key, event);
+}
+
+function hashOf(
+  key: KeyObject,
+  { stream, revision, id, type, data, metadata: claimed }: RecordedEvent,
+): string {
+  const { hash: _, ...metadata } = claimed;
+  return eventHash(key, stream, revision, { id, type, data, metadata });
 }
 
 type HashedEvent = EventBody & {

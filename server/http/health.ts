@@ -7,22 +7,25 @@ export type HealthProbe = {
   readonly lag: () => Promise<{ readonly events: number; readonly seconds: number }>;
   /** Which stores answer. */
   readonly stores: () => Promise<readonly StoreState[]>;
+  /** Whether everything is there that people are to find. */
+  readonly isPrepared: () => boolean;
   /** How far presence reaches. */
   readonly presenceReach: () => 'all nodes' | 'this node only';
 };
 
 const mostSecondsBehind = 5;
 
-async function readiness({ lag, stores, presenceReach }: HealthProbe) {
+async function readiness({ lag, stores, isPrepared, presenceReach }: HealthProbe) {
   const away = (await stores()).filter(({ isAnswering }) => !isAnswering).map(({ name }) => name);
   const presence = presenceReach();
   if (away.length > 0) return { status: 'a store does not answer', away, presence };
+  if (!isPrepared()) return { status: 'starting', presence };
   const readModels = await lag();
   const status = readModels.seconds <= mostSecondsBehind ? 'ready' : 'catching up';
   return { status, readModels, presence };
 }
 
-/** /healthz: the process answers. /readyz: its stores answer and its read models are up to date. No sign-in needed. */
+/** /healthz: the process answers. /readyz: it is prepared, its stores answer and its read models are up to date. No sign-in needed. */
 export function health(probe: HealthProbe): Middleware {
   return async (context, next) => {
     if (context.path === '/healthz') {

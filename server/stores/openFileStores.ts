@@ -1,49 +1,124 @@
-import { mkdirSync } from 'node:fs';
-import * as path from 'node:path';
+import type { KeyObject } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import type { Projection } from '../../projections/projection.ts';
+import { chainKeyOf } from '../chainKey.ts';
 import { openSqliteClientErrors } from '../clientErrors/sqliteClientErrors.ts';
-import type { EventStoreBroken } from '../eventStore/eventStore.ts';
+import type { Environment } from '../environment.ts';
+import type { LogFacts } from '../eventStore/sqlite/checkLog.ts';
+import { openLogAnchor } from '../eventStore/sqlite/logAnchor.ts';
 import { openEmbeddedStores } from '../eventStore/sqlite/openEmbeddedStores.ts';
 import { rememberingIdentityStore } from '../identity/rememberingIdentityStore.ts';
 import { openSqliteIdentityStore } from '../identity/sqliteIdentityStore.ts';
 import { memoryTryCounts } from '../identity/tryCounts.ts';
+import { checkFiles, storeFiles } from './checkFiles.ts';
+import { claimDirectory } from './claimDirectory.ts';
+import { endingOnFault } from './endingOnFault.ts';
+import { filesInPlace } from './filesInPlace.ts';
+import { storageInWords } from './storageInWords.ts';
 import { type Stores, stateOf } from './stores.ts';
 
-/** Everything in two SQLite files of one directory, made when absent; for one process. */
-export async function openFileStores(options: {
+/** Where files are kept, and who is told of their faults. */
+export type FileStoresOptions = {
   readonly dataDirectory: string;
+  /** Kept in a file of the directory when absent. */
+  readonly chainKey: string | undefined;
   readonly projections: readonly Projection[];
-  readonly onBroken: (fault: EventStoreBroken) => void;
-}): Promise<Stores> {
-  const { dataDirectory, projections, onBroken } = options;
-  mkdirSync(dataDirectory, { recursive: true });
-  const file = path.join(dataDirectory, 'quarterdeck.sqlite');
-  const { eventStore, documents, lag, close } = await openEmbeddedStores({
-    path: file,
+  readonly environment: Pick<Environment, 'random'>;
+  /** Told of every fault of the storage; the process should end at the first one. */
+  readonly onFault: (fault: unknown) => void;
+};
+
+/** Stores in files, with the key that their log is chained by. */
+export type FileStores = Stores & { readonly chainKey: KeyObject };
+
+/**
+ * Everything in SQLite files of one directory, made when absent and checked when there, for one process. What cannot be
+ * opened, or must not be, is told by `CannotGoOn`.
+ */
+export async function openFileStores(options: FileStoresOptions): Promise<FileStores> {
+  const { dataDirectory, environment } = options;
+  const release = claimDirectory(dataDirectory);
+  try {
+    const facts = checkFiles(dataDirectory);
+    const chainKey = chainKeyOf(options.chainKey, dataDirectory, environment, facts.newest);
+    const stores = await openChecked(facts, options);
+    return {
+      ...stores,
+      chainKey,
+      async close() {
+        await stores.close();
+        release();
+      },
+    };
+  } catch (fault) {
+    release();
+    throw storageInWords(fault, dataDirectory) ?? fault;
+  }
+}
+
+/** A process that was killed leaves events that only the system's memory has; from now on they count as acknowledged. */
+function flushLeftovers(log: string): void {
+  if (!existsSync(`${log}-wal`)) return;
+  const file = openSync(`${log}-wal`, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+}
+
+async function openChecked(
+  { events, newest }: LogFacts,
+  { dataDirectory, projections, onFault }: FileStoresOptions,
+): Promise<Stores> {
+  const { log, accounts } = storeFiles(dataDirectory);
+  flushLeftovers(log);
+  const anchor = openLogAnchor(
+    log,
+    newest && { events, position: newest.position, hash: newest.metadata.hash },
+  );
+  let lookAfter = (): void => undefined;
+  const embedded = await openEmbeddedStores({
+    path: log,
     projections,
-    onBroken,
+    // Nobody is told of an event that is in no file any more, or that a shorter log would not be missed by.
+    onFlushed(recorded) {
+      lookAfter();
+      anchor.follow(recorded);
+    },
+    onBroken: onFault,
   });
-  // This process is the file's one writer, so what every request asks for may be kept in memory.
-  const identityStore = rememberingIdentityStore(openSqliteIdentityStore(dataDirectory));
+  const eventStore = endingOnFault(embedded.eventStore, onFault);
+  const documents = endingOnFault(embedded.documents, onFault);
+  // This process is the files' one writer, so what every request asks for may be kept in memory.
+  const identityStore = rememberingIdentityStore(
+    endingOnFault(openSqliteIdentityStore(dataDirectory), onFault),
+  );
   const clientErrors = openSqliteClientErrors(dataDirectory);
   const tryCounts = memoryTryCounts();
+  lookAfter = filesInPlace([log, `${log}-wal`, accounts]);
   return {
     eventStore,
     documents,
     identityStore,
     clientErrors,
     tryCounts: async () => tryCounts,
-    places: [`Data file  ${file}`],
+    places: [`Data file  ${log}`],
     isShared: false,
-    lag,
+    lag: embedded.lag,
     states: () =>
       Promise.all([
         stateOf('the event store', () => eventStore.headPosition()),
         stateOf('the read models', () => documents.waitFor(0, 0)),
         stateOf('the accounts', () => identityStore.hasAccountWithRole('Administrator')),
       ]),
+    async lookAfter() {
+      try {
+        lookAfter();
+      } catch (fault) {
+        onFault(fault);
+      }
+    },
     async close() {
-      await close();
+      await embedded.close();
+      anchor.close();
       await identityStore.close();
       clientErrors.close();
     },

@@ -134,6 +134,8 @@ export function openServerStores(
         stateOf('the read models', async () => (await readModels.opened()).documents.waitFor(0, 0)),
         stateOf('the accounts', async () => identityStore.hasAccountWithRole('Administrator')),
       ]),
+    // The servers look after their own files.
+    lookAfter: async () => undefined,
     async close() {
       await (await readModels.retire())?.close();
       await eventStore.close();

@@ -28,6 +28,8 @@ export type Stores = {
   lag(now: number): Promise<Lag>;
   /** Asks each store; never rejects. */
   states(): Promise<readonly StoreState[]>;
+  /** Looks whether everything is still where it was opened, as it should be done now and then. */
+  lookAfter(): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -12,9 +12,11 @@ async function answerWhen(
   lag: () => Promise<{ events: number; seconds: number }>,
   path = '/readyz',
   away: readonly StoreName[] = [],
+  isPrepared = true,
 ) {
   const probe = {
     lag,
+    isPrepared: () => isPrepared,
     stores: async () => away.map((name) => ({ name, isAnswering: false })),
     presenceReach: () => 'this node only' as const,
   };
@@ -47,6 +49,15 @@ test('[HT25] a store that is away is named', async () => {
     httpStatus: 503,
     body: { status: 'a store does not answer', away: ['the event store'], presence: 'this node only' },
   });
+});
+
+test('[HT25] a product that is being filled is alive, and ready only afterwards', async () => {
+  const upToDate = async () => ({ events: 0, seconds: 0 });
+  expect(await answerWhen(upToDate, '/readyz', [], false)).toMatchObject({
+    httpStatus: 503,
+    body: { status: 'starting' },
+  });
+  expect(await answerWhen(upToDate, '/healthz', [], false)).toMatchObject({ httpStatus: 200 });
 });
 
 describe('[HT28] a product that stops', () => {

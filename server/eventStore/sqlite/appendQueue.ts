@@ -40,13 +40,15 @@ export function appendQueue(options: {
   readonly inTransaction: InTransaction;
   /** Resolves when everything committed so far is on the disk, in the order of the calls. */
   flushToDisk(): Promise<void>;
+  /** Called with the events that the disk has now, before anybody is told of them; what it throws breaks the store. */
+  onFlushed(events: readonly RecordedEvent[]): void;
   /** Arranges for `flush` to be called once, after everything that is ready to append now has done so. */
   schedule(flush: () => void): void;
   /** Told of every commit, with its events in order of position. */
   onCommitted(events: readonly RecordedEvent[]): void;
   onBroken(fault: EventStoreBroken): void;
 }): AppendQueue {
-  const { database, log, inTransaction, flushToDisk, schedule, onCommitted, onBroken } = options;
+  const { database, log, inTransaction, flushToDisk, onFlushed, schedule, onCommitted, onBroken } = options;
   const waiting: PendingAppend[] = [];
   let broken: EventStoreBroken | undefined;
   let answered = Promise.resolve();
@@ -68,13 +70,15 @@ export function appendQueue(options: {
     }
     const [first] = recorded;
     if (first !== undefined) unflushed.push(first.position);
-    answered = flushToDisk().then(
-      () => acknowledge(group, results, recorded),
-      (fault) => {
-        breakOff(fault);
-        for (const append of group) append.reject(broken);
-      },
-    );
+    answered = flushToDisk()
+      .then(() => onFlushed(recorded))
+      .then(
+        () => acknowledge(group, results, recorded),
+        (fault) => {
+          breakOff(fault);
+          for (const append of group) append.reject(broken);
+        },
+      );
   }
 
   /** Nobody is told of an event that a power cut could still take back. */

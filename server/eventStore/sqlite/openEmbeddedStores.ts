@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from '../../../projections/documents/documents.ts';
 import { openSqliteDocuments, type SqliteDocuments } from '../../../projections/documents/sqliteDocuments.ts';
 import { inTransaction } from '../../../projections/documents/sqliteTransaction.ts';
@@ -25,10 +26,12 @@ export type EmbeddedStores = {
 export async function openEmbeddedStores(options: {
   readonly path: string;
   readonly projections: readonly Projection[];
+  /** Called with the events of each flush before they are acknowledged. */
+  readonly onFlushed?: (events: readonly RecordedEvent[]) => void;
   /** Told when a fault of the disk ends the acceptance of events; the process should end too. */
   readonly onBroken?: (fault: EventStoreBroken) => void;
 }): Promise<EmbeddedStores> {
-  const { path, projections, onBroken } = options;
+  const { path, projections, onFlushed, onBroken } = options;
   const set = projectionSet(projections);
   const database = openSqliteDatabase(path);
   try {
@@ -36,6 +39,7 @@ export async function openEmbeddedStores(options: {
     const projector = inlineProjector(set, documents);
     const eventStore = openSqliteEventStore(database, {
       inTransaction: projector.inTransaction,
+      ...(onFlushed && { onFlushed }),
       ...(onBroken && { onBroken }),
     });
     await bringUpToDate(database, set, projections, documents, eventStore);

@@ -1,14 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { endOf } from '../endOf.ts';
-import { type EventStore, type EventStoreBroken, EventStoreClosed } from '../eventStore.ts';
+import { type EventStore, EventStoreBroken, EventStoreClosed } from '../eventStore.ts';
 import { appendQueue, type InTransaction } from './appendQueue.ts';
 import { type DiskFlush, diskFlush } from './diskFlush.ts';
 import { openEventLog } from './eventLog.ts';
+import { isStorageFault } from './sqliteFault.ts';
 import { commitSignal, runSubscription, type SubscribedLog } from './subscriptionLoop.ts';
 
 /** What may be plugged into the store; everything has a default. */
 export type SqliteEventStoreOptions = {
   readonly inTransaction?: InTransaction;
+  /** Called with the events of each flush before they are acknowledged; what it throws breaks the store. */
+  readonly onFlushed?: (events: readonly RecordedEvent[]) => void;
   /** Told once, when the store stops accepting events for good. */
   readonly onBroken?: (fault: EventStoreBroken) => void;
   /** When waiting appends are committed, if not at the end of this turn of the event loop. */
@@ -45,6 +49,7 @@ export function openSqliteEventStore(
     database,
     log,
     flushToDisk: disk.flush,
+    onFlushed: options.onFlushed ?? (() => undefined),
     inTransaction: options.inTransaction ?? (() => () => undefined),
     // Commands were gathered before they were decided, and the appends of the answered come together: nobody is late.
     schedule: options.schedule ?? setImmediate,
@@ -91,6 +96,8 @@ export function openSqliteEventStore(
           if (!request.signal.aborted && !isClosed) throw lifetime.signal.reason;
         })
         .catch((fault: unknown) => {
+          if (!lifetime.signal.aborted && isStorageFault(fault))
+            options.onBroken?.(new EventStoreBroken(fault));
           if (!request.signal.aborted) request.onDropped(fault);
         })
         .finally(() => {

@@ -1,19 +1,38 @@
+import { UnreadableRecord } from '../../../projections/documents/unreadableRecord.ts';
+
+/** What is wrong with the storage: no room, a file that is not what was written, or a disk that does not do its work. */
+export type StorageTrouble = 'full' | 'damaged' | 'failing';
+
 /** Result codes after which the state of the disk is unknown (sqlite.org/rescode.html). */
-const storageFaultCodes = new Set([
-  7, // NOMEM
-  8, // READONLY
-  10, // IOERR, with a failed flush among its extended codes
-  11, // CORRUPT
-  13, // FULL
-  14, // CANTOPEN
-  15, // PROTOCOL
-  26, // NOTADB
+const troubleByResultCode: ReadonlyMap<number, StorageTrouble> = new Map([
+  [7, 'failing'], // NOMEM
+  [8, 'failing'], // READONLY
+  [10, 'failing'], // IOERR, with a failed flush among its extended codes
+  [11, 'damaged'], // CORRUPT
+  [13, 'full'], // FULL
+  [14, 'failing'], // CANTOPEN
+  [15, 'failing'], // PROTOCOL
+  [26, 'damaged'], // NOTADB
+]);
+const troubleByName: ReadonlyMap<unknown, StorageTrouble> = new Map([
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EIO', 'failing'],
+  ['EROFS', 'failing'],
 ]);
 const busyCode = 5;
 
+/** What a fault says of the storage; undefined for other faults. */
+export function storageTroubleOf(fault: unknown): StorageTrouble | undefined {
+  if (!(fault instanceof Error)) return undefined;
+  if (fault instanceof UnreadableRecord) return 'damaged';
+  const named = 'code' in fault ? troubleByName.get(fault.code) : undefined;
+  return named ?? troubleByResultCode.get(resultCodeOf(fault)) ?? storageTroubleOf(fault.cause);
+}
+
 /** True for a fault of the disk or the file, after which nothing may be acknowledged any more. */
 export function isStorageFault(fault: unknown): boolean {
-  return storageFaultCodes.has(resultCodeOf(fault));
+  return storageTroubleOf(fault) !== undefined;
 }
 
 /** True when another process held the write lock for longer than the database's timeout; nothing was written. */

@@ -1,11 +1,16 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { readRecord } from '../../../projections/documents/unreadableRecord.ts';
 
 /** Columns of the table of events in the order of `EventRow`. */
 export const eventColumns = 'position, stream, revision, id, type, data, metadata';
 
 /** A row of the table of events; payload and metadata are JSON texts. */
 export type EventRow = readonly SQLOutputValue[];
+
+function parsed(text: unknown, position: unknown): unknown {
+  return readRecord(String(text), () => `event ${position}`);
+}
 
 /** The event of a row. */
 export function eventOf([position, stream, revision, id, type, data, metadata]: EventRow): RecordedEvent {
@@ -15,8 +20,8 @@ export function eventOf([position, stream, revision, id, type, data, metadata]: 
     position: Number(position),
     id: String(id),
     type: String(type),
-    data: JSON.parse(String(data)),
-    metadata: JSON.parse(String(metadata)) as EventMetadata,
+    data: parsed(data, position),
+    metadata: parsed(metadata, position) as EventMetadata,
   };
 }
 
@@ -36,12 +41,12 @@ class FoldedEvent implements RecordedEvent {
     this.position = Number(position);
     this.id = String(id);
     this.type = String(type);
-    this.data = JSON.parse(String(data));
+    this.data = parsed(data, position);
     this.#metadata = String(metadata);
   }
 
   get metadata(): EventMetadata {
-    return JSON.parse(this.#metadata) as EventMetadata;
+    return parsed(this.#metadata, this.position) as EventMetadata;
   }
 }
 

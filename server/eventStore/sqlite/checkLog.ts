@@ -1,0 +1,115 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { CannotGoOn } from '../../cannotGoOn.ts';
+import { checkedFile, damaged, hasTable, isMade, putBackAdvice } from './checkedFile.ts';
+import { type Anchor, anchorFileOf } from './logAnchor.ts';
+import { eventColumns, eventOf } from './storedEvents.ts';
+
+/** What a log that is whole holds. */
+export type LogFacts = {
+  readonly events: number;
+  readonly newest: RecordedEvent | undefined;
+  /** The highest number of a person that stands in an event, 0 when there is none. */
+  readonly highestUserId: number;
+};
+
+const emptyLog: LogFacts = { events: 0, newest: undefined, highestUserId: 0 };
+
+/** One pass over all events: reading and parsing them is most of what a check costs. */
+const overview = `
+  SELECT count(*) AS events, max(position) AS head,
+    max(CASE WHEN json_valid(metadata) THEN metadata ->> '$.actor.userId' END) AS highestActor,
+    sum(json_valid(metadata) AND json_valid(data)) AS readable,
+    (SELECT seq FROM sqlite_sequence WHERE name = 'events') AS given
+  FROM events`;
+/** Streams in which a revision is missing, or one is there that nobody appended. */
+const brokenStreams = `
+  SELECT stream FROM events GROUP BY stream HAVING count(*) <> max(revision) + 1 OR min(revision) <> 0 LIMIT 1`;
+/** A key of an object, never part of a text: quotes within texts have a backslash before them. */
+const peopleNamed = /(?<=[{,])"userIds?":\[?([\d,]+)/g;
+
+const inEnglish = (count: number): string => count.toLocaleString('en-US');
+
+/** The log lacks events that were acknowledged. */
+function cutShort(path: string, what: string): CannotGoOn {
+  return new CannotGoOn(
+    `The log ${path} is not whole: ${what}.`,
+    `${putBackAdvice} If this log is a backup that you put back on purpose, delete ${anchorFileOf(path)} and start again.`,
+  );
+}
+
+function checkCounts(path: string, database: DatabaseSync) {
+  const found = database.prepare(overview).get();
+  const [events, head, given] = [found?.events, found?.head, found?.given].map((cell) => Number(cell ?? 0));
+  if (Number(found?.readable ?? 0) !== events) throw damaged(path, 'an event cannot be read');
+  if (events !== head || given !== head)
+    throw cutShort(
+      path,
+      `it holds ${inEnglish(events ?? 0)} events, and ${inEnglish(given ?? 0)} were written`,
+    );
+  const broken = database.prepare(brokenStreams).get();
+  if (broken) throw cutShort(path, `events of ${broken.stream} are missing`);
+  return { events: events ?? 0, highestActor: Number(found?.highestActor ?? 0) };
+}
+
+function checkAnchor(path: string, database: DatabaseSync, events: number, anchor: Anchor): void {
+  if (events < anchor.events)
+    throw cutShort(
+      path,
+      `it ends after ${inEnglish(events)} events, and ${inEnglish(anchor.events)} were acknowledged`,
+    );
+  const found = database
+    .prepare(`SELECT metadata ->> '$.hash' AS hash FROM events WHERE position = ?`)
+    .get(anchor.position);
+  if (found?.hash !== anchor.hash)
+    throw cutShort(path, `event ${inEnglish(anchor.events)} is not the one that was acknowledged`);
+}
+
+function highestMember(database: DatabaseSync): number {
+  let highest = 0;
+  const naming = database.prepare(`SELECT data FROM events WHERE instr(data, '"userId') > 0`);
+  for (const { data } of naming.iterate())
+    for (const [, numbers = ''] of String(data).matchAll(peopleNamed))
+      for (const number of numbers.split(',')) highest = Math.max(highest, Number(number));
+  return highest;
+}
+
+function newestOf(database: DatabaseSync): RecordedEvent | undefined {
+  const newest = database.prepare(`SELECT ${eventColumns} FROM events ORDER BY position DESC LIMIT 1`);
+  newest.setReturnArrays(true);
+  const row = newest.get();
+  // The declared type knows rows as objects only; `setReturnArrays` makes them arrays.
+  return row && eventOf(row as never);
+}
+
+function checkDocuments(path: string, database: DatabaseSync): void {
+  if (!hasTable(database, 'documents')) return;
+  const unreadable = database
+    .prepare('SELECT collection, id FROM documents WHERE NOT json_valid(body) LIMIT 1')
+    .get();
+  if (unreadable)
+    throw damaged(path, `the document ${unreadable.collection} ${unreadable.id} cannot be read`);
+}
+
+/**
+ * Checks that a log can be read, has no gaps and holds at least what its anchor says; throws `CannotGoOn` otherwise.
+ * Positions are counted here and nowhere else: in a file of one writer every one of them is taken.
+ */
+export function checkLog(path: string, anchor: Anchor | undefined): LogFacts {
+  const facts = isMade(path) ? checkedFile(path, (database) => factsOf(path, database, anchor)) : emptyLog;
+  if (facts.events === 0 && anchor)
+    throw cutShort(path, `it is empty, and ${inEnglish(anchor.events)} events were acknowledged`);
+  return facts;
+}
+
+function factsOf(path: string, database: DatabaseSync, anchor: Anchor | undefined): LogFacts {
+  checkDocuments(path, database);
+  if (!hasTable(database, 'events')) return emptyLog;
+  const { events, highestActor } = checkCounts(path, database);
+  if (anchor && events > 0) checkAnchor(path, database, events, anchor);
+  return {
+    events,
+    newest: newestOf(database),
+    highestUserId: Math.max(highestActor, highestMember(database)),
+  };
+}

@@ -1,0 +1,61 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CannotGoOn } from '../cannotGoOn.ts';
+import { isBusy } from '../eventStore/sqlite/sqliteFault.ts';
+
+const lockFile = 'quarterdeck.lock';
+
+/** Makes what is missing of a path, one by one: below /proc, Node's own `recursive` never comes to an end. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(path.dirname(directory));
+  mkdirSync(directory);
+}
+
+/**
+ * Holds a directory for this process alone until it is released; a process that ends, however it ends, holds nothing. The
+ * lock is SQLite's own on an empty file, which every system has. Undefined when another process holds it.
+ */
+function lock(directory: string): (() => void) | undefined {
+  const file = path.join(directory, lockFile);
+  // Closing a file that this process has locked would give the lock away, so it is made only where it is missing.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE;');
+    return () => database.close();
+  } catch (fault) {
+    database.close();
+    if (isBusy(fault)) return undefined;
+    throw fault;
+  }
+}
+
+/** Makes the data directory where it is missing and claims it for one process; gives what releases it. */
+export function claimDirectory(directory: string): () => void {
+  let release: (() => void) | undefined;
+  try {
+    makeDirectory(directory);
+    release = lock(directory);
+  } catch (fault) {
+    throw new CannotGoOn(
+      `The data directory ${directory} cannot be used: ${(fault as Error).message}.`,
+      'Set DATA_DIR to a directory that this user may write, on a disk with room.',
+    );
+  }
+  if (release === undefined)
+    throw new CannotGoOn(
+      `Another Quarterdeck is running on ${directory}.`,
+      'Stop it first, or set DATA_DIR to a directory of its own.',
+    );
+  return release;
+}
+
+/** Whether a process holds the directory now. */
+export function isClaimed(directory: string): boolean {
+  if (!existsSync(path.join(directory, lockFile))) return false;
+  const release = lock(directory);
+  release?.();
+  return release === undefined;
+}

@@ -1,0 +1,23 @@
+import { statSync } from 'node:fs';
+import { CannotGoOn } from '../cannotGoOn.ts';
+
+function identityOf(file: string): string {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : 'none';
+}
+
+/**
+ * Watches files that are held open: on most systems a file that was removed or replaced is still written to, and all of it
+ * is lost with the process. Gives what looks at them, and throws `CannotGoOn` when one is not the same any more.
+ */
+export function filesInPlace(files: readonly string[]): () => void {
+  const known = files.map((file) => [file, identityOf(file)] as const);
+  return () => {
+    for (const [file, identity] of known)
+      if (identityOf(file) !== identity)
+        throw new CannotGoOn(
+          `${file} was removed or replaced while Quarterdeck was running.`,
+          'What was saved until then is in the files that were there. Put them back, or a backup of the whole data directory, and start again.',
+        );
+  };
+}

@@ -1,0 +1,40 @@
+import { CannotGoOn } from '../cannotGoOn.ts';
+import { putBackAdvice } from '../eventStore/sqlite/checkedFile.ts';
+import { type StorageTrouble, storageTroubleOf } from '../eventStore/sqlite/sqliteFault.ts';
+
+const words: Readonly<Record<StorageTrouble, { readonly what: string; readonly advice: string }>> = {
+  full: {
+    what: 'The disk is full',
+    advice: 'Make room, then start again. Everything that was acknowledged is kept.',
+  },
+  damaged: {
+    what: 'A file is damaged',
+    advice: `Run npm run doctor to see which. ${putBackAdvice}`,
+  },
+  failing: {
+    what: 'The disk does not take or give what it is asked for',
+    advice:
+      'See that the disk is well and can be written, then start again. Everything that was acknowledged is kept.',
+  },
+};
+
+/** A fault in words, where the storage is to blame for it: what is wrong with which directory, and what to do. */
+export function storageInWords(fault: unknown, directory: string): CannotGoOn | undefined {
+  const told = wordsWithin(fault);
+  if (told) return told;
+  const trouble = storageTroubleOf(fault);
+  if (trouble === undefined) return undefined;
+  const { what, advice } = words[trouble];
+  return new CannotGoOn(`${what} (${directory}): ${rootOf(fault)}.`, advice);
+}
+
+function wordsWithin(fault: unknown): CannotGoOn | undefined {
+  if (!(fault instanceof Error)) return undefined;
+  return fault instanceof CannotGoOn ? fault : wordsWithin(fault.cause);
+}
+
+/** What the system said, below what was made of it. */
+function rootOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  return fault.cause instanceof Error && storageTroubleOf(fault.cause) ? rootOf(fault.cause) : fault.message;
+}
