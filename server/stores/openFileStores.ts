@@ -4,13 +4,12 @@ import type { Projection } from '../../projections/projection.ts';
 import { chainKeyOf } from '../chainKey.ts';
 import { openSqliteClientErrors } from '../clientErrors/sqliteClientErrors.ts';
 import type { Environment } from '../environment.ts';
-import type { LogFacts } from '../eventStore/sqlite/checkLog.ts';
 import { openLogAnchor } from '../eventStore/sqlite/logAnchor.ts';
 import { openEmbeddedStores } from '../eventStore/sqlite/openEmbeddedStores.ts';
 import { rememberingIdentityStore } from '../identity/rememberingIdentityStore.ts';
 import { openSqliteIdentityStore } from '../identity/sqliteIdentityStore.ts';
 import { memoryTryCounts } from '../identity/tryCounts.ts';
-import { checkFiles, storeFiles } from './checkFiles.ts';
+import { checkFiles, looksOf, type StoreFacts, storeFiles } from './checkFiles.ts';
 import { claimDirectory } from './claimDirectory.ts';
 import { endingOnFault } from './endingOnFault.ts';
 import { filesInPlace } from './filesInPlace.ts';
@@ -65,7 +64,7 @@ function flushLeftovers(log: string): void {
 }
 
 async function openChecked(
-  { events, newest }: LogFacts,
+  { events, newest }: StoreFacts,
   { dataDirectory, projections, onFault }: FileStoresOptions,
 ): Promise<Stores> {
   const { log, accounts } = storeFiles(dataDirectory);
@@ -118,9 +117,9 @@ async function openChecked(
     },
     async close() {
       await embedded.close();
-      anchor.close();
       await identityStore.close();
       clientErrors.close();
+      anchor.close(looksOf(dataDirectory));
     },
   };
 }

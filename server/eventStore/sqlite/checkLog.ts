@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { CannotGoOn } from '../../cannotGoOn.ts';
 import { checkedFile, damaged, hasTable, isMade, putBackAdvice } from './checkedFile.ts';
@@ -20,6 +20,7 @@ const overview = `
   SELECT count(*) AS events, max(position) AS head,
     max(CASE WHEN json_valid(metadata) THEN metadata ->> '$.actor.userId' END) AS highestActor,
     sum(json_valid(metadata) AND json_valid(data)) AS readable,
+    group_concat(CASE WHEN instr(data, '"userId') > 0 THEN position END) AS naming,
     (SELECT seq FROM sqlite_sequence WHERE name = 'events') AS given
   FROM events`;
 /** Streams in which a revision is missing, or one is there that nobody appended. */
@@ -49,7 +50,11 @@ function checkCounts(path: string, database: DatabaseSync) {
     );
   const broken = database.prepare(brokenStreams).get();
   if (broken) throw cutShort(path, `events of ${broken.stream} are missing`);
-  return { events: events ?? 0, highestActor: Number(found?.highestActor ?? 0) };
+  const highestUserId = Math.max(
+    Number(found?.highestActor ?? 0),
+    highestNamed(database, `[${found?.naming ?? ''}]`),
+  );
+  return { events: events ?? 0, highestUserId };
 }
 
 function checkAnchor(path: string, database: DatabaseSync, events: number, anchor: Anchor): void {
@@ -65,13 +70,28 @@ function checkAnchor(path: string, database: DatabaseSync, events: number, ancho
     throw cutShort(path, `event ${inEnglish(anchor.events)} is not the one that was acknowledged`);
 }
 
-function highestMember(database: DatabaseSync): number {
+/** The highest number of a person whom an event names beside its actor; positions come as a JSON array. */
+function highestNamed(database: DatabaseSync, positions: string): number {
   let highest = 0;
-  const naming = database.prepare(`SELECT data FROM events WHERE instr(data, '"userId') > 0`);
-  for (const { data } of naming.iterate())
+  const naming = database.prepare(
+    'SELECT data FROM events WHERE position IN (SELECT value FROM json_each(?))',
+  );
+  for (const { data } of naming.iterate(positions))
     for (const [, numbers = ''] of String(data).matchAll(peopleNamed))
       for (const number of numbers.split(',')) highest = Math.max(highest, Number(number));
   return highest;
+}
+
+/** The newest event of a log that nobody touched since it was closed with this anchor; undefined when it is another. */
+export function newestAsClosed(path: string, anchor: Anchor): RecordedEvent | undefined {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const newest = newestOf(database);
+    const isAnchored = newest?.position === anchor.position && newest.metadata.hash === anchor.hash;
+    return isAnchored ? newest : undefined;
+  } finally {
+    database.close();
+  }
 }
 
 function newestOf(database: DatabaseSync): RecordedEvent | undefined {
@@ -105,11 +125,7 @@ export function checkLog(path: string, anchor: Anchor | undefined): LogFacts {
 function factsOf(path: string, database: DatabaseSync, anchor: Anchor | undefined): LogFacts {
   checkDocuments(path, database);
   if (!hasTable(database, 'events')) return emptyLog;
-  const { events, highestActor } = checkCounts(path, database);
+  const { events, highestUserId } = checkCounts(path, database);
   if (anchor && events > 0) checkAnchor(path, database, events, anchor);
-  return {
-    events,
-    newest: newestOf(database),
-    highestUserId: Math.max(highestActor, highestMember(database)),
-  };
+  return { events, newest: newestOf(database), highestUserId };
 }

@@ -7,13 +7,15 @@ const anchorSchema = z.strictObject({
   events: z.int().positive(),
   position: z.int().positive(),
   hash: z.string(),
+  /** What the files looked like from outside when the server stopped in order; absent while it runs and after a crash. */
+  closed: z.string().optional(),
 });
 
 /** What a log holds at the least: how many events, and where the last of them stands with which hash. */
 export type Anchor = z.infer<typeof anchorSchema>;
 
-/** Less than a sector of a disk, which is written whole or not at all. */
-const lengthBytes = 256;
+/** A sector of a disk, which is written whole or not at all. */
+const lengthBytes = 512;
 
 /** Where the anchor of a log is kept: beside it, because a log that lost its end cannot tell so itself. */
 export const anchorFileOf = (logPath: string): string => logPath.replace(/\.sqlite$/, '.anchor');
@@ -33,11 +35,12 @@ export function readAnchor(logPath: string): Anchor | undefined {
   }
 }
 
-/** Follows a log whose events so far are counted; written after each flush of the log and before its acknowledgement. */
+/** Follows a log; written after each flush of the log and before its acknowledgement. */
 export type LogAnchor = {
   /** Further events are on the disk. */
   follow(events: readonly RecordedEvent[]): void;
-  close(): void;
+  /** Ends with what the closed files look like from outside. */
+  close(looks: string): void;
 };
 
 /**
@@ -50,23 +53,25 @@ export function openLogAnchor(logPath: string, known: Anchor | undefined): LogAn
   closeSync(openSync(path, 'a', 0o600));
   const file = openSync(path, 'r+');
   const bytes = Buffer.alloc(lengthBytes);
-  let events = known?.events ?? 0;
+  let anchor = known;
 
-  function write(position: number, hash: string): void {
-    bytes.fill(' ').write(`${JSON.stringify({ events, position, hash } satisfies Anchor)}`);
+  function write(next: Anchor): void {
+    anchor = next;
+    bytes.fill(' ').write(JSON.stringify(next));
     bytes.write('\n', lengthBytes - 1);
     writeSync(file, bytes, 0, lengthBytes, 0);
   }
 
-  if (known) write(known.position, known.hash);
+  if (known) write(known);
   return {
     follow(added) {
       const last = added.at(-1);
       if (last === undefined) return;
-      events += added.length;
-      write(last.position, last.metadata.hash);
+      const events = (anchor?.events ?? 0) + added.length;
+      write({ events, position: last.position, hash: last.metadata.hash });
     },
-    close() {
+    close(looks) {
+      if (anchor) write({ ...anchor, closed: looks });
       fsyncSync(file);
       closeSync(file);
     },
