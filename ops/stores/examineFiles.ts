@@ -1,22 +1,21 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import * as path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { readFilesThrough } from '../../server/stores/checkFiles.ts';
+import { isClaimed } from '../../server/stores/claimDirectory.ts';
 import { examine, type Finding, look, mend, well } from './finding.ts';
 
 const freeBytesMin = 1_000_000_000;
 
-function fileFinding(file: string): Finding {
-  if (!existsSync(file)) return well(`${file} is made at the first start`);
-  const database = new DatabaseSync(file, { readOnly: true });
+/** What a start would find in the files; a server may be running on them. */
+function filesFinding(dataDirectory: string): Finding {
   try {
-    const found = database.prepare('PRAGMA quick_check(1)').get();
-    if (found?.quick_check === 'ok') return well(`${file} is intact`);
-    return mend(
-      `${file} is damaged: ${found?.quick_check}`,
-      'Stop the server and put back the newest backup.',
-    );
-  } finally {
-    database.close();
+    const { events } = readFilesThrough(dataDirectory);
+    if (events === 0) return well('the log has no events yet');
+    return well(`log and accounts are intact and belong together; the log has ${events} events`);
+  } catch (fault) {
+    if (fault instanceof CannotGoOn) return mend(fault.what, fault.advice);
+    throw fault;
   }
 }
 
@@ -30,10 +29,11 @@ export function examineFiles(dataDirectory: string): Promise<readonly Finding[]>
     const free = bavail * bsize;
     return [
       well(`${directory} can be written`),
+      ...(isClaimed(dataDirectory) ? [well(`a server is running on ${dataDirectory}`)] : []),
       free >= freeBytesMin
         ? well(`${Math.floor(free / 1e9)} GB are free there`)
         : look('less than 1 GB is free there', 'Make room: a full disk stops every save.'),
-      ...['quarterdeck.sqlite', 'identity.sqlite'].map((file) => fileFinding(path.join(dataDirectory, file))),
+      filesFinding(dataDirectory),
     ];
   });
 }

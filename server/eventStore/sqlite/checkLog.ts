@@ -89,6 +89,9 @@ export function newestAsClosed(path: string, anchor: Anchor): RecordedEvent | un
     const newest = newestOf(database);
     const isAnchored = newest?.position === anchor.position && newest.metadata.hash === anchor.hash;
     return isAnchored ? newest : undefined;
+  } catch {
+    // Whoever reads it through finds out what is wrong.
+    return undefined;
   } finally {
     database.close();
   }

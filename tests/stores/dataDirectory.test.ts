@@ -1,0 +1,311 @@
+// Proves that a start looks at what it opens: one process has a directory, nothing is served from files that are damaged, cut
+// or do not belong together, and each refusal says what to do. The files are those of real stores, spoiled by hand.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { examineFiles } from '../../ops/stores/examineFiles.ts';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { checkFiles, looksOf, readFilesThrough } from '../../server/stores/checkFiles.ts';
+import { claimDirectory, isClaimed } from '../../server/stores/claimDirectory.ts';
+import { appendTo, filledDirectory, openIn, ownDirectory } from './fileStores.ts';
+import { tallies } from './tallies.ts';
+
+const logIn = (directory: string): string => path.join(directory, 'quarterdeck.sqlite');
+
+/** Why the stores of a directory are not opened; the doctor must find as much. */
+async function refusalOf(directory: string, options: Parameters<typeof openIn>[1] = {}): Promise<string> {
+  const refusal = await openIn(directory, options).then(
+    (stores) => stores.close().then(() => expect.fail('The stores were opened.')),
+    (fault: unknown) => fault,
+  );
+  expect(refusal).toBeInstanceOf(CannotGoOn);
+  return (refusal as CannotGoOn).message;
+}
+
+/** Changes a closed file as a program that asks nobody would. */
+function spoil(directory: string, sql: string, file = 'quarterdeck.sqlite'): void {
+  const database = new DatabaseSync(path.join(directory, file));
+  database.exec(
+    `DROP TRIGGER IF EXISTS eventsAreNeverRemoved; DROP TRIGGER IF EXISTS eventsAreNeverChanged; ${sql}`,
+  );
+  database.close();
+}
+
+describe('one process has a directory', () => {
+  const program = `
+    import { claimDirectory } from '${path.resolve('server/stores/claimDirectory.ts')}';
+    claimDirectory(process.argv[1]);
+    process.stdout.write('claimed');
+    setInterval(() => undefined, 1000);`;
+
+  async function otherProcessOn(directory: string): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program, directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child.stdout, 'data');
+    return child;
+  }
+
+  test('[FI1] a second one is told so, and a process that was killed holds nothing', async () => {
+    const directory = await filledDirectory();
+    const other = await otherProcessOn(directory);
+    expect(isClaimed(directory)).toBe(true);
+    expect(await refusalOf(directory)).toMatch(
+      /^Another Quarterdeck is running on .*\nStop it first, or set DATA_DIR/,
+    );
+    expect(await examineFiles(directory)).toContainEqual(
+      expect.objectContaining({ verdict: 'well', what: expect.stringContaining('is running') }),
+    );
+    const gone = once(other, 'exit');
+    other.kill('SIGKILL');
+    await gone;
+    expect(isClaimed(directory)).toBe(false);
+    await (await openIn(directory)).close();
+  });
+
+  test('[FI1] stores that were closed, or refused, hold nothing', async () => {
+    const directory = await filledDirectory();
+    const stores = await openIn(directory);
+    await expect(openIn(directory)).rejects.toThrow('Another Quarterdeck');
+    await stores.close();
+    writeFileSync(logIn(directory), 'no database at all');
+    await refusalOf(directory);
+    claimDirectory(directory)();
+  });
+});
+
+test('[FI2] a directory that cannot be used is told at once, with what to do', async () => {
+  const file = path.join(ownDirectory(), 'file');
+  writeFileSync(file, 'I was here first');
+  for (const unusable of [
+    file,
+    path.join(file, 'data'),
+    ...(existsSync('/proc/self') ? ['/proc/quarterdeck'] : []),
+  ])
+    expect(await refusalOf(unusable)).toMatch(
+      /^The data directory .* cannot be used: .*\nSet DATA_DIR to a directory that this user may write/,
+    );
+  const nested = path.join(ownDirectory(), 'one', 'two');
+  await (await openIn(nested)).close();
+  expect(existsSync(logIn(nested))).toBe(true);
+});
+
+describe('the log', () => {
+  const spoilt: readonly [string, (directory: string) => void, RegExp][] = [
+    ['is no database', (directory) => writeFileSync(logIn(directory), 'x'.repeat(5_000)), /is damaged/],
+    [
+      'has a page of nonsense',
+      (directory) => {
+        const content = readFileSync(logIn(directory));
+        content.fill(0xa5, content.length - 4_096);
+        writeFileSync(logIn(directory), content);
+      },
+      /is damaged/,
+    ],
+    ['lost its end', (directory) => truncateSync(logIn(directory), 8_192), /is damaged/],
+    ['is gone', (directory) => rmSync(logIn(directory)), /it is empty, and 10 events were acknowledged/],
+    [
+      'lost its last events by SQL',
+      (directory) => spoil(directory, 'DELETE FROM events WHERE position > 8'),
+      /it holds 8 events, and 10 were written/,
+    ],
+    [
+      'lost its last events and the count of them',
+      (directory) =>
+        spoil(
+          directory,
+          `DELETE FROM events WHERE position > 8; UPDATE sqlite_sequence SET seq = 8 WHERE name = 'events'`,
+        ),
+      /it ends after 8 events, and 10 were acknowledged/,
+    ],
+    [
+      'lost a stream',
+      (directory) => spoil(directory, `DELETE FROM events WHERE stream = 'team-0'`),
+      /it holds 5 events, and 10/,
+    ],
+    [
+      'has an event in the place of another',
+      (directory) => spoil(directory, `UPDATE events SET revision = revision + 5 WHERE position = 9`),
+      /events of team-0 are missing/,
+    ],
+    [
+      'has an event that cannot be read',
+      (directory) => spoil(directory, `UPDATE events SET data = '{"half' WHERE position = 3`),
+      /an event cannot be read/,
+    ],
+    [
+      'has metadata that cannot be read',
+      (directory) => spoil(directory, `UPDATE events SET metadata = 'none' WHERE position = 3`),
+      /an event cannot be read/,
+    ],
+    [
+      'ends in another event',
+      (directory) =>
+        spoil(
+          directory,
+          `UPDATE events SET metadata = json_set(metadata, '$.hash', 'another') WHERE position = 10`,
+        ),
+      /event 10 is not the one that was acknowledged/,
+    ],
+    [
+      'has a document that cannot be read',
+      (directory) => spoil(directory, `UPDATE documents SET body = 'nonsense'`),
+      /the document tallies team-0 cannot be read/,
+    ],
+  ];
+
+  test.each(spoilt)(
+    '[FI3] that %s is not served, and the doctor tells it too',
+    async (_, spoiling, words) => {
+      const directory = await filledDirectory();
+      spoiling(directory);
+      const refusal = await refusalOf(directory);
+      expect(refusal).toMatch(words);
+      expect(refusal).toContain('Put back the newest backup of the whole data directory');
+      expect(await examineFiles(directory)).toContainEqual(
+        expect.objectContaining({ verdict: 'mend', what: expect.stringMatching(words) }),
+      );
+    },
+  );
+
+  test('[FI3] an older copy is opened only when its owner says that it is meant', async () => {
+    const directory = await filledDirectory();
+    const copy = path.join(ownDirectory(), 'copy');
+    copyFileSync(logIn(directory), copy);
+    const stores = await openIn(directory);
+    await appendTo(stores, 'team-0');
+    await stores.close();
+    copyFileSync(copy, logIn(directory));
+    const anchor = path.join(directory, 'quarterdeck.anchor');
+    expect(await refusalOf(directory)).toContain(`delete ${anchor} and start again`);
+    rmSync(anchor);
+    await (await openIn(directory)).close();
+    expect(JSON.parse(readFileSync(anchor, 'utf8'))).toMatchObject({ events: 10, position: 10 });
+  });
+
+  test('[FI3] an anchor that cannot be read is told', async () => {
+    const directory = await filledDirectory();
+    writeFileSync(path.join(directory, 'quarterdeck.anchor'), '{"events":');
+    expect(await refusalOf(directory)).toMatch(/anchor cannot be read.*\n.*delete it/);
+  });
+
+  test('[FI3] files just as they were closed are not read through again, and any writing to them shows', async () => {
+    const directory = await filledDirectory();
+    const file = path.join(directory, 'identity.sqlite');
+    const [then, later] = [new Date(1_790_000_000_000), new Date(1_790_000_001_000)];
+    utimesSync(file, then, then);
+    const anchorFile = path.join(directory, 'quarterdeck.anchor');
+    const anchor = JSON.parse(readFileSync(anchorFile, 'utf8'));
+    writeFileSync(anchorFile, JSON.stringify({ ...anchor, closed: looksOf(directory) }));
+    const content = readFileSync(file);
+    content.fill(0xa5, content.length - 4_096);
+    writeFileSync(file, content);
+    utimesSync(file, then, then);
+    expect(checkFiles(directory)).toMatchObject({ events: 10, newest: { position: 10 } });
+    expect(() => readFilesThrough(directory)).toThrow('is damaged');
+    utimesSync(file, later, later);
+    expect(() => checkFiles(directory)).toThrow('is damaged');
+  });
+});
+
+test('[FI4] accounts that are missing or older than the log are refused, whoever the log knows a person by', async () => {
+  const directory = ownDirectory();
+  const stores = await openIn(directory);
+  const person = { fullName: 'Ada', role: 'Student', passwordHash: null } as const;
+  for (const email of ['a@b.test', 'c@d.test', 'e@f.test'])
+    await stores.identityStore.createAccount({ ...person, email });
+  await appendTo(stores, 'team-1', { userId: 2 });
+  await stores.close();
+  await (await openIn(directory)).close();
+  const accounts = path.join(directory, 'identity.sqlite');
+  spoil(directory, `DELETE FROM accounts; UPDATE sqlite_sequence SET seq = 2`, 'identity.sqlite');
+  await (await openIn(directory)).close();
+  spoil(directory, `UPDATE sqlite_sequence SET seq = 1`, 'identity.sqlite');
+  expect(await refusalOf(directory)).toContain(
+    'they go up to number 1, and the log knows a person with number 2',
+  );
+  renameSync(accounts, `${accounts}.away`);
+  expect(await refusalOf(directory)).toContain('they go up to number 0');
+});
+
+test('[FI4] people whom an event names beside its actor are known, and numbers within texts are nobody', async () => {
+  const directory = ownDirectory();
+  const stores = await openIn(directory);
+  await appendTo(stores, 'team-1', { text: 'x,"userId":99,{"userIds":[98]' });
+  await stores.close();
+  await (await openIn(directory)).close();
+  for (const named of [`{"userId":7}`, `{"a":1,"userIds":[3,7,5]}`]) {
+    spoil(directory, `UPDATE events SET data = '${named}'`);
+    expect(await refusalOf(directory)).toContain('a person with number 7');
+  }
+});
+
+test('[FI5] a log is not gone on with under another key, or none', async () => {
+  const directory = await filledDirectory();
+  const key = path.join(directory, 'chain.key');
+  expect(await refusalOf(directory, { chainKey: 'quite another key' })).toMatch(/^CHAIN_KEY is not the key/);
+  await (await openIn(directory, { chainKey: readFileSync(key, 'utf8') })).close();
+  rmSync(key);
+  expect(await refusalOf(directory)).toMatch(
+    /chain.key is not there.\nPut it back from your backup, or set CHAIN_KEY/,
+  );
+  expect(existsSync(key)).toBe(false);
+});
+
+describe('while it is running', () => {
+  test.each(['quarterdeck.sqlite', 'quarterdeck.sqlite-wal', 'identity.sqlite', '.'])(
+    '[FI6] nothing is acknowledged any more once %s is gone',
+    async (name) => {
+      const directory = await filledDirectory();
+      const told: unknown[] = [];
+      const stores = await openIn(directory, { onFault: (fault) => told.push(fault) });
+      await appendTo(stores, 'team-0');
+      await stores.lookAfter();
+      expect(told).toEqual([]);
+      renameSync(path.join(directory, name), `${directory}-away`);
+      onTestFinished(() => rmSync(`${directory}-away`, { recursive: true, force: true }));
+      await stores.lookAfter();
+      expect(String(told[0])).toMatch(/was removed or replaced while Quarterdeck was running/);
+      await expect(appendTo(stores, 'team-0')).rejects.toThrow();
+    },
+  );
+
+  test('[FI7] a record that cannot be read is a fault of the storage, whoever reads it', async () => {
+    const directory = await filledDirectory();
+    const told: unknown[] = [];
+    const stores = await openIn(directory, { onFault: (fault) => told.push(fault) });
+    spoil(directory, `UPDATE events SET data = 'x' WHERE position = 1; UPDATE documents SET body = 'y'`);
+    await expect(stores.eventStore.readAll({ after: 0 })).rejects.toThrow('event 1 cannot be read');
+    await expect(stores.documents.get(tallies, 'team-0')).rejects.toThrow(
+      'the document tallies team-0 cannot be read',
+    );
+    expect(told).toHaveLength(2);
+    await expect(appendTo(stores, 'team-1')).rejects.toThrow('met a fault of its storage');
+    await stores.close();
+  });
+
+  test('[FI7] so is a damaged page of the accounts', async () => {
+    const directory = await filledDirectory();
+    const told: unknown[] = [];
+    const stores = await openIn(directory, { onFault: (fault) => told.push(fault) });
+    const accounts = path.join(directory, 'identity.sqlite');
+    const content = readFileSync(accounts);
+    writeFileSync(accounts, content.fill(0xa5, 4_096));
+    await expect(stores.identityStore.sessionByHash('somebody')).rejects.toThrow();
+    expect(told).toHaveLength(1);
+    await stores.close();
+  });
+});
