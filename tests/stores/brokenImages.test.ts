@@ -43,7 +43,8 @@ async function moments(): Promise<readonly Moment[]> {
 
 const damages = {
   cut: (bytes: Buffer, at: number): Buffer => bytes.subarray(0, at),
-  zeroed: (bytes: Buffer, at: number): Buffer => Buffer.from(bytes).fill(0, at, Math.min(at + sector, bytes.length)),
+  zeroed: (bytes: Buffer, at: number): Buffer =>
+    Buffer.from(bytes).fill(0, at, Math.min(at + sector, bytes.length)),
   garbled: (bytes: Buffer, at: number): Buffer => {
     const spoilt = Buffer.from(bytes);
     for (let index = at; index < Math.min(at + sector, spoilt.length); index += 1)
