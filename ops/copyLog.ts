@@ -5,36 +5,46 @@
  */
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
+import { CannotGoOn } from '../server/cannotGoOn.ts';
 import { chainKeyOf } from '../server/chainKey.ts';
 import { readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
 import { systemEnvironment } from '../server/environment.ts';
+import { claimDirectory } from '../server/stores/claimDirectory.ts';
 import { copyLog, verifyCopy } from './stores/copyLog.ts';
 import { openLog } from './stores/openLog.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [from, to] = positionals;
-if (from === undefined || to === undefined || from === to)
-  throw new Error(
-    'Name the log to copy and where to: npm run copy-log -- data/quarterdeck.sqlite esdb://...',
-  );
-const { chainKey, dataDirectory } = readConfiguration({ DEMO: '1', ...process.env });
-const file = [from, to].find((place) => !place.includes('://'));
-const key = chainKeyOf(
-  chainKey,
-  file === undefined ? dataDirectory : path.dirname(file),
-  systemEnvironment(),
-);
-const source = openLog(from);
-const target = openLog(to);
-try {
-  const { events, copied, streams } = await copyLog(source.store, target.store, (line) =>
-    process.stdout.write(`${line}\n`),
-  );
-  await verifyCopy(source.store, target.store, key);
-  process.stdout.write(
-    `The same ${events} events in ${streams} streams are in both, ${copied} of them copied now; every hash chain is intact.\n`,
-  );
-} finally {
-  await source.close();
-  await target.close();
+
+/** Copies between two places, each of whose directories nobody else works on meanwhile. */
+async function copy(from: string | undefined, to: string | undefined): Promise<void> {
+  if (from === undefined || to === undefined || from === to)
+    throw new CannotGoOn(
+      'Two different logs have to be named: the one to copy, and where to.',
+      'npm run copy-log -- data/quarterdeck.sqlite esdb://...',
+    );
+  const files = [from, to].filter((place) => !place.includes('://'));
+  const directories = new Set(files.map((file) => path.dirname(path.resolve(file))));
+  const releases = [...directories].map(claimDirectory);
+  const { chainKey, dataDirectory } = readConfiguration({ DEMO: '1', ...process.env });
+  const [directory = dataDirectory] = directories;
+  const key = chainKeyOf(chainKey, directory, systemEnvironment());
+  const source = openLog(from);
+  const target = openLog(to);
+  try {
+    const { events, copied, streams } = await copyLog(source.store, target.store, (line) =>
+      process.stdout.write(`${line}\n`),
+    );
+    await verifyCopy(source.store, target.store, key);
+    process.stdout.write(
+      `The same ${events} events in ${streams} streams are in both, ${copied} of them copied now; every hash chain is intact.\n`,
+    );
+  } finally {
+    await source.close();
+    await target.close();
+    for (const release of releases) release();
+  }
 }
+
+const [from, to] = positionals;
+await copy(from, to).catch((fault) => endInWords('The log was not copied.', fault));

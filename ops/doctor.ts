@@ -3,6 +3,7 @@
  * when something has to be mended. It reads the same variables as the server.
  */
 import { readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
 import { examineEventStore } from './stores/examineEventStore.ts';
 import { examineFiles } from './stores/examineFiles.ts';
 import { examineMail } from './stores/examineMail.ts';
@@ -16,14 +17,22 @@ function lineOf({ verdict, what, advice }: Finding): string {
   return `  ${marks[verdict]}  ${what}${advice === undefined ? '' : `\n        ${advice}`}`;
 }
 
-const { servers, redisUrl, dataDirectory, smtpUrl, isDemo } = readConfiguration(process.env);
-const stores = servers
-  ? [
-      ...(await examineEventStore(servers.eventStoreUrl)),
-      ...(await examineMongo(servers.mongoUrl)),
-      ...(await examineRedis(redisUrl)),
-    ]
-  : await examineFiles(dataDirectory);
-const findings = [...stores, ...(await examineMail(smtpUrl, isDemo))];
-process.stdout.write(`\n${findings.map(lineOf).join('\n')}\n\n`);
-process.exitCode = findings.some(({ verdict }) => verdict === 'mend') ? 1 : 0;
+async function findings(): Promise<readonly Finding[]> {
+  const { servers, redisUrl, dataDirectory, smtpUrl, isDemo } = readConfiguration(process.env);
+  const stores = servers
+    ? [
+        ...(await examineEventStore(servers.eventStoreUrl)),
+        ...(await examineMongo(servers.mongoUrl)),
+        ...(await examineRedis(redisUrl)),
+      ]
+    : await examineFiles(dataDirectory);
+  return [...stores, ...(await examineMail(smtpUrl, isDemo))];
+}
+
+try {
+  const found = await findings();
+  process.stdout.write(`\n${found.map(lineOf).join('\n')}\n\n`);
+  process.exitCode = found.some(({ verdict }) => verdict === 'mend') ? 1 : 0;
+} catch (fault) {
+  endInWords('The configuration cannot be examined.', fault);
+}

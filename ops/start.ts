@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
 import { main, type Preparation } from '../server/main.ts';
 import { buildClientWhenStale } from './buildClient.ts';
 import { startDemoPlayer } from './demoPlayer/demoPlayer.ts';
@@ -19,5 +20,11 @@ const prepareDemo: Preparation = async (application, environment) => {
   if (place) startDemoPlayer({ address: application.address, place, environment, logger });
 };
 
-await buildClientWhenStale();
+try {
+  // What is set wrong is told before anybody waits for a build.
+  readConfiguration(process.env);
+  await buildClientWhenStale();
+} catch (fault) {
+  endInWords('Quarterdeck could not start.', fault);
+}
 await main(prepareDemo);

@@ -61,7 +61,7 @@ export type Application = {
 const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
 const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 30_000;
-const lookAfterMilliseconds = 10_000;
+const lookAfterMilliseconds = 2_000;
 const outageMilliseconds = 2_000;
 const readModelPatienceMilliseconds = 2_000;
 

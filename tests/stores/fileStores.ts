@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { systemEnvironment } from '../../server/environment.ts';
 import type { ExpectedRevision } from '../../server/eventStore/eventStore.ts';
@@ -69,4 +70,13 @@ export async function filledDirectory(): Promise<string> {
   for (let index = 0; index < 10; index += 1) await appendTo(stores, `team-${index % 2}`);
   await stores.close();
   return directory;
+}
+
+/** Changes a file as a program that asks nobody would. */
+export function spoil(directory: string, sql: string, file = 'quarterdeck.sqlite'): void {
+  const database = new DatabaseSync(path.join(directory, file));
+  database.exec(
+    `DROP TRIGGER IF EXISTS eventsAreNeverRemoved; DROP TRIGGER IF EXISTS eventsAreNeverChanged; ${sql}`,
+  );
+  database.close();
 }

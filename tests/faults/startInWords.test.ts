@@ -1,0 +1,115 @@
+// Proves in real processes that a start which cannot succeed, and a run that cannot go on, end at once with exit code 1 and
+// words that say what to do, without a stack; and that a demo is ready when it is filled and not before.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { signIn } from '../fixtures/apiClient.ts';
+import { freePort } from '../fixtures/freePort.ts';
+import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
+
+function ownDirectory(): string {
+  const { directory, remove } = temporaryDirectory();
+  onTestFinished(remove);
+  return directory;
+}
+
+/** Runs a command of the product to its end; gives its exit code and what it said of faults. */
+async function run(
+  program: string,
+  variables: Readonly<Record<string, string>>,
+  parameters: readonly string[] = [],
+) {
+  const file = fileURLToPath(new URL(`../../ops/${program}`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...parameters], {
+    env: { ...process.env, PORT: '0', ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+test('[FI11] what is set wrong is told by name, before anything else is done', async () => {
+  expect(await run('start.ts', { DEMO: '0' })).toEqual({
+    code: 1,
+    said: 'Quarterdeck could not start.\nPUBLIC_ORIGIN: needed outside demo mode, e.g. https://quarterdeck.example\n',
+  });
+});
+
+test.runIf(existsSync('/proc/self'))('[FI2] a start below /proc ends at once, in words', async () => {
+  const failure = await startProductProcess({ directory: '/proc/quarterdeck' }).catch((fault) =>
+    String(fault),
+  );
+  expect(failure).toMatch(
+    /Quarterdeck could not start.\nThe data directory \/proc\/quarterdeck cannot be used: .*\nSet DATA_DIR to [^\n]*\n$/,
+  );
+});
+
+test('[FI1] beside a running server another start, a reset and a copy are refused in words', async () => {
+  const directory = ownDirectory();
+  const product = await startProductProcess({ directory, seed: 'nothing' });
+  onTestFinished(async () => void (await product.end('SIGKILL')));
+  const words = `Another Quarterdeck is running on ${directory}.\nStop it first, or set DATA_DIR to a directory of its own.\n`;
+  const failure = await startProductProcess({ directory, seed: 'nothing' }).catch((fault) => String(fault));
+  expect(failure).toContain(`Quarterdeck could not start.\n${words}`);
+  const log = path.join(directory, 'quarterdeck.sqlite');
+  expect(await run('demoReset.ts', { DATA_DIR: directory })).toEqual({
+    code: 1,
+    said: `The demo could not be reset.\n${words}`,
+  });
+  expect(await run('copyLog.ts', {}, [log, path.join(directory, 'copy.sqlite')])).toEqual({
+    code: 1,
+    said: `The log was not copied.\n${words}`,
+  });
+  expect(await product.end('SIGTERM')).toBe(0);
+  expect(await run('demoReset.ts', { DATA_DIR: directory })).toEqual({ code: 0, said: '' });
+  expect(existsSync(log)).toBe(false);
+});
+
+test('[FI6] a data directory that is taken away stops the server in words, though nobody saves', async () => {
+  const directory = ownDirectory();
+  const product = await startProductProcess({ directory, seed: 'nothing' });
+  onTestFinished(async () => void (await product.end('SIGKILL')));
+  onTestFinished(() => rmSync(`${directory}-away`, { recursive: true, force: true }));
+  renameSync(directory, `${directory}-away`);
+  expect(await product.ended).toBe(1);
+  expect(product.printed()).toMatch(
+    /Quarterdeck has stopped.\n.* was removed or replaced while Quarterdeck was running.\n/,
+  );
+});
+
+test('[FI3] a damaged log is told in words, and not served', async () => {
+  const directory = ownDirectory();
+  writeFileSync(path.join(directory, 'quarterdeck.sqlite'), 'x'.repeat(10_000));
+  const failure = await startProductProcess({ directory, seed: 'nothing' }).catch((fault) => String(fault));
+  expect(failure).toMatch(
+    /Quarterdeck could not start.\n.*quarterdeck.sqlite is damaged: .*\nPut back the newest backup of the whole data directory[^\n]*\n$/,
+  );
+});
+
+test('[HT25] a demo is ready when its people can sign in, and not before', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const starting = startProductProcess({ directory: ownDirectory(), variables: { PORT: String(port) } });
+  const seen = new Set<number>();
+  const readiness = async (): Promise<number> =>
+    (await fetch(`${url}/readyz`).catch(() => undefined))?.status ?? 0;
+  await expect
+    .poll(
+      async () => {
+        const status = await readiness();
+        seen.add(status);
+        return status;
+      },
+      { timeout: 60_000, interval: 5 },
+    )
+    .toBe(200);
+  await signIn({ url, origin: url }, 'ada');
+  expect(seen).toContain(503);
+  expect(await (await starting).end('SIGTERM')).toBe(0);
+});
