@@ -1,17 +1,18 @@
 /**
- * How fast the embedded store appends, reads and rebuilds, each beside the least that the same work costs on bare
+ * How fast the embedded store appends, reads, rebuilds and is checked at a start, each beside the least that the same work costs on bare
  * node:sqlite in the same round, because absolute figures say more about the machine than about the store.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { allProjections } from '../../projections/allProjections.ts';
 import { projectionSet } from '../../projections/project.ts';
 import { rebuild } from '../../projections/rebuild.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { teamTurnEvents } from './teamTurnEvents.ts';
@@ -75,11 +76,17 @@ async function measureRound(): Promise<[string, { perSecond: number; floorPerSec
   bare.close();
   await store.close();
   database.close();
+  const file = join(directory, 'store.sqlite');
+  const startCheck = {
+    floorPerSecond: await perSecond(count, () => readPages(file)),
+    perSecond: await perSecond(count, () => void checkLog(file, undefined)),
+  };
   rmSync(directory, { recursive: true });
   return [
     [`append, ${teams} writers`, append],
     ['read all', read],
     ['rebuild', rebuilding],
+    ['start check', startCheck],
   ];
 }
 
@@ -123,6 +130,13 @@ function readBare(database: DatabaseSync): void {
     JSON.parse(String(data));
     JSON.parse(String(metadata));
   }
+}
+
+/** The least that a look at every event can cost: its pages are read. */
+function readPages(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  database.prepare('SELECT sum(length(data) + length(metadata)) FROM events').get();
+  database.close();
 }
 
 async function perSecond(count: number, work: () => void | Promise<void>): Promise<number> {
