@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { namedEvents } from '../banking/namedEvents.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 import { usedSetSchema } from './runTurn.ts';
+import { sentRowSchema } from './sentRow.ts';
 
 /** The most that an income or an expense can be, $000: eight digits (B§9). */
 export const adjustmentThousandsMax = 99_999_999;
@@ -34,7 +35,9 @@ const bookedFields = {
 };
 
 /** `team_turn_id` is the team's id, because the path names the turn. */
-const adjustmentFields = { team_turn_id: idSchema, ...bookedFields };
+const adjustmentFields = { team_turn_id: sentIdSchema, ...bookedFields };
+/** What is told of an adjustment beside what was typed. */
+const derivedFields = ['name', 'team_name'];
 
 /** One adjustment as it is listed (A§3), $000. */
 export const adjustmentSchema = z.strictObject({
@@ -109,14 +112,14 @@ export const updateAdjustments = defineCall({
   summary: 'Adds, changes and deletes adjustments of the open turn.',
   request: {
     added: z
-      .array(z.strictObject({ team_turn_adjustment_id: z.int().max(-1), ...adjustmentFields }))
+      .array(sentRowSchema({ team_turn_adjustment_id: z.int().max(-1), ...adjustmentFields }, derivedFields))
       .max(adjustmentRowsMax)
       .default([]),
     updated: z
-      .array(z.strictObject({ team_turn_adjustment_id: idSchema, ...adjustmentFields }))
+      .array(sentRowSchema({ team_turn_adjustment_id: sentIdSchema, ...adjustmentFields }, derivedFields))
       .max(adjustmentRowsMax)
       .default([]),
-    deleted: z.array(idSchema).max(adjustmentRowsMax).default([]),
+    deleted: z.array(sentIdSchema).max(adjustmentRowsMax).default([]),
     lastUpdated: momentSchema.nullable(),
     force: z.boolean().default(false),
   },
@@ -150,7 +153,7 @@ export const previewAdjustments = defineCall({
   kind: 'query',
   summary: 'Computes what adjustments would do to a team; nothing is saved.',
   request: {
-    team_turn_id: idSchema,
+    team_turn_id: sentIdSchema,
     /** Every adjustment that the team would have. */
     adjustments: z.array(z.strictObject(bookedFields)).max(adjustmentRowsMax),
   },

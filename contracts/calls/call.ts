@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readOnlyFields } from './sentRow.ts';
 
 /**
  * Who may make a call. The guard loads the resources that the path names (game, team, decision set) and checks
@@ -44,6 +45,8 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly isAdding?: boolean;
   readonly summary: string;
   readonly request: z.ZodObject<Request, z.core.$strict>;
+  /** Fields that were answered and nobody can change: a request may carry them, and they are dropped. */
+  readonly readOnly?: readonly string[];
   readonly response: z.ZodObject<Response, z.core.$strict>;
   /** The call-specific text when the answer is a failure without errors of its own (A§8). */
   readonly errorText: string;
@@ -71,6 +74,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   readonly isAdding?: boolean;
   readonly summary: string;
   readonly request?: Request;
+  readonly readOnly?: readonly string[];
   readonly response?: Response;
   readonly errorText?: string;
   readonly isSilent?: boolean;
@@ -78,7 +82,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
 }): Call<Request, Response> {
   return {
     ...call,
-    request: z.strictObject(call.request ?? ({} as Request)),
+    request: z.strictObject({ ...readOnlyFields(call.readOnly ?? []), ...(call.request ?? ({} as Request)) }),
     response: z.strictObject(call.response ?? ({} as Response)),
     errorText: call.errorText ?? genericErrorText,
   };

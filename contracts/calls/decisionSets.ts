@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { areaScreens } from '../decisions/areaScreens.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 
 /** Whether an area was ever saved in this decision set, by whom and when; null when never (B§2 hub tiles). */
 export const areaTrackingSchema = z.strictObject({
@@ -68,7 +68,7 @@ export const createScenario = defineCall({
   bodyIds: { intraturn: 'intraturn_id' },
   kind: 'command',
   summary: 'Creates a decision set as a copy of another and makes it the active one.',
-  request: { name: z.string().max(200), intraturn_id: idSchema },
+  request: { name: z.string().max(200), intraturn_id: sentIdSchema },
   response: { ...afterwards, intraturn_id: idSchema },
 });
 
@@ -79,7 +79,7 @@ export const deleteScenario = defineCall({
   bodyIds: { team: 'team_id' },
   kind: 'command',
   summary: 'Deletes a decision set.',
-  request: { intraturn_id: idSchema, team_id: idSchema },
+  request: { intraturn_id: sentIdSchema, team_id: sentIdSchema },
   response: afterwards,
 });
 

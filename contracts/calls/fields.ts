@@ -3,6 +3,16 @@ import * as z from 'zod';
 /** A positive integer id; values beyond the safe integers are refused. */
 export const idSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** An id in a body: the number, or the same digits as text, as the parts of an address are. */
+export const sentIdSchema = z.union([
+  idSchema,
+  z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number)
+    .pipe(idSchema),
+]);
+
 /** A moment as ISO 8601 text in UTC. */
 export const momentSchema = z.iso.datetime();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 import { keyIndicatorGroupSchema } from './teams.ts';
 
 /** One forecast of a team (B§4): who asked for it, of which decision set, and its result beside the last actual. */
@@ -52,6 +52,6 @@ export const disableForecasts = defineCall({
   access: 'gameInstructor',
   kind: 'command',
   summary: 'Enables or disables the forecasts of a team.',
-  request: { game_id: idSchema, disable_whatifs: z.boolean() },
+  request: { game_id: sentIdSchema, disable_whatifs: z.boolean() },
   response: positionFields,
 });

@@ -6,6 +6,7 @@ import {
   momentSchema,
   positionFields,
   selectItemSchema,
+  sentIdSchema,
   teamRoleSchema,
 } from './fields.ts';
 
@@ -182,7 +183,7 @@ export const updateGame = defineCall({
   bodyIds: { game: 'game_id' },
   kind: 'command',
   summary: 'Changes the settings of a game.',
-  request: { game_id: idSchema, ...settingFields },
+  request: { game_id: sentIdSchema, ...settingFields },
   response: positionFields,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { helpPages } from '../help/helpPages.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
+import { momentSchema, positionFields, sentIdSchema } from './fields.ts';
 import { richTextSchema } from './notes.ts';
 
 const pageSchema = z
@@ -12,7 +12,7 @@ const pageSchema = z
   });
 
 /** Which text is meant: that of all games (null or left out), or the own one of a game. */
-const placeFields = { page: pageSchema, gameId: idSchema.nullable().optional() };
+const placeFields = { page: pageSchema, gameId: sentIdSchema.nullable().optional() };
 
 const answerFields = {
   page: z.string(),

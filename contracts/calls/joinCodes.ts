@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 
 const typedCodeSchema = z.string().trim().min(1, 'Join Code is a required field.').max(40);
 
@@ -81,6 +81,6 @@ export const joinTeam = defineCall({
   access: 'signedIn',
   kind: 'command',
   summary: 'Joins a team of a game with a join code.',
-  request: { code: typedCodeSchema, team_id: idSchema.nullable() },
+  request: { code: typedCodeSchema, team_id: sentIdSchema.nullable() },
   response: { game_id: idSchema, team_id: idSchema, ...positionFields },
 });

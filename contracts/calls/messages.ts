@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 
 /** The longest message. */
 export const messageCharactersMax = 1_000;
@@ -65,7 +65,7 @@ export const namedMessagesMax = 500;
 const naming = {
   access: 'signedIn' as const,
   kind: 'command' as const,
-  request: { message_ids: z.array(idSchema).min(1).max(namedMessagesMax) },
+  request: { message_ids: z.array(sentIdSchema).min(1).max(namedMessagesMax) },
   response: positionFields,
 };
 

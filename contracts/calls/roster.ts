@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, teamRoleSchema } from './fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema, teamRoleSchema } from './fields.ts';
 
 /** An e-mail address that mail can reach (RFC 5321 gives it 254 characters). */
 export const emailAddressSchema = z
@@ -81,9 +81,9 @@ export const saveRoster = defineCall({
     assigned: z
       .array(
         z.strictObject({
-          user_id: idSchema,
-          team_id: idSchema,
-          seen_team_id: idSchema.nullable(),
+          user_id: sentIdSchema,
+          team_id: sentIdSchema,
+          seen_team_id: sentIdSchema.nullable(),
           roles: rolesSchema.optional(),
         }),
       )
@@ -95,14 +95,14 @@ export const saveRoster = defineCall({
         z.strictObject({
           email: emailAddressSchema,
           full_name: fullNameSchema,
-          team_id: idSchema,
+          team_id: sentIdSchema,
           roles: rolesSchema,
         }),
       )
       .max(rosterRowsMax)
       .default([]),
     removed: z
-      .array(z.strictObject({ user_id: idSchema, seen_team_id: idSchema.nullable() }))
+      .array(z.strictObject({ user_id: sentIdSchema, seen_team_id: sentIdSchema.nullable() }))
       .max(rosterRowsMax)
       .default([]),
     force: z.boolean().default(false),
@@ -124,7 +124,7 @@ export const saveInstructors = defineCall({
   summary: 'Assigns instructors to a game and takes them off.',
   request: {
     added: z.array(emailAddressSchema).max(50).default([]),
-    removed: z.array(idSchema).max(50).default([]),
+    removed: z.array(sentIdSchema).max(50).default([]),
   },
   response: positionFields,
   errorText: 'An error occurred while saving the instructors.',

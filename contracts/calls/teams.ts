@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, teamRoleSchema } from './fields.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema, teamRoleSchema } from './fields.ts';
 
 /** A turn that the regulator reports on, and whether the team's students read what it has (B§3). */
 export const regulatoryReportTurnSchema = z.strictObject({
@@ -47,7 +47,7 @@ export const freezeTeam = defineCall({
   kind: 'command',
   summary: 'Freezes or unfreezes a team.',
   request: {
-    game_id: idSchema,
+    game_id: sentIdSchema,
     frozen: z.boolean(),
     /** The turn that the sender saw open; one that was run meanwhile is refused. The current turn unless named. */
     turnNum: z.int().min(1).max(16).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decisionAreas } from '../decisions/areas.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema } from './fields.ts';
+import { idSchema, momentSchema, sentIdSchema } from './fields.ts';
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean()]).nullable();
 const areaNameSchema = z.enum(decisionAreas.map(({ name }) => name));
@@ -47,7 +47,7 @@ export const loadChanges = defineCall({
     /** The state at this moment, for `moment`. */
     moment: momentSchema.optional(),
     /** The other decision set of the same turn, for `decisionSet`. */
-    other_intraturn_id: idSchema.optional(),
+    other_intraturn_id: sentIdSchema.optional(),
   },
   response: {
     turn_num: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailSchema } from './account.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, userRoleSchema } from './fields.ts';
+import { idSchema, momentSchema, sentIdSchema, userRoleSchema } from './fields.ts';
 
 /** What somebody can do: sign in, not yet because no password was chosen, or not any more. */
 export const userStateSchema = z.enum(['active', 'invited', 'disabled']);
@@ -53,7 +53,7 @@ export const setUserRole = defineCall({
   access: 'administrator',
   kind: 'query',
   summary: 'Gives an account another role and ends its sessions.',
-  request: { userId: idSchema, role: userRoleSchema },
+  request: { userId: sentIdSchema, role: userRoleSchema },
   response: { user: listedUserSchema },
   errorText: 'An error occurred while changing the role.',
 });
@@ -64,7 +64,7 @@ export const disableUser = defineCall({
   access: 'administrator',
   kind: 'query',
   summary: 'Disables an account and ends its sessions, or enables it again.',
-  request: { userId: idSchema, disabled: z.boolean() },
+  request: { userId: sentIdSchema, disabled: z.boolean() },
   response: { user: listedUserSchema },
   errorText: 'An error occurred while disabling the user.',
 });

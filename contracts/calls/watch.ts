@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { idSchema } from './fields.ts';
+import { sentIdSchema } from './fields.ts';
 import { gameDetailsSchema, gameSchema } from './games.ts';
 import { messageSchema } from './messages.ts';
 import { keyIndicatorGroupSchema, teamSchema } from './teams.ts';
@@ -14,7 +14,11 @@ export const watch = defineCall({
   access: 'signedIn',
   kind: 'query',
   summary: 'Answers what the open screen shows, for polling.',
-  request: { game_id: idSchema.optional(), team_id: idSchema.optional(), games: z.boolean().optional() },
+  request: {
+    game_id: sentIdSchema.optional(),
+    team_id: sentIdSchema.optional(),
+    games: z.boolean().optional(),
+  },
   response: {
     games: z.array(gameSchema).optional(),
     gameDetails: gameDetailsSchema.optional(),

@@ -3,8 +3,9 @@ import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
-import { idSchema } from '../../contracts/calls/fields.ts';
+import { idSchema, sentIdSchema } from '../../contracts/calls/fields.ts';
 import { reportIdSchema } from '../../contracts/calls/reports.ts';
+import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type Actor, loadResources, type ResourceReader, refuseAccess } from './access.ts';
 import {
@@ -58,7 +59,7 @@ function namedIds(call: Call, pathIds: typeof pathIdsSchema, context: Context) {
   const body: unknown = context.request.body;
   const values = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const inBody = Object.entries(fields).map(
-    ([name, field]) => [name, idSchema.safeParse(values[field])] as const,
+    ([name, field]) => [name, sentIdSchema.safeParse(values[field])] as const,
   );
   if (!inPath.success || inBody.some(([, parsed]) => !parsed.success)) return undefined;
   const { report, ...ids } = inPath.data;
@@ -118,7 +119,8 @@ async function answer(
   if (refusal) return refusal;
   const request = call.request.safeParse(context.request.body ?? {});
   if (!request.success) return malformed(request.error.issues.map(describe));
-  if (contradictsPath(request.data, resources)) return missingOf(call);
+  const body = withoutFields(request.data, call.readOnly ?? []);
+  if (contradictsPath(body, resources)) return missingOf(call);
   const commandId = commandIdOf(call, context, options.uuid);
   if (commandId === undefined) return malformed(['The Idempotency-Key header must be a UUID.']);
   const callContext: CallContext = {
@@ -133,7 +135,7 @@ async function answer(
     address: context.ip,
     setCookie: (value) => context.append('Set-Cookie', value),
   };
-  return handle(request.data as never, callContext);
+  return handle(body as never, callContext);
 }
 
 /** The answer to one call: success leaves through the response schema, so that undeclared fields are a fault. */

@@ -64,6 +64,19 @@ describe('adjustments of a turn', () => {
     expect(answer.adjustments).toEqual(after.adjustments);
   });
 
+  test('[HT29] are sent back as they were answered, with ids as text where an address gave them', async () => {
+    const { ids, people } = shared;
+    const { adjustments, lastUpdated } = await rowsOf(people.instructor);
+    const [row] = adjustments;
+    const typed = { ...row!, team_turn_id: String(row!.team_turn_id), expense: 240 };
+    const answer = await people.instructor.succeed(updateAdjustments, ids, { updated: [typed], lastUpdated });
+    expect(answer.adjustments).toEqual([{ ...row, expense: 240 }]);
+    const unknown = { ...row, invest_category: 'Treasury' };
+    expect(
+      await people.instructor.fail(updateAdjustments, ids, { updated: [unknown], lastUpdated }),
+    ).toMatchObject({ httpStatus: 400 });
+  });
+
   test('[AJ5] that somebody else changed meanwhile are asked about, and saved when they are forced', async () => {
     const { ids, people } = shared;
     const seen = await rowsOf(people.instructor);

@@ -1,0 +1,35 @@
+// Proves what a row may carry when it is sent back: what can be changed, what was answered with it, and nothing else.
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { sentIdSchema } from '../../contracts/calls/fields.ts';
+import { sentRowSchema } from '../../contracts/calls/sentRow.ts';
+import { fc } from '../fixtures/properties.ts';
+
+const schema = sentRowSchema({ id: sentIdSchema, rate: z.number().optional() }, ['rate', 'name', 'yield']);
+
+test('[HT29] a row may be sent back whole: read-only fields are dropped whatever they hold, others are refused', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ name: fc.jsonValue(), yield: fc.jsonValue() }, { requiredKeys: [] }),
+      fc.record({ rate: fc.integer() }, { requiredKeys: [] }),
+      (readOnly, typed) => {
+        expect(schema.parse({ id: 7, ...readOnly, ...typed })).toEqual({ id: 7, ...typed });
+        expect(schema.safeParse({ id: 7, ...readOnly, other: 1 }).success).toBe(false);
+      },
+    ),
+  );
+  // A field that can be changed is no read-only one, whatever it is called.
+  expect(schema.parse({ id: 7, rate: 2 })).toEqual({ id: 7, rate: 2 });
+  expect(schema.safeParse({ id: 7, rate: 'two' }).success).toBe(false);
+});
+
+test('[HT1] an id in a body is a number or its digits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
+      expect(sentIdSchema.parse(id)).toBe(id);
+      expect(sentIdSchema.parse(String(id))).toBe(id);
+    }),
+  );
+  for (const text of ['', '0', '-1', '1.5', '1e3', '0x1', ' 1', '9007199254740992', '9'.repeat(400)])
+    expect(sentIdSchema.safeParse(text).success).toBe(false);
+});
