@@ -49,14 +49,16 @@ export function ReportView({
           >
             Print
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={onDownload}
-          >
-            Download
-          </Button>
+          {data.report.file_name !== null && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={onDownload}
+            >
+              Download
+            </Button>
+          )}
           <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={onClose}>
             Close
           </Button>

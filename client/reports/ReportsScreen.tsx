@@ -110,7 +110,10 @@ function Reports({
   const { downloadOne, downloadSeveral, isDownloading } = useDownloads();
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   const reports = data?.reports ?? [];
-  const chosen = reports.flatMap(({ report_id: id }) => (selected.has(id) ? [id] : []));
+  const chosen = reports.filter(({ report_id: id }) => selected.has(id)).map(({ report_id: id }) => id);
+  const downloadable = reports.flatMap(({ report_id: id, file_name: file }) =>
+    selected.has(id) && file !== null ? [id] : [],
+  );
   const deletable = isStudent ? [] : reports.filter(isDeletable).map(({ report_id: id }) => id);
   function markSelected(): void {
     deletion.mark(deletable.filter((id) => selected.has(id)));
@@ -124,9 +127,9 @@ function Reports({
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            disabled={chosen.length === 0}
+            disabled={downloadable.length === 0}
             loading={isDownloading}
-            onClick={() => downloadSeveral(chosen)}
+            onClick={() => downloadSeveral(downloadable)}
           >
             Download Selected
           </Button>

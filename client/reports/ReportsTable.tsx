@@ -78,15 +78,19 @@ export function ReportsTable({
                 )}
               </Table.Td>
               <Table.Td>
-                <ActionIcon
-                  variant="default"
-                  size={30}
-                  aria-label={`Download ${report.file_name}`}
-                  title={report.file_name}
-                  onClick={() => onDownload(id)}
-                >
-                  <IconDownload size={18} />
-                </ActionIcon>
+                {report.file_name === null ? (
+                  'Not asked for'
+                ) : (
+                  <ActionIcon
+                    variant="default"
+                    size={30}
+                    aria-label={`Download ${report.file_name}`}
+                    title={report.file_name}
+                    onClick={() => onDownload(id)}
+                  >
+                    <IconDownload size={18} />
+                  </ActionIcon>
+                )}
               </Table.Td>
             </Table.Tr>
           ))}

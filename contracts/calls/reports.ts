@@ -53,8 +53,8 @@ export const reportSchema = z.strictObject({
   updated_by: z.string(),
   /** `replacing` while a run computes the turn again: the report is of the results that still count. */
   status: z.enum(['ready', 'replacing']),
-  /** Name of its file, a workbook that is made when it is asked for. */
-  file_name: z.string(),
+  /** Name of its file, a workbook that is made when it is asked for; null for a Detail that is read on the page alone. */
+  file_name: z.string().nullable(),
 });
 export type Report = z.infer<typeof reportSchema>;
 

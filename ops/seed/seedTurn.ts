@@ -131,7 +131,10 @@ export async function playTurn(
       turnsAllowed: game.form.turns_allowed,
       teamIds,
       engineVersion,
-      reports: reportOrderOf(runTurn.request.parse({ turn }), teamIds.length),
+      reports: reportOrderOf(
+        runTurn.request.parse({ turn, runInterestRateRiskReports: true }),
+        teamIds.length,
+      ),
       again: false,
       by: administratorId,
       at: metadata.at,

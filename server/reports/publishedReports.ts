@@ -1,5 +1,5 @@
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
-import { isInRange, isWanted } from './reportChoice.ts';
+import { hasWorkbook, isInRange, isWanted } from './reportChoice.ts';
 import { type ReportDefinition, reportList } from './reportList.ts';
 
 /** Who reads: students of the team, or those who oversee the game. */
@@ -10,6 +10,8 @@ export type PublishedReport = {
   readonly definition: ReportDefinition;
   readonly teamNumber: number | null;
   readonly order: ReportOrdersDocument['orders'][number];
+  /** Whether one of the orders asked for its workbook, too. */
+  readonly hasWorkbook: boolean;
 };
 
 /** Students have the reports of their team and of the community, instructors' reports apart (B§2, B§6). */
@@ -31,7 +33,7 @@ export function publishedReports(
     .filter((definition) => isReadableBy(reader, definition))
     .flatMap((definition) => {
       const owner = definition.scope === 'bank' ? teamNumber : null;
-      const order = orders.findLast(
+      const asking = orders.filter(
         (each) =>
           isWanted(definition, turn, each) &&
           (owner === null || isInRange(teamNumber, definition, each)) &&
@@ -39,6 +41,9 @@ export function publishedReports(
             ({ key, teamNumber: of, at }) => key === definition.key && of === owner && at >= each.publishedAt,
           ),
       );
-      return order ? [{ definition, teamNumber: owner, order }] : [];
+      const order = asking.at(-1);
+      if (!order) return [];
+      const isWorkbookAsked = asking.some((each) => hasWorkbook(definition, turn, each));
+      return [{ definition, teamNumber: owner, order, hasWorkbook: isWorkbookAsked }];
     });
 }

@@ -12,6 +12,11 @@ export function isWanted({ key, flags }: ReportDefinition, turn: number, order?:
   return flags.some((flag) => order.kinds.includes(flag));
 }
 
+/** Whether an order that makes a report makes its workbook as well. */
+export function hasWorkbook({ workbookFlag }: ReportDefinition, turn: number, order: ReportOrder): boolean {
+  return turn === 0 || workbookFlag === undefined || order.kinds.includes(workbookFlag);
+}
+
 /** Whether an order is of a bank too: its range is of its individual bank reports, all others are of every bank (A§4). */
 export function isInRange(teamNumber: number, { flags }: ReportDefinition, order?: ReportOrder): boolean {
   const isIndividual = flags.some((flag) =>

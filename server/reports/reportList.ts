@@ -11,6 +11,7 @@ import { mergersAndAcquisitions } from './models/mergersAndAcquisitions.ts';
 import { peerLeader } from './models/peerLeader.ts';
 import { peerCharts, peerDetail, peerSummary } from './models/peers.ts';
 import { regulatorReport } from './models/regulatorReport.ts';
+import { regulatory } from './models/regulatory.ts';
 import { startup } from './models/startup.ts';
 import { summary } from './models/summary.ts';
 import { survey } from './models/survey.ts';
@@ -25,6 +26,8 @@ type Common = {
   readonly description: string;
   /** Any of these checkboxes of the run asks for it (A§3); a report without any is made with every run. */
   readonly flags: readonly ReportKind[];
+  /** The checkbox that asks for its workbook as well (A§2); without one every report has its workbook. */
+  readonly workbookFlag?: ReportKind;
 };
 
 /** One report: of each bank, read by its team, or of the whole community, read by everyone or by instructors only. */
@@ -58,6 +61,7 @@ export const reportList: readonly ReportDefinition[] = [
     name: 'Detail',
     description: 'Every account and position, spending, capital and cash flows.',
     flags: ['runSummaryAndDetailReports', 'detailReportsToExcel'],
+    workbookFlag: 'detailReportsToExcel',
     scope: 'bank',
     sections: detail,
   },
@@ -125,11 +129,21 @@ export const reportList: readonly ReportDefinition[] = [
     sections: analysis,
   },
   {
+    // The key Regulatory is that of Interest Rate Risk in every log.
+    key: 'RegulatoryCapital',
+    reportType: 'Regulatory',
+    name: 'Regulatory',
+    description: 'Capital, what it has to be, and what a supervisor holds against it.',
+    flags: ['runRegulatoryReports'],
+    scope: 'bank',
+    sections: regulatory,
+  },
+  {
     key: 'Regulatory',
     reportType: 'Regulatory',
     name: 'Interest Rate Risk',
     description: 'Gap, market value and earnings at risk by line, and what they assume.',
-    flags: ['runRegulatoryReports', 'runInterestRateRiskReports'],
+    flags: ['runInterestRateRiskReports'],
     scope: 'bank',
     sections: interestRateRisk,
   },

@@ -72,17 +72,24 @@ function riskWeightedLines(bank: BankState): Record<string, number> {
   };
 }
 
+/** The least that leverage, common equity, tier 1 and total capital are in a category, % (section 17.2). */
+export const CAPITAL_MINIMA = {
+  wellCapitalised: [5, 6.5, 8, 10],
+  adequatelyCapitalised: [4, 4.5, 6, 8],
+  undercapitalised: [3, 3, 4, 6],
+} as const;
+
 /** Prompt-corrective-action category (section 17.2). */
 export function pcaCategory(capital: Capital, bank: BankState): PcaCategory {
   const tangible = (capital.tier1Cents / totalAssets(bank.ledger)) * 100;
-  const meets = (leverage: number, common: number, tier1: number, total: number) =>
+  const meets = ([leverage, common, tier1, total]: readonly [number, number, number, number]) =>
     capital.leveragePercent >= leverage &&
     capital.tier1Percent >= common &&
     capital.tier1Percent >= tier1 &&
     capital.totalPercent >= total;
   if (tangible <= 2) return 'criticallyUndercapitalised';
-  if (!meets(3, 3, 4, 6)) return 'significantlyUndercapitalised';
-  if (!meets(4, 4.5, 6, 8)) return 'undercapitalised';
-  if (!meets(5, 6.5, 8, 10)) return 'adequatelyCapitalised';
+  if (!meets(CAPITAL_MINIMA.undercapitalised)) return 'significantlyUndercapitalised';
+  if (!meets(CAPITAL_MINIMA.adequatelyCapitalised)) return 'undercapitalised';
+  if (!meets(CAPITAL_MINIMA.wellCapitalised)) return 'adequatelyCapitalised';
   return 'wellCapitalised';
 }

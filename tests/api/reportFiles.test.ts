@@ -67,6 +67,32 @@ describe('a report as a file', () => {
     for (const { bytes } of made) expect(Buffer.from(bytes).toString('base64')).toBe(one.data);
   });
 
+  test('[RF9] of Detail is made where Detail to Excel was asked for', async () => {
+    const { people, ids } = shared;
+    const reports = { turn: 2, runMCM: false, runPeerReports: false, detailReportsToExcel: false };
+    const detail = `${ids.game}.2.1.Detail`;
+    const fileOf = async () =>
+      (await people.ada.succeed(listReports, ids, { turnNum: 2, reportType: 'Detail' })).reports[0]
+        ?.file_name;
+    expect(await fileOf()).toBe('First Harbor Bank Qtr 2 Detail.xlsx');
+    await people.admin.succeed(deleteReports, ids, { reportIds: [detail], turnNum: 2 });
+    shared.product.environment.advance(1_000);
+    await people.admin.succeed(runTurn, ids, reports);
+    expect(await fileOf()).toBeNull();
+    await people.ada.succeed(readReport, ids, { report_id: detail });
+    const refusal = {
+      httpStatus: 409,
+      rule: 'RF9',
+      errors: ['Detail of Qtr 2 has no workbook, because Detail to Excel was not asked for.'],
+    };
+    expect(await people.ada.fail(downloadReport, single(detail), {})).toMatchObject(refusal);
+    expect(await people.ada.fail(downloadReports, ids, { reportIds: [detail] })).toMatchObject(refusal);
+    const all = await people.instructor.succeed(downloadTeamReports, { ...ids, turn: 2 }, {});
+    expect([...readWorkbook(bytesOf(all)).keys()]).not.toContain('Detail');
+    await people.admin.succeed(runTurn, ids, { ...reports, detailReportsToExcel: true });
+    expect(await fileOf()).toBe('First Harbor Bank Qtr 2 Detail.xlsx');
+  });
+
   test('[RF1] stands with others of its turn in one workbook, and with other turns in an archive', async () => {
     const { people, ids } = shared;
     const ofTurn = (turn: number) => [`${ids.game}.${turn}.1.Summary`, `${ids.game}.${turn}.0.PeerLeader`];

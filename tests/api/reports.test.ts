@@ -105,7 +105,7 @@ describe('reports', () => {
     // One that kept nothing, as on another node or after a restart.
     const madeAnew = createTurnReports(product.application.processes);
     const reports = (await listed(people.ada!, ids)).filter(({ report_type }) => report_type !== 'WhatIf');
-    expect(reports).toHaveLength(14);
+    expect(reports).toHaveLength(15);
     for (const { report_id } of reports) {
       const { document } = await read(people.ada!, ids, report_id);
       const { key, teamNumber } = document;

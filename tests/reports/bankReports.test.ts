@@ -73,6 +73,27 @@ test('[RP33] the instructor sees all decisions changed from Base, and what a pri
   expect(utilities.slice(0, -1).reduce((total, part) => total + part, 0)).toBeCloseTo(utilities.at(-1)!, 10);
 });
 
+test('[RP36] regulatory has capital beside what it has to be, and nothing of market risk', () => {
+  const report = reportOf(game, 3, 'RegulatoryCapital', 2);
+  const { result } = game.turns[3]!.banks[1]!;
+  const table = tableOf(report, 'Capital', 'Capital Requirements');
+  const { tier1LeverageRatio, commonEquityTier1Ratio, tier1Ratio, totalRiskBasedRatio } = result.supervisory;
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
+    ['Tier 1 Leverage', tier1LeverageRatio, 4, 5, tier1LeverageRatio - 5],
+    ['Common Equity Tier 1', commonEquityTier1Ratio, 4.5, 6.5, commonEquityTier1Ratio - 6.5],
+    ['Tier 1 Risk-Based', tier1Ratio, 6, 8, tier1Ratio - 8],
+    ['Total Risk-Based', totalRiskBasedRatio, 8, 10, totalRiskBasedRatio - 10],
+  ]);
+  const risks = tableOf(report, 'Credit and Funding', 'Credit and Funding');
+  expect(columnOf(risks, 'Bank').get('Net Non-Core Dependence')).toBe(
+    result.supervisory.netNonCoreDependence,
+  );
+  expect(columnOf(risks, 'Previous Quarter').get('Net Non-Core Dependence')).toBe(
+    game.turns[2]!.banks[1]!.result.supervisory.netNonCoreDependence,
+  );
+  expect(JSON.stringify(report)).not.toMatch(/EVE|EAR|Market Value|at Risk/);
+});
+
 test('[RP34] only the instructors’ report shows all decisions; a bank’s own reports name no other bank', () => {
   expect(reportList.filter(({ scope }) => scope === 'instructors').map(({ key }) => key)).toEqual([
     'Instructor',

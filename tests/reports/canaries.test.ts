@@ -63,7 +63,7 @@ test('[RP9] what another bank decided, typed or forecast changes no report that 
       expect(changed, definition.key).not.toContain(`${teamNumber}.${definition.key}`);
     }
   }
-  expect(seen.size).toBe(15);
+  expect(seen.size).toBe(16);
   // The marks are real: they change what may tell of them.
   for (const name of ['2.Detail', '2.Regulatory', '2.TeamPerformance', '2.RegulatorReport'])
     expect(changed).toContain(name);

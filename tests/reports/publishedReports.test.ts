@@ -1,6 +1,6 @@
 // Which reports of a turn a reader finds with a team.
 import { describe, expect, test } from 'vitest';
-import { type ReportKind, reportKindSchema } from '../../contracts/calls/runTurn.ts';
+import { isReportOnByDefault, type ReportKind, reportKindSchema } from '../../contracts/calls/runTurn.ts';
 import { publishedReports, type ReportReader } from '../../server/reports/publishedReports.ts';
 import { reportsOf } from '../../server/reports/reportsOf.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
@@ -77,6 +77,33 @@ describe('[RP6] published reports', () => {
       'Instructor',
     ]);
     expect(found(turn, 2, 'team').filter(([, team]) => team !== null && team !== 2)).toEqual([]);
+  });
+
+  test('[RP3] each checkbox changes what there is, whatever the others say', () => {
+    const made = (kinds: readonly ReportKind[]) =>
+      publishedReports(turnOf(2, order(kinds, [1, 3])), 1, 'overseer').map(
+        ({ definition, hasWorkbook }) => [definition.key, hasWorkbook] as const,
+      );
+    // Without Summary and Detailed, Detail to Excel is what brings Detail; with it, the workbook of Detail.
+    for (const kind of every) {
+      const others = every.filter((other) => other !== kind);
+      expect(made(others), kind).not.toEqual(made(every));
+      expect(made([]), kind).not.toEqual(made([kind]));
+    }
+    const defaults = made(every.filter(isReportOnByDefault)).map(([key]) => key);
+    expect(defaults).toContain('RegulatoryCapital');
+    expect(defaults).not.toContain('Regulatory');
+  });
+
+  test('[RF9] have a workbook of Detail once any order asks for it', () => {
+    const page = order(['runSummaryAndDetailReports'], [1, 3]);
+    const excel = order(['detailReportsToExcel'], [2, 2]);
+    const files = (team: number) =>
+      publishedReports(turnOf(1, page, excel), team, 'team').flatMap(({ definition, hasWorkbook }) =>
+        hasWorkbook ? [definition.key] : [],
+      );
+    expect(files(1)).toEqual(['Summary', 'Survey', 'Dashboard']);
+    expect(files(2)).toEqual(['Summary', 'Detail', 'Survey', 'Dashboard']);
   });
 
   test('are none without an order', () => {

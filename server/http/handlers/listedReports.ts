@@ -46,7 +46,7 @@ async function forecastReport(
 }
 
 async function runReport(
-  { definition, teamNumber, order }: PublishedReport,
+  { definition, teamNumber, order, hasWorkbook }: PublishedReport,
   { gameId, turn, attempt }: { readonly gameId: number; readonly turn: number; readonly attempt: number },
   isReplacing: boolean,
   owner: string,
@@ -63,7 +63,7 @@ async function runReport(
       updated_tzts: order.publishedAt,
       updated_by: order.by === null ? 'the game' : await nameOf(order.by),
       status: isReplacing ? 'replacing' : 'ready',
-      file_name: reportFileName(owner, turn, name),
+      file_name: hasWorkbook ? reportFileName(owner, turn, name) : null,
     },
     make: (reports) => reports.reportOf({ gameId, turn, attempt }, { key, teamNumber }),
   };

@@ -29,9 +29,22 @@ async function workbookOf(
   const [only, ...others] = listed;
   const isSingle = only !== undefined && others.length === 0;
   return {
-    fileName: isSingle ? only.report.file_name : turnFileName(team.name, turn),
+    fileName: (isSingle && only.report.file_name) || turnFileName(team.name, turn),
     reports: sheets,
   };
+}
+
+const hasFile = ({ report }: ListedReport): boolean => report.file_name !== null;
+
+/** [RF9] The refusal of a file that was not asked for; undefined when every report has one. */
+function withoutFile(listed: readonly ListedReport[]) {
+  const missing = listed.find((each) => !hasFile(each));
+  if (!missing) return undefined;
+  const { report_name: name, turn_num: turn } = missing.report;
+  return refusedBy(
+    'RF9',
+    `${name} of Qtr ${turn} has no workbook, because Detail to Excel was not asked for.`,
+  );
 }
 
 /** The file of these turns as it travels; turns without reports are left out. */
@@ -73,7 +86,8 @@ function singleCall(parts: CallParts, making: FileMaking): BoundCall {
     if (!team || turn === undefined) return notFound('report');
     const place = { game: gameOf(context), team, turn, actor: actorOf(context) };
     const listed = (await listedReports(place, parts)).filter(({ report }) => report.report_id === id);
-    return listed.length === 0 ? notFound('report') : fileAnswer([{ turn, listed }], team, making);
+    if (listed.length === 0) return notFound('report');
+    return withoutFile(listed) ?? fileAnswer([{ turn, listed }], team, making);
   });
 }
 
@@ -89,7 +103,8 @@ function chosenCall(parts: CallParts, making: FileMaking): BoundCall {
       found.push({ turn, listed });
     }
     const count = found.reduce((total, { listed }) => total + listed.length, 0);
-    return count < chosen.size ? notFound('report') : fileAnswer(found, team, making);
+    if (count < chosen.size) return notFound('report');
+    return withoutFile(found.flatMap(({ listed }) => listed)) ?? fileAnswer(found, team, making);
   });
 }
 
@@ -104,7 +119,7 @@ function teamCall(parts: CallParts, making: FileMaking): BoundCall {
       const place = { game, team, turn, actor: actorOf(context) };
       // Forecasts are the team's own what-ifs, and no reports of a turn.
       const listed = (await listedReports(place, parts)).filter(
-        ({ report }) => report.report_type !== 'WhatIf',
+        (each) => each.report.report_type !== 'WhatIf' && hasFile(each),
       );
       found.push({ turn, listed });
     }

@@ -29,20 +29,24 @@ type Supervisory = QuarterFacts['result']['supervisory'];
 const supervised = (name: string, value: (figures: Supervisory) => number): RatioMetric =>
   stockRatio(name, ({ result }) => value(result.supervisory));
 
-/** Regulator (section 19.2). Sources: supervisory figures and ratings of the result, closing ledger. */
-export const REGULATOR: readonly RatioMetric[] = [
-  ...RATING_NAMES.map(([rating, name]) =>
-    stockRatio(`CAMELS: ${name}`, ({ result }) => result.ratings[rating], COUNT),
-  ),
+/** How a bank stands to what its capital has to be. */
+const STANDING: readonly RatioMetric[] = [
   stockRatio('PCA Category', ({ result }) => PCA_NAMES[result.pca], TEXT),
   publishedRatio('Tier 1 Leverage'),
   supervised('Common Equity Tier 1', (figures) => figures.commonEquityTier1Ratio),
   supervised('Tier 1 Risk-Based', (figures) => figures.tier1Ratio),
   publishedRatio('Total Risk-Based'),
+];
+
+const MARKET_RISK: readonly RatioMetric[] = [
   supervised('EVE, I & P -200', (figures) => figures.economicValueDown200),
   supervised('EVE, I & P 200', (figures) => figures.economicValueUp200),
   supervised('EAR, I & P -200', (figures) => figures.earningsAtRiskDown200),
   supervised('EAR, I & P 200', (figures) => figures.earningsAtRiskUp200),
+];
+
+/** What a supervisor holds against a bank's capital and funding, market risk apart. */
+export const CONCENTRATIONS: readonly RatioMetric[] = [
   supervised('Non-Performing/(Tier 1 + Reserve)', (figures) => figures.nonPerformingToCapital),
   supervised('Net Non-Core Dependence', (figures) => figures.netNonCoreDependence),
   stockRatio('Brokered/Deposits', (quarter) =>
@@ -54,6 +58,16 @@ export const REGULATOR: readonly RatioMetric[] = [
   stockRatio('Construction/Total Capital', (quarter) =>
     percentOf(closingOf(quarter, 'LOAN:CON'), totalCapitalCents(quarter)),
   ),
+];
+
+/** Regulator (section 19.2). Sources: supervisory figures and ratings of the result, closing ledger. */
+export const REGULATOR: readonly RatioMetric[] = [
+  ...RATING_NAMES.map(([rating, name]) =>
+    stockRatio(`CAMELS: ${name}`, ({ result }) => result.ratings[rating], COUNT),
+  ),
+  ...STANDING,
+  ...MARKET_RISK,
+  ...CONCENTRATIONS,
 ];
 
 /** Tier 1 and Tier 2 capital, cents, from the published ratio and its denominator. */

@@ -1,0 +1,61 @@
+import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
+import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
+import { CAPITAL_MINIMA } from '../../simulation/capital.ts';
+import { PERCENT } from '../formats.ts';
+import { currentValue, valueAt } from '../managementRatios.ts';
+import { type BankFacts, currentOf, factsAt, type QuarterFacts } from '../quarterFacts.ts';
+import { CONCENTRATIONS, PCA_NAMES } from '../ratios/regulator.ts';
+import { columns, nameColumn, type ReportSubject, row, section, table } from '../tables.ts';
+import { capitalTable } from './detail/spendingTables.ts';
+
+/**
+ * Regulatory: what the bank's capital has to be and is, and what a supervisor holds against it. Market value and earnings
+ * at risk are of Interest Rate Risk. Sources: supervisory figures of the result, closing ledger, capital of the detail.
+ */
+export function regulatory({ community }: ReportSubject, team: number): ReportSection[] {
+  const facts = factsAt(community, team);
+  const current = currentOf(facts);
+  return [
+    section('Capital', {
+      tables: [requirementsTable(current), capitalTable(current)],
+      notes: [`Prompt corrective action: ${PCA_NAMES[current.result.pca]}.`],
+    }),
+    section('Credit and Funding', { tables: [concentrationsTable(facts, community)] }),
+  ];
+}
+
+function requirementsTable({ result: { supervisory } }: QuarterFacts): ReportTable {
+  const ratios: readonly [name: string, value: number][] = [
+    ['Tier 1 Leverage', supervisory.tier1LeverageRatio],
+    ['Common Equity Tier 1', supervisory.commonEquityTier1Ratio],
+    ['Tier 1 Risk-Based', supervisory.tier1Ratio],
+    ['Total Risk-Based', supervisory.totalRiskBasedRatio],
+  ];
+  const { wellCapitalised, adequatelyCapitalised } = CAPITAL_MINIMA;
+  return table(
+    'Capital Requirements',
+    [
+      nameColumn('Ratio'),
+      ...columns(PERCENT, 'Bank', 'Adequately Capitalised', 'Well Capitalised', 'Above Well Capitalised'),
+    ],
+    ratios.map(([name, value], place) => {
+      const well = wellCapitalised[place] ?? 0;
+      return row([name, value, adequatelyCapitalised[place] ?? 0, well, value - well]);
+    }),
+  );
+}
+
+function concentrationsTable(facts: BankFacts, community: readonly BankFacts[]): ReportTable {
+  return table(
+    'Credit and Funding',
+    [nameColumn('Ratio'), ...columns(PERCENT, 'Bank', 'Previous Quarter', 'Community')],
+    CONCENTRATIONS.map((metric) =>
+      row([
+        metric.name,
+        currentValue(metric, facts),
+        valueAt(metric, facts, facts.length - 2),
+        meanOfKnown(community.map((bank) => currentValue(metric, bank))),
+      ]),
+    ),
+  );
+}
