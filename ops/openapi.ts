@@ -30,8 +30,9 @@ const failures = {
 };
 
 const commandHeaders = z.object({
-  'Idempotency-Key': z.uuid().meta({
-    description: "The id of the person's act, kept over retries: a repeat gets the first answer.",
+  'Idempotency-Key': z.uuid().optional().meta({
+    description:
+      "The id of the person's act, kept over retries: a repeat gets the first answer. A request without one is done each time it is sent.",
   }),
 });
 
@@ -88,7 +89,7 @@ export function openApiDocument(): object {
       version: '1',
       description:
         'Every call is a POST of JSON from one of the product’s own pages. Success has the status `Success`. ' +
-        'A command carries an Idempotency-Key header; a query does not.',
+        'A command may carry an Idempotency-Key header, so that it can be sent again safely; a query does not.',
     },
     tags: [
       { name: 'query', description: 'Changes nothing in the record.' },

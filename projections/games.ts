@@ -80,7 +80,7 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 8,
+  version: 9,
   indexes: [],
   handles: {
     GameCreated: {
@@ -94,6 +94,7 @@ export const games = defineProjection<GameDocument, GameFact>({
           ...shown(settings),
           lockdownSetAt: metadata.at,
           isOpened: false,
+          hasBanks: false,
           turnsCompleted: 0,
           frozen: null,
           deleted: null,
@@ -107,6 +108,7 @@ export const games = defineProjection<GameDocument, GameFact>({
     },
     GameOpened: change((game) => {
       game.isOpened = true;
+      game.hasBanks = true;
     }),
     PlayerAssigned: change((game, { data }) => {
       game.members[data.userId] = { teamId: data.teamId, roles: data.roles };

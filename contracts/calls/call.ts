@@ -36,7 +36,9 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly bodyIds?: BodyIds;
   /** True for the calls that concern deleted games; for every other call they do not exist. */
   readonly reachesDeleted?: boolean;
-  /** Commands change the record and carry an Idempotency-Key header; queries do not. */
+  /** True for the calls on a game that are answered while its banks are still being opened; every other is refused. */
+  readonly reachesUnopened?: boolean;
+  /** Commands change the record, and are done once for each Idempotency-Key header; queries do not. */
   readonly kind: 'query' | 'command';
   /**
    * True for commands that add something, and would add it again under another Idempotency-Key: while nobody knows what
@@ -70,6 +72,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   readonly access: Access;
   readonly bodyIds?: BodyIds;
   readonly reachesDeleted?: boolean;
+  readonly reachesUnopened?: boolean;
   readonly kind: 'query' | 'command';
   readonly isAdding?: boolean;
   readonly summary: string;

@@ -98,47 +98,68 @@ const rangeSchema = (label: string, min: number, max: number) =>
 /** Lockdown time: HH:MM, hour 0-23, minute 0-59, first digit 0-2 (A§4, A§5); blank for none. */
 export const lockdownTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+const lockdownTimeSchema = z
+  .string()
+  .regex(lockdownTimePattern, 'Lockdown Time must be between 00:00 and 23:59')
+  // A blank box is no time.
+  .or(z.literal('').transform(() => null));
+
 const gameNameSchema = z.string().trim().min(1, required('Game Name')).max(120);
 
-/** What the create and the update form have in common (A§2, A§5, A§9), with limits and defaults. */
+/** What the create and the update form have in common (A§2, A§5, A§9), in the order of the form. */
 const settingFields = {
   game_name: gameNameSchema,
   interest_rate_code: z.string().min(1, required('Interest Rate Environment')).max(40),
-  abbreviation: z.string().trim().max(12).default(''),
-  number_of_teams: rangeSchema('Number of Teams', 2, 10).default(6),
-  turns_allowed: rangeSchema('Number of Turns', 2, 15).default(9),
+  abbreviation: z.string().trim().max(12),
+  number_of_teams: rangeSchema('Number of Teams', 2, 10),
+  turns_allowed: rangeSchema('Number of Turns', 2, 15),
   max_what_ifs_per_turn: z
     .int('Number of Forecasts must be at least 1')
     .min(1, 'Number of Forecasts must be at least 1')
-    .max(9999, 'Number of Forecasts cannot be greater than 9999')
-    .default(99),
-  lockdown_time: z
-    .string()
-    .regex(lockdownTimePattern, 'Lockdown Time must be between 00:00 and 23:59')
-    .nullable()
-    .default(null),
-  type: gameTypeSchema.default('Full'),
-  force_roles: z.boolean().default(false),
+    .max(9999, 'Number of Forecasts cannot be greater than 9999'),
+  lockdown_time: lockdownTimeSchema.nullable(),
+  type: gameTypeSchema,
+  force_roles: z.boolean(),
   /** Whether what teams have saved is submitted for them when the lockdown time comes. */
-  submit_at_lockdown: z.boolean().default(false),
-  /** What is left out stays as it is; in a new game it is off. */
-  ...z.strictObject(gameOptionFields).partial().shape,
+  submit_at_lockdown: z.boolean(),
 };
-const settingsFormSchema = z.strictObject(settingFields);
-/** The form without what only its creation has. */
-export type GameSettingsForm = z.output<typeof settingsFormSchema>;
+const templateSchema = z.string().min(1, required('Template')).max(40);
+const optionalFields = z.strictObject(gameOptionFields).partial().shape;
 
 const { game_name, interest_rate_code, ...laterFields } = settingFields;
-/** The create form; the template is chosen once and for all (A§2). */
+/** The create form with its defaults (A§9); the template is chosen once and for all (A§2). */
 export const gameFormFields = {
   // Errors are told in the order of the form.
   game_name,
   interest_rate_code,
-  template_details_id: z.string().min(1, required('Template')).max(40),
-  ...laterFields,
+  template_details_id: templateSchema,
+  abbreviation: laterFields.abbreviation.default(''),
+  number_of_teams: laterFields.number_of_teams.default(6),
+  turns_allowed: laterFields.turns_allowed.default(9),
+  max_what_ifs_per_turn: laterFields.max_what_ifs_per_turn.default(99),
+  lockdown_time: laterFields.lockdown_time.default(null),
+  type: laterFields.type.default('Full'),
+  force_roles: laterFields.force_roles.default(false),
+  submit_at_lockdown: laterFields.submit_at_lockdown.default(false),
+  ...optionalFields,
 };
 export const gameFormSchema = z.strictObject(gameFormFields);
 export type GameForm = z.output<typeof gameFormSchema>;
+
+/** The update form: what is left out stays as it is. The template may come along, and has to be the game's own. */
+const updateFields = {
+  game_name,
+  interest_rate_code,
+  template_details_id: templateSchema.optional(),
+  ...z.strictObject(laterFields).partial().shape,
+  ...optionalFields,
+};
+export type GameUpdateForm = z.output<z.ZodObject<typeof updateFields>>;
+
+/** What a game is answered with and no form changes; a form may carry it. */
+const readOnlyGameFields = Object.keys(gameDetailsSchema.shape).filter(
+  (name) => !(name in updateFields) && name !== 'game_id',
+);
 
 /** Games of the caller; every game for administrators (A§2), who may ask for deleted ones instead. */
 export const listGames = defineCall({
@@ -155,6 +176,7 @@ export const listGames = defineCall({
 export const loadGame = defineCall({
   path: '/game/:game',
   access: 'gameMember',
+  reachesUnopened: true,
   kind: 'query',
   summary: 'Loads the details of one game.',
   response: { gameDetails: gameDetailsSchema },
@@ -169,6 +191,7 @@ export const createGame = defineCall({
   isAdding: true,
   summary: 'Creates a game, opens its banks and its first turn.',
   request: gameFormFields,
+  readOnly: ['game_id', ...readOnlyGameFields],
   response: { game_id: idSchema, ...positionFields },
   errorText: 'An error occurred while creating the game.',
 });
@@ -180,10 +203,12 @@ export const createGame = defineCall({
 export const updateGame = defineCall({
   path: '/game/update',
   access: 'gameInstructor',
+  reachesUnopened: true,
   bodyIds: { game: 'game_id' },
   kind: 'command',
-  summary: 'Changes the settings of a game.',
-  request: { game_id: sentIdSchema, ...settingFields },
+  summary: 'Changes the settings of a game; what is left out stays as it is.',
+  request: { game_id: sentIdSchema, ...updateFields },
+  readOnly: readOnlyGameFields,
   response: positionFields,
 });
 
@@ -191,6 +216,7 @@ export const updateGame = defineCall({
 export const cloneGame = defineCall({
   path: '/game/:game/clone',
   access: 'administrator',
+  reachesUnopened: true,
   kind: 'command',
   isAdding: true,
   summary: 'Creates a game with the settings and team names of another.',
@@ -206,6 +232,7 @@ export const restorableDays = 30;
 export const deleteGame = defineCall({
   path: '/game/:game/delete',
   access: 'administrator',
+  reachesUnopened: true,
   reachesDeleted: true,
   kind: 'command',
   summary: 'Deletes a game; it can be restored for 30 days.',
@@ -216,6 +243,7 @@ export const deleteGame = defineCall({
 export const restoreGame = defineCall({
   path: '/game/:game/restore',
   access: 'administrator',
+  reachesUnopened: true,
   reachesDeleted: true,
   kind: 'command',
   summary: 'Restores a game that was deleted less than 30 days ago.',
@@ -226,6 +254,7 @@ export const restoreGame = defineCall({
 export const freezeGame = defineCall({
   path: '/game/:game/freeze',
   access: 'administrator',
+  reachesUnopened: true,
   kind: 'command',
   summary: 'Freezes or unfreezes a game.',
   request: { frozen: z.boolean() },

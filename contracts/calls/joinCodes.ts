@@ -27,6 +27,7 @@ export const joinCodeSchema = z.strictObject({
 export const loadJoinCode = defineCall({
   path: '/game/:game/join-code',
   access: 'gameInstructor',
+  reachesUnopened: true,
   kind: 'query',
   summary: 'Loads the join code of a game.',
   response: { join_code: joinCodeSchema.nullable() },
@@ -36,6 +37,7 @@ export const loadJoinCode = defineCall({
 export const openJoinCode = defineCall({
   path: '/game/:game/join-code/open',
   access: 'gameInstructor',
+  reachesUnopened: true,
   kind: 'command',
   summary: 'Opens a fresh join code for a game.',
   request: { places_per_team: placesPerTeamSchema, days: joinCodeDaysSchema },
@@ -46,6 +48,7 @@ export const openJoinCode = defineCall({
 export const closeJoinCode = defineCall({
   path: '/game/:game/join-code/close',
   access: 'gameInstructor',
+  reachesUnopened: true,
   kind: 'command',
   summary: 'Closes the join code of a game.',
   response: positionFields,

@@ -47,6 +47,7 @@ export const sendToEveryone = defineCall({
 export const sendToTeam = defineCall({
   path: '/message/send/:game/:team',
   access: 'teamMember',
+  reachesUnopened: true,
   summary: 'Sends a message to a team, the instructors of its game and the administrators.',
   ...sending,
 });
@@ -55,6 +56,7 @@ export const sendToTeam = defineCall({
 export const sendToGame = defineCall({
   path: '/message/send/game/:game',
   access: 'gameInstructor',
+  reachesUnopened: true,
   summary: 'Sends a message to everybody in a game.',
   ...sending,
 });

@@ -44,6 +44,7 @@ export type RosterTeam = z.infer<typeof rosterTeamSchema>;
 export const loadRoster = defineCall({
   path: '/game/:game/roster',
   access: 'gameInstructor',
+  reachesUnopened: true,
   kind: 'query',
   summary: 'Loads the students and instructors of a game with their e-mails.',
   response: {
@@ -74,6 +75,7 @@ export type RosterConflict = z.infer<typeof rosterConflictSchema>;
 export const saveRoster = defineCall({
   path: '/game/:game/roster/save',
   access: 'gameInstructor',
+  reachesUnopened: true,
   kind: 'command',
   summary: 'Puts students into teams of a game, moves them and takes them out.',
   request: {
@@ -120,6 +122,7 @@ export const saveRoster = defineCall({
 export const saveInstructors = defineCall({
   path: '/game/:game/instructors/save',
   access: 'administrator',
+  reachesUnopened: true,
   kind: 'command',
   summary: 'Assigns instructors to a game and takes them off.',
   request: {

@@ -34,6 +34,7 @@ export type Team = z.infer<typeof teamSchema>;
 export const listTeams = defineCall({
   path: '/game/teams/:game',
   access: 'gameMember',
+  reachesUnopened: true,
   kind: 'query',
   summary: 'Lists the teams of a game.',
   response: { teams: z.array(teamSchema) },

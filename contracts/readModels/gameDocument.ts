@@ -41,6 +41,8 @@ export type GameDocument = {
   readonly seed: string;
   readonly teamIds: readonly number[];
   readonly isOpened: boolean;
+  /** Whether its banks were opened once; they stand while they are opened anew. */
+  readonly hasBanks: boolean;
   readonly turnsCompleted: number;
   readonly frozen: ActStamp | null;
   /** Who deleted the game, and when; null while it is there. */

@@ -3,7 +3,7 @@ import type { UserRole } from '../../contracts/calls/fields.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import { type FailedAnswer, forbidden, notFound, signInNeeded } from './answers.ts';
+import { type FailedAnswer, forbidden, notFound, refusedBy, signInNeeded } from './answers.ts';
 
 /** The signed-in person who makes a call. */
 export type Actor = {
@@ -83,6 +83,12 @@ export function refuseAccess(
     return notFound(decisionSet ? 'scenario' : team ? 'team' : 'game');
   if (call.access === 'teamMember') return notFound(decisionSet ? 'scenario' : 'team');
   return forbidden();
+}
+
+/** [GM7] A game is there from its creation on, its banks a moment later: until then most calls have nothing to answer. */
+export function refuseUnopened(call: Call, { game }: Resources): FailedAnswer | undefined {
+  if (!game || game.hasBanks || call.reachesUnopened) return undefined;
+  return refusedBy('GM7', `${game.name} is being opened. Try again in a moment.`);
 }
 
 /** Whether the actor sees a game and its teams as a non-student does: its instructors and administrators. */

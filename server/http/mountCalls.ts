@@ -7,7 +7,7 @@ import { idSchema, sentIdSchema } from '../../contracts/calls/fields.ts';
 import { reportIdSchema } from '../../contracts/calls/reports.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { type Actor, loadResources, type ResourceReader, refuseAccess } from './access.ts';
+import { type Actor, loadResources, type ResourceReader, refuseAccess, refuseUnopened } from './access.ts';
 import {
   type FailedAnswer,
   forbidden,
@@ -87,10 +87,11 @@ function describe(issue: z.core.$ZodIssue): string {
     : `${field}: ${issue.message}`;
 }
 
-/** The id of the person's act: required of commands, so that a retry is recognised. */
+/** The id of the person's act, by which a retry is recognised; a request that names none gets one and has no retries. */
 function commandIdOf(call: Call, context: Context, uuid: () => string): string | undefined {
-  if (call.kind === 'query') return uuid();
-  const parsed = commandIdSchema.safeParse(context.get('idempotency-key'));
+  const sent = context.get('idempotency-key');
+  if (call.kind === 'query' || sent === '') return uuid();
+  const parsed = commandIdSchema.safeParse(sent);
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -115,7 +116,7 @@ async function answer(
     call.reachesDeleted,
   );
   if (isFailedAnswer(resources)) return resources;
-  const refusal = refuseAccess(call, actor, resources);
+  const refusal = refuseAccess(call, actor, resources) ?? refuseUnopened(call, resources);
   if (refusal) return refusal;
   const request = call.request.safeParse(context.request.body ?? {});
   if (!request.success) return malformed(request.error.issues.map(describe));

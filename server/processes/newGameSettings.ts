@@ -1,27 +1,25 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { EnvironmentFileRow } from '../../contracts/banking/environmentFile.ts';
-import type { GameForm, GameSettingsForm } from '../../contracts/calls/games.ts';
+import type { GameForm, GameUpdateForm } from '../../contracts/calls/games.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameSettings } from '../../contracts/events/gameEvents.ts';
 import { type GameOptions, noOptions } from '../../contracts/events/gameOptions.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { CreatedGame, GameCommand } from '../commands/game.ts';
+import type { SettingChanges } from '../commands/gameUpdate.ts';
 import type { CommandMetadata } from '../commands/recordEvents.ts';
 
 /** The environment chosen for a game: its name, and the rows of one that does not come with the product. */
 export type InterestRateChoice = { readonly name: string; readonly rows?: readonly EnvironmentFileRow[] };
 
-/** What the teams of a game may do: as its form says, and as it was where the form says nothing. */
-function optionsOf(form: GameSettingsForm, before: GameOptions): GameOptions {
-  return {
-    foresightCommunityName: form.foresight_community_name ?? before.foresightCommunityName,
-    areReportsHidden: form.disable_view_reports ?? before.areReportsHidden,
-    areForecastsDisabled: form.disable_whatifs ?? before.areForecastsDisabled,
-    areScenariosDisabled: form.disable_scenarios ?? before.areScenariosDisabled,
-    areMergersEnabled: form.manda_enabled ?? before.areMergersEnabled,
-    isVisitForced: form.force_visits ?? before.isVisitForced,
-    isOutsideTurnInDisabled: form.disable_outside_turnin ?? before.isOutsideTurnInDisabled,
-  };
+/** The fields that are said. */
+function said<Fields extends object>(
+  fields: {
+    readonly [Field in keyof Fields]: Fields[Field] | undefined;
+  },
+): Partial<Fields> {
+  const isSaid = ([, value]: [string, unknown]): boolean => value !== undefined;
+  return Object.fromEntries(Object.entries(fields).filter(isSaid)) as Partial<Fields>;
 }
 
 /** Up to three capitals of the game's name, when no abbreviation was typed. */
@@ -32,25 +30,31 @@ function abbreviationOf(name: string): string {
     .toUpperCase();
 }
 
-/** The settings that a form gives a game, new or not; its teams apart. */
-export function settingsOf(
-  form: GameSettingsForm,
-  interestRates: InterestRateChoice,
-  before: GameOptions = noOptions,
-): Omit<GameSettings, 'teams'> {
+/** What a form says of a game's settings, its teams apart. */
+export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoice): SettingChanges {
   return {
-    name: form.game_name,
-    abbreviation: form.abbreviation || abbreviationOf(form.game_name),
-    type: form.type,
-    interestRateCode: form.interest_rate_code,
-    interestRateName: interestRates.name,
-    ...(interestRates.rows && { interestRateRows: [...interestRates.rows] }),
-    turnsAllowed: form.turns_allowed,
-    forecastsPerTurn: form.max_what_ifs_per_turn,
-    lockdownTime: form.lockdown_time,
-    isRoleForced: form.force_roles,
-    isSubmittedAtLockdown: form.submit_at_lockdown,
-    options: optionsOf(form, before),
+    ...said<Omit<GameSettings, 'teams' | 'options'>>({
+      name: form.game_name,
+      abbreviation: form.abbreviation === '' ? abbreviationOf(form.game_name) : form.abbreviation,
+      type: form.type,
+      interestRateCode: form.interest_rate_code,
+      interestRateName: interestRates.name,
+      interestRateRows: interestRates.rows && [...interestRates.rows],
+      turnsAllowed: form.turns_allowed,
+      forecastsPerTurn: form.max_what_ifs_per_turn,
+      lockdownTime: form.lockdown_time,
+      isRoleForced: form.force_roles,
+      isSubmittedAtLockdown: form.submit_at_lockdown,
+    }),
+    options: said<GameOptions>({
+      foresightCommunityName: form.foresight_community_name,
+      areReportsHidden: form.disable_view_reports,
+      areForecastsDisabled: form.disable_whatifs,
+      areScenariosDisabled: form.disable_scenarios,
+      areMergersEnabled: form.manda_enabled,
+      isVisitForced: form.force_visits,
+      isOutsideTurnInDisabled: form.disable_outside_turnin,
+    }),
   };
 }
 
@@ -71,8 +75,11 @@ export async function newGameSettings(
   teamNames: readonly string[] = [],
 ): Promise<EventOf<typeof GameCreated>['data']> {
   const { gameId, teamIds, seed } = await newIdentity(form.number_of_teams, metadata, handlers);
+  const { options, ...settings } = settingsOf(form, interestRates);
   return {
-    ...settingsOf(form, interestRates),
+    // The form of a new game says everything but its options.
+    ...(settings as Omit<GameSettings, 'teams' | 'options'>),
+    options: { ...noOptions, ...options },
     gameId,
     templateId: form.template_details_id,
     seed,

@@ -226,7 +226,7 @@ describe('requests', () => {
     expect((await shared.people.admin.call(listGames, {}, {}, options)).httpStatus).toBe(200);
   });
 
-  test.each([null, '', 'x', '1', '00000000-0000-0000-0000-00000000000'])(
+  test.each(['x', '1', '00000000-0000-0000-0000-00000000000'])(
     '[HT11] a command with the Idempotency-Key %j is refused, a query needs none',
     async (commandId) => {
       const { admin } = shared.people;

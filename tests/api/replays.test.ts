@@ -15,6 +15,7 @@ import { disableForecasts, submitForecast } from '../../contracts/calls/forecast
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
+import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -271,4 +272,11 @@ test('[HT15] the same key for another act in another stream is that other act', 
   await people.admin.succeed(freezeGame, { game: pocket.gameId }, { frozen: true }, { commandId });
   const { position } = await people.admin.succeed(freezeGame, shared.ids, { frozen: true }, { commandId });
   expect(position).toBe(await product.application.stores.eventStore.headPosition());
+});
+
+test('[HT11] a command without an Idempotency-Key is done each time it is sent', async () => {
+  const { people, ids } = shared;
+  const send = () => people.instructor.succeed(sendToTeam, ids, { message: 'No key' }, { commandId: null });
+  const { message_id: first } = await send();
+  expect((await send()).message_id).toBe(first + 1);
 });

@@ -45,6 +45,7 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
       options: noOptions,
       lockdownSetAt: momentAfter(0),
       isOpened: false,
+      hasBanks: false,
       turnsCompleted: 0,
       frozen: null,
       deleted: null,
@@ -61,17 +62,19 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
 describe('[RM1] a game', () => {
   test('begins with its settings, not opened', () => {
     given(gameCreated()).then(game(0));
-    given(gameCreated(), gameOpened()).then(game(1, { isOpened: true }));
+    given(gameCreated(), gameOpened()).then(game(1, { isOpened: true, hasBanks: true }));
   });
 
   test('has the settings of its last update, and is not open while its banks are opened anew', () => {
     const options = { ...noOptions, areReportsHidden: true };
     const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
     const updated = gameUpdated({ settings: { ...settings, name: 'Autumn', options } });
-    given(gameCreated(), gameOpened(), updated).then(game(2, { isOpened: true, name: 'Autumn', options }));
+    given(gameCreated(), gameOpened(), updated).then(
+      game(2, { isOpened: true, hasBanks: true, name: 'Autumn', options }),
+    );
     const teams = settings.teams.slice(0, 1);
     const anew = gameUpdated({ settings: { ...settings, type: 'Lite', teams }, opensAnew: true });
-    given(gameCreated(), gameOpened(), anew).then(game(2, { type: 'Lite', teamIds: [ids.team] }));
+    given(gameCreated(), gameOpened(), anew).then(game(2, { hasBanks: true, type: 'Lite', teamIds: [ids.team] }));
   });
 
   test('tells who deleted it and when, until it is restored', () => {
@@ -85,7 +88,13 @@ describe('[RM1] a game', () => {
     const updated = (changes: object) => gameUpdated({ settings: { ...settings, ...changes } });
     for (const changes of [{ lockdownTime: '14:00' }, { isSubmittedAtLockdown: true }])
       given(gameCreated(), gameOpened(), updated(changes), updated({ ...changes, name: 'Autumn' })).then(
-        game(3, { isOpened: true, name: 'Autumn', ...changes, lockdownSetAt: momentAfter(2) }),
+        game(3, {
+          isOpened: true,
+          hasBanks: true,
+          name: 'Autumn',
+          ...changes,
+          lockdownSetAt: momentAfter(2),
+        }),
       );
   });
 

@@ -67,14 +67,16 @@ function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
     const interestRates = await environmentOf(form.interest_rate_code, game, parts);
     if (!interestRates) return malformed(['Interest Rate Environment is a required field.']);
     const metadata = commandMetadata(context, environment);
-    const missing = form.number_of_teams - game.settings.teams.length;
+    const { number_of_teams: numberOfTeams, template_details_id: templateId } = form;
+    const missing = (numberOfTeams ?? 0) - game.settings.teams.length;
     const newTeamIds = missing > 0 ? await handlers.allocateIdentifiers('team', missing, metadata) : [];
     const result = await handlers.game.handle(
       streams.game(gameId),
       {
         type: 'UpdateGame',
-        settings: settingsOf(form, interestRates, game.settings.options),
-        numberOfTeams: form.number_of_teams,
+        settings: settingsOf(form, interestRates),
+        ...(numberOfTeams !== undefined && { numberOfTeams }),
+        ...(templateId !== undefined && { templateId }),
         newTeamIds,
         ...(await progressOf(game, parts)),
         by: actorOf(context).userId,
