@@ -17,7 +17,7 @@ import { toast } from '../shell/toast.tsx';
 import { useKeptFields } from '../shell/useKeptText.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
 import styles from './AddEnvironmentDialog.module.css';
-import { fieldErrorsOf } from './fieldErrors.ts';
+import { fieldErrorsOf, readForm } from './fieldErrors.ts';
 
 const fieldId = (field: string): string => `environment-${field}`;
 const fieldsSchema = z.object({ name: z.string(), kind: z.string() });
@@ -78,7 +78,7 @@ export function AddEnvironmentDialog({
   }
   async function add(): Promise<void> {
     const csv = file ? await file.slice(0, bytesRead).text() : '';
-    const read = addInterestRateEnvironment.request.safeParse({ ...fields, csv });
+    const read = readForm(addInterestRateEnvironment.request, { ...fields, csv });
     if (!read.success) return setErrors(fieldErrorsOf(read.error, fieldId));
     setErrors([]);
     const { interest_rate_code: code } = await act({}, read.data);

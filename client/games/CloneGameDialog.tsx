@@ -11,7 +11,7 @@ import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { toast } from '../shell/toast.tsx';
 import { useKeptFields } from '../shell/useKeptText.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
-import { fieldErrorsOf } from './fieldErrors.ts';
+import { fieldErrorsOf, readForm } from './fieldErrors.ts';
 
 const fieldId = (field: string): string => `clone-${field}`;
 const fieldsSchema = z.object({ game_name: z.string(), with_members: z.boolean() });
@@ -37,7 +37,7 @@ export function CloneGameDialog({
     onClose();
   }
   async function clone(): Promise<void> {
-    const read = cloneGame.request.safeParse(fields);
+    const read = readForm(cloneGame.request, fields);
     setErrors(read.success ? [] : fieldErrorsOf(read.error, fieldId));
     if (!read.success) return;
     const { game_id: gameId } = await act({ game: game.game_id }, read.data);

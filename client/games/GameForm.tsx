@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { gameFormLabels } from '../../contracts/calls/fieldLabels.ts';
 import type { SelectItem } from '../../contracts/calls/fields.ts';
 import type { GameForm as GameFormValues } from '../../contracts/calls/games.ts';
 import { KeptFieldsNotice } from '../shell/KeptFieldsNotice.tsx';
@@ -12,7 +13,6 @@ import {
   type GameFormBox,
   type GameFormText,
   gameFormErrors,
-  gameFormLabels,
   gameFormTextSchema,
   maskTime,
   readGameForm,

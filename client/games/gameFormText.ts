@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { type GameDetails, type GameForm, gameFormSchema } from '../../contracts/calls/games.ts';
+import { gameFormLabels } from '../../contracts/calls/fieldLabels.ts';
 import { CallFailed } from '../call/call.ts';
 import type { FieldError } from '../shell/ValidationErrors.tsx';
-import { fieldErrorsOf } from './fieldErrors.ts';
+import { fieldErrorsOf, readForm } from './fieldErrors.ts';
 
 const boxes = z.object({
   game_name: z.string(),
@@ -62,28 +63,6 @@ export const emptyGameForm: GameFormText = {
   disable_outside_turnin: false,
 };
 
-/** Labels of the form; the specification's errors name fields by them (A§5). */
-export const gameFormLabels: Readonly<Record<GameFormBox | GameFormTick, string>> = {
-  game_name: 'Game Name',
-  abbreviation: 'Abbreviation',
-  foresight_community_name: 'Foresight Community Name',
-  interest_rate_code: 'Interest Rate Environment',
-  template_details_id: 'Template',
-  number_of_teams: 'Number of Teams',
-  turns_allowed: 'Number of Turns',
-  max_what_ifs_per_turn: 'Number of Forecasts',
-  lockdown_time: 'Lockdown Time',
-  submit_at_lockdown: 'Submit at Lockdown',
-  type: 'Type',
-  force_roles: 'Force Roles',
-  force_visits: 'Force Visits',
-  manda_enabled: 'Mergers & Acquisitions Enabled',
-  disable_view_reports: 'Disable View Reports',
-  disable_whatifs: 'Disable Forecasts',
-  disable_scenarios: 'Disable Scenarios',
-  disable_outside_turnin: 'Disable Outside Turn-in',
-};
-
 /** The form as it opens for a game that there is. */
 export function gameFormTextOf(game: GameDetails): GameFormText {
   const fields = Object.keys(gameFormLabels) as (keyof GameFormText)[];
@@ -97,14 +76,14 @@ export function gameFormTextOf(game: GameDetails): GameFormText {
   };
 }
 
-/** What the server refused, each line at the field that it names; at the name where it names none. */
+/** What the server refused, each line at the field that it names; in the summary alone where it names none. */
 export function gameFormErrors(fault: unknown): readonly FieldError[] {
   if (!(fault instanceof CallFailed) || fault.requiresLogin) return [];
   const texts = fault.errors.length > 0 ? fault.errors : [fault.message];
   const labels = Object.entries(gameFormLabels);
   return texts.map((text) => {
-    const [field = 'game_name'] = labels.find(([, label]) => text.includes(label)) ?? [];
-    return { fieldId: fieldId(field), text };
+    const [field] = labels.find(([, label]) => text.includes(label)) ?? [];
+    return { fieldId: field === undefined ? null : fieldId(field), text };
   });
 }
 
@@ -127,12 +106,11 @@ const numberOf = (text: string): number => (text.trim() === '' ? 0 : Number(text
 export function readGameForm(
   text: GameFormText,
 ): { readonly form: GameForm } | { readonly errors: readonly FieldError[] } {
-  const parsed = gameFormSchema.safeParse({
+  const parsed = readForm(gameFormSchema, {
     ...text,
     number_of_teams: numberOf(text.number_of_teams),
     turns_allowed: numberOf(text.turns_allowed),
     max_what_ifs_per_turn: numberOf(text.max_what_ifs_per_turn),
-    lockdown_time: text.lockdown_time === '' ? null : text.lockdown_time,
   });
   return parsed.success ? { form: parsed.data } : { errors: fieldErrorsOf(parsed.error, fieldId) };
 }

@@ -6,7 +6,7 @@ import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { closeJoinCode, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { shownJoinCode } from '../../contracts/rosters/joinCode.ts';
 import { liveState, useActs, useLoad } from '../call/queries.ts';
-import { fieldErrorsOf } from '../games/fieldErrors.ts';
+import { fieldErrorsOf, readForm } from '../games/fieldErrors.ts';
 import { useGame } from '../games/GameContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
@@ -64,7 +64,7 @@ function OpenForm({
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const read = openJoinCode.request.safeParse({
+    const read = readForm(openJoinCode.request, {
       places_per_team: Number(fields.places_per_team),
       days: Number(fields.days),
     });

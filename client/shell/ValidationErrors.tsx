@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './ValidationErrors.module.css';
 
-/** One failed rule and the field it is about. */
-export type FieldError = { readonly fieldId: string; readonly text: string };
+/** One failed rule and the field it is about; null where it is about none. */
+export type FieldError = { readonly fieldId: string | null; readonly text: string };
 
 /** The summary above a form or grid: one link per error, focused when it appears (A§5). */
 export function ValidationErrors({ errors }: { readonly errors: readonly FieldError[] }): ReactNode {
@@ -17,18 +17,25 @@ export function ValidationErrors({ errors }: { readonly errors: readonly FieldEr
       <ul>
         {errors.map((error) => (
           <li key={`${error.fieldId} ${error.text}`}>
-            <a
-              href={`#${error.fieldId}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(error.fieldId)?.focus();
-              }}
-            >
-              {error.text}
-            </a>
+            <Line {...error} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Line({ fieldId, text }: FieldError): ReactNode {
+  if (fieldId === null) return text;
+  return (
+    <a
+      href={`#${fieldId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(fieldId)?.focus();
+      }}
+    >
+      {text}
+    </a>
   );
 }

@@ -100,9 +100,8 @@ export const lockdownTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const lockdownTimeSchema = z
   .string()
-  .regex(lockdownTimePattern, 'Lockdown Time must be between 00:00 and 23:59')
-  // A blank box is no time.
-  .or(z.literal('').transform(() => null));
+  .regex(new RegExp(`^$|${lockdownTimePattern.source}`), 'Lockdown Time must be between 00:00 and 23:59')
+  .transform((time) => (time === '' ? null : time));
 
 const gameNameSchema = z.string().trim().min(1, required('Game Name')).max(120);
 

@@ -6,6 +6,7 @@ import type { Call } from '../../contracts/calls/call.ts';
 import { idSchema, sentIdSchema } from '../../contracts/calls/fields.ts';
 import { reportIdSchema } from '../../contracts/calls/reports.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
+import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type Actor, loadResources, type ResourceReader, refuseAccess, refuseUnopened } from './access.ts';
 import {
@@ -18,6 +19,7 @@ import {
   signInNeeded,
 } from './answers.ts';
 import { contradictsPath } from './bodyIds.ts';
+import { columnLabels } from './columnLabels.ts';
 import type { BoundCall, CallContext } from './handler.ts';
 
 /** What mounting needs from the composition root. */
@@ -77,15 +79,8 @@ function missingOf(call: Call): FailedAnswer {
   return notFound(call.path.includes(':team') ? 'team' : 'game');
 }
 
-function describe(issue: z.core.$ZodIssue): string {
-  const field = issue.path.join('.');
-  return field === '' ||
-    issue.message.endsWith('.') ||
-    issue.message.includes(' must ') ||
-    issue.message.includes(' cannot ')
-    ? issue.message
-    : `${field}: ${issue.message}`;
-}
+/** What is wrong with a request, in words, with the labels of the screens. */
+const error = wordedIssues(columnLabels);
 
 /** The id of the person's act, by which a retry is recognised; a request that names none gets one and has no retries. */
 function commandIdOf(call: Call, context: Context, uuid: () => string): string | undefined {
@@ -118,8 +113,8 @@ async function answer(
   if (isFailedAnswer(resources)) return resources;
   const refusal = refuseAccess(call, actor, resources) ?? refuseUnopened(call, resources);
   if (refusal) return refusal;
-  const request = call.request.safeParse(context.request.body ?? {});
-  if (!request.success) return malformed(request.error.issues.map(describe));
+  const request = call.request.safeParse(context.request.body ?? {}, { error });
+  if (!request.success) return malformed(request.error.issues.map(({ message }) => message));
   const body = withoutFields(request.data, call.readOnly ?? []);
   if (contradictsPath(body, resources)) return missingOf(call);
   const commandId = commandIdOf(call, context, options.uuid);

@@ -1,0 +1,47 @@
+/** Labels of the game form; the specification's errors name fields by them (A§5). */
+export const gameFormLabels = {
+  game_name: 'Game Name',
+  abbreviation: 'Abbreviation',
+  foresight_community_name: 'Foresight Community Name',
+  interest_rate_code: 'Interest Rate Environment',
+  template_details_id: 'Template',
+  number_of_teams: 'Number of Teams',
+  turns_allowed: 'Number of Turns',
+  max_what_ifs_per_turn: 'Number of Forecasts',
+  lockdown_time: 'Lockdown Time',
+  submit_at_lockdown: 'Submit at Lockdown',
+  type: 'Type',
+  force_roles: 'Force Roles',
+  force_visits: 'Force Visits',
+  manda_enabled: 'Mergers & Acquisitions Enabled',
+  disable_view_reports: 'Disable View Reports',
+  disable_whatifs: 'Disable Forecasts',
+  disable_scenarios: 'Disable Scenarios',
+  disable_outside_turnin: 'Disable Outside Turn-in',
+} as const;
+
+/** Labels of other fields, where a screen calls them otherwise than their names do. */
+const otherLabels: Readonly<Record<string, string>> = {
+  currPassword: 'Current Password',
+  password: 'Password',
+  event_id: 'Event',
+  invest_purchase_id: 'Security',
+  note_section_cd: 'Section',
+  turnNum: 'Turn',
+  runMCM: 'MCM',
+  lastUpdated: 'Last Changed',
+  places_per_team: 'Places in each Team',
+};
+
+const labels: Readonly<Record<string, string>> = { ...otherLabels, ...gameFormLabels };
+
+/** How people call a field of a request: its label on the screen, else its name in words, `game_id` as Game. */
+export function fieldLabel(name: string): string {
+  const label = labels[name];
+  if (label !== undefined) return label;
+  const words = name
+    .replace(/_ids?$/, '')
+    .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .split(/[_\s]+/);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
