@@ -64,7 +64,7 @@ function SettingsForm({
         <p className={card.failure} role="alert">
           {failure}
         </p>
-        <form onSubmit={handleSubmit}>
+        <form onSubmit={handleSubmit} noValidate>
           <Stack gap="sm">
             {children}
             <Button type="submit" loading={isPending}>
@@ -110,6 +110,7 @@ function ChangePassword(): ReactNode {
   const { currPassword, newPassword, confirmPassword } = typed;
   async function save(): Promise<void> {
     if (newPassword === '' || confirmPassword === '') throw new Error(passwordTexts.empty);
+    if (currPassword === '') throw new Error('Current Password is a required field.');
     if (newPassword !== confirmPassword) throw new Error(passwordTexts.mismatch);
     await renewingSession(act({}, typed));
     setTyped(noPasswords);

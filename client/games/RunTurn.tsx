@@ -2,6 +2,7 @@ import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text } from '@mantine/
 import '@mantine/core/styles/Fieldset.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useDialogs } from '../shell/dialogs.ts';
@@ -25,7 +26,9 @@ export function RunTurn(): ReactNode {
   const [runsBanks, setRunsBanks] = useState(true);
   const [choices, setChoices] = useState(defaultChoices);
   const [banks, setBanks] = useState({ startingBank: 1, endingBank: game.number_of_teams });
-  const { data: preflight } = useLoad(preflightTurn, { game: game.game_id }, { turn });
+  const isOver = turn > game.turns_allowed;
+  const askedTurn = Math.min(turn, game.turns_allowed);
+  const { data: preflight } = useLoad(preflightTurn, { game: game.game_id }, { turn: askedTurn });
   const { request, isPending } = useRunTurn();
   const isRunning = game.turn_run?.status === 'running';
   function handleSubmit(event: FormEvent): void {
@@ -50,39 +53,79 @@ export function RunTurn(): ReactNode {
               onChange={(event) => setTurn(Number(event.currentTarget.value))}
             />
           </Fieldset>
-          {preflight ? (
-            <RunTurnPreflight turn={turn} preflight={preflight} />
+          {isOver ? (
+            <GameOver lastTurn={game.turns_allowed} />
           ) : (
-            <PreflightComing teamCount={game.number_of_teams} />
+            <RunFields {...{ turn, preflight, runsBanks, isRunning, isPending }}>
+              <Checkbox
+                label="MCM"
+                checked={runsBanks}
+                description="Runs the market and every bank. Without it only the reports of a turn that was run are asked for again; results stay as they are."
+                onChange={(event) => setRunsBanks(event.currentTarget.checked)}
+              />
+              <ReportFields
+                choices={choices}
+                onChange={setChoices}
+                teams={preflight?.teams ?? []}
+                banks={banks}
+                onBanks={setBanks}
+              />
+            </RunFields>
           )}
-          <Checkbox
-            label="MCM"
-            checked={runsBanks}
-            description="Runs the market and every bank. Without it only the reports of a turn that was run are asked for again; results stay as they are."
-            onChange={(event) => setRunsBanks(event.currentTarget.checked)}
-          />
-          <ReportFields
-            choices={choices}
-            onChange={setChoices}
-            teams={preflight?.teams ?? []}
-            banks={banks}
-            onBanks={setBanks}
-          />
-          {runsBanks && preflight?.refusal && !isRunning && (
-            <Text size="sm" role="note">
-              {preflight.refusal}
-            </Text>
-          )}
-          <Button
-            type="submit"
-            loading={isPending}
-            disabled={isRunning || !preflight || (runsBanks && preflight.refusal !== null)}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            Run Turn
-          </Button>
         </Stack>
       </form>
+    </>
+  );
+}
+
+/** Why a game whose last turn was run has nothing to run, and what there still is. */
+function GameOver({ lastTurn }: { readonly lastTurn: number }): ReactNode {
+  return (
+    <Text role="note">
+      This game ends with Qtr {lastTurn}. There is no later turn to run; reports of an earlier one can be
+      asked for again.
+    </Text>
+  );
+}
+
+/** What the turn would be computed with, what is chosen for it (`children`), and the button. */
+function RunFields({
+  turn,
+  preflight,
+  runsBanks,
+  isRunning,
+  isPending,
+  children,
+}: {
+  readonly turn: number;
+  readonly preflight: ResponseOf<typeof preflightTurn> | undefined;
+  readonly runsBanks: boolean;
+  readonly isRunning: boolean;
+  readonly isPending: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const game = useGame();
+  return (
+    <>
+      {preflight ? (
+        <RunTurnPreflight turn={turn} preflight={preflight} />
+      ) : (
+        <PreflightComing teamCount={game.number_of_teams} />
+      )}
+      {children}
+      {runsBanks && preflight?.refusal && !isRunning && (
+        <Text size="sm" role="note">
+          {preflight.refusal}
+        </Text>
+      )}
+      <Button
+        type="submit"
+        loading={isPending}
+        disabled={isRunning || !preflight || (runsBanks && preflight.refusal !== null)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Run Turn
+      </Button>
     </>
   );
 }

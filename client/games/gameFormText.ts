@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type GameDetails, type GameForm, gameFormSchema } from '../../contracts/calls/games.ts';
 import { gameFormLabels } from '../../contracts/calls/fieldLabels.ts';
+import { type GameDetails, type GameForm, gameFormSchema } from '../../contracts/calls/games.ts';
 import { CallFailed } from '../call/call.ts';
 import type { FieldError } from '../shell/ValidationErrors.tsx';
 import { fieldErrorsOf, readForm } from './fieldErrors.ts';

@@ -39,10 +39,16 @@ export type Variance = {
   readonly text: string;
 };
 
+/** A value as it is printed, so that whoever subtracts what stands there gets what stands beside it. */
+function printed({ decimals }: KeyIndicator, value: number): number {
+  const form = new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals, useGrouping: false });
+  return Number(form.format(value));
+}
+
 export function varianceOf(indicator: KeyIndicator): Variance | null {
   const [current, previous] = indicator.quarters;
   if (typeof current !== 'number' || typeof previous !== 'number') return null;
-  const difference = current - previous;
+  const difference = printed(indicator, current) - printed(indicator, previous);
   const isVisible = Number(Math.abs(difference).toFixed(indicator.decimals)) > 0;
   const sign = isVisible ? (difference > 0 ? '+' : '−') : '';
   return { direction: current > previous ? 'up' : 'down', text: sign + unsigned(indicator, difference) };

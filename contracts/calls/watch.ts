@@ -19,6 +19,8 @@ export const watch = defineCall({
     team_id: sentIdSchema.optional(),
     games: z.boolean().optional(),
   },
+  /** Parts of the address that choose what a screen shows of the team, not what is polled. */
+  readOnly: ['section_type', 'uuid', 'section', 'code', 'token'],
   response: {
     games: z.array(gameSchema).optional(),
     gameDetails: gameDetailsSchema.optional(),

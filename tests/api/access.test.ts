@@ -97,6 +97,9 @@ describe('what is shown to whom', () => {
     ]);
     const polled = await chloe.succeed(watch, {}, { game_id: Number(ids.game), team_id: Number(ids.team) });
     expect(Object.keys(polled).sort()).toEqual(['gameDetails', 'messages', 'teams']);
+    // A router has its parameters as text, and more of them than are polled.
+    const parameters = { game_id: String(ids.game), team_id: String(ids.team), section_type: 'Smry' };
+    expect(await chloe.succeed(watch, {}, parameters)).toEqual(polled);
     for (const principal of ['student of another game', 'instructor of another game'] as const) {
       const request = { games: true, game_id: Number(ids.game), team_id: Number(ids.team) };
       const answers = [

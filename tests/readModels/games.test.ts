@@ -74,7 +74,9 @@ describe('[RM1] a game', () => {
     );
     const teams = settings.teams.slice(0, 1);
     const anew = gameUpdated({ settings: { ...settings, type: 'Lite', teams }, opensAnew: true });
-    given(gameCreated(), gameOpened(), anew).then(game(2, { hasBanks: true, type: 'Lite', teamIds: [ids.team] }));
+    given(gameCreated(), gameOpened(), anew).then(
+      game(2, { hasBanks: true, type: 'Lite', teamIds: [ids.team] }),
+    );
   });
 
   test('tells who deleted it and when, until it is restored', () => {

@@ -1,6 +1,15 @@
 // Proves the create form: its defaults, its limits in the words of the specification, and the mask of the time (A§5, A§9).
 import { expect, it } from 'vitest';
-import { emptyGameForm, type GameFormText, maskTime, readGameForm } from '../../client/games/gameFormText.ts';
+import { CallFailed } from '../../client/call/call.ts';
+import {
+  emptyGameForm,
+  type GameFormText,
+  gameFormErrors,
+  maskTime,
+  readGameForm,
+} from '../../client/games/gameFormText.ts';
+import type { Call } from '../../contracts/calls/call.ts';
+import { createGame } from '../../contracts/calls/games.ts';
 
 const filled: GameFormText = {
   ...emptyGameForm,
@@ -56,5 +65,21 @@ it('keeps a typed time to HH:MM with a first digit of 0 to 2', () => {
     '14:05',
     '14:05',
     '9',
+  ]);
+});
+
+it('[UI116] puts a refusal at the field that it names, and in the summary alone where it names none', () => {
+  const failure = new CallFailed(createGame as unknown as Call, {
+    errors: ['The stores are away.', 'Template is a required field.'],
+  });
+  expect(gameFormErrors(failure)).toEqual([
+    { fieldId: null, text: 'The stores are away.' },
+    { fieldId: 'game-template_details_id', text: 'Template is a required field.' },
+  ]);
+});
+
+it('[HT30] words a field that is too long with its label', () => {
+  expect(textsOf({ ...filled, game_name: 'x'.repeat(121) })).toEqual([
+    'Game Name cannot be longer than 120 characters.',
   ]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chartSeriesOf, quartersBehind } from '../../client/charts/chartSeries.ts';
 import { formatIndicator, indicatorName, varianceOf } from '../../client/team/indicatorText.ts';
 import type { KeyIndicator } from '../../contracts/calls/teams.ts';
+import { fc } from '../fixtures/properties.ts';
 
 const indicator = (quarters: (number | null)[], rest: Partial<KeyIndicator> = {}): KeyIndicator => ({
   name: 'Net Income',
@@ -23,6 +24,23 @@ describe('variance', () => {
   it('shows no sign before a difference that rounds to nothing', () => {
     const ratio = { format: 'Percentage', decimals: 2 } as const;
     expect(varianceOf(indicator([4.251, 4.25], ratio))).toEqual({ direction: 'up', text: '0.00%' });
+  });
+
+  it('[UI114] is the difference of the two figures as they are printed', () => {
+    expect(varianceOf(indicator([370_098.4, 366_147.6]))?.text).toBe('+$3,950');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(0, 2, 3),
+        fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+        fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+        (decimals, current, previous) => {
+          const shown = indicator([current, previous], { decimals });
+          const read = (text: string) => Number(text.replace('−', '-').replaceAll(/[$,+]/g, ''));
+          const difference = read(formatIndicator(shown, current)) - read(formatIndicator(shown, previous));
+          expect(read(varianceOf(shown)?.text ?? '')).toBeCloseTo(difference, decimals + 1);
+        },
+      ),
+    );
   });
 
   it('of price over earnings is a plain number, though the wire calls it a percentage', () => {

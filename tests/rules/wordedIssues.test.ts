@@ -47,27 +47,34 @@ const textsOf = (schema: z.ZodType, body: unknown): readonly string[] => {
   return read.success ? [] : read.error.issues.map(({ message }) => message);
 };
 
-test.each(allCalls.map((call) => [call.path, call] as const))('[HT30] %s tells in words what is wrong', (_, { request }) => {
-  const texts = new Set<string>();
-  for (const value of wrong) for (const text of textsOf(request, value)) texts.add(text);
-  for (const [field, schema] of Object.entries(request.shape)) {
-    const [inner, isList] = fieldsOf(schema as unknown as Part);
-    for (const value of wrong) {
-      const bodies = Object.keys(inner).map((name) => {
-        const part = { [name]: value };
-        return { [field]: isList ? [part] : part };
-      });
-      for (const body of [{ [field]: value }, ...bodies])
-        for (const text of textsOf(request, body)) texts.add(text);
+test.each(allCalls.map((call) => [call.path, call] as const))(
+  '[HT30] %s tells in words what is wrong',
+  (_, { request }) => {
+    const texts = new Set<string>();
+    for (const value of wrong) for (const text of textsOf(request, value)) texts.add(text);
+    for (const [field, schema] of Object.entries(request.shape)) {
+      const [inner, isList] = fieldsOf(schema as unknown as Part);
+      for (const value of wrong) {
+        const bodies = Object.keys(inner).map((name) => {
+          const part = { [name]: value };
+          return { [field]: isList ? [part] : part };
+        });
+        for (const body of [{ [field]: value }, ...bodies])
+          for (const text of textsOf(request, body)) texts.add(text);
+      }
     }
-  }
-  expect([...texts].filter((text) => validators.test(text) || !/^\S.*\S$/.test(text))).toEqual([]);
-  expect(texts.size).toBeGreaterThan(0);
-});
+    expect([...texts].filter((text) => validators.test(text) || !/^\S.*\S$/.test(text))).toEqual([]);
+    expect(texts.size).toBeGreaterThan(0);
+  },
+);
 
 test('[HT30] a field has the label of its screen, and a row its number', () => {
   const row = z.strictObject({ rate: z.number().max(9), game_id: z.int() });
-  const schema = z.strictObject({ game_name: z.string().max(3), updated: z.array(row), turn: z.int().min(1) });
+  const schema = z.strictObject({
+    game_name: z.string().max(3),
+    updated: z.array(row),
+    turn: z.int().min(1),
+  });
   const body = { game_name: 'Long', updated: [{ rate: 1, game_id: 1 }, { rate: 10 }], turn: 0, x: 1 };
   expect(textsOf(schema, body)).toEqual([
     'Game Name cannot be longer than 3 characters.',

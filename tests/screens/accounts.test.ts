@@ -64,9 +64,12 @@ test('[UI111] name and password change in User Settings, and the page goes on, l
   await told(page, 'Your information has been updated.');
   await page.getByText('Welcome Fay Lindqvist').waitFor();
   const change = page.getByRole('button', { name: 'Change Password' });
-  await page.getByLabel('Current Password', { exact: true }).fill('quarterdeck-demo');
   await change.click();
   await alertIn(page, 'These fields cannot be left empty.');
+  await typePasswords(page, password);
+  await change.click();
+  await alertIn(page, 'Current Password is a required field.');
+  await page.getByLabel('Current Password', { exact: true }).fill('quarterdeck-demo');
   await typePasswords(page, password, another);
   await change.click();
   await alertIn(page, 'The passwords do not match.');
