@@ -14,6 +14,7 @@ import { createHttpApp } from './http/httpApp.ts';
 import { openDoor } from './http/openDoor.ts';
 import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
+import { marksUnder } from './identity/marks.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
 import { createAccountNotices } from './mail/accountNotices.ts';
 import { openMail } from './mail/openMail.ts';
@@ -211,7 +212,7 @@ export async function startApplication(
   surroundings: Surroundings = ownProcess,
 ): Promise<Application> {
   const { stores, key } = await openStores(configuration, environment, logger, surroundings);
-  const identity = createIdentity(stores.identityStore, environment, stores);
+  const identity = createIdentity(stores.identityStore, environment, { ...stores, marks: marksUnder(key) });
   const handlers = createCommandHandlers(stores.eventStore, key);
   const { eventStore: store, documents } = stores;
   const { nodeName: node, redisUrl, brand, isDemo, trustedProxies } = configuration;

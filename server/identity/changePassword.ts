@@ -1,10 +1,12 @@
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Accounts } from './accounts.ts';
+import type { FailedTry } from './failedTry.ts';
 import type { IdentityStore } from './identityStore.ts';
+import type { Marks } from './marks.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignedIn } from './signIn.ts';
-import type { SignInLimit } from './signInLimit.ts';
+import { limitRefusal, type SignInLimit } from './signInLimit.ts';
 
 const wrongPassword: Refusal = { rule: 'ID10', message: 'The current password is not right.' };
 
@@ -17,7 +19,10 @@ export type PasswordChange = {
 };
 
 /** Ends every session of the person, and answers with a new one for the browser that asked. */
-export type ChangePassword = (change: PasswordChange) => Promise<SignedIn | Refusal>;
+export type ChangePassword = (change: PasswordChange) => Promise<SignedIn | FailedChange>;
+
+/** A change that was refused, and what the log may know of it where the current password failed. */
+export type FailedChange = Refusal & { readonly failedTry?: FailedTry };
 
 type ChangePasswordParts = {
   readonly store: IdentityStore;
@@ -25,17 +30,23 @@ type ChangePasswordParts = {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly limit: SignInLimit;
+  readonly marks: Marks;
 };
 
 /** Change of password over its parts. The sign-in limit counts here too, or a stolen session could guess without end. */
 export function createChangePassword(parts: ChangePasswordParts): ChangePassword {
-  const { store, accounts, passwords, sessions, limit } = parts;
+  const { store, accounts, passwords, sessions, limit, marks } = parts;
   return async ({ userId, currentPassword, newPassword, address }) => {
     const [stored] = await store.accountsById([userId]);
-    const allowedTry = stored && (await limit.take({ userId, email: stored.email, address }));
-    if (stored === undefined || allowedTry === undefined) return wrongPassword;
-    if (!(await passwords.verify(stored.passwordHash, currentPassword))) return wrongPassword;
-    await allowedTry.giveBack();
+    if (stored === undefined) return wrongPassword;
+    const taken = await limit.take({ userId, email: stored.email, address });
+    const hash = taken.isAllowed ? stored.passwordHash : null;
+    if (!(await passwords.verify(hash, currentPassword)))
+      return {
+        ...(taken.limit ? limitRefusal(taken.limit) : wrongPassword),
+        failedTry: { userId, address: marks.address(address), limit: taken.limit?.of },
+      };
+    await taken.giveBack();
     const account = await accounts.setPassword(userId, newPassword);
     if (isRefusal(account)) return account;
     return { ...(await sessions.start(userId)), account };

@@ -4,6 +4,7 @@ import { createDemoAccounts, type DemoAccounts } from './demoAccounts.ts';
 import { createFirstRun, type FirstRun } from './firstRun.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore } from './identityStore.ts';
+import { type Marks, ownMarks } from './marks.ts';
 import { createNames } from './names.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasswordLinks, type PasswordLinks } from './passwordLinks.ts';
@@ -33,13 +34,15 @@ export type IdentityOptions = {
   readonly isShared?: boolean;
   /** How often somebody tried, counted together with the other processes. */
   readonly tryCounts?: () => Promise<TryCounts>;
+  /** What stands for addresses and e-mails there and in logs, the same for all processes that count together. */
+  readonly marks?: Marks;
 };
 
 /** Identity over a store, which the caller opened and closes. */
 export function createIdentity(
   store: IdentityStore,
   environment: IdentityEnvironment,
-  { isShared = false, tryCounts = ownTryCounts() }: IdentityOptions = {},
+  { isShared = false, tryCounts = ownTryCounts(), marks = ownMarks(environment) }: IdentityOptions = {},
 ): Identity {
   const passwords = createPasswords(environment);
   const sessions = createSessions(store, environment);
@@ -51,15 +54,15 @@ export function createIdentity(
     environment,
   );
   const tokens = createOneTimeTokens(store, environment);
-  const limit = createSignInLimit(tryCounts, environment);
+  const limit = createSignInLimit(tryCounts, environment, marks);
   return {
     accounts,
     sessions,
-    signIn: createSignIn({ store, passwords, sessions, limit }),
-    changePassword: createChangePassword({ store, accounts, passwords, sessions, limit }),
+    signIn: createSignIn({ store, passwords, sessions, limit, marks }),
+    changePassword: createChangePassword({ store, accounts, passwords, sessions, limit, marks }),
     tokens,
-    passwordLinks: createPasswordLinks({ accounts, tokens }),
-    limits: createRequestLimits(tryCounts, environment),
+    passwordLinks: createPasswordLinks({ accounts, tokens, limit }),
+    limits: createRequestLimits(tryCounts, environment, marks),
     firstRun: createFirstRun({ store, accounts, passwords, tokens }),
     demoAccounts: createDemoAccounts(accounts, passwords),
   };

@@ -3,6 +3,7 @@ import type { Accounts, ListedAccount } from './accounts.ts';
 import type { Account } from './identityStore.ts';
 import type { OneTimeTokens } from './oneTimeTokens.ts';
 import { refusePassword } from './passwordRules.ts';
+import type { SignInLimit } from './signInLimit.ts';
 
 const hour = 60 * 60_000;
 
@@ -19,10 +20,12 @@ export type PasswordLinks = {
   /**
    * Sets the password and ends all sessions of the account. What is wrong with the password is refused before the link is
    * used up; 'linkIsDead' when it is unknown, used, replaced or expired. `isFirst` where the account had no password.
+   * At `address`, the client's, wrong passwords of before do not count any more: the owner is there.
    */
   redeem(
     token: string,
     password: string,
+    address: string,
   ): Promise<{ readonly account: Account; readonly isFirst: boolean } | Refusal | 'linkIsDead'>;
 };
 
@@ -30,9 +33,11 @@ export type PasswordLinks = {
 export function createPasswordLinks({
   accounts,
   tokens,
+  limit,
 }: {
   readonly accounts: Accounts;
   readonly tokens: OneTimeTokens;
+  readonly limit: SignInLimit;
 }): PasswordLinks {
   async function ownerOf(token: string): Promise<ListedAccount | undefined> {
     const found = await tokens.find(token, 'passwordReset');
@@ -47,7 +52,7 @@ export function createPasswordLinks({
 
     issue: (userId, lifetimeMilliseconds) => tokens.issue('passwordReset', userId, lifetimeMilliseconds),
 
-    async redeem(token, password) {
+    async redeem(token, password, address) {
       const owner = await ownerOf(token);
       if (owner === undefined || owner.disabledAt !== null) return 'linkIsDead';
       const refusal = refusePassword(password, owner);
@@ -55,7 +60,9 @@ export function createPasswordLinks({
       // Of several callers with one link the store gives it to exactly one.
       if ((await tokens.redeem(token, 'passwordReset')) === undefined) return 'linkIsDead';
       const changed = await accounts.setPassword(owner.userId, password);
-      return isRefusal(changed) ? 'linkIsDead' : { account: changed, isFirst: !owner.hasPassword };
+      if (isRefusal(changed)) return 'linkIsDead';
+      await limit.welcome(owner.userId, address);
+      return { account: changed, isFirst: !owner.hasPassword };
     },
   };
 }

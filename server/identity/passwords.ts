@@ -18,7 +18,7 @@ export const passwordCharactersMax = 1024;
 
 const saltBytes = 16;
 /** Hashing is all processor; it leaves one to the event loop, so that a class signing in stops nobody's saves. */
-const hashesAtOnce = Math.max(1, availableParallelism() - 1);
+export const hashesAtOnce = Math.max(1, availableParallelism() - 1);
 
 /** Password hashes: argon2id in the PHC text form, which carries its own parameters and salt. */
 export type Passwords = {

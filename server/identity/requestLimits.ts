@@ -1,5 +1,5 @@
-import { hashOfSecret } from './bearerSecret.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
+import type { Marks } from './marks.ts';
 import { type AllowedTry, createSlidingLimit } from './slidingLimit.ts';
 import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
 
@@ -48,6 +48,7 @@ export type RequestLimits = {
 export function createRequestLimits(
   counts: () => Promise<TryCounts>,
   environment: Pick<IdentityEnvironment, 'clock'>,
+  marks: Marks,
 ): RequestLimits {
   const ownCounts = memoryTryCounts();
   const own = async () => ownCounts;
@@ -61,12 +62,12 @@ export function createRequestLimits(
   const logsOfSession = limit(own, 'log', logsOfSessionMax, 5 * minute);
   const logsOfAddress = limit(own, 'log at', logsOfAddressMax, 5 * minute);
   return {
-    takeMailRequest: (address) => mailRequests.take(hashOfSecret(address)),
+    takeMailRequest: (address) => mailRequests.take(marks.address(address)),
     takeMail: (userId) => mails.take(String(userId)),
     takeJoinCode: (userId) => joinCodes.take(String(userId)),
     takeEmailChange: (userId) => emailChanges.take(String(userId)),
     takeMessage: (userId) => messages.take(String(userId)),
     takeLog: ({ sessionRef, address }) =>
-      sessionRef === undefined ? logsOfAddress.take(hashOfSecret(address)) : logsOfSession.take(sessionRef),
+      sessionRef === undefined ? logsOfAddress.take(marks.address(address)) : logsOfSession.take(sessionRef),
   };
 }

@@ -1,15 +1,26 @@
 import type { Refusal } from '../../contracts/refusal.ts';
 import { withoutCredentials } from './accounts.ts';
+import type { FailedTry } from './failedTry.ts';
 import type { Account, IdentityStore, StoredAccount } from './identityStore.ts';
-import type { Passwords } from './passwords.ts';
+import { linesOfWork } from './linesOfWork.ts';
+import type { Marks } from './marks.ts';
+import { hashesAtOnce, type Passwords } from './passwords.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { SignInLimit } from './signInLimit.ts';
+import { limitRefusal, type SignInLimit } from './signInLimit.ts';
 
-/** The one answer to every sign-in that fails (A§8), so that it tells nothing about which e-mails exist. */
-export const signInRefusal: Refusal = {
+/** The one answer to every sign-in that fails below all limits (A§8), so that it tells nothing about which e-mails exist. */
+const signInRefusal: Refusal = {
   rule: 'ID9',
   message: 'An error occurred during the login process.',
 };
+
+const crowdedRefusal: Refusal = {
+  rule: 'ID28',
+  message: 'Too many people are signing in at this moment. Please try again in a few seconds.',
+};
+
+/** Hashing is dear: an address has its share of the processors, while it also writes, and no more tries wait than memory is cheap for. */
+const lineLimits = { atOnce: hashesAtOnce + 1, inLineMax: 1_000, inAllMax: 4_000 };
 
 /** What a browser brings to sign in; `address` is the client's, `previousSessionId` the cookie it already has. */
 export type Credentials = {
@@ -27,17 +38,23 @@ export type SignedIn = {
 };
 
 /** Sign-in with e-mail and password. */
-export type SignIn = (credentials: Credentials) => Promise<SignedIn | Refusal>;
+export type SignIn = (credentials: Credentials) => Promise<SignedIn | FailedSignIn>;
+
+/** A sign-in that failed: the answer, and what the log may know of it. */
+export type FailedSignIn = Refusal & { readonly failedTry: FailedTry };
 
 type SignInParts = {
   readonly store: IdentityStore;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly limit: SignInLimit;
+  readonly marks: Marks;
 };
 
 /** Sign-in over its parts; other ways in (OIDC, LTI) will stand beside it and end in the same session. */
-export function createSignIn({ store, passwords, sessions, limit }: SignInParts): SignIn {
+export function createSignIn({ store, passwords, sessions, limit, marks }: SignInParts): SignIn {
+  const inLine = linesOfWork(lineLimits);
+
   /** The password is verified for unknown and disabled accounts too, so that all failures take the same time. */
   async function provenBy(
     stored: StoredAccount | undefined,
@@ -63,22 +80,33 @@ export function createSignIn({ store, passwords, sessions, limit }: SignInParts)
     await store.replacePasswordHash(userId, passwordHash, await passwords.hash(password));
   }
 
-  return async (credentials) => {
-    const { email, password, address } = credentials;
+  async function attempt(credentials: Credentials, address: string): Promise<SignedIn | FailedSignIn> {
+    const { email, password } = credentials;
     const stored = await store.accountByEmail(email);
-    const allowedTry = await limit.take({ userId: stored?.userId, email, address });
-    if (allowedTry === undefined) return signInRefusal;
-    const proven = await provenBy(stored, password);
-    if (proven === undefined) return signInRefusal;
+    const taken = await limit.take({ userId: stored?.userId, email, address: credentials.address });
+    const failed = (): FailedSignIn => ({
+      ...(taken.limit ? limitRefusal(taken.limit) : signInRefusal),
+      failedTry: { userId: stored?.userId, address, limit: taken.limit?.of },
+    });
+    // Over a limit a password is verified as well, so that how long it takes tells nothing either.
+    const proven = await provenBy(taken.isAllowed ? stored : undefined, password);
+    if (proven === undefined) return failed();
     const started = await sessions.start(proven.userId);
     const account = await stillProven(proven, password);
     if (account === undefined) {
       await sessions.revoke(started.sessionId);
-      return signInRefusal;
+      return failed();
     }
-    await allowedTry.giveBack();
+    await taken.giveBack();
     await sessions.revoke(credentials.previousSessionId);
     await strengthenHash(account, password);
     return { ...started, account: withoutCredentials(account) };
+  }
+
+  return async (credentials) => {
+    const address = marks.address(credentials.address);
+    const outcome = await inLine(address, () => attempt(credentials, address));
+    if (outcome !== 'crowded') return outcome;
+    return { ...crowdedRefusal, failedTry: { userId: undefined, address, limit: 'crowd' } };
   };
 }

@@ -8,7 +8,18 @@ export type AllowedTry = { giveBack(): Promise<void> };
 export type SlidingLimit = {
   /** Takes a try before the work is done, so that parallel ones cannot slip through; undefined when none is left. */
   take(key: string): Promise<AllowedTry | undefined>;
+  /** Forgets every try of a key. */
+  forget(key: string): Promise<void>;
 };
+
+/** A try that was counted, however many there were before it. */
+export type CountedTry = AllowedTry & {
+  /** Where there were too many: the moment at which one more is none too many, in milliseconds since 1970. */
+  readonly endsAt: number | undefined;
+};
+
+/** Counts the tries of a key in a window that slides, and stops nobody. */
+export type SlidingCount = { count(key: string): Promise<CountedTry> };
 
 /** What a limit needs to know: its name among the others, and how many tries in which time. */
 export type LimitRule = {
@@ -17,31 +28,65 @@ export type LimitRule = {
   readonly windowMilliseconds: number;
 };
 
+type Counts = () => Promise<TryCounts>;
+type Clocked = Pick<IdentityEnvironment, 'clock'>;
+
 /**
- * A limit over shared counts. Tries are counted by windows of the given clock, and those of the window before count for
- * the share of it that still lies within one window of now: nobody gets twice the tries around the turn of a window, and
- * a key that used all of them gets them back little by little.
+ * Counts by windows of the given clock. Those of the window before count for the share of it that still lies within one
+ * window of now: nobody gets twice the tries around the turn of a window, and a key that used all of them gets them
+ * back little by little.
  */
-export function createSlidingLimit(
-  counts: () => Promise<TryCounts>,
+function slidingWindows(
+  counts: Counts,
   { name, triesMax, windowMilliseconds }: LimitRule,
-  { clock }: Pick<IdentityEnvironment, 'clock'>,
-): SlidingLimit {
+  { clock }: Clocked,
+) {
+  const keyOf = (key: string, index: number) => `${name} ${key} ${index}`;
+  const indexNow = () => Math.floor(clock.now() / windowMilliseconds);
+
+  /** When one more try fits, counting those of a window and of the one before it. */
+  function endOf(window: number, tries: number, before: number): number {
+    const fitsIn = (counted: number, fading: number) => Math.max(0, 1 - (triesMax - counted) / fading);
+    const share = tries < triesMax ? fitsIn(tries + 1, before) : 1 + fitsIn(1, tries);
+    return Math.ceil((window + share) * windowMilliseconds);
+  }
+
+  return {
+    async add(key: string): Promise<CountedTry> {
+      const { tries } = await counts();
+      const window = indexNow();
+      const shareOfBefore = 1 - (clock.now() % windowMilliseconds) / windowMilliseconds;
+      const before = (await tries.get(keyOf(key, window - 1)))?.consumedPoints ?? 0;
+      const { consumedPoints } = await tries.penalty(keyOf(key, window), 1);
+      const isOver = consumedPoints + before * shareOfBefore > triesMax;
+      return {
+        endsAt: isOver ? endOf(window, consumedPoints, before) : undefined,
+        giveBack: async () => void (await tries.reward(keyOf(key, window), 1)),
+      };
+    },
+    async forget(key: string): Promise<void> {
+      const { tries } = await counts();
+      const window = indexNow();
+      await Promise.all([window, window - 1].map((index) => tries.delete(keyOf(key, index))));
+    },
+  };
+}
+
+/** A limit over shared counts. A try too many is not counted, so that nobody who goes on trying is kept out for longer. */
+export function createSlidingLimit(counts: Counts, rule: LimitRule, clocked: Clocked): SlidingLimit {
+  const windows = slidingWindows(counts, rule, clocked);
   return {
     async take(key) {
-      const { tries } = await counts();
-      const now = clock.now();
-      const window = Math.floor(now / windowMilliseconds);
-      const shareOfBefore = 1 - (now % windowMilliseconds) / windowMilliseconds;
-      const keyOf = (index: number) => `${name} ${key} ${index}`;
-      const before = (await tries.get(keyOf(window - 1)))?.consumedPoints ?? 0;
-      const giveBack = async (): Promise<void> => {
-        await tries.reward(keyOf(window), 1);
-      };
-      const { consumedPoints } = await tries.penalty(keyOf(window), 1);
-      if (consumedPoints + before * shareOfBefore <= triesMax) return { giveBack };
+      const { endsAt, giveBack } = await windows.add(key);
+      if (endsAt === undefined) return { giveBack };
       await giveBack();
       return undefined;
     },
+    forget: windows.forget,
   };
+}
+
+/** A count over shared counts, of every try. */
+export function createSlidingCount(counts: Counts, rule: LimitRule, clocked: Clocked): SlidingCount {
+  return { count: slidingWindows(counts, rule, clocked).add };
 }

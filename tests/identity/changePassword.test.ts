@@ -29,7 +29,10 @@ test('[ID10] with the current password it changes, every open browser is signed 
 
 test('[ID10] with a wrong current password, or a new one that is easy to guess, nothing changes', async () => {
   const { sessions, started, change, signInWith } = await signedInTwice();
-  expect(await change('wrong')).toEqual({ rule: 'ID10', message: 'The current password is not right.' });
+  expect(await change('wrong')).toMatchObject({
+    rule: 'ID10',
+    message: 'The current password is not right.',
+  });
   expect(await change(goodPassword, 'password1')).toMatchObject({ rule: 'ID6' });
   for (const { sessionId } of started) expect(await sessions.find(sessionId)).toBeDefined();
   expect(isRefusal(await signInWith(goodPassword))).toBe(false);
@@ -38,7 +41,7 @@ test('[ID10] with a wrong current password, or a new one that is easy to guess, 
 test('[ID16] the current password cannot be guessed without end', async () => {
   const { change } = await signedInTwice();
   await Promise.all(Array.from({ length: 10 }, (_, index) => change(`wrong ${index}`)));
-  expect(await change(goodPassword)).toMatchObject({ rule: 'ID10' });
+  expect(await change(goodPassword)).toMatchObject({ rule: 'ID16' });
 });
 
 test('[ID3] an account that does not exist gets the same refusal', async () => {

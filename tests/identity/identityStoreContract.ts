@@ -162,7 +162,7 @@ function passwordLinkContract(open: OpenEmptyStore): void {
     const token = await identity.passwordLinks.issue(userId, 60_000);
     const typed = Array.from({ length: 20 }, (_, index) => `hectic walrus folds maps ${index}`);
     const outcomes = await Promise.all(
-      typed.map((password) => identity.passwordLinks.redeem(token, password)),
+      typed.map((password) => identity.passwordLinks.redeem(token, password, '10.0.0.1')),
     );
     const winners = typed.filter((_, index) => outcomes[index] !== 'linkIsDead');
     expect(winners).toHaveLength(1);

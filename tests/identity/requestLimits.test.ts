@@ -1,13 +1,14 @@
 // Proves the limit on messages with a clock we move: counted for each account, and together by all nodes that share
 // the counts.
 import { expect, test } from 'vitest';
+import { ownMarks } from '../../server/identity/marks.ts';
 import { createRequestLimits, messagesOfAccountMax } from '../../server/identity/requestLimits.ts';
 import { memoryTryCounts } from '../../server/identity/tryCounts.ts';
-import { fakeClock } from './testIdentity.ts';
+import { fakeClock, fakeEnvironment } from './testIdentity.ts';
 
 test('[MG12] nodes over the same counts count the messages of an account together, and no other account with them', async () => {
-  const [counts, clock] = [memoryTryCounts(), fakeClock()];
-  const nodes = [1, 2].map(() => createRequestLimits(async () => counts, { clock }));
+  const [counts, clock, marks] = [memoryTryCounts(), fakeClock(), ownMarks(fakeEnvironment())];
+  const nodes = [1, 2].map(() => createRequestLimits(async () => counts, { clock }, marks));
   const allowedOf = async (userId: number): Promise<number> => {
     const tries = Array.from({ length: messagesOfAccountMax }, (_, index) =>
       nodes[index % nodes.length]!.takeMessage(userId),

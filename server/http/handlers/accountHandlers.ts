@@ -1,9 +1,11 @@
+import type { Logger } from 'pino';
 import { currentSession, login, logout, setUp } from '../../../contracts/calls/account.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { demoPassword, demoPeople } from '../../identity/demoAccounts.ts';
 import { refusedBy } from '../answers.ts';
 import { type BoundCall, bind } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
+import { logFailedTry } from './logFailedTry.ts';
 
 /** How this server presents itself before anybody signs in. */
 export type Presentation = {
@@ -30,6 +32,7 @@ const demoAccountsShown = demoPeople.map(({ email, fullName, role }) => ({
 export function accountHandlers(
   { identity, cookie, mail }: CallParts,
   presentation: Presentation,
+  logger: Logger,
 ): readonly BoundCall[] {
   return [
     bind(currentSession, async (_, { actor }) => {
@@ -41,9 +44,13 @@ export function accountHandlers(
       const demoAccounts = isDemo ? demoAccountsShown : [];
       return { user, brand, build: await build(), demoAccounts, keepsMail: mail.kind === 'folder' };
     }),
-    bind(login, async ({ email, password }, { address, sessionId, setCookie }) => {
+    bind(login, async ({ email, password }, context) => {
+      const { address, sessionId, setCookie } = context;
       const signedIn = await identity.signIn({ email, password, address, previousSessionId: sessionId });
-      if (isRefusal(signedIn)) return refusedBy(signedIn.rule, signedIn.message);
+      if (isRefusal(signedIn)) {
+        logFailedTry(logger, signedIn.failedTry, context);
+        return refusedBy(signedIn.rule, signedIn.message);
+      }
       setCookie(cookie.issue(signedIn.sessionId));
       const { userId, role, fullName } = signedIn.account;
       return { userId, role, fullName, email: signedIn.account.email };

@@ -38,9 +38,9 @@ export function allHandlers(
 ): readonly BoundCall[] {
   const reports = createTurnReports(processes);
   return [
-    ...accountHandlers(parts, presentation),
+    ...accountHandlers(parts, presentation, logger),
     ...clientErrorHandlers(parts, logger),
-    ...passwordHandlers(parts),
+    ...passwordHandlers(parts, logger),
     ...userHandlers(parts, logger),
     ...helpHandlers(parts),
     ...environmentHandlers(parts),

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import {
   newUser,
   passwordTexts,
@@ -12,6 +13,7 @@ import type { PasswordMail } from '../../mail/passwordMailer.ts';
 import { type FailedAnswer, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
+import { logFailedTry } from './logFailedTry.ts';
 
 const told = ({ rule, message }: Refusal): FailedAnswer => refusedBy(rule, message);
 
@@ -45,7 +47,7 @@ function userSettingsCall({ identity, accountNotices }: CallParts): BoundCall {
   });
 }
 
-function changePasswordCall({ identity, cookie, accountNotices }: CallParts): BoundCall {
+function changePasswordCall({ identity, cookie, accountNotices }: CallParts, logger: Logger): BoundCall {
   return bind(updatePassword, async ({ currPassword, newPassword, confirmPassword }, context) => {
     if (newPassword === '' || confirmPassword === '') return refusedBy('PW7', passwordTexts.empty);
     if (newPassword !== confirmPassword) return refusedBy('PW7', passwordTexts.mismatch);
@@ -55,7 +57,10 @@ function changePasswordCall({ identity, cookie, accountNotices }: CallParts): Bo
       newPassword,
       address: context.address,
     });
-    if (isRefusal(changed)) return told(changed);
+    if (isRefusal(changed)) {
+      if (changed.failedTry) logFailedTry(logger, changed.failedTry, context);
+      return told(changed);
+    }
     context.setCookie(cookie.issue(changed.sessionId));
     await accountNotices.passwordChanged(changed.account);
     return {};
@@ -63,7 +68,7 @@ function changePasswordCall({ identity, cookie, accountNotices }: CallParts): Bo
 }
 
 /** Handlers of forgotten passwords, new users, mailed links and one's own settings (A§7). */
-export function passwordHandlers(parts: CallParts): readonly BoundCall[] {
+export function passwordHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
   const { identity, accountNotices } = parts;
   return [
     bind(requestPassword, async ({ email }, { address }) => {
@@ -74,15 +79,15 @@ export function passwordHandlers(parts: CallParts): readonly BoundCall[] {
       const welcomeEmailSent = await mailed(parts, 'welcome', email, address);
       return typeof welcomeEmailSent === 'boolean' ? { welcomeEmailSent } : welcomeEmailSent;
     }),
-    bind(resetPassword, async ({ password, confirmPassword }, { linkToken }) => {
+    bind(resetPassword, async ({ password, confirmPassword }, { linkToken, address }) => {
       if (password !== confirmPassword) return refusedBy('PW4', passwordTexts.resetMismatch);
-      const redeemed = await identity.passwordLinks.redeem(linkToken, password);
+      const redeemed = await identity.passwordLinks.redeem(linkToken, password, address);
       if (redeemed === 'linkIsDead') return { passwordChanged: false };
       if (isRefusal(redeemed)) return told(redeemed);
       if (!redeemed.isFirst) await accountNotices.passwordChanged(redeemed.account);
       return { passwordChanged: true };
     }),
     userSettingsCall(parts),
-    changePasswordCall(parts),
+    changePasswordCall(parts, logger),
   ];
 }

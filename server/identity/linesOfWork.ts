@@ -1,0 +1,31 @@
+import { turnsOfWork } from './turnsOfWork.ts';
+
+/** How many of one line work at once, and how many of one line and of all lines may be there together. */
+export type LineLimits = { readonly atOnce: number; readonly inLineMax: number; readonly inAllMax: number };
+
+/** The line was too long; nothing was done. */
+export type Crowded = 'crowded';
+
+/**
+ * A line for each key, so that whoever sends much waits for themselves. A line is there only as long as somebody stands
+ * in it.
+ */
+export function linesOfWork({ atOnce, inLineMax, inAllMax }: LineLimits) {
+  const lines = new Map<string, { readonly inTurn: ReturnType<typeof turnsOfWork>; length: number }>();
+  let inAll = 0;
+
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result | Crowded> => {
+    const line = lines.get(key) ?? { inTurn: turnsOfWork(atOnce), length: 0 };
+    if (line.length >= inLineMax || inAll >= inAllMax) return 'crowded';
+    lines.set(key, line);
+    line.length += 1;
+    inAll += 1;
+    try {
+      return await line.inTurn(work);
+    } finally {
+      line.length -= 1;
+      inAll -= 1;
+      if (line.length === 0) lines.delete(key);
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { emailKey } from './emailAddress.ts';
+import type { IdentityEnvironment } from './identityEnvironment.ts';
+
+/** What stands for an address or an e-mail in counts and log lines: the same for the same one, and it leads back to none. */
+export type Marks = {
+  /** Of a client's address. A household has a whole network of IPv6 addresses (/64), which counts as one. */
+  address(address: string): string;
+  email(email: string): string;
+};
+
+const markDigits = 16;
+const keyBytes = 32;
+const groupsOfAddress = 8;
+const groupsOfNetwork = 4;
+
+/** Marks under a key: of addresses there are so few, and e-mails are so easy to guess, that a plain hash would hide none. */
+export function marksUnder(key: KeyObject): Marks {
+  const mark = (text: string): string =>
+    createHmac('sha256', key).update(text).digest('hex').slice(0, markDigits);
+  return {
+    address: (address) => mark(`address ${networkOf(address)}`),
+    email: (email) => mark(`email ${emailKey(email)}`),
+  };
+}
+
+/** Marks that mean nothing to anybody else, for a process whose counts end with it. */
+export function ownMarks({ random }: Pick<IdentityEnvironment, 'random'>): Marks {
+  return marksUnder(createSecretKey(Buffer.from(random.bytes(keyBytes))));
+}
+
+/** The first half of an IPv6 address with every group written out; any other address as it is. */
+function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(plain)) return plain;
+  const [leading = [], trailing] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = trailing === undefined ? 0 : groupsOfAddress - leading.length - trailing.length;
+  const groups = [...leading, ...Array.from({ length: zeros }, () => '0'), ...(trailing ?? [])];
+  const network = groups.slice(0, groupsOfNetwork).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
