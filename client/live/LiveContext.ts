@@ -72,6 +72,14 @@ export function useConnection(): ConnectionState {
   return useSyncExternalStore(subscribe, () => connectionState(link.get(), clock.now().getTime()));
 }
 
+const noRefusal = createStore<string | null>(null);
+
+/** Why the server lets this page have no socket; null while it does. */
+export function useSocketRefusal(): string | null {
+  const live = useContext(LiveContext);
+  return useStore(live?.connection.refusal ?? noRefusal);
+}
+
 /** When the connection was made that stands now; null while there is none. It tells one connection from the next. */
 export function useConnectedSince(): number | null {
   const live = useContext(LiveContext);

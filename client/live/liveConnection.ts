@@ -22,6 +22,8 @@ type LiveHandlers = {
 /** The one socket of the page, and what it has told so far. */
 export type LiveConnection = {
   readonly link: Store<Link>;
+  /** Why the server lets this page have no socket, in its words; null while it does. */
+  readonly refusal: Store<string | null>;
   readonly presence: Store<PresenceBook>;
   readonly ghosts: Store<GhostBook>;
   /** Says where this person is; the newest place is said again after every reconnection. */
@@ -38,6 +40,8 @@ type TypedSocket = Socket<ServerToClient, ClientToServer>;
 
 const longestPauseMilliseconds = 5_000;
 const longestIdleWaitMilliseconds = 500;
+/** As often a page that was refused asks again; meanwhile it polls. */
+const refusedPauseMilliseconds = 15_000;
 
 /** Settles when the browser has time: the first content comes before the socket and its code. */
 function whenIdle(): Promise<void> {
@@ -98,8 +102,13 @@ function createFrameIntake(handlers: LiveHandlers) {
 }
 
 /** Opens the socket in the background; everything else works before it is there, and without it. */
-export function createLiveConnection(clock: Clock, handlers: LiveHandlers): LiveConnection {
+export function createLiveConnection(
+  clock: Clock,
+  handlers: LiveHandlers,
+  open: () => Promise<TypedSocket> = openSocket,
+): LiveConnection {
   const { link, connected, disconnected, polled } = createLink(clock);
+  const refusal = createStore<string | null>(null);
   const presence = createStore<PresenceBook>(new Map());
   const ghosts = createStore<GhostBook>(new Map());
   const intake = createFrameIntake(handlers);
@@ -107,10 +116,12 @@ export function createLiveConnection(clock: Clock, handlers: LiveHandlers): Live
   let lastPlace: Place | null = null;
   let watchedGame: number | null = null;
   let isClosed = false;
+  let asking: ReturnType<typeof setTimeout> | undefined;
 
   function listen(opened: TypedSocket): void {
     opened.on('connect', () => {
       connected();
+      refusal.set(null);
       if (lastPlace) opened.emit('place', lastPlace);
       if (watchedGame !== null) opened.emit('watchTeams', watchedGame);
     });
@@ -119,6 +130,12 @@ export function createLiveConnection(clock: Clock, handlers: LiveHandlers): Live
       presence.set(new Map());
       ghosts.set(new Map());
       if (reason === 'io server disconnect') opened.connect();
+    });
+    opened.on('connect_error', ({ message }) => {
+      // What is still active tries again by itself.
+      if (opened.active) return;
+      refusal.set(message);
+      asking = setTimeout(() => opened.connect(), refusedPauseMilliseconds);
     });
     opened.on('rooms', intake.enter);
     opened.on('frame', intake.take);
@@ -130,7 +147,7 @@ export function createLiveConnection(clock: Clock, handlers: LiveHandlers): Live
     opened.on('sessionEnded', handlers.onSessionEnded);
   }
 
-  void openSocket().then((opened) => {
+  void open().then((opened) => {
     if (isClosed) return opened.close();
     socket = opened;
     listen(opened);
@@ -138,6 +155,7 @@ export function createLiveConnection(clock: Clock, handlers: LiveHandlers): Live
 
   return {
     link,
+    refusal,
     presence,
     ghosts,
     polled,
@@ -158,6 +176,7 @@ export function createLiveConnection(clock: Clock, handlers: LiveHandlers): Live
     },
     close: () => {
       isClosed = true;
+      clearTimeout(asking);
       socket?.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStoresAway } from '../call/storesAway.ts';
 import { connectionTexts, connectionTitles } from '../live/connectionState.ts';
-import { useConnection } from '../live/LiveContext.ts';
+import { useConnection, useSocketRefusal } from '../live/LiveContext.ts';
 import { UnkeptNotice } from '../storage/UnkeptNotice.tsx';
 import styles from './ConnectionStatus.module.css';
 import { NewVersion } from './NewVersion.tsx';
@@ -20,6 +20,7 @@ export function ConnectionStatus(): ReactNode {
 /** The place under the header for what everybody must read; announced politely, focus stays where it is. */
 export function Banners(): ReactNode {
   const state = useConnection();
+  const refusal = useSocketRefusal();
   const away = useStoresAway();
   return (
     <div role="status" className={styles.banners}>
@@ -27,6 +28,7 @@ export function Banners(): ReactNode {
       {state === 'offline' && (
         <p className={styles.banner}>You are offline. Your changes are kept on this screen.</p>
       )}
+      {refusal !== null && <p className={styles.banner}>{refusal}</p>}
       <NewVersion />
       <UnkeptNotice />
       {away.map((name) => (

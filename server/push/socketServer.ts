@@ -10,6 +10,7 @@ import { createGhostMemory } from './ghostMemory.ts';
 import { peopleOfNodes } from './peopleOfNodes.ts';
 import { createPresence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
+import { checkConnections, tooManySocketsText } from './sessionConnections.ts';
 import {
   attachSession,
   presenceRoom,
@@ -23,7 +24,7 @@ import type { WayToOtherNodes } from './wayToOtherNodes.ts';
 export type SocketServerOptions = {
   readonly httpServer: HttpServer;
   readonly isOwnOrigin: OriginCheck;
-  /** The signed-in person of a handshake's cookie, if any; does not count as activity. */
+  /** The signed-in person of a request's cookie, if any; does not count as activity. */
   readonly actorOfCookie: (cookieHeader: string | undefined) => Promise<Actor | null>;
   readonly policy: RoomPolicy;
   /** Position at which a socket that joins a room now starts. */
@@ -34,11 +35,14 @@ export type SocketServerOptions = {
 };
 
 const largestMessageBytes = 64 * 1024;
+const sessionOverText = 'Your session has timed out.';
+/** A connection that opens no socket is closed. */
+const socketlessMilliseconds = 10_000;
 
 /** The push server: rooms from membership, presence and ghosts, frames out. Nothing is ever saved through it. */
 export type SocketServer = ReturnType<typeof createSocketServer>;
 
-/** Opens the socket server on the HTTP server; the session cookie and the origin are checked at every handshake. */
+/** Opens the socket server on the HTTP server; the session cookie and the origin are checked at every request. */
 export function createSocketServer(options: SocketServerOptions) {
   const { policy, environment, logger } = options;
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>(
@@ -50,9 +54,10 @@ export function createSocketServer(options: SocketServerOptions) {
       serveClient: false,
       pingInterval: 10_000,
       pingTimeout: 5_000,
-      allowRequest: (request, decide) => decide(null, options.isOwnOrigin(request.headers)),
+      connectTimeout: socketlessMilliseconds,
     },
   );
+  const connections = checkConnections(io.engine, options);
   const toTeam = (teamId: number) => io.to(`team-${teamId}`);
   /** The team itself, and whoever has the list of its game's teams open. */
   const toWatchers = (teamId: number) => io.to([`team-${teamId}`, presenceRoom(teamId)]);
@@ -73,7 +78,8 @@ export function createSocketServer(options: SocketServerOptions) {
 
   io.use((socket, next) => {
     options.actorOfCookie(socket.handshake.headers.cookie).then((actor) => {
-      if (!actor) return next(new Error('requiresLogin'));
+      if (!actor) return next(new Error(sessionOverText));
+      if (!connections.hasPlace(socket.request)) return next(new Error(tooManySocketsText));
       socket.data.actor = actor;
       next();
     }, next);
