@@ -13,7 +13,7 @@ import { allHandlers } from './http/handlers/allHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { openDoor } from './http/openDoor.ts';
 import { createActorReader } from './identity/actorReader.ts';
-import { createIdentity, type Identity } from './identity/identity.ts';
+import { createIdentity, type Identity, type IdentityOptions } from './identity/identity.ts';
 import { marksUnder } from './identity/marks.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
 import { createAccountNotices } from './mail/accountNotices.ts';
@@ -209,10 +209,15 @@ export async function startApplication(
   configuration: Configuration,
   environment: Environment,
   logger: Logger,
-  surroundings: Surroundings = ownProcess,
+  { hashCost, ...given }: Partial<Surroundings> & Pick<IdentityOptions, 'hashCost'> = {},
 ): Promise<Application> {
+  const surroundings = { ...ownProcess, ...given };
   const { stores, key } = await openStores(configuration, environment, logger, surroundings);
-  const identity = createIdentity(stores.identityStore, environment, { ...stores, marks: marksUnder(key) });
+  const identity = createIdentity(stores.identityStore, environment, {
+    ...stores,
+    marks: marksUnder(key),
+    hashCost,
+  });
   const handlers = createCommandHandlers(stores.eventStore, key);
   const { eventStore: store, documents } = stores;
   const { nodeName: node, redisUrl, brand, isDemo, trustedProxies } = configuration;
@@ -229,13 +234,9 @@ export async function startApplication(
   const { cookie, mail, nameOf } = people;
   const actors = createActorReader(identity, cookie);
   const parts = { handlers, readModels, store, clientErrors: stores.clientErrors, environment, ...people };
+  const presentation = { brand, isDemo, build: () => clientBuildIn(clientDirectory) };
   const app = createHttpApp({
-    bound: allHandlers(
-      parts,
-      processes,
-      { brand, isDemo, build: () => clientBuildIn(clientDirectory) },
-      logger,
-    ),
+    bound: allHandlers(parts, processes, presentation, logger),
     reader: readModels,
     uuid: environment.uuid,
     actorOf: actors.ofRequest,

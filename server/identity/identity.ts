@@ -8,7 +8,7 @@ import { type Marks, ownMarks } from './marks.ts';
 import { createNames } from './names.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasswordLinks, type PasswordLinks } from './passwordLinks.ts';
-import { createPasswords } from './passwords.ts';
+import { type ArgonParameters, createPasswords } from './passwords.ts';
 import { createRequestLimits, type RequestLimits } from './requestLimits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './signIn.ts';
@@ -36,15 +36,22 @@ export type IdentityOptions = {
   readonly tryCounts?: () => Promise<TryCounts>;
   /** What stands for addresses and e-mails there and in logs, the same for all processes that count together. */
   readonly marks?: Marks;
+  /** What a password hash costs; tests of many sign-ins ask for less. */
+  readonly hashCost?: ArgonParameters | undefined;
 };
 
 /** Identity over a store, which the caller opened and closes. */
 export function createIdentity(
   store: IdentityStore,
   environment: IdentityEnvironment,
-  { isShared = false, tryCounts = ownTryCounts(), marks = ownMarks(environment) }: IdentityOptions = {},
+  {
+    isShared = false,
+    tryCounts = ownTryCounts(),
+    marks = ownMarks(environment),
+    hashCost,
+  }: IdentityOptions = {},
 ): Identity {
-  const passwords = createPasswords(environment);
+  const passwords = createPasswords(environment, hashCost);
   const sessions = createSessions(store, environment);
   const accounts = createAccounts(
     store,

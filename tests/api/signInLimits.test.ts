@@ -1,6 +1,6 @@
 // Proves over HTTP that a class behind one address signs in whatever one person there tries, that guesses are limited all
 // the same, and what of failed tries is told and logged. A hash costs next to nothing here, since only counts matter.
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
 import { updatePassword } from '../../contracts/calls/passwords.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
@@ -8,17 +8,11 @@ import { wrongTriesMax } from '../../server/identity/signInLimit.ts';
 import { anonymous, type RequestOptions, signIn } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon = await importOriginal<typeof import('@node-rs/argon2')>();
-  const cheap = { memoryCost: 8, timeCost: 1 };
-  return {
-    ...argon,
-    hash: (password: string, options: object) => argon.hash(password, { ...options, ...cheap }),
-  };
-});
-
 // One proxy of ours, so that a test can be at any address.
-const shared = shareProduct(['admin'], { configuration: { trustedProxies: 1 } });
+const shared = shareProduct(['admin'], {
+  configuration: { trustedProxies: 1 },
+  hashCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+});
 
 const at = (address: string): RequestOptions => ({ headers: { 'x-forwarded-for': address } });
 const tries = (email: string, password: string, address: string) =>
