@@ -28,6 +28,11 @@ export type HttpAppOptions = MountOptions &
 /** What Node calls it when the other side closes before the answer is out. */
 const leavingCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
+/** A body that cannot be read, such as one that is not compressed as it says, is the sender's fault. */
+function blameSender(fault: Error & { status?: number }): never {
+  throw Object.assign(fault, { status: fault.status ?? 400 });
+}
+
 /** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { logger, environment, origin } = options;
@@ -45,7 +50,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
   app.use(acceptOwnPagesOnly(options.isOwnOrigin));
-  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }));
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: blameSender }));
   app.use(mountCalls(options.bound, options));
   app.use(answerUnknownCalls);
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);

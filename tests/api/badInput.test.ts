@@ -1,5 +1,6 @@
 // Proves that whatever is sent, the answer has the form of the specification, nothing is changed and the product goes on:
 // after every test the log has not grown and the games list is still answered.
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { failureSchema } from '../../contracts/calls/call.ts';
@@ -189,6 +190,38 @@ describe('requests', () => {
   ])('[HT9] a body of the type %j is not read', async (type) => {
     const headers = { 'content-type': type };
     expectFailure(await shared.people.ada.send('/game/list', '{}', { headers }), 415);
+  });
+
+  const sendEncoded = (encoding: string, body: string | Buffer<ArrayBuffer>) =>
+    fetch(`${shared.product.url}/api/game/list`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-encoding': encoding,
+        origin: shared.product.origin,
+        cookie: shared.people.ada.cookie ?? '',
+      },
+      body,
+    });
+
+  test.each([
+    ['gzip', '{}'],
+    ['deflate', '{}'],
+    ['br', '{}'],
+    ['gzip', gzipSync('{"longer":"than this"}').subarray(0, 24)],
+    ['gzip', ''],
+  ])('[HT29] a body that is not %s as it says is the sender’s fault', async (encoding, body) => {
+    const before = shared.product.logLines().length;
+    const response = await sendEncoded(encoding, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ status: 'Error', errors: ['The request could not be read.'] });
+    expect(shared.product.logLines().slice(before).join('')).not.toContain('fault');
+  });
+
+  test('[HT3] a body that is compressed may be no larger once it is read', async () => {
+    const large = JSON.stringify({ text: 'x'.repeat(300_000) });
+    const response = await sendEncoded('gzip', gzipSync(large));
+    expect(response.status).toBe(413);
   });
 
   const foreignPages: readonly [string, { origin: string | null; headers?: Record<string, string> }][] = [
