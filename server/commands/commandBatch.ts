@@ -9,7 +9,13 @@ export type GivenCommand<Command> = { readonly command: Command; readonly metada
 
 /** What was decided on one command: `recorded` names its revisions, whether they are still to be appended or not. */
 export type Decision<State, Body extends EventBody> =
-  | { readonly kind: 'recorded'; readonly range: CommandRange | null; readonly state: State }
+  | {
+      readonly kind: 'recorded';
+      readonly range: CommandRange | null;
+      readonly state: State;
+      /** Its id was handled before. */
+      readonly isRepeat: boolean;
+    }
   | { readonly kind: 'fault'; readonly fault: unknown }
   | Exclude<Outcome<Body>, { kind: 'events' }>;
 
@@ -40,10 +46,10 @@ export function planBatch<State, Command, Body extends EventBody>(
   function decide({ command, metadata }: GivenCommand<Command>): Decision<State, Body> {
     const { commandId } = metadata;
     const earlier = aggregate.commands.get(commandId) ?? commands.get(commandId);
-    if (earlier) return { kind: 'recorded', range: earlier, state };
+    if (earlier) return { kind: 'recorded', range: earlier, state, isRepeat: true };
     const outcome = decider.decide(command, state);
     if (outcome.kind !== 'events') return outcome;
-    if (outcome.events.length === 0) return { kind: 'recorded', range: null, state };
+    if (outcome.events.length === 0) return { kind: 'recorded', range: null, state, isRepeat: false };
     const chained = newEvents(chainKey, stream, { revision, hash }, outcome.events, metadata);
     for (const event of chained) {
       state = decider.evolve(state, event);
@@ -53,7 +59,7 @@ export function planBatch<State, Command, Body extends EventBody>(
     revision = range.last;
     commands.set(commandId, range);
     events.push(...chained);
-    return { kind: 'recorded', range, state };
+    return { kind: 'recorded', range, state, isRepeat: false };
   }
 
   const decisions = batch.map((given) => {

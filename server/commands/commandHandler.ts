@@ -6,7 +6,7 @@ import { type Aggregate, type CommandRange, emptyAggregate, foldEvents } from '.
 import { createBatchQueue, type Waiting } from './batchQueue.ts';
 import { type BatchPlan, type Decision, type GivenCommand, planBatch } from './commandBatch.ts';
 import type { Decider, Outcome } from './decider.ts';
-import { type CommandMetadata, expectedRevisionAfter } from './recordEvents.ts';
+import { type ActKey, type CommandMetadata, expectedRevisionAfter, isFirstEventOf } from './recordEvents.ts';
 
 /** What became of a command. `events` are those recorded for it, also when it had been handled before. */
 export type CommandResult<State, Body extends EventBody> =
@@ -23,8 +23,8 @@ export type CommandHandler<State, Command, Body extends EventBody> = {
   handle(stream: string, command: Command, metadata: CommandMetadata): Promise<CommandResult<State, Body>>;
   /** The folded state of a stream, for process managers. */
   stateOf(stream: string): Promise<State>;
-  /** Whether a command left events in a stream. */
-  hasHandled(stream: string, commandId: string): Promise<boolean>;
+  /** Whether an act left events in a stream; a `CommandIdTaken` where another one did under its id. */
+  hasHandled(stream: string, act: ActKey): Promise<boolean>;
 };
 
 const mostTries = 5;
@@ -35,6 +35,14 @@ export class TooManyRaces extends Error {
   constructor(stream: string) {
     super(`The stream ${stream} was changed by others ${mostTries} times in a row.`);
     this.name = 'TooManyRaces';
+  }
+}
+
+/** Somebody sent another act under the id of one that was handled; it was not looked at. */
+export class CommandIdTaken extends Error {
+  constructor(stream: string, commandId: string) {
+    super(`Another act left events in ${stream} under the id ${commandId}.`);
+    this.name = 'CommandIdTaken';
   }
 }
 
@@ -80,18 +88,24 @@ type Decided<State, Body extends EventBody> = {
   readonly stored: readonly RecordedEvent<Body>[];
 };
 
-/** What a command is told is what the store holds, so that its first try and every repeat are told the same. */
+/**
+ * What a command is told is what the store holds, so that its first try and every repeat are told the same. Undefined
+ * where another act had its id.
+ */
 async function resultOf<State, Body extends EventBody>(
   store: EventStore,
   stream: string,
   decision: Exclude<Decision<State, Body>, { kind: 'fault' }>,
   stored: readonly RecordedEvent<Body>[],
-): Promise<CommandResult<State, Body>> {
+  metadata: CommandMetadata,
+): Promise<CommandResult<State, Body> | undefined> {
   if (decision.kind !== 'recorded') return decision;
-  const { range, state } = decision;
+  const { range, state, isRepeat } = decision;
   if (!range) return { kind: 'recorded', events: [], position: await store.headPosition(), state };
   const own = stored.filter(({ revision }) => revision >= range.first && revision <= range.last);
   const events = own.length > 0 ? own : await eventsOf<Body>(store, stream, range);
+  const [first] = events;
+  if (isRepeat && first && !isFirstEventOf(first, stream, metadata)) return undefined;
   return { kind: 'recorded', events, position: events.at(-1)?.position ?? 0, state };
 }
 
@@ -157,9 +171,18 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
         stream,
         batch.map(({ item }) => item),
       );
-      for (const [index, decision] of decisions.entries())
-        if (decision.kind === 'fault') batch[index]?.reject(decision.fault);
-        else batch[index]?.resolve(await resultOf(store, stream, decision, stored));
+      for (const [index, decision] of decisions.entries()) {
+        const sender = batch[index];
+        if (!sender) continue;
+        if (decision.kind === 'fault') {
+          sender.reject(decision.fault);
+          continue;
+        }
+        const { metadata } = sender.item;
+        const result = await resultOf(store, stream, decision, stored, metadata);
+        if (result) sender.resolve(result);
+        else sender.reject(new CommandIdTaken(stream, metadata.commandId));
+      }
     } catch (fault) {
       // The outcome of a failed append is unknown, so what is kept of the stream may be stale.
       cache.forget(stream);
@@ -173,6 +196,12 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
   return {
     handle: (stream, command, metadata) => inBatches(stream, { command, metadata }),
     stateOf: async (stream) => (await cache.refresh(stream)).state,
-    hasHandled: async (stream, commandId) => (await cache.refresh(stream)).commands.has(commandId),
+    async hasHandled(stream, act) {
+      const range = (await cache.refresh(stream)).commands.get(act.commandId);
+      if (!range) return false;
+      const [first] = await eventsOf<Body>(store, stream, { ...range, last: range.first });
+      if (first && !isFirstEventOf(first, stream, act)) throw new CommandIdTaken(stream, act.commandId);
+      return true;
+    },
   };
 }

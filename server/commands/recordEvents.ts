@@ -8,6 +8,8 @@ import type { Aggregate } from './aggregate.ts';
 
 /** Who acts, and which act this is. `commandId` is a UUID kept over retries of the same act. */
 export type CommandMetadata = {
+  /** What tells the act of a person from another one under the same `commandId`; steps of processes need nothing. */
+  readonly actDigest?: string;
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
@@ -24,6 +26,29 @@ function schemaVersionOf(body: EventBody): number {
   return definition.version;
 }
 
+/** The id of an event follows from the command, and from its digest where there is one. */
+function eventId(
+  stream: string,
+  index: number,
+  namespace: Uint8Array,
+  actDigest: string | undefined,
+): string {
+  const name = actDigest === undefined ? `${stream}/${index}` : `${stream}/${index}/${actDigest}`;
+  return uuidV5(Buffer.from(name), namespace);
+}
+
+/** What tells one act of a person from another. */
+export type ActKey = Pick<CommandMetadata, 'commandId' | 'actDigest'>;
+
+/**
+ * Whether an event that was the first of its command was left by this act, or by another one under the same id. Ids of
+ * events from before there were digests tell nothing of what was sent, and count as the same act.
+ */
+export function isFirstEventOf(event: RecordedEvent, stream: string, act: ActKey): boolean {
+  const namespace = uuidBytes(act.commandId);
+  return [act.actDigest, undefined].some((digest) => event.id === eventId(stream, 0, namespace, digest));
+}
+
 /**
  * What an aggregate decided, as events behind its newest one. Ids follow from the command, so that a repeat of an append
  * whose outcome is unknown is recognised.
@@ -33,13 +58,13 @@ export function newEvents<Body extends EventBody>(
   stream: string,
   { revision, hash }: Pick<Aggregate<unknown>, 'revision' | 'hash'>,
   bodies: readonly Body[],
-  metadata: CommandMetadata,
+  { actDigest, ...metadata }: CommandMetadata,
 ): readonly NewEvent<Body>[] {
   // As bytes both are taken as they are, at half the cost; every event has its id made.
   const namespace = uuidBytes(metadata.commandId);
   const unchained = bodies.map((body, index) => ({
     ...body,
-    id: uuidV5(Buffer.from(`${stream}/${index}`), namespace),
+    id: eventId(stream, index, namespace, actDigest),
     metadata: { ...metadata, schemaVersion: schemaVersionOf(body) },
   }));
   return chainEvents(

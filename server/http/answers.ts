@@ -25,6 +25,11 @@ export function malformed(errors: readonly string[]): FailedAnswer {
   return failed(400, errors);
 }
 
+/** The Idempotency-Key belongs to another act; nothing was done. */
+export function keyTaken(): FailedAnswer {
+  return refusedBy('HT30', 'Something else was sent with this Idempotency-Key before. Nothing was done.');
+}
+
 /** Nobody is signed in; the client goes to /session-timeout (A§4). */
 export function signInNeeded(): FailedAnswer {
   return failed(401, ['Your session has timed out.'], { requiresLogin: true });

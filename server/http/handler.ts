@@ -14,6 +14,8 @@ export type CallContext = {
   readonly report: string | undefined;
   /** The id of the person's act, kept over retries; a fresh one for queries. */
   readonly commandId: string;
+  /** Tells this act from another one under the same id; undefined for queries. */
+  readonly actDigest?: string;
   readonly correlationId: string;
   /** The token of a mailed link that the path carries; empty on other calls. */
   readonly linkToken: string;

@@ -2,10 +2,11 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { genericErrorText } from '../../contracts/calls/call.ts';
+import { CommandIdTaken } from '../commands/commandHandler.ts';
 import type { Environment } from '../environment.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import { isOutage } from '../stores/stores.ts';
-import { away, malformed, noSuchCall, unexpected } from './answers.ts';
+import { away, keyTaken, malformed, noSuchCall, unexpected } from './answers.ts';
 import { withoutLinkToken } from './linkToken.ts';
 
 const correlationIdSchema = z.uuid();
@@ -42,6 +43,13 @@ export function answerFaults(logger: Logger): Middleware {
         const text = status === 413 ? 'The request is too large.' : 'The request could not be read.';
         context.status = status;
         context.body = malformed([text]).failure;
+        return;
+      }
+      if (fault instanceof CommandIdTaken) {
+        const { httpStatus, failure } = keyTaken();
+        context.status = httpStatus;
+        context.body = { ...failure, correlationId };
+        context.state.refusal = failure.rule;
         return;
       }
       const path = withoutLinkToken(context.path);

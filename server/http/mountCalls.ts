@@ -9,6 +9,7 @@ import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type Actor, loadResources, type ResourceReader, refuseAccess, refuseUnopened } from './access.ts';
+import { actDigestOf } from './actDigest.ts';
 import {
   type FailedAnswer,
   forbidden,
@@ -125,6 +126,7 @@ async function answer(
     turn: named.turn,
     report: named.report,
     commandId,
+    ...(call.kind === 'command' && { actDigest: actDigestOf(actor, context.path, request.data) }),
     correlationId: context.state.correlationId as string,
     linkToken: context.params.uuid ?? '',
     sessionId: options.sessionIdOf(context),

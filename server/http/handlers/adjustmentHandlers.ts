@@ -144,7 +144,7 @@ function updateCall(parts: CallParts): BoundCall {
     if (foreign) return notFound(foreign);
     const readOnly = await readOnlyReasonOf(context, parts);
     // A repeat of a save that was recorded before the turn closed is answered with what it recorded.
-    if (readOnly && !(await handlers.adjustments.hasHandled(stream, metadata.commandId)))
+    if (readOnly && !(await handlers.adjustments.hasHandled(stream, metadata)))
       return refusedBy('AJ2', readOnly);
     const result = await handlers.adjustments.handle(
       stream,

@@ -35,8 +35,9 @@ export type CallParts = {
 /** The metadata of the act behind a command call. */
 export function commandMetadata(context: CallContext, environment: Environment): CommandMetadata {
   const { userId, role } = actorOf(context);
-  const { commandId, correlationId } = context;
+  const { commandId, correlationId, actDigest } = context;
   return {
+    ...(actDigest !== undefined && { actDigest }),
     actor: { role, userId },
     at: momentNow(environment),
     causationId: commandId,

@@ -122,7 +122,7 @@ async function send(
 ) {
   const { userId } = actorOf(context);
   const metadata = commandMetadata(context, environment);
-  const isRepeat = await handlers.messages.hasHandled(streams.messages(to.gameId), metadata.commandId);
+  const isRepeat = await handlers.messages.hasHandled(streams.messages(to.gameId), metadata);
   const allowed = isRepeat ? undefined : await identity.limits.takeMessage(userId);
   if (!isRepeat && allowed === undefined) return tooMany;
   try {

@@ -105,7 +105,7 @@ function saveCall(parts: CallParts): BoundCall {
         ? null
         : refusedBy('RR5', `Qtr ${turn} has been run. Its regulator report can be read only.`));
     // A repeat of a save that was recorded before the turn was run is answered with what it recorded.
-    if (closed && !(await handlers.regulator.hasHandled(stream, metadata.commandId))) return closed;
+    if (closed && !(await handlers.regulator.hasHandled(stream, metadata))) return closed;
     const result = await handlers.regulator.handle(
       stream,
       {

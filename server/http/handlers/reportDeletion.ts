@@ -29,7 +29,7 @@ export function deletionCall(parts: CallParts): BoundCall {
     const place = { game, team: teamOf(context), turn, actor: actorOf(context) };
     const stream = streams.turnRun(game.gameId);
     const metadata = commandMetadata(context, environment);
-    const isRepeat = await handlers.turnRun.hasHandled(stream, metadata.commandId);
+    const isRepeat = await handlers.turnRun.hasHandled(stream, metadata);
     const listed = new Set((await listedReports(place, parts)).map(({ report }) => report.report_id));
     const refusal = isRepeat ? null : refusalOf(turn, reportIds, listed);
     if (refusal) return refusal;

@@ -128,14 +128,14 @@ function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall 
   return bind(saveRoster, async (sent, context) => {
     const game = gameOf(context);
     const metadata = commandMetadata(context, environment);
+    const stream = streams.game(game.gameId);
+    const isRepeat = await handlers.game.hasHandled(stream, metadata);
     const accounts = refuseSent(sent, game) ?? (await accountsOf(sent.invited, parts));
     if ('httpStatus' in accounts) return accounts;
     const seat = ({ team_id, roles }: { team_id: number; roles?: Invited['roles'] | undefined }) => ({
       teamId: team_id,
       roles,
     });
-    const stream = streams.game(game.gameId);
-    const isRepeat = await handlers.game.hasHandled(stream, metadata.commandId);
     const result = await handlers.game.handle(
       stream,
       {

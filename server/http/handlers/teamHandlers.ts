@@ -2,6 +2,7 @@ import { dashboardDetails, freezeTeam, listTeams } from '../../../contracts/call
 import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import type { CommandHandlers } from '../../commands/commandHandlers.ts';
+import type { ActKey } from '../../commands/recordEvents.ts';
 import { keyIndicators } from '../../simulation/keyIndicators.ts';
 import { notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
@@ -11,12 +12,12 @@ import { teamAnswer } from './gameAnswers.ts';
 /** The turn that an act concerns: the one it was recorded in, when this is its repeat, else the current one. */
 async function turnOfAct(
   { gameId, teamId, currentTurn }: TeamDocument,
-  commandId: string,
+  act: ActKey,
   handlers: CommandHandlers,
 ): Promise<number> {
   const before = currentTurn - 1;
   if (before < 1) return currentTurn;
-  const isRepeat = await handlers.teamTurn.hasHandled(streams.teamTurn(gameId, teamId, before), commandId);
+  const isRepeat = await handlers.teamTurn.hasHandled(streams.teamTurn(gameId, teamId, before), act);
   return isRepeat ? before : currentTurn;
 }
 
@@ -34,7 +35,7 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
     bind(freezeTeam, async ({ frozen, turnNum }, context) => {
       const { gameId, teamId, currentTurn } = teamOf(context);
       const metadata = commandMetadata(context, environment);
-      const turn = turnNum ?? (await turnOfAct(teamOf(context), metadata.commandId, handlers));
+      const turn = turnNum ?? (await turnOfAct(teamOf(context), metadata, handlers));
       if (turn > currentTurn) return refusedBy('FR6', `Qtr ${turn} is not open yet.`);
       const result = await handlers.teamTurn.handle(
         streams.teamTurn(gameId, teamId, turn),

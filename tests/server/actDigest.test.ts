@@ -1,0 +1,31 @@
+// Proves what makes a request the same act as another: who sends it, where to, and all it says but how to meet others.
+import { expect, test } from 'vitest';
+import { actDigestOf } from '../../server/http/actDigest.ts';
+
+const ada = { userId: 3, role: 'Student', fullName: 'Ada Lund', sessionRef: 'one' } as const;
+const path = '/api/intraturn/1/cds/save';
+const sent = { turnNum: 1, updated: [{ cd_id: 1, rate: 2 }] };
+
+test('[HT30] an act is the same from another session, with fields in another order, and forced or not', () => {
+  const digest = actDigestOf(ada, path, sent);
+  const same = [
+    actDigestOf({ ...ada, sessionRef: 'two' }, path, sent),
+    actDigestOf(ada, path, { updated: [{ rate: 2, cd_id: 1 }], turnNum: 1 }),
+    actDigestOf(ada, path, { ...sent, force: true }),
+    actDigestOf(ada, path, { ...sent, force: false }),
+  ];
+  expect(same).toEqual(same.map(() => digest));
+});
+
+test('[HT30] it is another one of somebody else, at another address, or with anything else in it', () => {
+  const all = [
+    actDigestOf(ada, path, sent),
+    actDigestOf({ ...ada, userId: 4 }, path, sent),
+    actDigestOf(null, path, sent),
+    actDigestOf(ada, '/api/intraturn/2/cds/save', sent),
+    actDigestOf(ada, path, { ...sent, turnNum: 2 }),
+    actDigestOf(ada, path, { ...sent, updated: [{ cd_id: 1, rate: 2, force: true }] }),
+    actDigestOf(ada, path, { turnNum: 1 }),
+  ];
+  expect(new Set(all).size).toBe(all.length);
+});
