@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { currentSession, log, login, logout } from '../../contracts/calls/account.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
-import { listGames } from '../../contracts/calls/games.ts';
+import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { watch } from '../../contracts/calls/watch.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import { anonymous, cookieFrom, signIn } from '../fixtures/apiClient.ts';
@@ -75,6 +76,8 @@ describe('signing in', () => {
     for (let minutes = 0; minutes < 110; minutes += 10) {
       product.environment.advance(600_000);
       expect((await ben.call(currentSession, {}, {})).body).toMatchObject({ user: { fullName: 'Ben Ono' } });
+      await ben.succeed(watch, {}, {});
+      await ben.succeed(log, {}, { level: 'info', route: '/', message: 'a tab in the background' });
     }
     product.environment.advance(600_001);
     expect((await ben.call(listGames, {}, {})).httpStatus).toBe(401);
@@ -132,6 +135,23 @@ describe('logs', () => {
     const everything = [...texts, ...product.logLines()].join('\n');
     for (const hidden of [secret, demoPassword, sessionId, 'argon2', '    at ', 'node_modules'])
       expect(everything.includes(hidden), hidden).toBe(false);
+  });
+
+  test('[HT21] and answers hold nothing of a fault, in no header either', async () => {
+    const { product } = shared;
+    const ada = await signIn(product, 'ada');
+    const { readModels } = product.application;
+    const secret = 'what-only-the-database-knows';
+    const { game } = readModels;
+    Object.assign(readModels, { game: () => Promise.reject(new Error(secret)) });
+    try {
+      const { httpStatus, headers, text } = await ada.call(loadGame, shared.ids, {});
+      expect(httpStatus).toBe(500);
+      expect(JSON.stringify([...headers]) + text).not.toContain(secret);
+      expect(product.logLines().join('\n')).toContain(secret);
+    } finally {
+      Object.assign(readModels, { game });
+    }
   });
 
   test('[HT22] tell one line a call, with the id that the answer carries too', async () => {

@@ -3,7 +3,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, submitDecisions } from '../../contracts/calls/decisionSets.ts';
-import { createGame, freezeGame } from '../../contracts/calls/games.ts';
+import { createGame, freezeGame, updateGame } from '../../contracts/calls/games.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { freezeTeam, listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
@@ -214,6 +214,25 @@ describe('[LK3] nothing is submitted', () => {
     await admin.succeed(freezeGame, one, { frozen: false });
     await wait(product, 31 * minute);
     await nothing(product);
+  });
+
+  test('for a lockdown time that had passed on the day when it was set', async () => {
+    const { product, admin, ada, one } = await playing({ lockdown_time: null, submit_at_lockdown: false });
+    await wait(product, 60 * minute);
+    const form = {
+      game_id: one.game,
+      game_name: 'Spring Cup',
+      interest_rate_code: 'BASE',
+      number_of_teams: 2,
+      lockdown_time: '09:30',
+      submit_at_lockdown: true,
+    };
+    await admin.succeed(updateGame, {}, form);
+    for (let count = 0; count < 3; count += 1) await wait(product, minute);
+    expect(await submittedBy(ada, one)).toBeNull();
+    // The next day it is meant.
+    for (let hours = 0; hours < 24; hours += 1) await wait(product, 60 * minute);
+    expect(await eventsOf(product, 'DecisionsSubmitted')).toHaveLength(2);
   });
 
   test('for a lockdown time that had passed on the day when the game was created', async () => {

@@ -1,9 +1,12 @@
 // Proves how a product outside demo mode starts: empty, at its public address, with a link that makes the first
 // Administrator once; and its headers and its health.
+import { readdirSync, statSync } from 'node:fs';
+import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentSession, login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
 import { requestPassword } from '../../contracts/calls/passwords.ts';
+import { readConfiguration } from '../../server/configuration.ts';
 import { mailRequestsOfAddressMax } from '../../server/identity/requestLimits.ts';
 import { anonymous, cookieFrom } from '../fixtures/apiClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
@@ -59,6 +62,32 @@ describe('the first Administrator', () => {
   test('[HT10] only the public address is our own, not the port behind it', async () => {
     const local = await anonymous(product).call(currentSession, {}, {}, { origin: product.url });
     expect(local.httpStatus).toBe(403);
+  });
+});
+
+describe('the data directory', () => {
+  test('[ID29] keeps the key of the chains, the accounts and the log for its owner alone', async () => {
+    const configuration = { isDemo: false, publicOrigin, chainKey: undefined };
+    const fresh = await startProduct({ seed: 'nothing', configuration });
+    try {
+      const names = readdirSync(fresh.directory);
+      expect(names).toEqual(expect.arrayContaining(['chain.key', 'identity.sqlite', 'quarterdeck.sqlite']));
+      const modes = names.map((name) => [name, statSync(path.join(fresh.directory, name)).mode & 0o777]);
+      expect(modes).toEqual(names.map((name) => [name, 0o600]));
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+describe('where it listens', () => {
+  const production = { DEMO: '0', PUBLIC_ORIGIN: publicOrigin };
+
+  test('[ID15] a demo, whose passwords everybody knows, is for this machine alone, whatever is set', () => {
+    for (const HOST of [undefined, '0.0.0.0', '::', '192.0.2.1'])
+      expect(readConfiguration({ HOST }).host).toBe('127.0.0.1');
+    expect(readConfiguration({ ...production, HOST: '192.0.2.1' }).host).toBe('192.0.2.1');
+    expect(readConfiguration(production).host).toBe('0.0.0.0');
   });
 });
 
@@ -127,6 +156,9 @@ describe('behind a proxy', () => {
       const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'quarterdeck.example' };
       const led = await ask('/game/7?turn=2', plain);
       expect([led.status, led.headers.get('location')]).toEqual([308, `${publicOrigin}/game/7?turn=2`]);
+      // Whatever host was asked for, it is our own that is led to.
+      const elsewhere = { ...plain, 'x-forwarded-host': 'evil.example' };
+      expect((await ask('/', elsewhere)).headers.get('location')).toBe(`${publicOrigin}/`);
       expect((await ask('//evil.example/x', plain)).headers.get('location')).toMatch(
         new RegExp(`^${publicOrigin}/`),
       );

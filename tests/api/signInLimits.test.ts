@@ -79,6 +79,19 @@ describe('a limit', () => {
     });
   });
 
+  test('[ID26] is told in the same words where an account has signed in before, and the right password opens there', async () => {
+    const home = '203.0.113.50';
+    const ada = 'ada@quarterdeck.test';
+    expect((await tries(ada, demoPassword, home)).httpStatus).toBe(200);
+    const texts: unknown[][] = [];
+    for (const email of [ada, 'nobody-at-home@quarterdeck.test']) {
+      for (let count = 0; count < wrongTriesMax; count += 1) await told(email, '203.0.113.51');
+      texts.push([await told(email, home), await told(email, home)]);
+    }
+    expect(texts[0]).toEqual(texts[1]);
+    expect((await tries(ada, demoPassword, home)).httpStatus).toBe(200);
+  });
+
   test('[ID16] holds when each guess comes from another address', async () => {
     for (let guess = 0; guess < wrongTriesMax; guess += 1)
       await told('chloe@quarterdeck.test', `192.0.2.${guess}`);

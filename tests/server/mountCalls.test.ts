@@ -1,0 +1,69 @@
+// Proves what leaves the server whatever a handler gives: every call of the contracts is mounted as in the product, with
+// handlers that give one field too many, by themselves and deep inside.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { bodyParser } from '@koa/bodyparser';
+import Koa from 'koa';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { allCalls } from '../../contracts/calls/allCalls.ts';
+import type { Call } from '../../contracts/calls/call.ts';
+import { selectTemplates } from '../../contracts/calls/games.ts';
+import type { Handler } from '../../server/http/handler.ts';
+import { answerFaults } from '../../server/http/middleware.ts';
+import { mountCalls } from '../../server/http/mountCalls.ts';
+
+const undeclared = 'what nobody declared';
+
+/** What the product answers to a call whose handler gives this. */
+async function answerOf(
+  call: Call,
+  given: object,
+): Promise<{ httpStatus: number; text: string; lines: string }> {
+  const lines: string[] = [];
+  const logger = pino({}, { write: (line) => void lines.push(line) });
+  const handle: Handler = async () => given as never;
+  const missing = async () => undefined;
+  const app = new Koa();
+  app.use(answerFaults(logger));
+  app.use(bodyParser());
+  app.use(
+    mountCalls(
+      allCalls.map((each) => ({ call: each, handle })),
+      {
+        reader: { game: missing, anyGame: missing, team: missing, decisionSet: missing },
+        uuid: () => '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55',
+        actorOf: async () => ({ userId: 1, role: 'Administrator', fullName: 'Ada Lund', sessionRef: 'one' }),
+        sessionIdOf: () => undefined,
+        caughtUp: missing,
+      },
+    ),
+  );
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/api${call.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return { httpStatus: response.status, text: await response.text(), lines: lines.join('') };
+}
+
+const item = { name: 'Harbor', value: 'HARBOR500' };
+
+test('[HT32] what a call declares leaves', async () => {
+  const { httpStatus, text } = await answerOf(selectTemplates as unknown as Call, { items: [item] });
+  expect([httpStatus, JSON.parse(text)]).toEqual([200, { status: 'Success', items: [item] }]);
+});
+
+test.each([
+  ['beside the others', { items: [], secret: undeclared }],
+  ['inside one of them', { items: [{ ...item, secret: undeclared }] }],
+])('[HT32] a field that no call declares is a fault, and does not leave: %s', async (_, given) => {
+  const { httpStatus, text, lines } = await answerOf(selectTemplates as unknown as Call, given);
+  expect(httpStatus).toBe(500);
+  expect(text).not.toContain(undeclared);
+  expect(lines).toContain('secret');
+});

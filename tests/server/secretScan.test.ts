@@ -1,0 +1,30 @@
+// Proves that the scan which every answer, log and event of the tests of calls goes through (tests/fixtures/apiClient.ts,
+// tests/fixtures/startProduct.ts) finds what it is for.
+import { expect, test } from 'vitest';
+import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { noteSession, secretsInAnswer, secretsKept } from '../fixtures/secretScan.ts';
+
+const sessionId = 's'.repeat(43);
+const cookie = `quarterdeck=${sessionId}`;
+const setCookie = new Headers({ 'set-cookie': `${cookie}; Path=/; HttpOnly` });
+
+test('[HT21] a fault, a hash or the own session in a text or in a header is found, in Set-Cookie it belongs', () => {
+  const none = { headers: new Headers(), text: '{"status":"Success"}' };
+  expect(secretsInAnswer({ ...none, headers: setCookie }, cookie)).toEqual([]);
+  for (const secret of ['$argon2', 'node_modules/', sessionId]) {
+    expect(secretsInAnswer({ ...none, text: `{"errors":["${secret}x"]}` }, cookie)).toEqual([secret]);
+    expect(secretsInAnswer({ ...none, headers: new Headers({ 'x-fault': `a ${secret}` }) }, cookie)).toEqual([
+      secret,
+    ]);
+  }
+  expect(secretsInAnswer({ ...none, text: 'Error\n    at file:///a.ts:1' }, null)).toEqual(['file:///']);
+});
+
+test('[HT21] a session id or a known password in a log or an event is found, of the product that gave it', () => {
+  noteSession('one', { headers: setCookie });
+  expect(secretsKept('other', [sessionId])).toEqual([]);
+  expect(secretsKept('one', ['a line', `{"cookie":"${sessionId}"}`, demoPassword])).toEqual([
+    demoPassword,
+    sessionId,
+  ]);
+});
