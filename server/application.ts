@@ -9,6 +9,7 @@ import { endInWords } from './endInWords.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Environment } from './environment.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
+import type { Presentation } from './http/handlers/accountHandlers.ts';
 import { allHandlers } from './http/handlers/allHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { openDoor } from './http/openDoor.ts';
@@ -204,6 +205,11 @@ async function peopleParts(
   return { identity, cookie, mail, passwordMailer, accountNotices, nameOf: nameReader(identity) };
 }
 
+/** How the server presents itself, with the build of the client that lies there now. */
+function presentationOf({ brand, isDemo }: Configuration): Presentation {
+  return { brand, isDemo, build: () => clientBuildIn(clientDirectory) };
+}
+
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
 export async function startApplication(
   configuration: Configuration,
@@ -220,7 +226,7 @@ export async function startApplication(
   });
   const handlers = createCommandHandlers(stores.eventStore, key);
   const { eventStore: store, documents } = stores;
-  const { nodeName: node, redisUrl, brand, isDemo, trustedProxies } = configuration;
+  const { nodeName: node, redisUrl, trustedProxies } = configuration;
   const readModels = createReadModels(documents);
   const engine = createEngine();
   const background = createBackgroundWork(logger);
@@ -234,9 +240,8 @@ export async function startApplication(
   const { cookie, mail, nameOf } = people;
   const actors = createActorReader(identity, cookie);
   const parts = { handlers, readModels, store, clientErrors: stores.clientErrors, environment, ...people };
-  const presentation = { brand, isDemo, build: () => clientBuildIn(clientDirectory) };
   const app = createHttpApp({
-    bound: allHandlers(parts, processes, presentation, logger),
+    bound: allHandlers(parts, processes, presentationOf(configuration), logger),
     reader: readModels,
     uuid: environment.uuid,
     actorOf: actors.ofRequest,
@@ -248,6 +253,7 @@ export async function startApplication(
     isPrepared: surroundings.isPrepared,
     presenceReach: () => push.sockets.presenceReach(),
     caughtUp: (position) => documents.waitFor(position, readModelPatienceMilliseconds),
+    kept: () => stores.flushed(),
     trustedProxies,
     clientDirectory,
     environment,

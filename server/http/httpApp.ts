@@ -6,7 +6,13 @@ import type { OriginCheck } from '../identity/origin.ts';
 import { clientFiles } from './clientFiles.ts';
 import type { BoundCall } from './handler.ts';
 import { type HealthProbe, health } from './health.ts';
-import { acceptOwnPagesOnly, answerFaults, answerUnknownCalls, correlate } from './middleware.ts';
+import {
+  acceptOwnPagesOnly,
+  answerFaults,
+  answerOnceKept,
+  answerUnknownCalls,
+  correlate,
+} from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
 import { leadToSecureAddress } from './secureAddress.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -19,6 +25,8 @@ export type HttpAppOptions = MountOptions &
     /** The address that people type. */
     readonly origin: string;
     readonly clientDirectory: string;
+    /** Resolves when a power cut could take back nothing of what was read so far. */
+    readonly kept: () => Promise<void>;
     /** Proxies before this process whose word on the client's address is taken. */
     readonly trustedProxies: number;
     readonly environment: Environment;
@@ -50,6 +58,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
   app.use(acceptOwnPagesOnly(options.isOwnOrigin));
+  app.use(answerOnceKept(options.kept));
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: blameSender }));
   app.use(mountCalls(options.bound, options));
   app.use(answerUnknownCalls);

@@ -85,6 +85,14 @@ export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
   };
 }
 
+/** Nobody is shown what a power cut could still take back: an answer waits for the flush of what it may hold. */
+export function answerOnceKept(kept: () => Promise<void>): Middleware {
+  return async (context, next) => {
+    await next();
+    if (context.path.startsWith('/api')) await kept();
+  };
+}
+
 /** Answers what no call has answered, in the form of every other failure. */
 export const answerUnknownCalls: Middleware = (context, next) => {
   if (!context.path.startsWith('/api')) return next();

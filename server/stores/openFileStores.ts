@@ -101,6 +101,7 @@ async function openChecked(
     tryCounts: async () => tryCounts,
     places: [`Data file  ${log}`],
     isShared: false,
+    flushed: embedded.flushed,
     lag: embedded.lag,
     states: () =>
       Promise.all([

@@ -127,6 +127,8 @@ export function openServerStores(
     tryCounts: async () => (await identity.opened()).tryCounts,
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],
     isShared: true,
+    // Read models are folded from what the servers of the log have kept.
+    flushed: async () => undefined,
     lag: async (now) => (await readModels.opened()).lag(now),
     states: () =>
       Promise.all([

@@ -24,6 +24,8 @@ export type Stores = {
   readonly places: readonly string[];
   /** True when other processes work on the same stores. */
   readonly isShared: boolean;
+  /** Resolves when a power cut could take back nothing of what was read so far. */
+  flushed(): Promise<void>;
   /** How far the read models are behind the log; `now` is milliseconds since 1970. */
   lag(now: number): Promise<Lag>;
   /** Asks each store; never rejects. */

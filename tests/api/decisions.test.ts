@@ -63,6 +63,36 @@ describe('a save', () => {
     expect(intraturn.version).toBe(1);
   });
 
+  test('[HT31] is shown to nobody before the disk has it', async () => {
+    const { stores } = shared.product.application;
+    const { flushed } = stores;
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const heldFlush = () => {
+      asked.resolve();
+      return held.promise;
+    };
+    Object.assign(stores, { flushed: heldFlush });
+    try {
+      let isAnswered = false;
+      const loaded = loadCds(shared.people.ben).finally(() => {
+        isAnswered = true;
+      });
+      await asked.promise;
+      // What needs no disk is answered meanwhile, and after it the load would have been.
+      await fetch(`${shared.product.url}/healthz`);
+      expect(isAnswered).toBe(false);
+      held.resolve();
+      await loaded;
+      const lost = () => Promise.reject(new Error('EIO'));
+      Object.assign(stores, { flushed: lost });
+      const failed = await shared.people.ben.fail(cds.load!, shared.ids, retail);
+      expect(failed.httpStatus).toBe(500);
+    } finally {
+      Object.assign(stores, { flushed });
+    }
+  });
+
   test('[SV1] of the same cell is answered with who, when and what stands, until it is forced', async () => {
     const { ada, ben } = shared.people;
     const { cds: rows, lastUpdated } = await loadCds(ben);

@@ -195,6 +195,30 @@ describe('SQLite event store', () => {
     await store.close();
   });
 
+  test('[ES41] what reads show is known to be on the disk only once it was flushed', async () => {
+    const { flushes, disk } = slowDisk();
+    const store = openSqliteEventStore(database, { disk });
+    await store.flushed();
+    const append = store.append('a-1', 'noStream', newEvents(1));
+    await expect.poll(() => flushes.length).toBe(1);
+    expect(await store.readStream('a-1', { direction: 'forwards' })).toHaveLength(1);
+    let isKept = false;
+    const kept = store.flushed().then(() => {
+      isKept = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isKept).toBe(false);
+    flushes[0]!.resolve();
+    await Promise.all([append, kept]);
+    await store.flushed();
+    const lost = store.append('b-1', 'noStream', newEvents(1)).catch((fault: unknown) => fault);
+    await expect.poll(() => flushes.length).toBe(2);
+    const neverKept = expect(store.flushed()).rejects.toThrow(EventStoreBroken);
+    flushes[1]!.reject(new Error('EIO'));
+    await Promise.all([lost, neverKept]);
+    await store.close();
+  });
+
   test('[ES26] the log is flushed before an append is acknowledged, one flush after another', async () => {
     const { path, remove } = await temporaryFile();
     writeFileSync(path, 'written');

@@ -22,6 +22,8 @@ export type AppendQueue = {
   flush(): Promise<void>;
   /** Where the events begin that are committed and not yet on the disk; Infinity when there are none. */
   firstUnflushed(): Position;
+  /** Resolves when everything committed so far is on the disk; rejects when it may not be. */
+  flushed(): Promise<void>;
 };
 
 type PendingAppend = {
@@ -136,6 +138,10 @@ export function appendQueue(options: {
       return answered;
     },
     firstUnflushed: () => unflushed[0] ?? Number.POSITIVE_INFINITY,
+    async flushed() {
+      if (unflushed.length > 0) await answered;
+      if (broken !== undefined) throw broken;
+    },
     async append(stream, expectedRevision, events) {
       checkAppend(stream, expectedRevision, events);
       if (broken !== undefined) throw broken;

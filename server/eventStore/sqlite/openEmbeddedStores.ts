@@ -15,6 +15,8 @@ import { openSqliteEventStore } from './openSqliteEventStore.ts';
 export type EmbeddedStores = {
   readonly eventStore: EventStore;
   readonly documents: DocumentReader;
+  /** Resolves when everything that reads have shown so far is on the disk. */
+  flushed(): Promise<void>;
   /** Events seen since the opening that no projection handles, by type. */
   readonly skipped: ReadonlyMap<string, number>;
   /** `now` is milliseconds since 1970. */
@@ -46,6 +48,7 @@ export async function openEmbeddedStores(options: {
     return {
       eventStore,
       documents,
+      flushed: eventStore.flushed,
       skipped: projector.skipped,
       lag: (now) => measureLag(documents, eventStore, now),
       async close() {

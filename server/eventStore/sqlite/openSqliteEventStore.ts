@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { endOf } from '../endOf.ts';
 import { type EventStore, EventStoreBroken, EventStoreClosed } from '../eventStore.ts';
-import { appendQueue, type InTransaction } from './appendQueue.ts';
+import { type AppendQueue, appendQueue, type InTransaction } from './appendQueue.ts';
 import { type DiskFlush, diskFlush } from './diskFlush.ts';
 import { openEventLog } from './eventLog.ts';
 import { isStorageFault } from './sqliteFault.ts';
@@ -32,6 +32,9 @@ function flushOf(database: DatabaseSync): DiskFlush {
   return diskFlush(`${path}-wal`);
 }
 
+/** An event store whose reads may be a moment ahead of the disk. */
+export type SqliteEventStore = EventStore & Pick<AppendQueue, 'flushed'>;
+
 /**
  * The event store in an SQLite database, which stays the caller's to close. It is for one server process: appends of
  * another one keep every promise, but subscriptions do not wake for them.
@@ -39,7 +42,7 @@ function flushOf(database: DatabaseSync): DiskFlush {
 export function openSqliteEventStore(
   database: DatabaseSync,
   options: SqliteEventStoreOptions = {},
-): EventStore {
+): SqliteEventStore {
   const log = openEventLog(database);
   const commits = commitSignal();
   const lifetime = new AbortController();
@@ -107,6 +110,7 @@ export function openSqliteEventStore(
       subscriptions.add(ended);
       return { ended };
     },
+    flushed: queue.flushed,
     async close() {
       isClosed = true;
       await queue.flush();
