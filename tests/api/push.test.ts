@@ -1,6 +1,5 @@
 // Proves what sockets receive: rooms from membership, frames in order and only for those who may read them, at that
 // moment. That something does not arrive is shown with a later frame that does: frames of a socket come in order.
-import http from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { logout } from '../../contracts/calls/account.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -10,7 +9,6 @@ import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
-import { socketsOfSessionMax, tooManySocketsText } from '../../server/push/sessionConnections.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { connectionRefusal, connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
@@ -75,38 +73,6 @@ function expectChained(socket: SocketClient): void {
     expect(position).toBeGreaterThan(previous);
     newest.set(room, position);
   }
-}
-
-/** The first line of the answer to an upgrade; empty where the connection was closed without one. */
-function upgradeAnswer(url: string, query: string, headers: Record<string, string>): Promise<string> {
-  const request = http.request(`${url}/socket.io/?EIO=4&transport=websocket${query}`, {
-    headers: {
-      ...headers,
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': Buffer.alloc(16, 'k').toString('base64'),
-    },
-  });
-  return new Promise((resolve) => {
-    request.once('upgrade', (answer, connection) => {
-      connection.destroy();
-      resolve(String(answer.statusCode));
-    });
-    request.once('response', (answer) => resolve(String(answer.statusCode)));
-    request.once('error', () => resolve(''));
-    request.end();
-  });
-}
-
-/** A socket as soon as the server has seen that another one is gone. */
-async function connectSocketWhenFree(client: ApiClient): Promise<SocketClient> {
-  for (;;)
-    try {
-      return await connectSocket(client);
-    } catch (fault) {
-      if (!(fault instanceof Error) || fault.message !== tooManySocketsText) throw fault;
-    }
 }
 
 describe('rooms', () => {
@@ -316,59 +282,6 @@ describe('a connection', () => {
         expect(await connectionRefusal(nobody, { transport })).toMatch(/error/);
       expect(await connectionRefusal(ada, { transport })).toBeUndefined();
     }
-  });
-
-  test('[PU8] answers and takes nothing by its id alone, from a foreign page, of nobody or of another session', async () => {
-    const { product, ids, person, saveRate } = await playing();
-    const [ada, chloe] = [await person('ada'), await person('chloe')];
-    const again = await signIn(product, 'ada');
-    const ask = (query: string, client: ApiClient, origin: string, body?: string) =>
-      fetch(`${product.url}/socket.io/?EIO=4&transport=polling${query}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { origin, ...(client.cookie !== null && { cookie: client.cookie }) },
-        ...(body !== undefined && { body }),
-      });
-    const opened = await (await ask('', ada, product.origin)).text();
-    const sid = `&sid=${JSON.parse(opened.slice(1)).sid}`;
-    const strangers: readonly [ApiClient, string][] = [
-      [anonymous(product), product.origin],
-      [chloe, product.origin],
-      [again, product.origin],
-      [ada, 'https://evil.example'],
-    ];
-    for (const [client, origin] of strangers) {
-      expect((await ask(sid, client, origin, '40')).status).toBe(403);
-      expect((await ask(sid, client, origin)).status).toBe(403);
-      const upgrade = await upgradeAnswer(product.url, sid, { origin, cookie: client.cookie ?? '' });
-      expect(upgrade).not.toContain('101');
-    }
-    // The owner's page goes on as before, and nothing was taken from it.
-    expect((await ask(sid, ada, product.origin, '40')).status).toBe(200);
-    await saveRate('ben', 2);
-    let received = '';
-    while (!received.includes('decisionsSaved'))
-      received += await (await ask(sid, ada, product.origin)).text();
-    expect(received).toContain(`team-${ids.team}`);
-  });
-
-  test('[PU11] is one of twenty of its session; one more is told so in words, and gets the place of one that is closed', async () => {
-    const { product, person } = await playing();
-    const ada = await person('ada');
-    const transport = (index: number) => ({
-      transport: index % 2 === 0 ? ('websocket' as const) : ('polling' as const),
-    });
-    const sockets = await Promise.all(
-      Array.from({ length: socketsOfSessionMax }, (_, index) => connectSocket(ada, transport(index))),
-    );
-    for (const socket of sockets) onTestFinished(() => socket.close());
-    for (const index of [0, 1])
-      expect(await connectionRefusal(ada, transport(index))).toBe(tooManySocketsText);
-    expect(await connectionRefusal(await signIn(product, 'ada'))).toBeUndefined();
-    sockets[3]?.close();
-    const next = await connectSocketWhenFree(ada);
-    onTestFinished(() => next.close());
-    expect(await connectionRefusal(ada)).toBe(tooManySocketsText);
-    expect(sockets.filter(({ isConnected }) => isConnected)).toHaveLength(socketsOfSessionMax - 1);
   });
 
   test('[PU9] without websockets receives the same frames', async () => {

@@ -16,7 +16,7 @@ import { disableForecasts, submitForecast } from '../../contracts/calls/forecast
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
-import { clearMessages, sendToTeam, tellShown } from '../../contracts/calls/messages.ts';
+import { clearMessages, tellShown } from '../../contracts/calls/messages.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -42,7 +42,6 @@ type Replay = {
   readonly types: readonly string[];
 };
 
-type Body = Readonly<Record<string, unknown>>;
 /** Acts on what is each person's own, so that another person's is another one whatever its key. */
 const ownActs = new Set([tellShown.path, clearMessages.path, visitScreen.path]);
 const lastUpdated = momentAfter(0);
@@ -277,44 +276,6 @@ test.each(replays.map((replay) => [replay.call.path, replay] as const))(
     expect((await eventsAfter(product, before)).map(({ type }) => type)).toEqual(types);
   },
 );
-
-test('[HT30] a key with anything else of the same person is refused in words, and changes nothing', async () => {
-  const { product, ids, people } = shared;
-  const { eventStore } = product.application.stores;
-  const form = { interest_rate_code: 'BASE', template_details_id: 'HARBOR500', number_of_teams: 2 };
-  const invited = (email: string) => [{ email, full_name: 'Nora', team_id: ids.team, roles: [] }];
-  const acts: readonly [Call, Person, Body, Body][] = [
-    [freezeTeam as unknown as Call, 'instructor', teamFrozen(true)(ids), teamFrozen(false)(ids)],
-    [sendToTeam as unknown as Call, 'instructor', { message: 'One' }, { message: 'Two' }],
-    [createGame as unknown as Call, 'admin', { ...form, game_name: 'One' }, { ...form, game_name: 'Two' }],
-    [
-      saveRoster as unknown as Call,
-      'instructor',
-      { invited: invited('nora@school.test') },
-      { invited: invited('nobody-else@school.test') },
-    ],
-    [
-      saveHelp as unknown as Call,
-      'admin',
-      { page: 'cds', text: '<p>1</p>' },
-      { page: 'cds', text: '<p>2</p>' },
-    ],
-  ];
-  for (const [call, by, first, second] of acts) {
-    const commandId = product.environment.uuid();
-    await people[by].succeed(call, ids, first, { commandId });
-    await product.application.processes.background.settled();
-    const head = await eventStore.headPosition();
-    expect(await people[by].fail(call, ids, second, { commandId })).toMatchObject({
-      httpStatus: 409,
-      rule: 'HT30',
-      errors: ['Something else was sent with this Idempotency-Key before. Nothing was done.'],
-    });
-    expect(await eventStore.headPosition()).toBe(head);
-  }
-  // Nobody was made an account for, either.
-  expect(await product.application.identity.accounts.findByEmail('nobody-else@school.test')).toBeUndefined();
-});
 
 test('[HT15] the same key for another act in another stream is that other act', async () => {
   const { product, people } = shared;

@@ -3,48 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import { CommandIdTaken, createCommandHandler, TooManyRaces } from '../../server/commands/commandHandler.ts';
+import { TooManyRaces } from '../../server/commands/commandHandler.ts';
 import { createCommandHandlers } from '../../server/commands/commandHandlers.ts';
-import type { TeamTurnCommand } from '../../server/commands/teamTurn.ts';
-import { teamTurn } from '../../server/commands/teamTurn.ts';
-import type { TeamTurnState } from '../../server/commands/teamTurnState.ts';
-import type { EventStore } from '../../server/eventStore/eventStore.ts';
-import { createGathering } from '../../server/eventStore/gathering.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';
 import { interrupted, metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
 import { ids, turnOpened } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
+import { cap, expectIntact, nodeOf, openedTurn, rate, stream } from './openedTurn.ts';
 import { locking, saving } from './teamTurnCommands.ts';
-
-const stream = streams.teamTurn(ids.game, ids.team, 1);
-const rate = (ratePercent: number, overrides = {}) =>
-  saving({ updated: [{ id: 1, ratePercent }], ...overrides });
-const cap = (capThousands: number) => saving({ updated: [{ id: 2, capThousands }], by: ids.ben });
-
-/** A node: a handler with a memory of its own. */
-const nodeOf = (store: EventStore) =>
-  createCommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>(
-    store,
-    teamTurn,
-    testKey,
-    createGathering(),
-  );
-
-async function openedTurn() {
-  const { eventStore } = await temporaryStores();
-  const node = nodeOf(eventStore);
-  await node.handle(stream, { type: 'OpenTurn', opening: turnOpened().data }, metadataOf(1));
-  const read = () => eventStore.readStream(stream, { direction: 'forwards' });
-  return { store: eventStore, node, read };
-}
-
-/** Every event is linked to the one before, and their revisions have no gap. */
-async function expectIntact(read: Awaited<ReturnType<typeof openedTurn>>['read']): Promise<void> {
-  const events = await read();
-  expect(events.map((event) => event.revision)).toEqual(events.map((_, revision) => revision));
-  expect(verifyStream(testKey, stream, events)).toMatchObject({ kind: 'intact' });
-}
 
 describe('a repeated command', () => {
   test('[CH1] leaves one set of events and gets the first answer', async () => {
@@ -97,69 +63,6 @@ describe('a repeated command', () => {
     expect(await node.handle(stream, rate(2), metadataOf(2))).toMatchObject({ kind: 'recorded' });
     expect(await read()).toHaveLength(2);
   });
-});
-
-describe('another act under the same id', () => {
-  const act = (command: number, actDigest?: string) => ({
-    ...metadataOf(command),
-    ...(actDigest !== undefined && { actDigest }),
-  });
-
-  test('[CH17] is refused and leaves nothing, by the node that handled the first and by any other', async () => {
-    const { store, node, read } = await openedTurn();
-    const first = await node.handle(stream, rate(2), act(2, 'one'));
-    for (const other of [node, nodeOf(store)]) {
-      await expect(other.handle(stream, rate(3), act(2, 'another'))).rejects.toThrow(CommandIdTaken);
-      await expect(other.hasHandled(stream, act(2, 'another'))).rejects.toThrow(CommandIdTaken);
-      expect(await other.handle(stream, rate(2), act(2, 'one'))).toEqual(first);
-      expect([await other.hasHandled(stream, act(2, 'one')), await other.hasHandled(stream, act(3))]).toEqual(
-        [true, false],
-      );
-    }
-    expect(await read()).toHaveLength(2);
-    expect(JSON.stringify(await read())).not.toContain('one');
-  });
-
-  test('[CH17] is refused also when both are sent at once, to one node or to two', async () => {
-    for (const count of [1, 2]) {
-      const { store, read } = await openedTurn();
-      const nodes = Array.from({ length: count }, () => nodeOf(store));
-      await Promise.all(nodes.map((node) => node.stateOf(stream)));
-      const settled = await Promise.allSettled([
-        nodes[0]!.handle(stream, rate(2), act(2, 'one')),
-        nodes.at(-1)!.handle(stream, cap(500), act(2, 'another')),
-        nodes.at(-1)!.handle(stream, cap(600), act(3, 'one')),
-      ]);
-      expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-      expect(await read()).toHaveLength(3);
-      await expectIntact(read);
-    }
-  });
-
-  test('[CH17] is not seen in events of a time before acts were told apart', async () => {
-    const { node } = await openedTurn();
-    const first = await node.handle(stream, rate(2), act(2));
-    expect(await node.handle(stream, rate(2), act(2, 'one'))).toEqual(first);
-  });
-});
-
-test('[CH18] the ids of events follow from their act, so that a store knows an append that is tried again', async () => {
-  const { store } = await openedTurn();
-  const tried: string[][] = [];
-  const node = nodeOf({
-    ...store,
-    async append(...append) {
-      tried.push(append[2].map(({ id }) => id));
-      if (tried.length === 1) throw new Error('The connection broke.');
-      return store.append(...append);
-    },
-  });
-  const metadata = { ...metadataOf(2), actDigest: 'one' };
-  await expect(node.handle(stream, rate(2), metadata)).rejects.toThrow('The connection broke.');
-  await node.handle(stream, rate(2), metadata);
-  expect(tried[1]).toEqual(tried[0]);
-  await node.handle(stream, rate(3), { ...metadata, commandId: metadataOf(3).commandId });
-  expect(tried[2]).not.toEqual(tried[0]);
 });
 
 describe('two nodes', () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { createIdentity } from '../../server/identity/identity.ts';
 import { marksUnder } from '../../server/identity/marks.ts';
+import { createPasswords } from '../../server/identity/passwords.ts';
 import {
   createSignInLimit,
   limitRefusal,
@@ -97,8 +98,10 @@ test('[ID16] whoever counts on the same counts counts together', async () => {
 
 test('[ID16] of fifty wrong passwords at once ten are looked at, and then the right one is refused too', async () => {
   const environment = fakeEnvironment();
-  const { accounts, signIn } = createIdentity(temporaryStore(), environment);
-  await accountWithPassword(accounts);
+  const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  const { accounts, signIn } = createIdentity(temporaryStore(), environment, { hashCost });
+  const passwordHash = await createPasswords(environment, hashCost).hash(goodPassword);
+  await accountWithPassword(accounts, { passwordHash });
   const guess = (password: string, address: string) => signIn({ email, password, address });
   await Promise.all(Array.from({ length: 50 }, (_, index) => guess(`wrong ${index}`, `10.0.0.${index}`)));
   expect(isRefusal(await guess(goodPassword, '10.0.0.1'))).toBe(true);

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { streams } from '../../contracts/events/streams.ts';
+import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import { createCommandHandler } from '../../server/commands/commandHandler.ts';
+import { type TeamTurnCommand, teamTurn } from '../../server/commands/teamTurn.ts';
+import type { TeamTurnState } from '../../server/commands/teamTurnState.ts';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { createGathering } from '../../server/eventStore/gathering.ts';
+import { verifyStream } from '../../server/eventStore/hashChain.ts';
+import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
+import { ids, turnOpened } from '../fixtures/events.ts';
+import { saving } from './teamTurnCommands.ts';
+
+/** The stream of the turn that is open. */
+export const stream = streams.teamTurn(ids.game, ids.team, 1);
+/** A save of one rate. */
+export const rate = (ratePercent: number, overrides = {}) =>
+  saving({ updated: [{ id: 1, ratePercent }], ...overrides });
+/** A save of one cap, by somebody else. */
+export const cap = (capThousands: number) => saving({ updated: [{ id: 2, capThousands }], by: ids.ben });
+
+/** A node: a handler with a memory of its own. */
+export const nodeOf = (store: EventStore) =>
+  createCommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>(
+    store,
+    teamTurn,
+    testKey,
+    createGathering(),
+  );
+
+/** A store with an open turn, and a node that opened it. */
+export async function openedTurn() {
+  const { eventStore } = await temporaryStores();
+  const node = nodeOf(eventStore);
+  await node.handle(stream, { type: 'OpenTurn', opening: turnOpened().data }, metadataOf(1));
+  const read = () => eventStore.readStream(stream, { direction: 'forwards' });
+  return { store: eventStore, node, read };
+}
+
+/** Every event is linked to the one before, and their revisions have no gap. */
+export async function expectIntact(read: Awaited<ReturnType<typeof openedTurn>>['read']): Promise<void> {
+  const events = await read();
+  expect(events.map((event) => event.revision)).toEqual(events.map((_, revision) => revision));
+  expect(verifyStream(testKey, stream, events)).toMatchObject({ kind: 'intact' });
+}
