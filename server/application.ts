@@ -219,11 +219,8 @@ export async function startApplication(
 ): Promise<Application> {
   const surroundings = { ...ownProcess, ...given };
   const { stores, key } = await openStores(configuration, environment, logger, surroundings);
-  const identity = createIdentity(stores.identityStore, environment, {
-    ...stores,
-    marks: marksUnder(key),
-    hashCost,
-  });
+  const identityOptions = { ...stores, marks: marksUnder(key), hashCost };
+  const identity = createIdentity(stores.identityStore, environment, identityOptions);
   const handlers = createCommandHandlers(stores.eventStore, key);
   const { eventStore: store, documents } = stores;
   const { nodeName: node, redisUrl, trustedProxies } = configuration;

@@ -27,7 +27,7 @@ export function malformed(errors: readonly string[]): FailedAnswer {
 
 /** The Idempotency-Key belongs to another act; nothing was done. */
 export function keyTaken(): FailedAnswer {
-  return refusedBy('HT30', 'Something else was sent with this Idempotency-Key before. Nothing was done.');
+  return refusedBy('HT34', 'Something else was sent with this Idempotency-Key before. Nothing was done.');
 }
 
 /** Nobody is signed in; the client goes to /session-timeout (A§4). */

@@ -210,7 +210,7 @@ describe('requests', () => {
     ['br', '{}'],
     ['gzip', gzipSync('{"longer":"than this"}').subarray(0, 24)],
     ['gzip', ''],
-  ])('[HT29] a body that is not %s as it says is the sender’s fault', async (encoding, body) => {
+  ])('[HT33] a body that is not %s as it says is the sender’s fault', async (encoding, body) => {
     const before = shared.product.logLines().length;
     const response = await sendEncoded(encoding, body);
     expect(response.status).toBe(400);

@@ -16,7 +16,7 @@ import { disableForecasts, submitForecast } from '../../contracts/calls/forecast
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
-import { clearMessages, tellShown } from '../../contracts/calls/messages.ts';
+import { clearMessages, sendToTeam, tellShown } from '../../contracts/calls/messages.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -270,7 +270,7 @@ test.each(replays.map((replay) => [replay.call.path, replay] as const))(
       expect(taken.httpStatus).toBeGreaterThanOrEqual(400);
       // Everybody but an administrator is told so; nobody but students joins by a code, which is told first.
       if (by !== 'admin')
-        expect(taken.body).toMatchObject({ rule: call.path === joinTeam.path ? 'JC5' : 'HT30' });
+        expect(taken.body).toMatchObject({ rule: call.path === joinTeam.path ? 'JC5' : 'HT34' });
     }
     await product.application.processes.background.settled();
     expect((await eventsAfter(product, before)).map(({ type }) => type)).toEqual(types);

@@ -13,7 +13,7 @@ const shared = shareProduct(['instructor', 'admin']);
 type Person = keyof typeof shared.people;
 type Body = Readonly<Record<string, unknown>>;
 
-test('[HT30] a key with anything else of the same person is refused in words, and changes nothing', async () => {
+test('[HT34] a key with anything else of the same person is refused in words, and changes nothing', async () => {
   const { product, ids, people } = shared;
   const { eventStore } = product.application.stores;
   const form = { interest_rate_code: 'BASE', template_details_id: 'HARBOR500', number_of_teams: 2 };
@@ -47,7 +47,7 @@ test('[HT30] a key with anything else of the same person is refused in words, an
     const head = await eventStore.headPosition();
     expect(await people[by].fail(call, ids, second, { commandId })).toMatchObject({
       httpStatus: 409,
-      rule: 'HT30',
+      rule: 'HT34',
       errors: ['Something else was sent with this Idempotency-Key before. Nothing was done.'],
     });
     expect(await eventStore.headPosition()).toBe(head);

@@ -6,7 +6,7 @@ const ada = { userId: 3, role: 'Student', fullName: 'Ada Lund', sessionRef: 'one
 const path = '/api/intraturn/1/cds/save';
 const sent = { turnNum: 1, updated: [{ cd_id: 1, rate: 2 }] };
 
-test('[HT30] an act is the same from another session, with fields in another order, and forced or not', () => {
+test('[HT34] an act is the same from another session, with fields in another order, and forced or not', () => {
   const digest = actDigestOf(ada, path, sent);
   const same = [
     actDigestOf({ ...ada, sessionRef: 'two' }, path, sent),
@@ -17,7 +17,7 @@ test('[HT30] an act is the same from another session, with fields in another ord
   expect(same).toEqual(same.map(() => digest));
 });
 
-test('[HT30] it is another one of somebody else, at another address, or with anything else in it', () => {
+test('[HT34] it is another one of somebody else, at another address, or with anything else in it', () => {
   const all = [
     actDigestOf(ada, path, sent),
     actDigestOf({ ...ada, userId: 4 }, path, sent),

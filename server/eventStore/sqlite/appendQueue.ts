@@ -36,7 +36,7 @@ type PendingAppend = {
 
 const appendsOfAGroup = 500;
 
-export function appendQueue(options: {
+export type AppendQueueOptions = {
   readonly database: DatabaseSync;
   readonly log: EventLog;
   readonly inTransaction: InTransaction;
@@ -49,7 +49,9 @@ export function appendQueue(options: {
   /** Told of every commit, with its events in order of position. */
   onCommitted(events: readonly RecordedEvent[]): void;
   onBroken(fault: EventStoreBroken): void;
-}): AppendQueue {
+};
+
+export function appendQueue(options: AppendQueueOptions): AppendQueue {
   const { database, log, inTransaction, flushToDisk, onFlushed, schedule, onCommitted, onBroken } = options;
   const waiting: PendingAppend[] = [];
   let broken: EventStoreBroken | undefined;
@@ -96,7 +98,11 @@ export function appendQueue(options: {
 
   /** A fault of one append is told to its own caller only: the others are tried again, each by itself. */
   function fail(group: readonly PendingAppend[], fault: unknown): void {
-    rollBack();
+    try {
+      if (database.isTransaction) database.exec('ROLLBACK');
+    } catch (another) {
+      breakOff(another);
+    }
     if (isStorageFault(fault)) breakOff(fault);
     if (broken === undefined && !isBusy(fault) && group.length > 1)
       for (const append of group) commitGroup([append]);
@@ -116,14 +122,6 @@ export function appendQueue(options: {
       throw fault;
     }
     return results;
-  }
-
-  function rollBack(): void {
-    try {
-      if (database.isTransaction) database.exec('ROLLBACK');
-    } catch (fault) {
-      breakOff(fault);
-    }
   }
 
   function breakOff(cause: unknown): void {
