@@ -2,6 +2,7 @@ import { adjustmentEventDefinitions } from './adjustmentEvents.ts';
 import { bankEventDefinitions } from './bankEvents.ts';
 import { environmentEventDefinitions } from './environmentEvents.ts';
 import type { EventDefinition } from './eventDefinition.ts';
+import { freezeEventDefinitions } from './freezeEvents.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { helpEventDefinitions } from './helpEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
@@ -34,5 +35,6 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...messageEventDefinitions,
     ...lockdownEventDefinitions,
     ...inboxEventDefinitions,
+    ...freezeEventDefinitions,
   ].map((definition) => [definition.type, definition]),
 );

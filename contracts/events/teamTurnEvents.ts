@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
 import { DecisionSetActivated, DecisionSetCreated, DecisionSetDeleted } from './decisionSetEvents.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { FreezeReached } from './freezeEvents.ts';
 import { cellValueSchema, factsSchema, rowSchema, teamTurnFields } from './teamTurnFields.ts';
 
 /** Why a team's turn does not accept saves. `turnRun` stays once the run is complete: it was computed with what stood. */
@@ -185,5 +186,6 @@ export const teamTurnEventDefinitions = [
   DecisionSetCreated,
   DecisionSetActivated,
   DecisionSetDeleted,
+  FreezeReached,
 ] as const;
 export type TeamTurnEvent = EventOf<(typeof teamTurnEventDefinitions)[number]>;

@@ -1,11 +1,13 @@
 import type { KeyObject } from 'node:crypto';
+import type { FreezeEvent } from '../../contracts/events/freezeEvents.ts';
 import type { EventBody, Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Gathering } from '../eventStore/gathering.ts';
 import { type Aggregate, type CommandRange, emptyAggregate, foldEvents } from './aggregate.ts';
 import { createBatchQueue, type Waiting } from './batchQueue.ts';
-import { type BatchPlan, type Decision, type GivenCommand, planBatch } from './commandBatch.ts';
+import { type BatchPlan, type Decision, type GivenCommand, type Guard, planBatch } from './commandBatch.ts';
 import type { Decider, Outcome } from './decider.ts';
+import { type ReachFreeze, reachableByFreeze } from './reachFreeze.ts';
 import { type ActKey, type CommandMetadata, expectedRevisionAfter, isFirstEventOf } from './recordEvents.ts';
 
 /** What became of a command. `events` are those recorded for it, also when it had been handled before. */
@@ -20,7 +22,14 @@ export type CommandResult<State, Body extends EventBody> =
 
 /** Handles commands on streams of one kind. */
 export type CommandHandler<State, Command, Body extends EventBody> = {
-  handle(stream: string, command: Command, metadata: CommandMetadata): Promise<CommandResult<State, Body>>;
+  handle(
+    stream: string,
+    command: Command,
+    metadata: CommandMetadata,
+    guard?: Guard,
+  ): Promise<CommandResult<State, Body>>;
+  /** Makes every command of the stream that was decided and not yet appended be decided again. */
+  reachFreeze(stream: string, freeze: ReachFreeze['freeze'], metadata: CommandMetadata): Promise<Position>;
   /** The folded state of a stream, for process managers. */
   stateOf(stream: string): Promise<State>;
   /** Whether an act left events in a stream; a `CommandIdTaken` where another one did under its id. */
@@ -116,23 +125,26 @@ async function resultOf<State, Body extends EventBody>(
  */
 export function createCommandHandler<State, Command, Body extends EventBody>(
   store: EventStore,
-  decider: Decider<State, Command, Body>,
+  deciderOfStream: Decider<State, Command, Body>,
   chainKey: KeyObject,
   gather: Gathering,
 ): CommandHandler<State, Command, Body> {
-  type Item = Waiting<GivenCommand<Command>, CommandResult<State, Body>>;
+  type Fact = Body | FreezeEvent;
+  type Given = GivenCommand<Command | ReachFreeze>;
+  type Item = Waiting<Given, CommandResult<State, Fact>>;
+  const decider = reachableByFreeze(deciderOfStream);
   const cache = createAggregateCache(store, decider);
 
   /** Keeps the aggregate as planned, unless the append was the repeat of one that wrote something else then. */
   async function keepAppended(
     stream: string,
     aggregate: Aggregate<State>,
-    plan: BatchPlan<State, Body>,
+    plan: BatchPlan<State, Fact>,
     appended: readonly RecordedEvent[] | undefined,
-  ): Promise<readonly RecordedEvent<Body>[]> {
+  ): Promise<readonly RecordedEvent<Fact>[]> {
     const range = { first: aggregate.revision + 1, last: plan.after.revision };
-    const written = appended as readonly RecordedEvent<Body>[] | undefined;
-    const stored = written ?? (await eventsOf<Body>(store, stream, range));
+    const written = appended as readonly RecordedEvent<Fact>[] | undefined;
+    const stored = written ?? (await eventsOf<Fact>(store, stream, range));
     if (stored.at(-1)?.metadata.hash === plan.after.hash) {
       const commands = aggregate.commands as Map<string, CommandRange>;
       for (const [commandId, revisions] of plan.commands) commands.set(commandId, revisions);
@@ -141,13 +153,11 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
     return stored;
   }
 
-  async function decideAndRecord(
-    stream: string,
-    batch: readonly GivenCommand<Command>[],
-  ): Promise<Decided<State, Body>> {
+  async function decideAndRecord(stream: string, batch: readonly Given[]): Promise<Decided<State, Fact>> {
     let aggregate = cache.known(stream) ?? (await cache.refresh(stream));
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const plan = planBatch(decider, chainKey, stream, aggregate, batch);
+      const refusals = await Promise.all(batch.map(({ guard }) => guard?.()));
+      const plan = planBatch(decider, chainKey, stream, aggregate, batch, refusals);
       if (plan.events.length > 0) {
         const expected = expectedRevisionAfter(aggregate.revision);
         const appended = await store.append(stream, expected, plan.events);
@@ -192,9 +202,15 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
     }
   }
 
-  const inBatches = createBatchQueue<GivenCommand<Command>, CommandResult<State, Body>>(settle, gather);
+  const inBatches = createBatchQueue<Given, CommandResult<State, Fact>>(settle, gather);
   return {
-    handle: (stream, command, metadata) => inBatches(stream, { command, metadata }),
+    // Only a freeze that reaches the stream leaves an event that is none of the decider's.
+    handle: (stream, command, metadata, guard) =>
+      inBatches(stream, { command, metadata, guard }) as Promise<CommandResult<State, Body>>,
+    async reachFreeze(stream, freeze, metadata) {
+      const result = await inBatches(stream, { command: { type: 'ReachFreeze', freeze }, metadata });
+      return result.kind === 'recorded' ? result.position : 0;
+    },
     stateOf: async (stream) => (await cache.refresh(stream)).state,
     async hasHandled(stream, act) {
       const range = (await cache.refresh(stream)).commands.get(act.commandId);

@@ -34,16 +34,15 @@ export type Decider<State, Command, Event> = {
   readonly evolve: (state: State, event: Event) => State;
 };
 
+/** Nothing is appended, for this reason. */
+export type Refused = Extract<Outcome<never>, { kind: 'refused' }>;
+
 /** The facts to append. */
 export function accepted<Event>(...events: readonly Event[]): Outcome<Event> {
   return { kind: 'events', events };
 }
 
 /** A refusal with the rule's id and the text for the person. */
-export function refused(
-  rule: string,
-  message: string,
-  named?: { by: number | null; at: string },
-): Outcome<never> {
+export function refused(rule: string, message: string, named?: { by: number | null; at: string }): Refused {
   return { kind: 'refused', refusal: { rule, message, ...named } };
 }

@@ -15,7 +15,8 @@ export type GameState =
       readonly isOpened: boolean;
       /** How often its banks were, or are being, opened: once, and again after each change of what they stand on. */
       readonly openings: number;
-      readonly isFrozen: boolean;
+      /** Who froze the game and when; null while it is not frozen. */
+      readonly frozen: { readonly by: number | null; readonly at: string } | null;
       /** When the game was deleted; null while it is there. */
       readonly deletedAt: string | null;
     });
@@ -94,7 +95,7 @@ function evolve(state: GameState, event: GameEvent): GameState {
       settings: event.data,
       isOpened: false,
       openings: 1,
-      isFrozen: false,
+      frozen: null,
       deletedAt: null,
       ...emptyRoster,
     };
@@ -120,9 +121,9 @@ function evolve(state: GameState, event: GameEvent): GameState {
     case 'GameRestored':
       return { ...state, deletedAt: null };
     case 'GameFrozen':
-      return { ...state, isFrozen: true };
+      return { ...state, frozen: { by: event.data.by, at: event.data.at } };
     case 'GameUnfrozen':
-      return { ...state, isFrozen: false };
+      return { ...state, frozen: null };
   }
 }
 
@@ -164,7 +165,7 @@ function decide(command: GameCommand, state: GameState): Outcome<GameEvent> {
     case 'SaveHousekeeping':
       return decideHousekeeping(command, state);
     case 'SetFreeze':
-      if (state.isFrozen === command.isFrozen) return accepted();
+      if ((state.frozen !== null) === command.isFrozen) return accepted();
       return command.isFrozen
         ? accepted({ type: 'GameFrozen', data: { gameId, by: command.by, at: command.at } })
         : accepted({ type: 'GameUnfrozen', data: { gameId } });

@@ -6,9 +6,10 @@ import { outsideTurnInText } from '../../contracts/decisions/submission.ts';
 import { screenName, unvisitedScreens } from '../../contracts/decisions/visits.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { LockCause, TeamTurnEvent, TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
-import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { accepted, type Decider, type Outcome, type Refused, refused } from './decider.ts';
 import { type DecisionSetCommand, decideOnSets } from './decisionSets.ts';
 import { decideForecast, type ForecastCommand, isForecastCommand } from './forecasts.ts';
+import type { ReachFreeze } from './reachFreeze.ts';
 import { decideSave, type SaveDecisions } from './saveDecisions.ts';
 import {
   type DecisionSetState,
@@ -18,8 +19,13 @@ import {
 } from './teamTurnState.ts';
 import { decideRenewal, type RenewTurn } from './turnRenewal.ts';
 
-/** Opens the turn with its Base decision set. Opening it again is no fact. */
-export type OpenTurn = { readonly type: 'OpenTurn'; readonly opening: EventOf<typeof TurnOpened>['data'] };
+/** Opens the turn with its Base decision set, locked where its game is frozen. Opening it again is no fact. */
+export type OpenTurn = {
+  readonly type: 'OpenTurn';
+  readonly opening: EventOf<typeof TurnOpened>['data'];
+  /** The freeze of the game; null or left out where there is none. */
+  readonly frozen?: { readonly by: number | null; readonly at: string } | null;
+};
 
 /** Sends the decisions in. `version` is the number of saves the person had seen. */
 export type SubmitDecisions = {
@@ -64,6 +70,8 @@ export type SetLock = {
   readonly at: string;
   /** The turn run that locks, or that gives its own locks back after it failed. */
   readonly run?: string;
+  /** What a freeze of the game, or its end, leaves in a turn that it does not change, or that is not open yet. */
+  readonly freeze?: ReachFreeze['freeze'];
 };
 
 export type TeamTurnCommand =
@@ -84,8 +92,13 @@ export function laterThan(previous: string, at: string): string {
   return at > previous ? at : new Date(Date.parse(previous) + 1).toISOString();
 }
 
+/** [FR2] What a save meets in a frozen game. */
+export function frozenGameRefusal(freeze: { by: number | null; at: string }): Refused {
+  return refused('FR2', 'The game was frozen by {by} at {at}. Your changes were not saved.', freeze);
+}
+
 /** [FR1] Why the turn accepts no saves now; undefined while it is open. */
-export function closedReason(state: OpenedTeamTurn): Outcome<never> | undefined {
+export function closedReason(state: OpenedTeamTurn): Refused | undefined {
   const { locks, submission } = state;
   if (locks.turnRun) return refused('TT1', `Qtr ${state.turn} is closed. Your changes were not saved.`);
   if (submission?.by === null)
@@ -102,9 +115,7 @@ export function closedReason(state: OpenedTeamTurn): Outcome<never> | undefined 
     );
   if (locks.team)
     return refused('FR1', 'The team was frozen by {by} at {at}. Your changes were not saved.', locks.team);
-  if (locks.game)
-    return refused('FR2', 'The game was frozen by {by} at {at}. Your changes were not saved.', locks.game);
-  return undefined;
+  return locks.game && frozenGameRefusal(locks.game);
 }
 
 /** [SB3] The first rule of a save that the decisions of a set break as they stand. */
@@ -150,16 +161,20 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
 
 /**
  * [LK1] The lockdown asks nobody: what was saved is submitted even where the team is frozen or breaks a rule. A turn that
- * was opened since, one that was submitted and one that is run are none of its business.
+ * was opened since, one that was submitted, one that is run and one of a frozen game are none of its business.
  */
 function decideAtLockdown(
   { lockdown, at }: SubmitAtLockdown,
   { gameId, teamId, turn, activeIntraturnId, openedAt, submission, locks }: OpenedTeamTurn,
 ): Outcome<TeamTurnEvent> {
-  if (submission || locks.turnRun || lockdown <= openedAt) return accepted();
+  if (submission || locks.turnRun || locks.game || lockdown <= openedAt) return accepted();
   const data = { gameId, teamId, turn, intraturnId: activeIntraturnId, by: null, at, lockdown };
   return accepted({ type: 'DecisionsSubmitted', data });
 }
+
+/** What a freeze of the game, or its end, leaves where it changes nothing. */
+const reached = ({ freeze }: SetLock): readonly TeamTurnEvent[] =>
+  freeze ? [{ type: 'FreezeReached', data: freeze }] : [];
 
 function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   const { gameId, teamId, turn, locks, submission } = state;
@@ -170,9 +185,10 @@ function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEv
   const held = locks[cause];
   // A run takes over the lock that another attempt has left, and gives back its own lock only.
   const isOwn = held !== undefined && held.run === run;
-  if (command.isLocked) return isOwn ? accepted() : accepted({ type: 'DecisionsLocked', data });
+  const unchanged = () => accepted<TeamTurnEvent>(...reached(command));
+  if (command.isLocked) return isOwn ? unchanged() : accepted({ type: 'DecisionsLocked', data });
   const isClosed = isOwn || (cause === 'team' && submission !== null);
-  return isClosed ? accepted({ type: 'DecisionsUnlocked', data }) : accepted();
+  return isClosed ? accepted({ type: 'DecisionsUnlocked', data }) : unchanged();
 }
 
 /** A visit of a closed turn is none. */
@@ -182,10 +198,23 @@ function decideVisit({ screen, by, at }: VisitScreen, state: OpenedTeamTurn): Ou
   return accepted({ type: 'DecisionScreenVisited', data: { gameId, teamId, turn, screen, by, at } });
 }
 
+function decideOpening({ opening, frozen }: OpenTurn): Outcome<TeamTurnEvent> {
+  const opened = { type: 'TurnOpened' as const, data: opening };
+  if (!frozen) return accepted<TeamTurnEvent>(opened);
+  const { gameId, teamId, turn, at } = opening;
+  const lock = { gameId, teamId, turn, cause: 'game' as const, by: frozen.by, at: laterThan(at, frozen.at) };
+  return accepted<TeamTurnEvent>(opened, { type: 'DecisionsLocked', data: lock });
+}
+
+function decideUnopened(command: TeamTurnCommand): Outcome<TeamTurnEvent> {
+  if (command.type === 'OpenTurn') return decideOpening(command);
+  if (command.type !== 'SetLock' || !command.freeze) return refused('SV2', 'The scenario was not found.');
+  return accepted(...reached(command));
+}
+
 function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTurnEvent> {
-  if (command.type === 'OpenTurn')
-    return state.status === 'opened' ? accepted() : accepted({ type: 'TurnOpened', data: command.opening });
-  if (state.status !== 'opened') return refused('SV2', 'The scenario was not found.');
+  if (state.status !== 'opened') return decideUnopened(command);
+  if (command.type === 'OpenTurn') return accepted();
   if (command.type === 'SetLock') return decideLock(command, state);
   const at = laterThan(state.lastAt, command.type === 'RenewTurn' ? command.renewal.at : command.at);
   if (command.type === 'RenewTurn') return decideRenewal(command, state, at);

@@ -1,38 +1,68 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import type { Guard } from '../commands/commandBatch.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
+import type { NamedRefusal } from '../commands/decider.ts';
+import type { CreatedGame } from '../commands/game.ts';
 import type { CommandMetadata } from '../commands/recordEvents.ts';
+import { reachTeam } from './teamFreeze.ts';
+
+/** A game's freeze or its end; `at` is its time when it is spread later than it was decided. */
+type SpreadFreeze = { readonly isFrozen: boolean; readonly by: number | null; readonly at?: string };
+
+/** The game was frozen or unfrozen while something followed its freeze; nobody is told. */
+export const freezeChanged: NamedRefusal = { rule: 'FR4', message: 'The freeze of the game has changed.' };
+
+/** The freeze of a game as its stream tells it; null for none. */
+export async function gameFreezeOf(
+  gameId: number,
+  { game }: Pick<CommandHandlers, 'game'>,
+): Promise<CreatedGame['frozen']> {
+  const state = await game.stateOf(streams.game(gameId));
+  return state.status === 'created' ? state.frozen : null;
+}
+
+/** Of a freeze and its end that are spread side by side, the one that the game has last holds. */
+export function followsGame(
+  gameId: number,
+  isFrozen: boolean,
+  handlers: Pick<CommandHandlers, 'game'>,
+): Guard {
+  return async () =>
+    ((await gameFreezeOf(gameId, handlers)) !== null) === isFrozen ? undefined : freezeChanged;
+}
 
 /**
- * Spreads a game's freeze to the current turn of each of its teams, so that every save meets the lock in its own
- * stream: once a freeze is acknowledged no save is accepted (R6). A turn that was closed meanwhile needs no lock.
- * `at` is the time of the freeze when it is spread later than it was decided.
+ * Spreads a game's freeze to everything its teams write, so that every save meets it in its own stream: once a freeze is
+ * acknowledged no save is accepted (R6). A turn that was closed meanwhile needs no lock. The turn after the current one may
+ * be being opened: a freeze that comes before makes it open locked, one that comes after finds it open.
  */
 export async function spreadFreeze(
   teams: readonly TeamDocument[],
-  freeze: { readonly isFrozen: boolean; readonly by: number | null; readonly at?: string },
+  { isFrozen, by, at }: SpreadFreeze,
   metadata: CommandMetadata,
   handlers: CommandHandlers,
 ): Promise<number> {
-  const results = await Promise.all(
-    teams
-      .filter((team) => team.currentTurn > 0)
-      .map(({ gameId, teamId, currentTurn }) =>
-        handlers.teamTurn.handle(
-          streams.teamTurn(gameId, teamId, currentTurn),
-          {
-            type: 'SetLock',
-            isLocked: freeze.isFrozen,
-            cause: 'game',
-            by: freeze.by,
-            at: freeze.at ?? metadata.at,
-          },
-          metadata,
-        ),
-      ),
+  const lock = { isLocked: isFrozen, cause: 'game', by, at: at ?? metadata.at } as const;
+  async function lockTurn({ gameId, teamId }: TeamDocument, turn: number): Promise<number> {
+    const stream = streams.teamTurn(gameId, teamId, turn);
+    const result = await handlers.teamTurn.handle(
+      stream,
+      { type: 'SetLock', ...lock, freeze: { gameId, teamId, at: metadata.at } },
+      metadata,
+      followsGame(gameId, isFrozen, handlers),
+    );
+    return result.kind === 'recorded' ? result.position : 0;
+  }
+  const positions = await Promise.all(
+    teams.flatMap((team) => [
+      ...(team.currentTurn > 0 ? [lockTurn(team, team.currentTurn)] : []),
+      lockTurn(team, team.currentTurn + 1),
+      ...(isFrozen ? [reachTeam(team, metadata, handlers)] : []),
+    ]),
   );
-  return Math.max(0, ...results.map((result) => (result.kind === 'recorded' ? result.position : 0)));
+  return Math.max(0, ...positions);
 }
 
 /** The teams whose lock does not agree with their game's freeze: a node that died half way left them so. */

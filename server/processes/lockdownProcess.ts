@@ -7,6 +7,7 @@ import type { Environment } from '../environment.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import { stepMetadata } from './processMetadata.ts';
 import { sendMessage } from './sendMessage.ts';
+import { closeTurn } from './teamFreeze.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 
 type OpenLockdown = NonNullable<LockdownState['open']>;
@@ -66,11 +67,8 @@ async function performLockdown(
   for (const { teamId, turn } of teams) {
     const metadata = step(`submit ${teamId}`);
     const { at } = metadata;
-    const result = await handlers.teamTurn.handle(
-      streams.teamTurn(gameId, teamId, turn),
-      { type: 'SubmitAtLockdown', lockdown, at },
-      metadata,
-    );
+    const command = { type: 'SubmitAtLockdown', lockdown, at } as const;
+    const result = await closeTurn({ gameId, teamId }, turn, command, metadata, handlers);
     if (result.kind === 'recorded' && result.events.length > 0) submittedTeamIds.push(teamId);
   }
   if (submittedTeamIds.length > 0) {

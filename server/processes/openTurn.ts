@@ -3,8 +3,10 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/recordEvents.ts';
+import type { OpenTurn } from '../commands/teamTurn.ts';
 import type { DecisionSetOpening } from '../engine/decisionMapping.ts';
 import { type Environment, momentNow } from '../environment.ts';
+import { followsGame, freezeChanged, gameFreezeOf } from './gameFreeze.ts';
 import { stepMetadata } from './processMetadata.ts';
 
 type TurnFacts = EventOf<typeof TurnOpened>['data']['decisionSet']['facts'];
@@ -44,15 +46,31 @@ export async function openTurn(
   const areas = Object.fromEntries(Object.entries(decisions.areas).map(([name, list]) => [name, [...list]]));
   const facts = decisions.facts as TurnFacts;
   const decisionSet = { intraturnId, number: 1, name: 'Base', areas, facts };
-  await handlers.teamTurn.handle(
-    stream,
-    {
-      type: 'OpenTurn',
-      opening: { gameId, teamId, turn, at, decisionSet, ...(run !== undefined && { run }) },
-    },
-    metadata('open'),
-  );
+  const content = { gameId, teamId, turn, at, decisionSet, ...(run !== undefined && { run }) };
+  await openAsItsGame(content, handlers, metadata('open'));
   await followFreeze(gameId, stream, handlers, metadata);
+}
+
+/**
+ * Opens a turn locked where its game is frozen, in one append. A freeze that is spread meanwhile has reached the stream of
+ * the turn first, so that the append is decided again, with the freeze as it is then.
+ */
+async function openAsItsGame(
+  opening: OpenTurn['opening'],
+  handlers: CommandHandlers,
+  metadata: CommandMetadata,
+): Promise<void> {
+  const { gameId, teamId, turn } = opening;
+  for (;;) {
+    const frozen = await gameFreezeOf(gameId, handlers);
+    const result = await handlers.teamTurn.handle(
+      streams.teamTurn(gameId, teamId, turn),
+      { type: 'OpenTurn', opening, frozen },
+      metadata,
+      followsGame(gameId, frozen !== null, handlers),
+    );
+    if (result.kind !== 'refused') return;
+  }
 }
 
 /**
@@ -65,17 +83,18 @@ async function followFreeze(
   handlers: CommandHandlers,
   metadata: (step: string) => CommandMetadata,
 ): Promise<void> {
-  let isLocked = false;
   for (let turns = 1; ; turns += 1) {
-    const game = await handlers.game.stateOf(streams.game(gameId));
-    const isFrozen = game.status === 'created' && game.isFrozen;
-    if (isFrozen === isLocked) return;
+    const frozen = await gameFreezeOf(gameId, handlers);
+    const isLocked = frozen !== null;
+    const turn = await handlers.teamTurn.stateOf(stream);
+    if (turn.status !== 'opened' || (turn.locks.game !== undefined) === isLocked) return;
     const step = metadata(`lock ${turns}`);
-    await handlers.teamTurn.handle(
+    const result = await handlers.teamTurn.handle(
       stream,
-      { type: 'SetLock', isLocked: isFrozen, cause: 'game', by: null, at: step.at },
+      { type: 'SetLock', isLocked, cause: 'game', by: null, at: step.at, ...frozen },
       step,
+      followsGame(gameId, isLocked, handlers),
     );
-    isLocked = isFrozen;
+    if (result.kind === 'refused' && result.refusal !== freezeChanged) return;
   }
 }

@@ -1,26 +1,20 @@
 import { streams } from '../../../contracts/events/streams.ts';
-import type { ActKey } from '../../commands/recordEvents.ts';
-import { closedReason } from '../../commands/teamTurn.ts';
-import type { FailedAnswer } from '../answers.ts';
+import type { Guard } from '../../commands/commandBatch.ts';
+import { closedReason, frozenGameRefusal } from '../../commands/teamTurn.ts';
 import { type CallContext, teamOf } from '../handler.ts';
-import { type CallParts, toldRefusal } from './callParts.ts';
-
-/** Handlers of a stream, as far as it can tell a repeat. */
-type Handled = { hasHandled(stream: string, act: ActKey): Promise<boolean> };
+import type { CallParts } from './callParts.ts';
 
 /**
- * Why a team saves nothing beside its decisions now: whatever closes its current turn closes its texts and its name,
- * too (B§4). A repeat of what was saved before is let through, so that it is answered as it was.
+ * [TN7] Why a team saves nothing beside its decisions now: whatever closes its current turn closes its texts and its
+ * name, too (B§4), and so does a freeze of its game. A freeze reaches the streams of those before it is acknowledged.
  */
-export async function closedTeamRefusal(
-  context: CallContext,
-  parts: CallParts,
-  handler: Handled,
-  stream: string,
-): Promise<FailedAnswer | undefined> {
+export function closedTeamGuard(context: CallContext, { handlers }: Pick<CallParts, 'handlers'>): Guard {
   const { gameId, teamId, currentTurn } = teamOf(context);
-  const turn = await parts.handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, currentTurn));
-  const closed = turn.status === 'opened' ? closedReason(turn) : undefined;
-  if (closed?.kind !== 'refused' || (await handler.hasHandled(stream, context))) return undefined;
-  return toldRefusal(closed.refusal, parts);
+  return async () => {
+    const turn = await handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, currentTurn));
+    const closed = turn.status === 'opened' ? closedReason(turn) : undefined;
+    if (closed) return closed.refusal;
+    const game = await handlers.game.stateOf(streams.game(gameId));
+    return game.status === 'created' && game.frozen ? frozenGameRefusal(game.frozen).refusal : undefined;
+  };
 }

@@ -16,6 +16,7 @@ import { streams } from '../../../contracts/events/streams.ts';
 import type { DecisionAreaDocument, SaveStamp } from '../../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { closeTurn } from '../../processes/teamFreeze.ts';
 import { notFound } from '../answers.ts';
 import {
   actorOf,
@@ -99,8 +100,9 @@ function submitCall(parts: CallParts): BoundCall {
     const game = gameOf(context);
     const actor = actorOf(context);
     const metadata = commandMetadata(context, environment);
-    const result = await handlers.teamTurn.handle(
-      streams.teamTurn(gameId, teamId, turn),
+    const result = await closeTurn(
+      { gameId, teamId },
+      turn,
       {
         type: 'SubmitDecisions',
         intraturnId,
@@ -115,6 +117,7 @@ function submitCall(parts: CallParts): BoundCall {
         isLite: game.type === 'Lite',
       },
       metadata,
+      handlers,
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     if (result.kind === 'conflict')

@@ -43,7 +43,7 @@ function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
   });
 }
 
-const isFrozenIn = (state: GameState): boolean => state.status === 'created' && state.isFrozen;
+const isFrozenIn = (state: GameState): boolean => state.status === 'created' && state.frozen !== null;
 
 function freezeGameCall(parts: CallParts): BoundCall {
   const { handlers, environment, readModels } = parts;

@@ -7,7 +7,7 @@ import { streams } from '../../../contracts/events/streams.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
-import { closedTeamRefusal } from './closedTeam.ts';
+import { closedTeamGuard } from './closedTeam.ts';
 import { teamMembers } from './gameAnswers.ts';
 
 function saveHousekeepingCall(parts: CallParts): BoundCall {
@@ -16,14 +16,13 @@ function saveHousekeepingCall(parts: CallParts): BoundCall {
     const { gameId, teamId } = teamOf(context);
     const stream = streams.game(gameId);
     const metadata = commandMetadata(context, environment);
-    const closed = await closedTeamRefusal(context, parts, handlers.game, stream);
-    if (closed) return closed;
     const members = updated.map(({ user_id: userId, roles }) => ({ userId, roles }));
     const by = actorOf(context).userId;
     const result = await handlers.game.handle(
       stream,
       { type: 'SaveHousekeeping', teamId, name, members, by, at: metadata.at },
       metadata,
+      closedTeamGuard(context, parts),
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     return { position: result.kind === 'recorded' ? result.position : 0 };
@@ -49,8 +48,6 @@ function measuresCall(parts: CallParts): BoundCall {
     if (html === undefined) return { position: 0, ...(await measuresAnswer(teamId, parts)) };
     const stream = streams.team(teamId);
     const metadata = commandMetadata(context, environment);
-    const closed = await closedTeamRefusal(context, parts, handlers.team, stream);
-    if (closed) return closed;
     const result = await handlers.team.handle(
       stream,
       {
@@ -64,6 +61,7 @@ function measuresCall(parts: CallParts): BoundCall {
         at: metadata.at,
       },
       metadata,
+      closedTeamGuard(context, parts),
     );
     return savedAnswer(result, parts, async (ended) => {
       const answer = await measuresAnswer(teamId, parts);

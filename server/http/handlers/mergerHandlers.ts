@@ -15,7 +15,7 @@ import { createMergerFigures, type MergerFigures } from '../../readers/mergerFig
 import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
-import { closedTeamRefusal } from './closedTeam.ts';
+import { closedTeamGuard } from './closedTeam.ts';
 
 async function scenariosAnswer(teamId: number, parts: CallParts): Promise<MergerScenario[]> {
   const scenarios = await parts.readModels.mergerScenariosOf(teamId);
@@ -43,18 +43,23 @@ function foreignTeam(
   return isOwn && areOfGame ? undefined : notFound('team');
 }
 
-/** What both commands need before they are handled: the stream, the metadata and who acts. */
-async function prepared(scenario: MergerScenarioInputs, context: CallContext, parts: CallParts) {
+/** What both commands need before they are handled: the stream, the metadata, the guard and who acts. */
+function prepared(scenario: MergerScenarioInputs, context: CallContext, parts: CallParts) {
   const { gameId, teamId } = teamOf(context);
   const stream = streams.merger(teamId);
   const metadata = commandMetadata(context, parts.environment);
-  const refusal =
-    foreignTeam(scenario, context) ??
-    (await closedTeamRefusal(context, parts, parts.handlers.mergers, stream));
+  const refusal = foreignTeam(scenario, context);
+  const guard = closedTeamGuard(context, parts);
   const plan = mergerPlanOf(scenario);
   const isDisabledInGame = !gameOf(context).options.areMergersEnabled;
   const by = actorOf(context).userId;
-  return { refusal, stream, metadata, act: { gameId, teamId, plan, isDisabledInGame, by, at: metadata.at } };
+  return {
+    refusal,
+    stream,
+    metadata,
+    guard,
+    act: { gameId, teamId, plan, isDisabledInGame, by, at: metadata.at },
+  };
 }
 
 function loadCall(parts: CallParts, figures: MergerFigures): BoundCall {
@@ -81,10 +86,10 @@ function loadCall(parts: CallParts, figures: MergerFigures): BoundCall {
 
 function addCall(parts: CallParts): BoundCall {
   return bind(addMergerScenario, async ({ name, scenario }, context) => {
-    const { refusal, stream, metadata, act } = await prepared(scenario, context, parts);
+    const { refusal, stream, metadata, guard, act } = prepared(scenario, context, parts);
     if (refusal) return refusal;
     const command = { type: 'AddMergerScenario', name, ...act } as const;
-    const result = await parts.handlers.mergers.handle(stream, command, metadata);
+    const result = await parts.handlers.mergers.handle(stream, command, metadata, guard);
     return savedAnswer(result, parts, async (ended) => {
       if (ended.kind === 'conflict') throw new Error('A new merger scenario cannot clash with another.');
       return {
@@ -98,12 +103,13 @@ function addCall(parts: CallParts): BoundCall {
 function updateCall(parts: CallParts): BoundCall {
   const { handlers, nameOf } = parts;
   return bind(updateMergerScenario, async ({ m_and_a_id, scenario, lastUpdated, force }, context) => {
-    const { refusal, stream, metadata, act } = await prepared(scenario, context, parts);
+    const { refusal, stream, metadata, guard, act } = prepared(scenario, context, parts);
     if (refusal) return refusal;
     const result = await handlers.mergers.handle(
       stream,
       { type: 'UpdateMergerScenario', mergerScenarioId: m_and_a_id, seen: lastUpdated, force, ...act },
       metadata,
+      guard,
     );
     return savedAnswer(result, parts, async (ended) => {
       const scenarios = await scenariosAnswer(act.teamId, parts);

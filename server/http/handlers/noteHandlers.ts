@@ -13,7 +13,7 @@ import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { malformed } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type RequestParsed, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
-import { closedTeamRefusal } from './closedTeam.ts';
+import { closedTeamGuard } from './closedTeam.ts';
 
 type SaveRequest = RequestParsed<typeof saveTeamNotes>;
 
@@ -74,14 +74,13 @@ function saveNotesCall(parts: CallParts): BoundCall {
     const notes = sanitised(request);
     if ([...notes.added, ...notes.updated].some(({ text }) => visibleText(text) === ''))
       return malformed(['The note cannot be blank.']);
-    const closed = await closedTeamRefusal(context, parts, handlers.notes, stream);
-    if (closed) return closed;
     const origin = await originOf(teamOf(context), parts);
     const by = actorOf(context).userId;
     const result = await handlers.notes.handle(
       stream,
       { type: 'SaveNotes', gameId, teamId, ...notes, origin, by, at: metadata.at },
       metadata,
+      closedTeamGuard(context, parts),
     );
     return savedAnswer(result, parts, async (ended) => {
       const teamNotes = await notesAnswer(teamId, parts);

@@ -3,6 +3,7 @@ import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import type { CommandHandlers } from '../../commands/commandHandlers.ts';
 import type { ActKey } from '../../commands/recordEvents.ts';
+import { closeTurn } from '../../processes/teamFreeze.ts';
 import { keyIndicators } from '../../simulation/keyIndicators.ts';
 import { notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
@@ -37,10 +38,12 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
       const metadata = commandMetadata(context, environment);
       const turn = turnNum ?? (await turnOfAct(teamOf(context), metadata, handlers));
       if (turn > currentTurn) return refusedBy('FR6', `Qtr ${turn} is not open yet.`);
-      const result = await handlers.teamTurn.handle(
-        streams.teamTurn(gameId, teamId, turn),
+      const result = await closeTurn(
+        { gameId, teamId },
+        turn,
         { type: 'SetLock', isLocked: frozen, cause: 'team', by: actorOf(context).userId, at: metadata.at },
         metadata,
+        handlers,
       );
       if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
       return { position: result.kind === 'recorded' ? result.position : 0 };
