@@ -6,6 +6,7 @@ import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { loadKey, type StateSource, StateSourceContext } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
+import type { Missed } from '../live/frameIntake.ts';
 import { useFrames, useMissed } from '../live/LiveContext.ts';
 import type { LoadAnswer } from './areaWire.ts';
 import type { OpenScreen } from './screenKey.ts';
@@ -114,11 +115,11 @@ export function useScreenSheets(
   );
   const isDirty = useIsDirty(held?.sheets ?? noSheets);
   const early = useRef<SavedFrame[]>([]);
-  const hasMissedEarly = useRef(false);
+  const missedEarly = useRef<Missed | null>(null);
   const handled = useRef<LoadAnswer | null>(answer);
-  useMissed(() => {
-    if (held) tellMissed(held.sheets);
-    else hasMissedEarly.current = true;
+  useMissed((missed) => {
+    if (held) tellMissed(held.sheets, missed);
+    else missedEarly.current = { isOtherLog: missed.isOtherLog || missedEarly.current?.isOtherLog === true };
   });
   useFrames((frame) => {
     if (frame.type !== 'decisionsSaved' || frame.teamId !== teamId || frame.turn !== screen.turn) return;
@@ -135,11 +136,11 @@ export function useScreenSheets(
   useEffect(() => {
     if (!answer || (held && (isDirty || isOfSet(answer, held)))) return;
     const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);
-    if (hasMissedEarly.current) tellMissed(next.sheets);
+    if (missedEarly.current) tellMissed(next.sheets, missedEarly.current);
     handled.current = answer;
     setHeld({ ...next, hasGoneOver: held !== null });
     early.current = [];
-    hasMissedEarly.current = false;
+    missedEarly.current = null;
   }, [answer, held, screen, isLite, isDirty]);
   return {
     held,
@@ -160,8 +161,11 @@ export function useScreenSheets(
   };
 }
 
-function tellMissed({ all }: ScreenSheets): void {
-  for (const sheet of all) sheet.missed();
+function tellMissed({ all }: ScreenSheets, { isOtherLog }: Missed): void {
+  for (const sheet of all) {
+    sheet.missed();
+    if (isOtherLog) sheet.forgetTimes();
+  }
 }
 
 const isSameSet = (one: LoadAnswer, other: LoadAnswer): boolean => one.intraturn_id === other.intraturn_id;

@@ -5,7 +5,7 @@ import { planPaste } from './clipboardText.ts';
 import { adjustRows, editCells, fillDownEdits } from './edits.ts';
 import { GhostOutbox } from './ghostOutbox.ts';
 import { draftOf, restoreDraft } from './keptDraft.ts';
-import { receiveSaved, receiveWhole, resolveConflict, resolveRowConflict } from './rebase.ts';
+import { forgetTimes, receiveSaved, receiveWhole, resolveConflict, resolveRowConflict } from './rebase.ts';
 import { addNewRow, canChangeRows, deleteRows } from './rowPresence.ts';
 import { payloadOf, settleSave } from './saving.ts';
 import type { CellAt, CellRange, PasteSummary, Sheet } from './sheet.ts';
@@ -146,6 +146,7 @@ type Merging =
   | 'receiveSaved'
   | 'receiveWhole'
   | 'missed'
+  | 'forgetTimes'
   | 'resolveConflict'
   | 'resolveRowConflict'
   | 'payload'
@@ -162,6 +163,7 @@ function mergingOf(core: SheetCore): Pick<Sheet, Merging> {
     missed: () => {
       core.isBehind = true;
     },
+    forgetTimes: () => forgetTimes(core),
     resolveConflict: (at, choice) =>
       takeStep(core, choice === 'mine' ? 'Keep mine' : 'Take theirs', () =>
         resolveConflict(core, at, choice),

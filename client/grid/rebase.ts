@@ -49,6 +49,14 @@ export function receiveWhole(
   return true;
 }
 
+/** Forgets when what is known here was saved; drafts stay as they are. */
+export function forgetTimes(core: SheetCore): void {
+  core.pushedAt = '';
+  core.ownSaveAt = '';
+  core.loadedAt = '';
+  core.stamps.clear();
+}
+
 function entryOf(rows: ReadonlyMap<number, Row>, id: number): readonly (readonly [number, Row])[] {
   const row = rows.get(id);
   return row ? [[id, row]] : [];

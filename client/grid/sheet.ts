@@ -197,6 +197,8 @@ export type Sheet = {
   receiveWhole(rows: readonly Row[], lastUpdated: string, stamps?: readonly CellStamp[]): boolean;
   /** Something was saved that did not come here: until the whole record is taken, what comes does not count as seen. */
   missed(): void;
+  /** An older record may have taken the place of the one shown here: the next that is loaded is taken, whatever its time. */
+  forgetTimes(): void;
   resolveConflict(at: CellAt, choice: 'mine' | 'theirs'): void;
   /** `mine` keeps a row that a teammate deleted as a new row, or lets my deletion stand; `theirs` gives way. */
   resolveRowConflict(rowId: number, choice: 'mine' | 'theirs'): void;

@@ -5,6 +5,7 @@ import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 import { ClockContext } from '../shell/clock.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import { type ConnectionState, connectionState, type Link } from './connectionState.ts';
+import type { Missed } from './frameIntake.ts';
 import type { LiveConnection } from './liveConnection.ts';
 import type { GhostBook, PresenceBook } from './presenceBook.ts';
 
@@ -14,7 +15,7 @@ export type Live = {
   readonly onFrame: (listener: (frame: Frame) => void) => () => void;
   readonly onGhosts: (listener: (ghosts: TeammateGhosts) => void) => () => void;
   /** Told when frames were missed, before any frame that comes after them. */
-  readonly onMissed: (listener: () => void) => () => void;
+  readonly onMissed: (listener: (missed: Missed) => void) => () => void;
 };
 
 export const LiveContext = createContext<Live | null>(null);
@@ -35,13 +36,13 @@ export function useFrames(listener: (frame: Frame) => void): void {
 }
 
 /** Hears that frames were missed while the screen is open. */
-export function useMissed(listener: () => void): void {
+export function useMissed(listener: (missed: Missed) => void): void {
   const live = useContext(LiveContext);
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
   });
-  useEffect(() => live?.onMissed(() => latest.current()), [live]);
+  useEffect(() => live?.onMissed((missed) => latest.current(missed)), [live]);
 }
 
 /** Before the page has begun to connect; it has not waited yet. */

@@ -9,6 +9,7 @@ import { ClockContext } from '../shell/clock.ts';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { useStore } from '../shell/store.ts';
 import { createSignal } from './createSignal.ts';
+import type { Missed } from './frameIntake.ts';
 import { type Live, LiveContext } from './LiveContext.ts';
 import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
 import { useWatch } from './useWatch.ts';
@@ -47,7 +48,7 @@ export function LiveProvider({
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   const [frames] = useState(createSignal<Frame>);
   const [ghosts] = useState(createSignal<TeammateGhosts>);
-  const [missed] = useState(createSignal<void>);
+  const [missed] = useState(createSignal<Missed>);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session needs a socket of its own.
   useEffect(() => {
@@ -57,8 +58,8 @@ export function LiveProvider({
         frames.send(frame);
       },
       onGhosts: ghosts.send,
-      onMissed: () => {
-        missed.send();
+      onMissed: (what) => {
+        missed.send(what);
         loadAgain(queryClient, () => true);
       },
       onSessionEnded,

@@ -1,20 +1,14 @@
 import type { Socket } from 'socket.io-client';
 import type { Ghosts, Place } from '../../contracts/push/ephemeral.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
 import type { ClientToServer, ServerToClient, TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 import type { Clock } from '../shell/clock.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import type { Link } from './connectionState.ts';
-import { sawPositions } from './newestPosition.ts';
+import { createFrameIntake, type IntakeHandlers } from './frameIntake.ts';
 import { applyGhosts, applyPresence, type GhostBook, type PresenceBook } from './presenceBook.ts';
-import { enterRooms, placeFrame, type RoomPositions } from './roomCursor.ts';
 
 /** What the connection tells the page. */
-type LiveHandlers = {
-  /** A frame in its order; frames seen before are dropped, and the first after a gap comes after `onMissed`. */
-  readonly onFrame: (frame: Frame) => void;
-  /** Something was missed: what is shown must be loaded again. */
-  readonly onMissed: () => void;
+type LiveHandlers = IntakeHandlers & {
   readonly onGhosts: (ghosts: TeammateGhosts) => void;
   readonly onSessionEnded: () => void;
 };
@@ -77,27 +71,6 @@ function createLink(clock: Clock) {
     connected: () => link.set({ isConnected: true, since: milliseconds(), isFirst: false, polledAt: null }),
     disconnected: () => link.set({ ...link.get(), isConnected: false, since: milliseconds() }),
     polled: () => link.set({ ...link.get(), polledAt: milliseconds() }),
-  };
-}
-
-/** Keeps room positions and hands frames on in order. */
-function createFrameIntake(handlers: LiveHandlers) {
-  let seen: RoomPositions = {};
-  return {
-    enter: (rooms: RoomPositions) => {
-      const entered = enterRooms(seen, rooms);
-      seen = entered.seen;
-      sawPositions(Object.values(rooms));
-      if (entered.hasMissed) handlers.onMissed();
-    },
-    take: (frame: Frame) => {
-      const placed = placeFrame(seen, frame);
-      seen = placed.seen;
-      sawPositions([frame.position]);
-      if (placed.order === 'seen') return;
-      if (placed.order === 'gap') handlers.onMissed();
-      handlers.onFrame(frame);
-    },
   };
 }
 

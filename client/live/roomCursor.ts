@@ -21,14 +21,19 @@ export function placeFrame(
   return { order, seen: { ...seen, [frame.room]: frame.position } };
 }
 
+/** Whether a room stands before what was seen of it: an older log was put in the place of the one this client has seen. */
+export function hasGoneBack(seen: RoomPositions, rooms: RoomPositions): boolean {
+  return Object.entries(rooms).some(([room, position]) => position < (seen[room] ?? 0));
+}
+
 /**
- * The rooms the server has put this client into, with their positions now. Something was missed when a room is
- * new to this client or further than what it has seen; rooms that are gone are forgotten.
+ * The rooms the server has put this client into, with their positions now. Something was missed when a room is new to
+ * this client or stands elsewhere than it was left. Rooms that are gone are forgotten.
  */
 export function enterRooms(
   seen: RoomPositions,
   rooms: RoomPositions,
 ): { readonly hasMissed: boolean; readonly seen: RoomPositions } {
-  const hasMissed = Object.entries(rooms).some(([room, position]) => (seen[room] ?? -1) < position);
+  const hasMissed = Object.entries(rooms).some(([room, position]) => seen[room] !== position);
   return { hasMissed, seen: rooms };
 }

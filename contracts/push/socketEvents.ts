@@ -13,8 +13,11 @@ export type TeammateGhosts = {
 export type ServerToClient = {
   /** A saved fact, in room order. */
   frame: (frame: Frame) => void;
-  /** Rooms the server put this socket into, each with the position it starts from. */
-  rooms: (rooms: Readonly<Record<string, number>>) => void;
+  /**
+   * Rooms the server put this socket into, each with the position it starts from. `log` tells the log that these positions
+   * are of: it is another one whenever another log may have been put in its place.
+   */
+  rooms: (rooms: Readonly<Record<string, number>>, log: string) => void;
   /** Who is in a team now; whole list on entry, afterwards one person a message. */
   presence: (message: {
     teamId: number;

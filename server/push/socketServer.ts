@@ -89,7 +89,9 @@ export function createSocketServer(options: SocketServerOptions) {
     ghosts.show(userId, shown);
     others.send({ kind: 'ghosts', ghosts: { ...shown, userId } });
   };
-  const session = { policy, presence, ghosts, showGhosts, logger, positionOf: options.positionOf };
+  // A log is put in another's place while the server is down, so a name that each start makes anew tells them apart.
+  const log = environment.uuid();
+  const session = { policy, presence, ghosts, showGhosts, logger, positionOf: options.positionOf, log };
   io.on('connection', (socket) => attachSession(socket, session));
   const refresh = async (isConcerned: (actor: Actor) => boolean): Promise<void> => {
     for (const socket of io.sockets.sockets.values())

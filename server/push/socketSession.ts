@@ -22,13 +22,15 @@ export type SessionContext = {
   readonly showGhosts: (userId: number, shown: Ghosts) => void;
   readonly logger: Logger;
   readonly positionOf: (room: string) => number;
+  /** Names the log that the positions are of. */
+  readonly log: string;
 };
 
 /** Joins what is missing, leaves what the person may no longer read, and tells the socket where each room starts. */
 async function setRooms(
   socket: PersonSocket,
   rooms: ReadonlySet<string>,
-  positionOf: (room: string) => number,
+  { positionOf, log }: Pick<SessionContext, 'positionOf' | 'log'>,
 ): Promise<void> {
   for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room);
   // Joining a room after the connection is gone would leak it.
@@ -36,7 +38,7 @@ async function setRooms(
   await socket.join([...rooms].filter((room) => !socket.rooms.has(room)));
   // Frames have an order in their room; who is present does not.
   const framed = [...rooms].filter((room) => watchedTeamOf(room) === undefined);
-  socket.emit('rooms', Object.fromEntries(framed.map((room) => [room, positionOf(room)])));
+  socket.emit('rooms', Object.fromEntries(framed.map((room) => [room, positionOf(room)])), log);
 }
 
 /** The rooms a socket may be in now: those of the membership, and of teams an observer looks at and still may. */
@@ -71,13 +73,11 @@ function inTurn<Result>({ data }: PersonSocket, change: () => Promise<Result>): 
 }
 
 /** Brings a socket's rooms up to its person's membership, and takes them out of a team that is no longer theirs. */
-export function refreshSession(
-  socket: PersonSocket,
-  { policy, presence, positionOf }: SessionContext,
-): Promise<void> {
+export function refreshSession(socket: PersonSocket, context: SessionContext): Promise<void> {
+  const { policy, presence } = context;
   return inTurn(socket, async () => {
     const rooms = await roomsNow(socket, policy);
-    await setRooms(socket, rooms, positionOf);
+    await setRooms(socket, rooms, context);
     const teamId = presence.teamOf(socket.id);
     if (teamId !== undefined && !rooms.has(`team-${teamId}`)) presence.leave(socket.id);
   });
@@ -87,15 +87,15 @@ export function refreshSession(
 async function enterTeam(
   socket: PersonSocket,
   teamId: number,
-  { policy, positionOf }: SessionContext,
+  context: SessionContext,
 ): Promise<PresentActor | undefined> {
   const { actor } = socket.data;
-  const access = await policy.accessToTeam(actor, teamId);
+  const access = await context.policy.accessToTeam(actor, teamId);
   if (!access) return undefined;
   const room = `team-${teamId}`;
   if (!socket.rooms.has(room)) {
     const rooms = [...socket.rooms, room].filter((name) => name !== socket.id);
-    await setRooms(socket, new Set(rooms), positionOf);
+    await setRooms(socket, new Set(rooms), context);
   }
   return { userId: actor.userId, name: actor.fullName, isObserver: access === 'observer' };
 }

@@ -54,9 +54,10 @@ describe('entering rooms', () => {
     expect(enterRooms({ 'team-1': 12 }, { 'team-1': 12 }).hasMissed).toBe(false);
   });
 
-  it('has missed something when a room went on or is new', () => {
+  it('has missed something when a room went on, went back or is new', () => {
     expect(enterRooms({ 'team-1': 12 }, { 'team-1': 13 }).hasMissed).toBe(true);
     expect(enterRooms({}, { 'team-1': 0 }).hasMissed).toBe(true);
+    expect(enterRooms({ 'team-1': 293 }, { 'team-1': 282 }).hasMissed).toBe(true);
   });
 
   it('forgets a room it was put out of', () => {

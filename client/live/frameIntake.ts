@@ -1,0 +1,38 @@
+import type { Frame } from '../../contracts/push/frames.ts';
+import { sawPositions } from './newestPosition.ts';
+import { enterRooms, hasGoneBack, placeFrame, type RoomPositions } from './roomCursor.ts';
+
+/** Why everything has to be loaded again: `isOtherLog` where what is loaded may be older than what was seen. */
+export type Missed = { readonly isOtherLog: boolean };
+
+/** Whom the intake tells what became of a message. */
+export type IntakeHandlers = {
+  /** A frame in its order; frames seen before are dropped, and the first after a gap comes after `onMissed`. */
+  readonly onFrame: (frame: Frame) => void;
+  /** Something was missed: what is shown must be loaded again. */
+  readonly onMissed: (missed: Missed) => void;
+};
+
+/** Keeps room positions and hands frames on in order. */
+export function createFrameIntake({ onFrame, onMissed }: IntakeHandlers) {
+  let seen: RoomPositions = {};
+  let seenLog: string | undefined;
+  return {
+    enter: (rooms: RoomPositions, log: string) => {
+      const isOtherLog = (seenLog !== undefined && log !== seenLog) || hasGoneBack(seen, rooms);
+      const { hasMissed } = enterRooms(seen, rooms);
+      seenLog = log;
+      seen = rooms;
+      sawPositions(Object.values(rooms));
+      if (hasMissed || isOtherLog) onMissed({ isOtherLog });
+    },
+    take: (frame: Frame) => {
+      const placed = placeFrame(seen, frame);
+      seen = placed.seen;
+      sawPositions([frame.position]);
+      if (placed.order === 'seen') return;
+      if (placed.order === 'gap') onMissed({ isOtherLog: false });
+      onFrame(frame);
+    },
+  };
+}
