@@ -1,0 +1,109 @@
+// Proves that every event ever released is still read: an example of each type and version is kept as a file, is never
+// changed, and is folded by the deciders and projections of today.
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { adjustmentEventDefinitions } from '../../contracts/events/adjustmentEvents.ts';
+import { eventDefinitions } from '../../contracts/events/allEvents.ts';
+import { bankEventDefinitions } from '../../contracts/events/bankEvents.ts';
+import { environmentEventDefinitions } from '../../contracts/events/environmentEvents.ts';
+import { gameEventDefinitions } from '../../contracts/events/gameEvents.ts';
+import { helpEventDefinitions } from '../../contracts/events/helpEvents.ts';
+import { identifierEventDefinitions } from '../../contracts/events/identifierEvents.ts';
+import { lockdownEventDefinitions } from '../../contracts/events/lockdownEvents.ts';
+import { mergerEventDefinitions } from '../../contracts/events/mergerEvents.ts';
+import { inboxEventDefinitions } from '../../contracts/events/messageEvents.ts';
+import { noteEventDefinitions } from '../../contracts/events/noteEvents.ts';
+import type { EventBody } from '../../contracts/events/recordedEvent.ts';
+import { regulatorEventDefinitions } from '../../contracts/events/regulatorEvents.ts';
+import { teamEventDefinitions } from '../../contracts/events/teamEvents.ts';
+import { teamTurnEventDefinitions } from '../../contracts/events/teamTurnEvents.ts';
+import { turnRunEventDefinitions } from '../../contracts/events/turnRunEvents.ts';
+import { allProjections } from '../../projections/allProjections.ts';
+import { adjustments } from '../../server/commands/adjustments.ts';
+import { emptyAggregate, foldEvents } from '../../server/commands/aggregate.ts';
+import { bank } from '../../server/commands/bank.ts';
+import type { Decider } from '../../server/commands/decider.ts';
+import { environment } from '../../server/commands/environment.ts';
+import { game } from '../../server/commands/game.ts';
+import { help } from '../../server/commands/help.ts';
+import { identifiers } from '../../server/commands/identifiers.ts';
+import { lockdowns } from '../../server/commands/lockdowns.ts';
+import { mergers } from '../../server/commands/mergers.ts';
+import { inbox } from '../../server/commands/messages.ts';
+import { notes } from '../../server/commands/notes.ts';
+import { reachableByFreeze } from '../../server/commands/reachFreeze.ts';
+import { regulator } from '../../server/commands/regulator.ts';
+import { team } from '../../server/commands/team.ts';
+import { teamTurn } from '../../server/commands/teamTurn.ts';
+import { turnRun } from '../../server/commands/turnRun.ts';
+import { recordedEvents } from '../fixtures/events.ts';
+import { exampleEvents } from '../fixtures/exampleEvents.ts';
+import { specificationOf } from '../fixtures/projectionSpecification.ts';
+
+test('[EV1] every type has an example of each of its versions', () => {
+  const wanted = [...eventDefinitions.values()].flatMap(({ type, version }) =>
+    Array.from({ length: version }, (_, index) => `${type}.${index + 1}`),
+  );
+  expect(exampleEvents.map(({ name }) => name).sort()).toEqual(wanted.sort());
+});
+
+test('[EV1] an example stays as it was written: its file is named after its content', () => {
+  for (const { file, content, name } of exampleEvents) {
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+    expect(file).toBe(`${name}.${hash}.json`);
+  }
+});
+
+test('[EV2] every example is still an event of its type', () => {
+  for (const { type, data } of exampleEvents)
+    expect(() => eventDefinitions.get(type)?.schema.parse(data), type).not.toThrow();
+});
+
+type AnyDecider = Decider<unknown, never, EventBody>;
+const deciders = {
+  adjustments: [adjustments, adjustmentEventDefinitions],
+  bank: [bank, bankEventDefinitions],
+  environment: [environment, environmentEventDefinitions],
+  game: [game, gameEventDefinitions],
+  help: [help, helpEventDefinitions],
+  identifiers: [identifiers, identifierEventDefinitions],
+  inbox: [inbox, inboxEventDefinitions],
+  lockdowns: [lockdowns, lockdownEventDefinitions],
+  mergers: [mergers, mergerEventDefinitions],
+  notes: [notes, noteEventDefinitions],
+  regulator: [regulator, regulatorEventDefinitions],
+  team: [team, teamEventDefinitions],
+  teamTurn: [teamTurn, teamTurnEventDefinitions],
+  turnRun: [turnRun, turnRunEventDefinitions],
+} as const;
+
+const examplesOf = (types: readonly string[]) =>
+  types.flatMap((type) => exampleEvents.filter((example) => example.type === type));
+
+describe('folded by today’s deciders', () => {
+  test.each(Object.entries(deciders))('[EV2] %s', (_, [decider, definitions]) => {
+    const folding = reachableByFreeze(decider as unknown as AnyDecider);
+    // What a stream begins with is declared first, and everything later finds it.
+    const events = examplesOf(definitions.map(({ type }) => type));
+    for (const event of events.slice(1)) {
+      const pair = recordedEvents(events[0] === event ? [event] : [events[0]!, event]);
+      const { revision, state } = foldEvents(emptyAggregate(folding.initialState), folding, pair);
+      expect(revision).toBe(1);
+      expect(state).toBeDefined();
+    }
+    const all = foldEvents(emptyAggregate(folding.initialState), folding, recordedEvents(events));
+    expect(all.revision).toBe(events.length - 1);
+  });
+});
+
+describe('folded by today’s projections', () => {
+  test.each(allProjections.map((projection) => [projection.name, projection] as const))(
+    '[EV2] %s',
+    (_, projection) => {
+      const types = [...eventDefinitions.keys()].filter((type) => projection.handlers.has(type));
+      const { documents, then } = specificationOf(projection).given(...examplesOf(types));
+      // At once and one by one come to the same.
+      then(documents);
+    },
+  );
+});
