@@ -1,13 +1,17 @@
 import type { Row } from '../../contracts/decisions/row.ts';
 import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
+import type { IdentifierEvent } from '../../contracts/events/identifierEvents.ts';
+import type { LockdownEvent } from '../../contracts/events/lockdownEvents.ts';
 import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
+import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
@@ -28,11 +32,16 @@ type Fact =
   | BankEvent
   | MessageEvent
   | InboxEvent
-  | HelpEvent;
+  | HelpEvent
+  | EnvironmentEvent
+  | LockdownEvent
+  | SessionEvent
+  | IdentifierEvent;
+/** Every event type has its entry; null for what nobody is told. */
 type FrameTable = {
-  readonly [Type in Fact['type']]?: (
-    data: Extract<Fact, { type: Type }>['data'],
-  ) => readonly AddressedFrame[];
+  readonly [Type in Fact['type']]:
+    | ((data: Extract<Fact, { type: Type }>['data']) => readonly AddressedFrame[])
+    | null;
 };
 
 type SetFacts = {
@@ -267,12 +276,20 @@ const frameTable: FrameTable = {
   ReportsRequested: runProgress,
   ReportsDeleted: runProgress,
   TurnRunCompleted: ({ gameId, turn }) => toGame(gameId, { type: 'turnCompleted', gameId, turn }),
+  BankOpened: null,
+  DecisionScreenVisited: null,
+  EnvironmentAdded: null,
+  FreezeReached: null,
+  IdentifiersReserved: null,
+  LockdownCompleted: null,
+  LockdownReached: null,
+  SessionEnded: null,
 };
 
 /** The frames of an event; none for facts that nobody watches. */
 export function framesOf(event: RecordedEvent): readonly AddressedFrame[] {
   const table = frameTable as Readonly<
-    Record<string, ((data: never) => readonly AddressedFrame[]) | undefined>
+    Record<string, ((data: never) => readonly AddressedFrame[]) | null | undefined>
   >;
   return table[event.type]?.(event.data as never) ?? [];
 }

@@ -204,9 +204,14 @@ describe('frames', () => {
     await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: true });
     await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
     await (await person('ada')).succeed(submitDecisions, ids, { version: 99 });
-    const last = await tellGame();
+    await tellGame();
     for (const socket of sockets) {
-      await socket.waitFor(() => socket.frames.some(({ position }) => position === last), 'the last frame');
+      const frozen = await socket.frame('gameFreezeChanged');
+      const locks = () =>
+        socket.frames.filter(
+          ({ type, position }) => type === 'teamLockChanged' && position > frozen.position,
+        );
+      await socket.waitFor(() => locks().length === 2, 'the locks of both teams');
       const positions = socket.frames.map(({ position }) => position);
       expect(positions).toEqual([...positions].sort((a, b) => a - b));
       expectChained(socket);

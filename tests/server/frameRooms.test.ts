@@ -1,0 +1,121 @@
+// Proves who is told what: for every event that was ever released, which frames it becomes and to which rooms they go, and
+// for every room which people are in it. Both are written down here once more, as data.
+import { expect, test } from 'vitest';
+import type { FrameBody, Room } from '../../contracts/push/frames.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
+import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import type { Actor } from '../../server/http/access.ts';
+import { framesOf } from '../../server/push/frameTable.ts';
+import { createRoomPolicy } from '../../server/push/roomPolicy.ts';
+import { recordedEvents } from '../fixtures/events.ts';
+import { exampleEvents } from '../fixtures/exampleEvents.ts';
+
+type RoomKind = 'team' | 'game' | 'user' | 'overseers' | 'administrators' | 'everyone';
+
+/** The rooms in which a frame may be seen at all; a type that is not here does not compile. */
+const roomsOfFrames: Readonly<Record<FrameBody['type'], readonly RoomKind[]>> = {
+  adjustmentsChanged: ['overseers'],
+  decisionSetsChanged: ['team'],
+  decisionsSaved: ['team'],
+  decisionsSubmitted: ['game'],
+  forecastChanged: ['team'],
+  forecastsCounted: ['game'],
+  gameFreezeChanged: ['game'],
+  gamesChanged: ['administrators', 'game', 'user'],
+  helpChanged: ['everyone', 'game'],
+  housekeepingChanged: ['game'],
+  joinCodeChanged: ['game'],
+  measuresChanged: ['team'],
+  membershipChanged: ['game', 'user'],
+  mergerScenariosChanged: ['team'],
+  messagesChanged: ['everyone', 'game', 'overseers', 'team', 'user'],
+  messagesRead: ['user'],
+  notesChanged: ['team'],
+  regulatorReportChanged: ['overseers', 'team'],
+  regulatorReportWithdrawn: ['team'],
+  teamLockChanged: ['game'],
+  turnCompleted: ['game'],
+  turnOpened: ['team'],
+  turnRenewed: ['team'],
+  turnRunProgress: ['game'],
+};
+
+const kindOf = (room: Room): RoomKind => room.replace(/-\d+$/, '') as RoomKind;
+const everyFrame = recordedEvents(exampleEvents).flatMap((event) =>
+  framesOf(event).map((frame) => ({ event, ...frame })),
+);
+
+test('[PU12] a frame of each type goes to the rooms that are declared for it and to no other', () => {
+  for (const { event, room, body } of everyFrame)
+    expect(roomsOfFrames[body.type], `${event.type} as ${body.type}`).toContain(kindOf(room));
+  const seen = new Set(everyFrame.map(({ body }) => body.type));
+  const never = Object.keys(roomsOfFrames).filter((type) => !seen.has(type as FrameBody['type']));
+  expect(never).toEqual([]);
+});
+
+test('[PU12] a frame goes to the team, the game and the people that its event names', () => {
+  for (const { event, room } of everyFrame) {
+    const id = Number(/-(\d+)$/.exec(room)?.[1] ?? 1);
+    // Every example names game 1, team 1 and person 1.
+    expect(id, event.type).toBe(1);
+  }
+});
+
+const actor = (userId: number, role: Actor['role']): Actor => ({
+  userId,
+  role,
+  fullName: '',
+  sessionRef: String(userId),
+});
+const people = {
+  'student of the team': actor(1, 'Student'),
+  'student of another team': actor(2, 'Student'),
+  'student of another game': actor(3, 'Student'),
+  'student without a team': actor(4, 'Student'),
+  'instructor of the game': actor(5, 'Instructor'),
+  'instructor of another game': actor(6, 'Instructor'),
+  administrator: actor(7, 'Administrator'),
+} as const;
+type Person = keyof typeof people;
+
+/** Who is in the rooms of game 1 and team 1 without having opened any screen, and who may enter the team's room. */
+const peopleOfRooms: Readonly<Record<string, readonly Person[]>> = {
+  'team-1': ['student of the team'],
+  'game-1': ['student of the team', 'student of another team', 'instructor of the game', 'administrator'],
+  'overseers-1': ['instructor of the game', 'administrator'],
+  administrators: ['administrator'],
+  everyone: Object.keys(people) as Person[],
+  'user-1': ['student of the team'],
+};
+const mayEnterTeam: readonly Person[] = ['student of the team', 'instructor of the game', 'administrator'];
+
+const seat = (gameId: number, teamId: number | null) =>
+  ({ games: [{ gameId, teamId }] }) as unknown as MembershipDocument;
+const memberships: Readonly<Record<number, MembershipDocument>> = {
+  1: seat(1, 1),
+  2: seat(1, 2),
+  3: seat(2, 3),
+  5: seat(1, null),
+  6: seat(2, null),
+};
+const games = [
+  { gameId: 1, teamIds: [1, 2], members: { 1: { teamId: 1 }, 2: { teamId: 2 }, 5: { teamId: null } } },
+  { gameId: 2, teamIds: [3], members: { 3: { teamId: 3 }, 6: { teamId: null } } },
+].map((game) => game as unknown as GameDocument);
+const policy = createRoomPolicy({
+  membership: async (userId) => memberships[userId],
+  allGames: async () => games,
+  game: async (gameId) => games.find((game) => game.gameId === gameId),
+  team: async (teamId) => ({ teamId, gameId: teamId === 3 ? 2 : 1 }) as TeamDocument,
+});
+
+test('[PU12] each room has the people who belong there, and nobody else', async () => {
+  for (const [name, who] of Object.entries(people)) {
+    const rooms = await policy.roomsOf(who);
+    for (const [room, belong] of Object.entries(peopleOfRooms))
+      expect(rooms.has(room as Room), `${name} in ${room}`).toBe(belong.includes(name as Person));
+    const access = await policy.accessToTeam(who, 1);
+    expect(access !== undefined, `${name} at team 1`).toBe(mayEnterTeam.includes(name as Person));
+  }
+});
