@@ -11,7 +11,7 @@ type TeamKey = { readonly gameId: number; readonly teamId: number };
 
 /**
  * Takes a freeze of a team to every stream that the team writes beside its turn. Before that it is not acknowledged: a
- * save that was decided before the freeze and is appended after it would be accepted (ADR 27). Gives the position of the
+ * save that was decided before the freeze and is appended after it would be accepted (ADR 28). Gives the position of the
  * last event.
  */
 export async function reachTeam(

@@ -46,7 +46,7 @@ const everyFrame = recordedEvents(exampleEvents).flatMap((event) =>
   framesOf(event).map((frame) => ({ event, ...frame })),
 );
 
-test('[PU12] a frame of each type goes to the rooms that are declared for it and to no other', () => {
+test('[PU13] a frame of each type goes to the rooms that are declared for it and to no other', () => {
   for (const { event, room, body } of everyFrame)
     expect(roomsOfFrames[body.type], `${event.type} as ${body.type}`).toContain(kindOf(room));
   const seen = new Set(everyFrame.map(({ body }) => body.type));
@@ -54,7 +54,7 @@ test('[PU12] a frame of each type goes to the rooms that are declared for it and
   expect(never).toEqual([]);
 });
 
-test('[PU12] a frame goes to the team, the game and the people that its event names', () => {
+test('[PU13] a frame goes to the team, the game and the people that its event names', () => {
   for (const { event, room } of everyFrame) {
     const id = Number(/-(\d+)$/.exec(room)?.[1] ?? 1);
     // Every example names game 1, team 1 and person 1.
@@ -110,7 +110,7 @@ const policy = createRoomPolicy({
   team: async (teamId) => ({ teamId, gameId: teamId === 3 ? 2 : 1 }) as TeamDocument,
 });
 
-test('[PU12] each room has the people who belong there, and nobody else', async () => {
+test('[PU13] each room has the people who belong there, and nobody else', async () => {
   for (const [name, who] of Object.entries(people)) {
     const rooms = await policy.roomsOf(who);
     for (const [room, belong] of Object.entries(peopleOfRooms))
