@@ -23,11 +23,13 @@ import {
   earningsLines,
   type MergerLine,
   memoLines,
+  missingSharesText,
   type OfferedMerger,
   ratioLines,
 } from '../../contracts/mergers/mergerLines.ts';
 import { mergerInputsOf } from '../../contracts/mergers/mergerPlan.ts';
 import figures from '../shell/Figures.module.css';
+import layout from '../shell/Layout.module.css';
 import { Figure, type FiguresRow, FiguresTable } from './FiguresTable.tsx';
 import { MergerField } from './MergerField.tsx';
 import styles from './Mergers.module.css';
@@ -58,6 +60,7 @@ export function MergerTabs({
   const navigate = useNavigate();
   const panels = usePanels(mergers, isReadOnly);
   if (!panels) return <Text>This bank has published nothing yet.</Text>;
+  const missing = panels.offers.flatMap(({ name, offer }) => missingSharesText(name, offer) ?? []);
   const tabs = ['statistics', 'disclosure', 'holding-company'];
   return (
     <Tabs
@@ -71,6 +74,13 @@ export function MergerTabs({
         <Tabs.Tab value="disclosure">Disclosure</Tabs.Tab>
         <Tabs.Tab value="holding-company">Holding Company</Tabs.Tab>
       </Tabs.List>
+      <div role="status">
+        {missing.map((text) => (
+          <p key={text} className={layout.notice}>
+            {text}
+          </p>
+        ))}
+      </div>
       <Tabs.Panel value="statistics">
         <Statistics {...panels} />
       </Tabs.Panel>

@@ -27,13 +27,19 @@ export type MergerInputs = {
   desiredEarningsPerShareDollars?: number;
 };
 
+/** Why an offer has no number of shares: B§4 computes no ratio below a premium of 0, and shares are never taken back. */
+export type MissingShares = 'negativePremium' | 'cashAboveDealValue';
+
 /** The offer for one target, dollars a share unless named. */
 export type MergerOffer = {
   offerPriceDollars: number;
   dealValueMillions: number;
   /** Acquirer's shares for one target share; null for a negative premium (B§4). */
   exchangeRatio: number | null;
-  sharesIssuedMillions: number;
+  /** Null where no shares can be told: without a ratio, or with one below 0. */
+  sharesIssuedMillions: number | null;
+  /** Why no shares can be told; null where they can. */
+  missingShares: MissingShares | null;
   enhancementMillions: number;
   /** Most shares, and most dollars, for one target share that keep the desired earnings per share. */
   maximumExchangeRatio: number;
@@ -47,18 +53,21 @@ export type MergerOffer = {
   goodwillMillions: number;
 };
 
-/** The merged bank and its holding company (model §20.3), $ millions, millions of shares, dollars a share and %. */
+/**
+ * The merged bank and its holding company (model §20.3), $ millions, millions of shares, dollars a share and %. What
+ * depends on the shares issued is null where an offer has none to tell.
+ */
 export type MergerProForma = {
   offers: MergerOffer[];
   enhancementMillions: number;
   financingCostMillions: number;
   newSharesForCashMillions: number;
-  mergedSharesMillions: number;
+  mergedSharesMillions: number | null;
   mergedNetIncomeMillions: number;
   acquirerEarningsPerShareDollars: number;
-  mergedEarningsPerShareDollars: number;
+  mergedEarningsPerShareDollars: number | null;
   /** Change against the acquirer's earnings per share; negative is dilution. */
-  earningsPerShareChangePercent: number;
+  earningsPerShareChangePercent: number | null;
   goodwillMillions: number;
   mergedAssetsMillions: number;
   mergedEquityMillions: number;
@@ -67,16 +76,16 @@ export type MergerProForma = {
   /** Parent only: cash + investment = borrowings + equity. */
   holdingCompany: {
     cashMillions: number;
-    investmentMillions: number;
+    investmentMillions: number | null;
     borrowingsMillions: number;
-    equityMillions: number;
+    equityMillions: number | null;
   };
   isCashBad: boolean;
-  debtToEquityPercent: number;
+  debtToEquityPercent: number | null;
   isDebtToEquityBad: boolean;
   newTier1Percent: number;
   isNewTier1Bad: boolean;
-  doubleLeveragePercent: number;
+  doubleLeveragePercent: number | null;
 };
 
 /** Most debt of the holding company that is not flagged bad, % of its equity (B§5, B§9). */
@@ -99,10 +108,13 @@ export function mergerProForma(inputs: MergerInputs): MergerProForma {
   const financing = financingCostMillions(inputs);
   const newShares =
     inputs.cashFromNewCapitalMillions / (NEW_CAPITAL_PRICE_SHARE * acquirer.stockPriceDollars);
-  const shares =
-    acquirer.commonSharesMillions + newShares + total(offers.map((offer) => offer.sharesIssuedMillions));
+  const shares = totalOrNone([
+    acquirer.commonSharesMillions,
+    newShares,
+    ...offers.map((offer) => offer.sharesIssuedMillions),
+  ]);
   const netIncome = total(banks.map(annualNetIncomeMillions)) + enhancement - financing;
-  const earningsPerShare = netIncome / shares;
+  const earningsPerShare = shares === null ? null : netIncome / shares;
   return {
     offers,
     enhancementMillions: enhancement,
@@ -112,7 +124,8 @@ export function mergerProForma(inputs: MergerInputs): MergerProForma {
     mergedNetIncomeMillions: netIncome,
     acquirerEarningsPerShareDollars: acquirerEarningsPerShare,
     mergedEarningsPerShareDollars: earningsPerShare,
-    earningsPerShareChangePercent: (earningsPerShare / acquirerEarningsPerShare - 1) * 100,
+    earningsPerShareChangePercent:
+      earningsPerShare === null ? null : (earningsPerShare / acquirerEarningsPerShare - 1) * 100,
     goodwillMillions: total(offers.map((offer) => offer.goodwillMillions)),
     ...mergedBank(inputs, banks),
     ...holdingCompany(inputs, banks, offers),
@@ -121,6 +134,14 @@ export function mergerProForma(inputs: MergerInputs): MergerProForma {
 
 function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** The total; none where one of the values is missing. */
+function totalOrNone(values: readonly (number | null)[]): number | null {
+  return values.reduce<number | null>(
+    (sum, value) => (sum === null || value === null ? null : sum + value),
+    0,
+  );
 }
 
 function enhancementMillions(bank: MergerBank, enhancement: MergerEnhancement): number {
@@ -147,15 +168,19 @@ function offerFor(target: MergerTarget, inputs: MergerInputs, acquirerEarningsPe
   const dealValue = offerPrice * bank.commonSharesMillions;
   const stockPart = (dealValue - cashPaidMillions) / bank.commonSharesMillions;
   const exchangeRatio = stockPremiumPercent >= 0 ? stockPart / stockPriceDollars : null;
+  const missingShares = missingSharesOf(exchangeRatio);
   const enhancement = enhancementMillions(bank, target.enhancement);
   const maximumRatio = (annualNetIncomeMillions(bank) + enhancement) / bank.commonSharesMillions / desired;
   const annualEarningsPerShare = annualNetIncomeMillions(bank) / bank.commonSharesMillions;
-  const earningsPerExchangedShare = exchangeRatio ? annualEarningsPerShare / exchangeRatio : null;
+  const earningsPerExchangedShare =
+    exchangeRatio && missingShares === null ? annualEarningsPerShare / exchangeRatio : null;
   return {
     offerPriceDollars: offerPrice,
     dealValueMillions: dealValue,
     exchangeRatio,
-    sharesIssuedMillions: (exchangeRatio ?? 0) * bank.commonSharesMillions,
+    sharesIssuedMillions:
+      exchangeRatio === null || missingShares ? null : exchangeRatio * bank.commonSharesMillions,
+    missingShares,
     enhancementMillions: enhancement,
     maximumExchangeRatio: maximumRatio,
     maximumPriceDollars: maximumRatio * stockPriceDollars,
@@ -165,6 +190,11 @@ function offerFor(target: MergerTarget, inputs: MergerInputs, acquirerEarningsPe
       earningsPerExchangedShare !== null && earningsPerExchangedShare < acquirerEarningsPerShare,
     goodwillMillions: dealValue - bank.equityMillions,
   };
+}
+
+function missingSharesOf(exchangeRatio: number | null): MissingShares | null {
+  if (exchangeRatio === null) return 'negativePremium';
+  return exchangeRatio < 0 ? 'cashAboveDealValue' : null;
 }
 
 /** Dividends to the holding company leave the merged bank: they lower its equity and its assets (B§9). */
@@ -187,11 +217,14 @@ function holdingCompany(inputs: MergerInputs, banks: readonly MergerBank[], offe
   const newCapital = inputs.cashFromNewCapitalMillions;
   const borrowings = inputs.cashFromBorrowingsMillions;
   const cashPaid = total(inputs.targets.map((target) => target.cashPaidMillions));
-  const dealValue = total(offers.map((offer) => offer.dealValueMillions));
+  // A bank is counted as bought only where it is told what for: cash and investment equal borrowings and equity.
+  const dealValue = totalOrNone(
+    offers.map((offer) => (offer.missingShares ? null : offer.dealValueMillions)),
+  );
+  const investment = totalOrNone([inputs.acquirer.equityMillions, -dividends, dealValue]);
+  const equity = totalOrNone([inputs.acquirer.equityMillions, newCapital, dealValue, -cashPaid]);
   const cash = dividends + newCapital + borrowings - cashPaid;
-  const investment = inputs.acquirer.equityMillions - dividends + dealValue;
-  const equity = inputs.acquirer.equityMillions + newCapital + dealValue - cashPaid;
-  const debtToEquity = (borrowings / equity) * 100;
+  const debtToEquity = equity === null ? null : (borrowings / equity) * 100;
   const newTier1 =
     ((total(banks.map((bank) => bank.leverageNumeratorMillions)) + newCapital - cashPaid) /
       (total(banks.map((bank) => bank.leverageDenominatorMillions)) + newCapital + borrowings - cashPaid)) *
@@ -205,9 +238,9 @@ function holdingCompany(inputs: MergerInputs, banks: readonly MergerBank[], offe
     },
     isCashBad: cash < 0,
     debtToEquityPercent: debtToEquity,
-    isDebtToEquityBad: debtToEquity > DEBT_TO_EQUITY_MAXIMUM_PERCENT,
+    isDebtToEquityBad: debtToEquity !== null && debtToEquity > DEBT_TO_EQUITY_MAXIMUM_PERCENT,
     newTier1Percent: newTier1,
     isNewTier1Bad: newTier1 < TIER_1_MINIMUM_PERCENT,
-    doubleLeveragePercent: (investment / equity) * 100,
+    doubleLeveragePercent: investment === null || equity === null ? null : (investment / equity) * 100,
   };
 }

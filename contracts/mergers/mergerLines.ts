@@ -3,6 +3,7 @@ import {
   DEBT_TO_EQUITY_MAXIMUM_PERCENT,
   type MergerOffer,
   type MergerProForma,
+  type MissingShares,
 } from '../banking/mergerProForma.ts';
 
 /** How a figure is held against its limit (B§5): `words` say what a bad one is. */
@@ -43,7 +44,7 @@ const mergedShares: MergerLine<MergerProForma> = {
   unit: 'number',
   value: (merger) => merger.mergedSharesMillions,
 };
-const merged = (value: (merger: MergerProForma) => number): MergerLine<MergerProForma> => ({
+const merged = (value: (merger: MergerProForma) => number | null): MergerLine<MergerProForma> => ({
   label: 'Merged',
   unit: 'millions',
   value,
@@ -146,7 +147,7 @@ export const disclosureLines: readonly MergerLine<OfferedMerger>[] = [
     unit: 'number',
     value: ({ offer }) => offer.exchangeRatio,
     verdict: ({ offer }) => ({
-      isBad: (offer.exchangeRatio ?? 0) < 0,
+      isBad: offer.missingShares === 'cashAboveDealValue',
       words: 'more cash than the deal is worth',
     }),
   },
@@ -229,3 +230,14 @@ export const earningsLines: readonly MergerLine<MergerProForma>[] = [
   },
   mergedShares,
 ];
+
+const missingSharesWords: Readonly<Record<MissingShares, string>> = {
+  negativePremium: 'The premium is below 0%, so there is no exchange ratio.',
+  cashAboveDealValue: 'More cash is paid than the deal is worth, so no shares can be exchanged.',
+};
+
+/** Why figures that depend on the shares issued for a target are left out; null where there are shares to tell. */
+export function missingSharesText(targetName: string, { missingShares }: MergerOffer): string | null {
+  if (missingShares === null) return null;
+  return `${targetName}: ${missingSharesWords[missingShares]} Figures that depend on the shares issued show –.`;
+}

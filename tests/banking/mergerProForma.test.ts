@@ -80,12 +80,12 @@ describe('the merger pro forma', () => {
       fin: result.financingCostMillions,
       eps0: result.acquirerEarningsPerShareDollars,
       eps: result.mergedEarningsPerShareDollars,
-      accretion: result.earningsPerShareChangePercent / 100,
+      accretion: result.earningsPerShareChangePercent! / 100,
       goodwill: result.goodwillMillions,
       leverageMerged: result.mergedLeveragePercent / 100,
       tier1New: result.newTier1Percent / 100,
-      debtEquity: result.debtToEquityPercent / 100,
-      doubleLeverage: result.doubleLeveragePercent / 100,
+      debtEquity: result.debtToEquityPercent! / 100,
+      doubleLeverage: result.doubleLeveragePercent! / 100,
       cash: result.holdingCompany.cashMillions,
       invest: result.holdingCompany.investmentMillions,
       borrow: result.holdingCompany.borrowingsMillions,
@@ -153,8 +153,10 @@ describe('the merger pro forma', () => {
               cashFromBorrowingsMillions: borrowings,
             }),
           );
-          const owned = holdingCompany.cashMillions + holdingCompany.investmentMillions;
-          expect(owned).toBeCloseTo(holdingCompany.borrowingsMillions + holdingCompany.equityMillions, 6);
+          const { cashMillions, investmentMillions, borrowingsMillions, equityMillions } = holdingCompany;
+          expect(investmentMillions === null).toBe(equityMillions === null);
+          if (investmentMillions === null || equityMillions === null) return;
+          expect(cashMillions + investmentMillions).toBeCloseTo(borrowingsMillions + equityMillions, 6);
         },
       ),
     );
@@ -164,7 +166,53 @@ describe('the merger pro forma', () => {
     const withPremium = (stockPremiumPercent: number) =>
       mergerProForma(inputsOf({ targets: [{ ...inputsOf().targets[0]!, stockPremiumPercent }] })).offers[0]!;
     expect(withPremium(0).exchangeRatio).toBeCloseTo((44 - 12) / 62.15, 6);
-    expect(withPremium(-0.1)).toMatchObject({ exchangeRatio: null, sharesIssuedMillions: 0 });
+    expect(withPremium(-0.1).exchangeRatio).toBeNull();
+  });
+
+  test.each([
+    ['a negative premium', { stockPremiumPercent: -1 }, 'negativePremium', null],
+    ['more cash than the deal is worth', { cashPaidMillions: 60 }, 'cashAboveDealValue', -0.0805],
+  ] as const)(
+    '[MA8] %s leaves out every figure that the shares issued are part of',
+    (_, offered, why, ratio) => {
+      const target = inputsOf().targets[0]!;
+      const sound = { ...target, bank: bankOf({ commonSharesMillions: 2 }) };
+      const result = mergerProForma(inputsOf({ targets: [sound, { ...target, ...offered }] }));
+      expect(result.offers[0]).toMatchObject({
+        missingShares: null,
+        sharesIssuedMillions: expect.any(Number),
+      });
+      const offer = result.offers[1]!;
+      expect(offer).toMatchObject({ missingShares: why, sharesIssuedMillions: null });
+      expect(offer.earningsPerExchangedShareDollars).toBeNull();
+      expect(offer.isEarningsPerExchangedShareBad).toBe(false);
+      expect(ratio === null ? offer.exchangeRatio : offer.exchangeRatio?.toFixed(4)).toBe(
+        ratio === null ? null : ratio.toFixed(4),
+      );
+      expect(result).toMatchObject({
+        mergedSharesMillions: null,
+        mergedEarningsPerShareDollars: null,
+        earningsPerShareChangePercent: null,
+        holdingCompany: { investmentMillions: null, equityMillions: null },
+        debtToEquityPercent: null,
+        isDebtToEquityBad: false,
+        doubleLeveragePercent: null,
+      });
+      // What the shares are no part of is told all the same.
+      expect(result.newTier1Percent).toEqual(expect.any(Number));
+      expect(result.mergedNetIncomeMillions).toEqual(expect.any(Number));
+    },
+  );
+
+  test('[MA8] a deal that is paid in cash to the last dollar issues no shares and is told in full', () => {
+    const target = inputsOf().targets[0]!;
+    const result = mergerProForma(inputsOf({ targets: [{ ...target, cashPaidMillions: 55 }] }));
+    expect(result.offers[0]).toMatchObject({
+      missingShares: null,
+      exchangeRatio: 0,
+      sharesIssuedMillions: 0,
+    });
+    expect(result.mergedSharesMillions).toBeCloseTo(1.0894, 4);
   });
 
   test.each([

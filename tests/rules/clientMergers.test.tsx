@@ -13,7 +13,13 @@ import {
   mergerScenarioInputsSchema,
 } from '../../contracts/calls/mergers.ts';
 import { targetFields } from '../../contracts/mergers/mergerFields.ts';
-import { balanceLines, type MergerLine, ratioLines } from '../../contracts/mergers/mergerLines.ts';
+import {
+  balanceLines,
+  earningsLines,
+  type MergerLine,
+  missingSharesText,
+  ratioLines,
+} from '../../contracts/mergers/mergerLines.ts';
 import { fc } from '../fixtures/properties.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
@@ -81,11 +87,15 @@ const bank = {
   commonSharesMillions: 1,
 };
 const enhancement = { costSavingsPercent: 0, netInterestIncomePercent: 0, feeIncomePercent: 0 };
-const mergerOf = (holdingCompanyDividendsMillions: number, cashFromBorrowingsMillions: number) =>
+const mergerOf = (
+  holdingCompanyDividendsMillions: number,
+  cashFromBorrowingsMillions: number,
+  stockPremiumPercent = 0,
+) =>
   mergerProForma({
     acquirer: bank,
     acquirerEnhancement: enhancement,
-    targets: [{ bank, enhancement, stockPremiumPercent: 0, cashPaidMillions: 20 }],
+    targets: [{ bank, enhancement, stockPremiumPercent, cashPaidMillions: 20 }],
     holdingCompanyDividendsMillions,
     cashFromNewCapitalMillions: 0,
     cashFromBorrowingsMillions,
@@ -117,6 +127,26 @@ test('[ME13] a figure says in words whether it keeps its limit', () => {
   expect(textOf(tier1, mergerOf(0, 20))).toBe('6.000% ✓ good');
   expect(textOf(tier1, mergerOf(0, 400))).toMatch(/^4\.\d+% ✕ below 6%$/);
   expect(textOf(lineOf(ratioLines, 'Double'), mergerOf(0, 0))).toBe('125.000%');
+});
+
+test('[ME13] what has no exchange ratio shows a dash, and a sentence says why', () => {
+  const merger = mergerOf(0, 0, -1);
+  const dashed = [...balanceLines, ...ratioLines, ...earningsLines]
+    .filter((line) => textOf(line, merger).endsWith('–'))
+    .map(({ label }) => label);
+  expect(dashed).toEqual([
+    'Investment in Banks',
+    'Equity',
+    'Debt to Equity (max 50%)',
+    'Double Leverage',
+    'Merged EPS, annual',
+    'Change',
+    'Merged Common Shares (millions)',
+  ]);
+  expect(missingSharesText('Elm', merger.offers[0]!)).toBe(
+    'Elm: The premium is below 0%, so there is no exchange ratio. Figures that depend on the shares issued show –.',
+  );
+  expect(missingSharesText('Elm', mergerOf(0, 0).offers[0]!)).toBeNull();
 });
 
 test('[ME14] a premium may be negative, what is typed is computed with at once, and keeps to its maximum', () => {

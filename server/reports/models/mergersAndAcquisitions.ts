@@ -1,11 +1,6 @@
 import { type MergerBank, mergerBankOf } from '../../../contracts/banking/mergerBank.ts';
 import { mergerProForma } from '../../../contracts/banking/mergerProForma.ts';
-import type {
-  ReportFormat,
-  ReportRow,
-  ReportSection,
-  ReportTable,
-} from '../../../contracts/banking/reportDocument.ts';
+import type { ReportFormat, ReportRow, ReportSection } from '../../../contracts/banking/reportDocument.ts';
 import {
   balanceLines,
   bankLines,
@@ -15,6 +10,7 @@ import {
   type MergerLine,
   type MergerUnit,
   memoLines,
+  missingSharesText,
   ratioLines,
 } from '../../../contracts/mergers/mergerLines.ts';
 import { type MergerPlan, mergerInputsOf } from '../../../contracts/mergers/mergerPlan.ts';
@@ -52,9 +48,7 @@ export function mergersAndAcquisitions({ game, community }: ReportSubject, team:
     section('Statistics', { tables: [statistics] }),
     ...game.mergerScenarios
       .filter(({ teamNumber }) => teamNumber === own?.teamNumber)
-      .map(({ name, plan }) =>
-        section(name, { tables: scenarioTables(plan, bankOf(own?.teamId ?? null), bankOf) }),
-      ),
+      .map(({ name, plan }) => scenarioSection(name, plan, bankOf(own?.teamId ?? null), bankOf)),
   ];
 }
 
@@ -68,25 +62,30 @@ function rowsOf<Subject>(lines: readonly MergerLine<Subject>[], subject: Subject
   });
 }
 
-function scenarioTables(
+function scenarioSection(
+  name: string,
   plan: MergerPlan,
   acquirer: NamedBank,
   bankOf: (teamId: number | null) => NamedBank,
-): ReportTable[] {
+): ReportSection {
   if (!acquirer) throw new Error('The acquirer has no bank.');
   const merger = mergerProForma(mergerInputsOf(plan, acquirer.bank, (teamId) => bankOf(teamId)?.bank));
   const targets = plan.targets.flatMap(({ teamId }) => bankOf(teamId)?.name ?? []);
+  const offers = merger.offers.map((offer, index) => ({ name: targets[index] ?? '', offer }));
   const heads = [nameColumn('Figure'), ...columns(MILLIONS, 'Value'), nameColumn('Flag')];
   const ofOffers = (lines: typeof disclosureLines): ReportRow[] =>
-    merger.offers.flatMap((offer, target) => [
-      headingRow(targets[target] ?? '', heads.length),
-      ...rowsOf(lines, { offer, merger }),
+    offers.flatMap((offered) => [
+      headingRow(offered.name, heads.length),
+      ...rowsOf(lines, { offer: offered.offer, merger }),
     ]);
-  return [
-    table('Stock Offer Based Upon Desired EPS', heads, ofOffers(desiredPriceLines)),
-    table('Stock Price & Exchange Disclosure', heads, ofOffers(disclosureLines)),
-    table('Balance Sheet (millions)', heads, rowsOf(balanceLines, merger)),
-    table('Ratios', heads, rowsOf(ratioLines, merger)),
-    table('Earnings Per Share', heads, rowsOf(earningsLines, merger)),
-  ];
+  return section(name, {
+    tables: [
+      table('Stock Offer Based Upon Desired EPS', heads, ofOffers(desiredPriceLines)),
+      table('Stock Price & Exchange Disclosure', heads, ofOffers(disclosureLines)),
+      table('Balance Sheet (millions)', heads, rowsOf(balanceLines, merger)),
+      table('Ratios', heads, rowsOf(ratioLines, merger)),
+      table('Earnings Per Share', heads, rowsOf(earningsLines, merger)),
+    ],
+    notes: offers.flatMap((offered) => missingSharesText(offered.name, offered.offer) ?? []),
+  });
 }
