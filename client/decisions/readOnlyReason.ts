@@ -1,6 +1,6 @@
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
-import { outsideTurnInText } from '../../contracts/decisions/submission.ts';
+import { leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
 
 /**
  * Why nothing can be changed on a decision screen; null when it is open (B§4): the team is not frozen and the turn
@@ -18,6 +18,7 @@ export function readOnlyReason(game: GameDetails, team: Team, turn: number): str
 /** Why this person may not submit; null when they may (A§3, B§5). */
 export function submitRefusal(isStudent: boolean, game: GameDetails): string | null {
   if (!isStudent) return game.disable_outside_turnin ? outsideTurnInText : null;
-  const maySubmit = game.user_team_roles.some((role) => role === 'ceo' || role === 'cfo/treasurer');
-  return game.force_roles && !maySubmit ? 'You must be a CEO or CFO/Treasurer to submit decisions.' : null;
+  return game.force_roles && !leadsTeam(game.user_team_roles)
+    ? 'You must be a CEO or CFO/Treasurer to submit decisions.'
+    : null;
 }

@@ -6,6 +6,8 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
 import { teamRoleSchema } from '../../contracts/calls/fields.ts';
+import { rolesRefusal } from '../../contracts/decisions/submission.ts';
+import { useUser } from '../account/session.ts';
 import { isNotFound } from '../call/notFound.ts';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { readOnlyReason } from '../decisions/readOnlyReason.ts';
@@ -64,6 +66,10 @@ export function HousekeepingScreen(): ReactNode {
   );
 }
 
+/** What whoever may set roles reads in a game that forces them. */
+const forcedRolesText =
+  'This game forces roles: a CEO or CFO/Treasurer submits the decisions and, like an instructor, sets the roles.';
+
 function Members({
   housekeeping,
   isReadOnly,
@@ -71,35 +77,51 @@ function Members({
   readonly housekeeping: ReturnType<typeof useHousekeeping>;
   readonly isReadOnly: boolean;
 }): ReactNode {
+  const game = useGame();
+  const user = useUser();
   const members = housekeeping.saved?.teamRoles ?? [];
+  const isAskedForRole = game.force_roles && user.role === 'Student';
+  const refusal = isAskedForRole
+    ? rolesRefusal(
+        game.user_team_roles,
+        members.map(({ roles }) => roles),
+      )
+    : null;
   if (housekeeping.saved && members.length === 0) return <Text>Nobody plays in this team yet.</Text>;
   return (
-    <Table className={styles.members} aria-label="Team Members" maw={760}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Team Members</Table.Th>
-          <Table.Th scope="col">Roles</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {members.map(({ user_id, full_name }) => (
-          <Table.Tr key={user_id}>
-            <Table.Th scope="row">{full_name}</Table.Th>
-            <Table.Td>
-              <MultiSelect
-                aria-label={`Roles of ${full_name}`}
-                data={[...teamRoleSchema.options]}
-                value={[...housekeeping.rolesOf(user_id)]}
-                disabled={isReadOnly}
-                // Beside its field the list stays inside the page's main part.
-                comboboxProps={{ withinPortal: false }}
-                placeholder={housekeeping.rolesOf(user_id).length === 0 ? 'No role' : ''}
-                onChange={(roles) => housekeeping.setRoles(user_id, teamRoleSchema.array().parse(roles))}
-              />
-            </Table.Td>
+    <>
+      {game.force_roles && (
+        <Text size="sm" mb="xs">
+          {refusal ?? forcedRolesText}
+        </Text>
+      )}
+      <Table className={styles.members} aria-label="Team Members" maw={760}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Team Members</Table.Th>
+            <Table.Th scope="col">Roles</Table.Th>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {members.map(({ user_id, full_name }) => (
+            <Table.Tr key={user_id}>
+              <Table.Th scope="row">{full_name}</Table.Th>
+              <Table.Td>
+                <MultiSelect
+                  aria-label={`Roles of ${full_name}`}
+                  data={[...teamRoleSchema.options]}
+                  value={[...housekeeping.rolesOf(user_id)]}
+                  disabled={isReadOnly || refusal !== null}
+                  // Beside its field the list stays inside the page's main part.
+                  comboboxProps={{ withinPortal: false }}
+                  placeholder={housekeeping.rolesOf(user_id).length === 0 ? 'No role' : ''}
+                  onChange={(roles) => housekeeping.setRoles(user_id, teamRoleSchema.array().parse(roles))}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
   );
 }

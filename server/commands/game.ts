@@ -1,4 +1,5 @@
 import type { TeamRole } from '../../contracts/calls/fields.ts';
+import { rolesRefusal } from '../../contracts/decisions/submission.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameEvent } from '../../contracts/events/gameEvents.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
@@ -44,6 +45,8 @@ export type GameCommand =
       /** The bank's new name; undefined leaves it. */
       readonly name: string | undefined;
       readonly members: readonly { readonly userId: number; readonly roles: readonly TeamRole[] }[];
+      /** Whether it comes from somebody who oversees the game, whose roles nobody asks for. */
+      readonly isByOverseer: boolean;
       readonly by: number;
       readonly at: string;
     }
@@ -61,7 +64,7 @@ function renamed(state: CreatedGame, { teamId, name }: { teamId: number; name: s
 
 /** Name and roles in one save; only what changes is recorded. */
 function decideHousekeeping(
-  { teamId, name, members, by, at }: Extract<GameCommand, { type: 'SaveHousekeeping' }>,
+  { teamId, name, members, isByOverseer, by, at }: Extract<GameCommand, { type: 'SaveHousekeeping' }>,
   { settings, players }: CreatedGame,
 ): Outcome<GameEvent> {
   const team = settings.teams.find((candidate) => candidate.teamId === teamId);
@@ -74,6 +77,14 @@ function decideHousekeeping(
   const changed = members.filter(
     ({ userId, roles }) => !isSameSet(players[userId]?.roles ?? [], inOrder(roles)),
   );
+  if (changed.length > 0 && settings.isRoleForced && !isByOverseer) {
+    const ofMembers = Object.values(players).filter((player) => player.teamId === teamId);
+    const refusal = rolesRefusal(
+      players[by]?.roles ?? [],
+      ofMembers.map(({ roles }) => roles),
+    );
+    if (refusal !== null) return refused('HK6', refusal);
+  }
   return accepted<GameEvent>(
     ...(name === undefined || name === team.name
       ? []

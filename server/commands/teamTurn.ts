@@ -2,7 +2,7 @@ import type { TeamRole } from '../../contracts/calls/fields.ts';
 import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
 import { noFacts } from '../../contracts/decisions/change.ts';
 import { preflight } from '../../contracts/decisions/preflight.ts';
-import { outsideTurnInText } from '../../contracts/decisions/submission.ts';
+import { leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
 import { screenName, unvisitedScreens } from '../../contracts/decisions/visits.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { LockCause, TeamTurnEvent, TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
@@ -85,8 +85,6 @@ export type TeamTurnCommand =
   | DecisionSetCommand
   | ForecastCommand;
 
-const submittingRoles: readonly TeamRole[] = ['ceo', 'cfo/treasurer'];
-
 /** Times of a stream strictly increase, so that a lastUpdated stamp always tells before from after. */
 export function laterThan(previous: string, at: string): string {
   return at > previous ? at : new Date(Date.parse(previous) + 1).toISOString();
@@ -144,7 +142,7 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
   if (!set) return refused('SV2', 'The scenario was not found.');
   if (command.isOutsideTurnInDisabled && command.studentRoles === null)
     return refused('SB4', outsideTurnInText);
-  const mayNot = command.studentRoles?.every((role) => !submittingRoles.includes(role)) ?? false;
+  const mayNot = command.studentRoles !== null && !leadsTeam(command.studentRoles);
   if (command.isRoleForced && mayNot)
     return refused('SB1', 'You must be a CEO or CFO/Treasurer to submit decisions.');
   const unvisited = missingVisits(command, state);

@@ -215,6 +215,17 @@ test('[HK4] name and roles stand in housekeeping, in the team list and in what s
   expect(teams.map(({ team_name }) => team_name)).toContain('Harbor Trust');
 });
 
+test('[HK6] a student does not submit by giving themselves a role', async () => {
+  const { ids, ben, rosa, product } = await playing();
+  const benId = product.userIdOf('ben');
+  const asLeader = { updated: [{ user_id: benId, roles: ['ceo' as const] }] };
+  expect(await ben.fail(saveHousekeeping, ids, asLeader)).toMatchObject({
+    errors: ['Roles in this game are set by a CEO, a CFO/Treasurer or an instructor.'],
+  });
+  await rosa.succeed(saveHousekeeping, ids, asLeader);
+  await ben.succeed(saveHousekeeping, ids, { updated: [{ user_id: benId, roles: ['cfo/treasurer'] }] });
+});
+
 test('[HK5] a bank has a name, and a short one', async () => {
   const { ids, ada } = await playing();
   expect(await ada.fail(saveHousekeeping, ids, { teamName: '  ' })).toMatchObject({

@@ -1,5 +1,6 @@
 // Proves what housekeeping and the measures of success record: only what changes, only for the team's own people.
 import { describe, test } from 'vitest';
+import type { TeamRole } from '../../contracts/calls/fields.ts';
 import { game } from '../../server/commands/game.ts';
 import { team } from '../../server/commands/team.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
@@ -19,6 +20,7 @@ describe('housekeeping', () => {
       teamId: ids.team,
       name: undefined,
       members: [],
+      isByOverseer: false,
       ...who,
       ...overrides,
     }) as const;
@@ -50,6 +52,61 @@ describe('housekeeping', () => {
     given(gameCreated(), teamRenamed({ teamId: ids.otherTeam, name: 'Elsewhere' }))
       .when(saving({ name: 'Bayside Trust' }))
       .then([teamRenamed({ ...who, name: 'Bayside Trust' })]);
+  });
+});
+
+describe('roles where the game forces them', () => {
+  const { given } = specificationOf(game);
+  const text = 'Roles in this game are set by a CEO, a CFO/Treasurer or an instructor.';
+  const assigned = (userId: number, ...roles: TeamRole[]) => playerAssigned({ userId, roles });
+  const giving = (userId: number, roles: readonly TeamRole[], overrides: object = {}) =>
+    ({
+      type: 'SaveHousekeeping',
+      teamId: ids.team,
+      name: undefined,
+      members: [{ userId, roles }],
+      isByOverseer: false,
+      ...who,
+      ...overrides,
+    }) as const;
+  const playedBy = (...benRoles: TeamRole[]) =>
+    given(gameCreated({ isRoleForced: true }), assigned(ids.ada, 'ceo'), assigned(ids.ben, ...benRoles));
+
+  test.each(['ceo', 'cfo/treasurer'] as const)('[HK6] a %s sets them', (role) => {
+    playedBy(role)
+      .when(giving(ids.ada, ['credit officer']))
+      .then([playerRolesChanged({ ...who, userId: ids.ada, roles: ['credit officer'] })]);
+  });
+
+  test('[HK6] anybody else does not, for themselves or for others, and may still name the bank', () => {
+    playedBy('deposit officer')
+      .when(giving(ids.ben, ['ceo']))
+      .then(refusal('HK6', text));
+    playedBy().when(giving(ids.ada, [])).then(refusal('HK6', text));
+    playedBy()
+      .when(giving(ids.ben, [], { name: 'Harbor Trust' }))
+      .then([teamRenamed({ ...who, name: 'Harbor Trust' })]);
+  });
+
+  test('[HK6] whoever oversees the game does, and of a team without a leader it is said', () => {
+    const leaderless = given(gameCreated({ isRoleForced: true }), assigned(ids.ben));
+    leaderless
+      .when(giving(ids.ben, ['ceo']))
+      .then(
+        refusal(
+          'HK6',
+          `${text} Nobody in this team is CEO or CFO/Treasurer yet, so an instructor sets the first roles.`,
+        ),
+      );
+    leaderless
+      .when(giving(ids.ben, ['ceo'], { isByOverseer: true }))
+      .then([playerRolesChanged({ ...who, userId: ids.ben, roles: ['ceo'] })]);
+  });
+
+  test('[HK6] without forced roles every member does', () => {
+    given(gameCreated(), assigned(ids.ben))
+      .when(giving(ids.ben, ['ceo']))
+      .then([playerRolesChanged({ ...who, userId: ids.ben, roles: ['ceo'] })]);
   });
 });
 

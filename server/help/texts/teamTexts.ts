@@ -134,7 +134,7 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     start:
       'agree on a name and give every member an area to look after: one person for loans, one for deposits, one for investments and capital. It is quicker than five people on one screen.',
     limits:
-      'a name has 60 characters at most and stands once in a game. Where the game enforces roles, only a CEO or a CFO/Treasurer can submit the decisions, so give one of these roles to somebody who will be there.',
+      'a name has 60 characters at most and stands once in a game. Where the game enforces roles, only a CEO or a CFO/Treasurer submits the decisions and sets roles; instructors set roles too, above all the first ones. Give one of these two roles to somebody who will be there.',
   },
   'measures-of-success': {
     what: [

@@ -5,6 +5,7 @@ import {
 } from '../../../contracts/calls/housekeeping.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
+import { overseesGame } from '../access.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 import { closedTeamGuard } from './closedTeam.ts';
@@ -17,10 +18,11 @@ function saveHousekeepingCall(parts: CallParts): BoundCall {
     const stream = streams.game(gameId);
     const metadata = commandMetadata(context, environment);
     const members = updated.map(({ user_id: userId, roles }) => ({ userId, roles }));
-    const by = actorOf(context).userId;
+    const actor = actorOf(context);
+    const isByOverseer = overseesGame(actor, gameOf(context));
     const result = await handlers.game.handle(
       stream,
-      { type: 'SaveHousekeeping', teamId, name, members, by, at: metadata.at },
+      { type: 'SaveHousekeeping', teamId, name, members, isByOverseer, by: actor.userId, at: metadata.at },
       metadata,
       closedTeamGuard(context, parts),
     );
