@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@manti
 import { IconHistory } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
+import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { takeTheirs } from '../grid/gridTexts.ts';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
@@ -100,15 +100,23 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean 
 const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
+/** [LL1] [LL2] A rule of the area that the typed value breaks is told as soon as it stands in the field. */
+function brokenRuleOf({ sheet, column, cell }: FieldProps): string | undefined {
+  if (!cell.isDirty) return undefined;
+  return sheet.validate().find((broken) => broken.cell.field === column.field)?.message;
+}
+
 /** How a field looks, whatever is entered in it; one with unsaved changes is marked. */
-const looksOf = ({ column, cell }: FieldProps) => ({
-  miw: column.width,
-  label: column.title,
-  error: cell.notice,
-  description: cell.isDirty ? 'not saved' : undefined,
+const looksOf = (props: FieldProps) => ({
+  miw: props.column.width,
+  label: props.column.title,
+  error: props.cell.notice ?? brokenRuleOf(props),
+  description:
+    [props.column.note?.(props.sheet.facts), props.cell.isDirty && 'not saved'].filter(Boolean).join(' ') ||
+    undefined,
   styles: {
     label: { whiteSpace: 'nowrap' as const },
-    input: cell.isDirty ? { background: 'var(--qd-cell-dirty)' } : {},
+    input: props.cell.isDirty ? { background: 'var(--qd-cell-dirty)' } : {},
   },
 });
 
@@ -150,7 +158,7 @@ function TypedField(props: FieldProps): ReactNode {
       {...looksOf(props)}
       inputMode="decimal"
       readOnly={isReadOnly}
-      value={typed ?? formatCell(column, cell.value)}
+      value={typed ?? formatValue(column, cell.value)}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={commit}

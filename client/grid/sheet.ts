@@ -1,4 +1,4 @@
-import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
+import type { BrokenRule, DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import type { RowPatch } from '../../contracts/push/frames.ts';
@@ -207,7 +207,7 @@ export type Sheet = {
   /** What to send; the sheet remembers it, so that `saved` knows which later edits were not in it. */
   payload(): SheetPayload;
   saved(answer: SaveAnswer): void;
-  validate(): readonly Refusal[];
+  validate(): readonly BrokenRule[];
 
   setGhosts(userId: number, name: string, cells: readonly GhostCell[]): void;
   clearGhosts(userId: number): void;

@@ -32,6 +32,10 @@ export type Column = {
   readonly isDerived?: boolean;
   /** Kept in the row and on the wire, but not shown as a column. */
   readonly isHidden?: boolean;
+  /** What 0 says where it is a choice and no amount, as it is read in place of 0 where values are told. */
+  readonly zeroMeans?: string;
+  /** What is told beside a value that stands in no grid; null for nothing. */
+  readonly note?: (facts: Facts) => string | null;
   /** What stands for a value that an answer leaves out (B§4: a dividend of 0.5); absent means 0. */
   readonly whenMissing?: CellValue;
   /** Width in pixels at the normal density. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 import { formatCell } from './cellText.ts';
-import type { Advice, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
+import type { Advice, BrokenRule, Column, DecisionArea, Fact, Facts } from './decisionArea.ts';
 import { numberIn, type Row } from './row.ts';
 
 const reserveColumn: Column = {
@@ -9,9 +9,17 @@ const reserveColumn: Column = {
   title: 'Total Reserve for Loan Loss (000)s:',
   kind: 'currency',
   minimum: 0,
+  zeroMeans: 'what the model needs',
+  note: ({ reserveHeldThousands: held }) => {
+    const meaning = '0 sets the reserve to what the model needs.';
+    return held ? `${meaning} Held now: ${formatCell(reserveColumn, Number(held))}.` : meaning;
+  },
   editable: true,
   width: 220,
 };
+
+/** [LL3] The reserve that the bank held when the turn opened; turns that opened before it was recorded have none. */
+const reserveHeld: Fact = { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' };
 
 const dividendColumn: Column = {
   field: 'dividendPerShareDollars',
@@ -73,7 +81,7 @@ export const dividends: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns: [dividendColumn, reserveColumn],
-  facts: [{ field: 'largestReserveThousands', wire: 'maximumLoanLoss', kind: 'currency' }],
+  facts: [{ field: 'largestReserveThousands', wire: 'maximumLoanLoss', kind: 'currency' }, reserveHeld],
   hiddenInLite: false,
   advise: adviseOnDividend,
   validate: (rows, { largestReserveThousands }) => {
@@ -104,6 +112,7 @@ export const loanLossAdjustment: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns: [{ ...reserveColumn, title: 'Loan Loss Adjustment', isRowHeader: true, width: 180 }],
+  facts: [reserveHeld],
   hiddenInLite: true,
   validate: (rows) =>
     reserveAbove(rows, 5000, { rule: 'LL1', message: 'The maximum loan loss value is 5000' }),

@@ -91,6 +91,7 @@ const columns: readonly Column[] = [
     kind: 'currency',
     decimals: 3,
     minimum: 0,
+    zeroMeans: 'no ceiling',
     editable: true,
     width: 114,
   },

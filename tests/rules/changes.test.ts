@@ -100,7 +100,7 @@ test('[CM4] Loan Loss is shown in dollars, Term Maturity too, and what did not c
   const by = { modifiedBy: 'Ada Lund', at: '2026-09-01T10:00:00.000Z' };
   const miscellaneous = [
     { name: 'Dividends', area: 'dividends', field: 'dividendPerShareDollars', values: [0.5, 0.55] },
-    { name: 'Loan Loss', area: 'dividends', field: 'reserveForLoanLossThousands', values: [4_000, 5_000] },
+    { name: 'Loan Loss', area: 'dividends', field: 'reserveForLoanLossThousands', values: [0, 5_000] },
     { name: 'Mortgages', area: 'mortgagesPipelined', field: 'pipelinedPercent', values: [25, 25] },
     { name: 'Term Maturity', area: 'swapsAndMaturity', field: 'notionalMillions', values: [0, 12.5] },
     { name: 'Swaps', area: 'swapsAndMaturity', field: 'pays', values: ['', 'Fixed'] },
@@ -118,7 +118,7 @@ test('[CM4] Loan Loss is shown in dollars, Term Maturity too, and what did not c
   ]);
   expect(parts[1]?.lines.map(({ what, original, value }) => [what, original, value])).toEqual([
     ['Dividends', '$0.50', '$0.55'],
-    ['Loan Loss', '$4,000,000', '$5,000,000'],
+    ['Loan Loss', 'what the model needs', '$5,000,000'],
     ['Term Maturity', '$0', '$12,500,000'],
     ['Swaps', 'None', 'Fixed'],
   ]);

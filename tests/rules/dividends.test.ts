@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { type LoadAnswer, rowsFromAnswer, saveBody } from '../../client/decisions/areaWire.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
+import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
 import { dividends, loanLossAdjustment } from '../../contracts/decisions/dividends.ts';
+import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';
+import { openDecisionSet } from '../../server/engine/decisionMapping.ts';
+import { newGame } from '../../server/simulation/newGame.ts';
+import { quarterResult } from '../../server/simulation/quarterResult.ts';
 import { sheetOf } from '../grid/sheetFixtures.ts';
 
 const row = { id: 1, dividendPerShareDollars: 0.5, reserveForLoanLossThousands: 0 };
@@ -43,6 +48,36 @@ describe('loan loss', () => {
     const sheet = sheetOf(loanLossAdjustment, [{ id: 1, reserveForLoanLossThousands: 0 }]);
     sheet.edit([{ rowId: 1, field: 'reserveForLoanLossThousands', value: 5_001 }], 'Typing');
     expect(sheet.validate()).toMatchObject([{ rule: 'LL1', message: 'The maximum loan loss value is 5000' }]);
+  });
+
+  it.each([dividends, loanLossAdjustment])('[LL3] of $title says what 0 means and what is held', (area) => {
+    const column = area.columns.find(({ field }) => field === 'reserveForLoanLossThousands')!;
+    expect(column.note?.({ reserveHeldThousands: 3684.4 })).toBe(
+      '0 sets the reserve to what the model needs. Held now: $3,684.',
+    );
+    expect(column.note?.({})).toBe('0 sets the reserve to what the model needs.');
+    expect([0, 4_200].map((value) => formatCell(column, value))).toEqual(['what the model needs', '$4,200']);
+    expect(formatValue(column, 0)).toBe('$0');
+    expect(parseCell(column, 'What the model needs')).toBe(0);
+  });
+
+  it('[LL3] of Max Out says that 0 is no ceiling', () => {
+    const column = loanAdministration.columns.find(({ wire }) => wire === 'max_out')!;
+    expect([0, 250].map((value) => formatCell(column, value))).toEqual(['no ceiling', '$250']);
+    expect(parseCell(column, 'no ceiling')).toBe(0);
+  });
+
+  it('[LL3] is held as the bank holds it when the turn opens', () => {
+    const game = newGame({
+      templateId: 'HARBOR500',
+      environmentCode: 'BASE',
+      teamCount: 1,
+      seed: 'reserve',
+      type: 'Full',
+    });
+    const held = openDecisionSet(game, 0).facts.dividends?.reserveHeldThousands;
+    expect(held).toBeGreaterThan(1_000);
+    expect(held).toBeCloseTo(quarterResult(game.teams[0]!)['Reserve for Loan Loss']!, 3);
   });
 
   it('[DA2] both screens keep it in the same cell under the same name on the wire', () => {

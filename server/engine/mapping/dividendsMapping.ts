@@ -1,6 +1,8 @@
 import { dividends } from '../../../contracts/decisions/dividends.ts';
 import { numberIn } from '../../../contracts/decisions/row.ts';
 import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/dividends.ts';
+import { balance } from '../../simulation/ledger.ts';
+import { thousandsFromCents } from '../../simulation/money.ts';
 import { openingDecision } from '../../simulation/openingDecision.ts';
 import { bankAt } from '../../simulation/proposedSpending.ts';
 import { templateOf } from '../../simulation/templates.ts';
@@ -19,6 +21,7 @@ export const dividendsMapping: AreaMapping = {
       rows: [{ dividendPerShareDollars, reserveForLoanLossThousands }],
       facts: {
         largestReserveThousands: templateOf(game.templateId).reserveForLoanLossMaximumThousands,
+        reserveHeldThousands: thousandsFromCents(-balance(bank.ledger, 'ACL')),
         mayPayDividend: mayPayDividend(bank),
         dividendRoomPerShareDollars: dividendRoomPerShareDollars(bank, game.turn + 1),
       },
