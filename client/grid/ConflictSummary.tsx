@@ -1,10 +1,10 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { columnOf } from '../../contracts/decisions/change.ts';
-import { textIn } from '../../contracts/decisions/row.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
 import { useSheetState } from './gridContext.ts';
 import { conflictSentence, rowConflictSentence } from './gridTexts.ts';
+import { rowNameIn } from './rowNameIn.ts';
 import type { CellAt, Sheet } from './sheet.ts';
 
 type ConflictSummaryProps = {
@@ -35,11 +35,10 @@ export function ConflictSummary({ sheet, onGoTo }: ConflictSummaryProps) {
 function Clash({ sheet, at, onGoTo }: ConflictSummaryProps & { readonly at: CellAt }) {
   const column = columnOf(sheet.area, at.field);
   const row = sheet.row(at.rowId);
-  const header = sheet.area.columns.find((candidate) => candidate.isRowHeader)?.field ?? '';
   const rowConflict = sheet.rowState(at.rowId).conflict;
   const cell = sheet.cell(at.rowId, at.field);
   if (!column || !row) return null;
-  const name = textIn(row, header);
+  const name = rowNameIn(sheet.area, row);
   return (
     <Group gap="xs">
       <Anchor component="button" type="button" size="sm" onClick={() => onGoTo(at)}>

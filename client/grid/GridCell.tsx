@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { memo, type Ref, useLayoutEffect, useRef } from 'react';
-import { holdsNumbers } from '../../contracts/decisions/cellText.ts';
+import { formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import { textIn } from '../../contracts/decisions/row.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { CellEditor } from './CellEditor.tsx';
 import { CellPeople, CellText } from './CellText.tsx';
@@ -16,6 +15,7 @@ import { gridRoles } from './gridRoles.ts';
 import { conflictSentence, ghostsSentence } from './gridTexts.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { RowSteps } from './RowSteps.tsx';
+import { rowNameIn } from './rowNameIn.ts';
 import { SavedFlash } from './SavedFlash.tsx';
 import type { Cell } from './sheet.ts';
 
@@ -42,7 +42,9 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       {...(column.isRowHeader ? gridRoles.rowHeader : gridRoles.cell)}
       className={classes.cell}
       tabIndex={isCheckbox || editor ? undefined : tabIndex}
-      title={ghostsSentence(column, cell) || (column.isRowHeader && String(cell.value)) || undefined}
+      title={
+        ghostsSentence(column, cell) || (column.isRowHeader && formatCell(column, cell.value)) || undefined
+      }
       aria-colindex={columnIndex + 1}
       aria-readonly={!canEdit}
       aria-selected={(place & cellPlace.isSelected) !== 0 || undefined}
@@ -85,8 +87,7 @@ function CellContent(props: CellContentProps) {
   const { rowId, column, cell, canEdit, tabIndex, editor, errorId } = props;
   const { sheet, controller, openRow } = useGrid();
   const row = sheet.row(rowId);
-  const header = sheet.area.columns.find((candidate) => candidate.isRowHeader)?.field ?? '';
-  const label = `${column.title}, ${row ? textIn(row, header) : ''}`;
+  const label = `${column.title}, ${rowNameIn(sheet.area, row)}`;
   const isChoice = column.kind === 'select';
   if (editor && !isChoice) return <CellEditor {...{ column, label, editor, errorId }} />;
   if (column.kind === 'checkbox' && canEdit)

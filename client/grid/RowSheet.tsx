@@ -2,13 +2,13 @@ import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, TextInput }
 import { useEffect, useState } from 'react';
 import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import { textIn } from '../../contracts/decisions/row.ts';
 import { useStable } from '../shell/useStable.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
 import { conflictSentence, ghostsSentence, rowConflictSentence } from './gridTexts.ts';
 import { hasRowSteps } from './hasRowSteps.ts';
+import { rowNameIn } from './rowNameIn.ts';
 
 type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };
 
@@ -16,7 +16,6 @@ type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => vo
 export function RowSheet({ rowId, onClose }: RowSheetProps) {
   const { sheet } = useGrid();
   const row = rowId === null ? undefined : sheet.row(rowId);
-  const header = sheet.area.columns.find((column) => column.isRowHeader)?.field ?? '';
   const isGone = rowId !== null && row === undefined;
   const close = useStable(onClose);
   useEffect(() => {
@@ -29,7 +28,7 @@ export function RowSheet({ rowId, onClose }: RowSheetProps) {
       onClose={onClose}
       position="bottom"
       size="85%"
-      title={row ? textIn(row, header) : ''}
+      title={rowNameIn(sheet.area, row)}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >

@@ -1,15 +1,14 @@
-import { textIn } from '../../contracts/decisions/row.ts';
 import classes from './DecisionGrid.module.css';
 import { useGrid } from './gridContext.ts';
 import { hasRowSteps } from './hasRowSteps.ts';
+import { rowNameIn } from './rowNameIn.ts';
 
 /** −BP and +BP of one row (B§2), for the mouse: the keyboard has Alt+Down and Alt+Up, so they are no tab stops. */
 export function RowSteps({ rowId }: { readonly rowId: number }) {
   const { sheet, controller, isReadOnly } = useGrid();
   if (!hasRowSteps(sheet, isReadOnly)) return null;
   const row = sheet.row(rowId);
-  const header = sheet.area.columns.find((column) => column.isRowHeader)?.field ?? '';
-  const name = row ? textIn(row, header) : '';
+  const name = rowNameIn(sheet.area, row);
   return (
     <span className={classes.rowSteps}>
       <button

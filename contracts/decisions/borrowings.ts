@@ -9,11 +9,23 @@ const amortizingOrBullet = [
 ];
 const terms = [24, 36, 48, 60, 72].map((months) => ({ value: months, name: String(months) }));
 
+/** When an advance was taken; those that a bank began with have turns of before the game. */
+export function turnTakenText(turn: number): string {
+  return turn > 0 ? `Qtr ${turn}` : 'before Qtr 1';
+}
+
 const isNew = (row: Row): boolean => row.section === 'borrowings';
 const isPrevious = (row: Row): boolean => row.section === 'previousBorrowings';
 
 const columns: readonly Column[] = [
-  { field: 'turn', wire: 'turn', title: 'Turn', kind: 'integer', width: 52 },
+  {
+    field: 'turn',
+    wire: 'turn',
+    title: 'Turn',
+    kind: 'integer',
+    inWords: (value) => turnTakenText(Number(value)),
+    width: 104,
+  },
   {
     field: 'amortizingOrBullet',
     wire: 'amortizing_or_bullet',
@@ -131,6 +143,8 @@ export const borrowings: DecisionArea = {
       title: 'Previous Borrowings',
       fields: columns.map(({ field }) => field),
       shownAs: {
+        turn: { isRowHeader: true },
+        amortizingOrBullet: { isRowHeader: false },
         termMonths: { title: 'Term' },
         amountThousands: { title: 'Amount', isTotalled: false },
       },

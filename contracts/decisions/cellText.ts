@@ -22,9 +22,9 @@ export function holdsNumbers({ kind }: Column): boolean {
   return kind !== 'text' && kind !== 'select' && kind !== 'checkbox';
 }
 
-/** A cell as people read it: `$1,234`, `4.250%`, `12`, a choice's name (A§9, B§9), or what its 0 says. */
+/** A cell as people read it: `$1,234`, `4.250%`, `12`, a choice's name (A§9, B§9), or what it says in words. */
 export function formatCell(column: Column, value: CellValue): string {
-  return value === 0 && column.zeroMeans !== undefined ? column.zeroMeans : formatValue(column, value);
+  return column.inWords?.(value) ?? formatValue(column, value);
 }
 
 /** A cell as its field shows it: 0 is 0 there, because it is what is typed. */
@@ -67,7 +67,7 @@ export function parseCell(column: Column, text: string): CellValue | undefined {
   if (column.kind === 'text') return trimmed;
   if (column.kind === 'checkbox') return parseCheckbox(trimmed);
   if (column.kind === 'select') return parseOption(column, trimmed);
-  if (trimmed.toLowerCase() === column.zeroMeans) return 0;
+  if (trimmed.toLowerCase() === column.inWords?.(0)) return 0;
   const negative = accountingNegative.exec(trimmed);
   const digits = (negative?.[1] ?? trimmed).replaceAll(/[$%\s]/g, '');
   if (digits === '') return 0;

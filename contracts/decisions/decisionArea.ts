@@ -32,8 +32,8 @@ export type Column = {
   readonly isDerived?: boolean;
   /** Kept in the row and on the wire, but not shown as a column. */
   readonly isHidden?: boolean;
-  /** What 0 says where it is a choice and no amount, as it is read in place of 0 where values are told. */
-  readonly zeroMeans?: string;
+  /** What a value says that is a choice and no amount, such as a 0; null for the others. It is told in its place. */
+  readonly inWords?: (value: CellValue) => string | null;
   /** What is told beside a value that stands in no grid; null for nothing. */
   readonly note?: (facts: Facts) => string | null;
   /** What stands for a value that an answer leaves out (B§4: a dividend of 0.5); absent means 0. */
@@ -72,7 +72,9 @@ export type AreaSection = {
   /** The columns of the area that its rows have, by field and in order; hidden ones travel and are not shown. */
   readonly fields: readonly string[];
   /** Where a column looks different in this grid. */
-  readonly shownAs?: Readonly<Record<string, Partial<Pick<Column, 'title' | 'isTotalled' | 'width'>>>>;
+  readonly shownAs?: Readonly<
+    Record<string, Partial<Pick<Column, 'title' | 'isTotalled' | 'isRowHeader' | 'width'>>>
+  >;
   /** Filter choices under which it stands; absent means all. */
   readonly filterChoices?: readonly string[];
   /**

@@ -9,7 +9,7 @@ const reserveColumn: Column = {
   title: 'Total Reserve for Loan Loss (000)s:',
   kind: 'currency',
   minimum: 0,
-  zeroMeans: 'what the model needs',
+  inWords: (value) => (value === 0 ? 'what the model needs' : null),
   note: ({ reserveHeldThousands: held }) => {
     const meaning = '0 sets the reserve to what the model needs.';
     return held ? `${meaning} Held now: ${formatCell(reserveColumn, Number(held))}.` : meaning;

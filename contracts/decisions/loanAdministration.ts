@@ -91,7 +91,7 @@ const columns: readonly Column[] = [
     kind: 'currency',
     decimals: 3,
     minimum: 0,
-    zeroMeans: 'no ceiling',
+    inWords: (value) => (value === 0 ? 'no ceiling' : null),
     editable: true,
     width: 114,
   },

@@ -1,4 +1,4 @@
-import { CERTIFICATE_MARKETS } from '../simulation/catalogue/certificatesOfDeposit.ts';
+import { CERTIFICATE_MARKETS, type CertificateType } from '../simulation/catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../simulation/catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS } from '../simulation/catalogue/securities.ts';
@@ -59,8 +59,13 @@ const FIXED: Readonly<Record<string, string>> = {
   TAX: 'Taxes',
 };
 
+/** A type of certificates under a name that says what it is. */
+export function certificatesName(type: CertificateType): string {
+  return type.endsWith('CDs') ? type : `${type} CDs`;
+}
+
+/** In the order of the statements: products before what is no product. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(FIXED),
   ...LOAN_ACCOUNTS.flatMap(({ id, name }): [string, string][] => [
     [`LOAN:${id}`, name],
     [`II:LOAN:${id}`, `Interest on ${name}`],
@@ -71,10 +76,21 @@ const NAMES: ReadonlyMap<string, string> = new Map([
     [`IE:NMD:${id}`, `Interest on ${name}`],
   ]),
   ...CERTIFICATE_MARKETS.flatMap(({ type }): [string, string][] => [
-    [`CD:${type}`, `${type} (CDs)`],
-    [`IE:CD:${type}`, `Interest on ${type} (CDs)`],
+    [`CD:${type}`, certificatesName(type)],
+    [`IE:CD:${type}`, `Interest on ${certificatesName(type)}`],
   ]),
+  ...Object.entries(FIXED),
 ]);
+
+const PLACES: ReadonlyMap<string, number> = new Map(
+  [...NAMES.keys()].map((account, place) => [account, place]),
+);
+
+/** Accounts in the order in which products stand on the screens; accounts without a name come last. */
+export function inAccountOrder(accounts: readonly string[]): string[] {
+  const placeOf = (account: string): number => PLACES.get(account) ?? PLACES.size;
+  return accounts.toSorted((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
+}
 
 /** The name of a ledger account as reports print it (section 3); an account without one shows as it is. */
 export function accountName(account: string): string {

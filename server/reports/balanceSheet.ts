@@ -43,6 +43,11 @@ export const SHEET_SIDES = [
   ['equity', 'Total Equity'],
 ] as const satisfies readonly (readonly [SheetGroup['side'], string])[];
 
+/** Whether an account is one of a list, in which a name that ends with a colon stands for all that begin with it. */
+export function isAmong(account: string, accounts: readonly string[]): boolean {
+  return accounts.some((one) => (one.endsWith(':') ? account.startsWith(one) : account === one));
+}
+
 /** A group's closing balance, positive cents. */
 export function groupCents({ closing }: Pick<QuarterFacts, 'closing'>, group: SheetGroup): number {
   return sumOf(closing, group.accounts) * group.debit + 0;

@@ -1,5 +1,6 @@
 import { CERTIFICATE_ROWS } from '../simulation/catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
+import { dollarsText } from './formats.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
 /** What the quarter did not let the bank do, in words (section 21, Summary). Source: flags of the result. */
@@ -11,13 +12,13 @@ export function flagsOf(facts: QuarterFacts): string[] {
   return [
     ...(names.length > 0 ? [`New business was cut by a cap: ${names.join(', ')}.`] : []),
     ...(dividendCutThousands > 0
-      ? [`The dividend was cut by ${dividendCutThousands} thousand dollars, by ${cutBy}.`]
+      ? [`The dividend was cut by ${dollarsText(dividendCutThousands)}, by ${cutBy}.`]
       : []),
     ...(borrowingCutThousands > 0
-      ? [`FHLB borrowing was cut by ${borrowingCutThousands} thousand dollars.`]
+      ? [`FHLB borrowing was cut by ${dollarsText(borrowingCutThousands)}.`]
       : []),
     ...(discountWindowThousands > 0
-      ? [`The discount window was used for ${discountWindowThousands} thousand dollars.`]
+      ? [`The discount window was used for ${dollarsText(discountWindowThousands)}.`]
       : []),
     ...(state.failedTurn === turn ? ['The bank failed and was recapitalised.'] : []),
   ];
@@ -31,7 +32,7 @@ function loanAccountName(key: string): string | undefined {
 export function eventsOf({ detail }: QuarterFacts): string[] {
   return (detail?.flows.events ?? []).map(
     ({ name, incomeThousands, expenseThousands }) =>
-      `${name}: income ${incomeThousands}, expense ${expenseThousands} thousand dollars.`,
+      `${name}: income ${dollarsText(incomeThousands)}, expense ${dollarsText(expenseThousands)}.`,
   );
 }
 

@@ -9,3 +9,14 @@ export const PERCENT: ReportFormat = { kind: 'percent', unit: '%', decimals: 3 }
 export const NUMBER: ReportFormat = { kind: 'number', unit: '', decimals: 4 };
 export const COUNT: ReportFormat = { kind: 'number', unit: '', decimals: 0 };
 export const TEXT: ReportFormat = { kind: 'text', unit: '', decimals: 0 };
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** An amount of $000 in a sentence, in whole dollars: `$3,230,881`. */
+export function dollarsText(thousands: number): string {
+  return dollars.format(thousands * 1000);
+}

@@ -1,6 +1,7 @@
 import { CERTIFICATE_MARKETS } from '../simulation/catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../simulation/catalogue/nonMaturityDeposits.ts';
+import { certificatesName } from './accountNames.ts';
 import { averageOf, flowOf, type QuarterFacts, sumOf } from './quarterFacts.ts';
 
 /** One line that earns or costs interest: where its balance and its interest stand in the ledger (section 3). */
@@ -28,7 +29,7 @@ export const FUNDING_LINES: readonly InterestAccounts[] = [
     interest: [`IE:NMD:${id}`],
   })),
   ...CERTIFICATE_MARKETS.map(({ type }) => ({
-    name: type === 'Internet' || type === "Public/Gov't" ? `${type} CDs` : type,
+    name: certificatesName(type),
     balance: [`CD:${type}`],
     interest: [`IE:CD:${type}`],
   })),

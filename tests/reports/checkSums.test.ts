@@ -84,17 +84,79 @@ describe('Detail', () => {
   test('[RP10] the balance sheet balances, its accounts sum to it, and securities at fair value are the ledger’s', () => {
     each((quarter) => {
       const report = detailOf(quarter);
-      const side = (name: string) => columnOf(tableOf(report, 'Balance Sheet', name), 'Closing');
       const totals = ['Assets', 'Liabilities', 'Equity'].map((name) => {
-        const cells = [...side(name)];
-        const accounts = sum(cells.slice(0, -1).map(([, cell]) => centsOf(cell)));
-        expect(accounts).toBe(centsOf(cells.at(-1)?.[1]));
+        const { rows } = tableOf(report, 'Balance Sheet', name);
+        const closing = (row: (typeof rows)[number] | undefined) => centsOf(row?.cells[2]);
+        const accounts = sum(rows.filter(({ emphasis }) => emphasis === undefined).map(closing));
+        expect(accounts).toBe(closing(rows.at(-1)));
         return accounts;
       });
       expect(totals[0]).toBe(totals[1]! + totals[2]!);
       expect(totals[0]).toBe(totalAssets(quarter.state.ledger));
       const gains = columnOf(tableOf(report, 'Securities', 'Securities'), 'Gain').get('Total');
       expect(centsOf(gains)).toBe((quarter.state.ledger.SECFV ?? 0) + 0);
+    });
+  });
+
+  test('[RP17] statements stand in the order of a bank’s, and every heading is closed by the sum of what is below it', () => {
+    each((quarter) => {
+      const report = detailOf(quarter);
+      const statements = [
+        ...['Assets', 'Liabilities', 'Equity'].map((name) => tableOf(report, 'Balance Sheet', name)),
+        tableOf(report, 'Income Statement', 'Income and Expense'),
+      ];
+      for (const { rows, columns } of statements) {
+        const amount = columns.findIndex(({ title }) => title === 'Closing' || title === 'Amount');
+        let below: number[] | null = null;
+        for (const { emphasis, cells } of rows) {
+          const cents = centsOf(cells[amount]);
+          if (emphasis === 'heading') below = [];
+          else if (emphasis !== 'total') below?.push(cents);
+          else if (below) {
+            expect([cells[0], cents]).toEqual([cells[0], sum(below)]);
+            below = null;
+          }
+        }
+      }
+      const named = (table: (typeof statements)[number]) =>
+        table.rows.filter(({ emphasis }) => emphasis === 'total').map(({ cells }) => cells[0]);
+      expect(named(statements[3]!)).toEqual([
+        'Total Interest Income',
+        'Total Interest Expense',
+        'Net Interest Income',
+        'Net Interest Income after Provision',
+        'Total Non-Interest Income',
+        'Total Non-Interest Expense',
+        'Income Before Taxes',
+        'Net Income',
+      ]);
+      expect(named(statements[0]!).slice(0, 2)).toEqual(['Total Investments', 'Net Loans']);
+      const { indicators } = quarter.state.lastResult!;
+      const income = columnOf(statements[3]!, 'Amount');
+      for (const name of ['Net Interest Income', 'Net Income'])
+        expect(centsOf(income.get(name))).toBe(centsOf(indicators[name]));
+      const order = statements[3]!.rows.map(({ cells }) => String(cells[0]));
+      expect(order[1]).toBe('Interest on Commercial Lines of Credit');
+      const places = [
+        'Interest Income',
+        'Interest Expense',
+        'Provision for Loan Losses',
+        'Taxes',
+        'Net Income',
+      ];
+      expect(places.map((name) => order.indexOf(name)).toSorted((one, other) => one - other)).toEqual(
+        places.map((name) => order.indexOf(name)),
+      );
+    });
+  });
+
+  test('[RP17] nothing is called by the ledger’s or the engine’s own name', () => {
+    each((quarter) => {
+      const { sections } = detailOf(quarter);
+      const first = sections
+        .filter(({ title }) => title !== 'Securities')
+        .flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.map(({ cells }) => String(cells[0]))));
+      expect(first.filter((name) => /^[A-Z]+:|^[A-Z]{1,2}\d+$/.test(name))).toEqual([]);
     });
   });
 
@@ -203,6 +265,6 @@ test('[RP16] the summary’s balance sheet sums by side, and its year to date is
   expect(columnOf(income, 'Year to Date').get('Net Income')).toBeCloseTo(sum(published), 6);
   expect(tableOf(report, 'Page 1: Income and Ratios', 'Key Ratios').rows).toHaveLength(20);
   expect(reportOf(game!, 2, 'Summary', 1).sections[1]?.notes).toContain(
-    'Robbery: income 0, expense 40 thousand dollars.',
+    'Robbery: income $0, expense $40,000.',
   );
 });

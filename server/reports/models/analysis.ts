@@ -1,10 +1,11 @@
 import type { GroupChange } from '../../../contracts/banking/rateVolumeMix.ts';
 import { annualPercentOf } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
+import { sum } from '../../simulation/money.ts';
 import { groupCents, SHEET_GROUPS } from '../balanceSheet.ts';
 import { NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
-import { fundingFigures } from '../interestLines.ts';
 import { type MarginChange, marginChangeOf } from '../marginChange.ts';
+import { marginalCostsOf } from '../newMoney.ts';
 import {
   averagesOf,
   type BankFacts,
@@ -29,6 +30,9 @@ import {
 
 const FIRST_QUARTER_NOTE = 'There is nothing to compare with: the quarter before the first is pro forma.';
 
+const MARGINAL_COST_NOTE =
+  'Cost of New Money is the rate of what was taken in this quarter: certificates issued, advances and notes borrowed. In other lines all money is paid the same. Repricing is what the money held before costs more, or less, than it did; it is no cost of new money.';
+
 /**
  * Analysis (section 21): why net interest income changed, what new funding costs, where the bank breaks even, what makes
  * its return, and where its money came from. Sources: interest accounts and ledgers of this quarter and the one before.
@@ -50,7 +54,7 @@ export function analysis({ community }: ReportSubject, team: number): ReportSect
     }),
     section('Marginal Cost of Funds', {
       tables: change ? [marginalCostTable(facts)] : [],
-      notes: change ? [] : [FIRST_QUARTER_NOTE],
+      notes: [change ? MARGINAL_COST_NOTE : FIRST_QUARTER_NOTE],
     }),
     section('Break-Even', { tables: [breakEvenTable(current)] }),
     section('DuPont', { tables: [duPontTable(current)] }),
@@ -90,28 +94,35 @@ function changeTable(title: string, change: GroupChange): ReportTable {
   );
 }
 
-/** Change of interest expense over change of mean balance, % a year; no value where the balance did not change. */
+/** What new money costs, and why the interest of each line changed; the two reasons sum to the change. */
 function marginalCostTable(facts: BankFacts): ReportTable {
-  const previous = previousOf(facts);
-  const before = previous ? fundingFigures(previous) : [];
+  const costs = marginalCostsOf(facts);
+  const amounts = (['balanceChange', 'interestChange', 'byBalance', 'byRepricing'] as const).map((figure) =>
+    inThousands(sum(costs.map((cost) => cost[figure]))),
+  );
   return table(
     'Marginal Cost',
     [
       nameColumn('Line'),
-      ...columns(THOUSANDS, 'Change in Balance', 'Change in Interest'),
-      ...columns(PERCENT, 'Marginal Cost'),
+      ...columns(PERCENT, 'Cost of New Money'),
+      ...columns(
+        THOUSANDS,
+        'Change in Balance',
+        'Change in Interest',
+        'by Change in Balance',
+        'by Repricing',
+      ),
     ],
-    fundingFigures(currentOf(facts)).map((line) => {
-      const was = before.find(({ name }) => name === line.name);
-      const balance = line.average - (was?.average ?? 0);
-      const interest = line.interest - (was?.interest ?? 0);
-      return row([
-        line.name,
-        inThousands(balance),
-        inThousands(interest),
-        annualPercentOf(interest, balance),
-      ]);
-    }),
+    [
+      ...costs.map(({ name, newMoneyPercent, balanceChange, interestChange, byBalance, byRepricing }) =>
+        row([
+          name,
+          newMoneyPercent,
+          ...[balanceChange, interestChange, byBalance, byRepricing].map(inThousands),
+        ]),
+      ),
+      totalRow(['Total', null, ...amounts]),
+    ],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { easternDayAndTimeOf } from '../../../contracts/time/easternTime.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
 import type { IndicatorGroup } from '../../simulation/indicators.ts';
@@ -30,7 +31,7 @@ export function forecastReport(game: StoredGame, forecast: StoredForecast, team:
   const actual = currentOf(factsOfBank(game, team, forecast.turn - 1));
   return [
     section('Forecast', {
-      notes: [`Scenario ${forecast.scenarioName}, made at ${forecast.at}.`, ASSUMPTIONS],
+      notes: [`Scenario ${forecast.scenarioName}, made on ${easternDayAndTimeOf(forecast.at)}.`, ASSUMPTIONS],
     }),
     ...GROUPS.map((group) => section(group, { tables: [comparison(group, forecast, actual)] })),
     section('Volumes Won', { tables: [volumeTable(forecast, actual)] }),

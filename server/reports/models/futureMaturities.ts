@@ -1,7 +1,7 @@
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
 import { LADDER_QUARTERS, type MaturityLadder } from '../../simulation/futureMaturities.ts';
 import { sum } from '../../simulation/money.ts';
-import { PERCENT, THOUSANDS } from '../formats.ts';
+import { dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
 import { currentOf, factsAt } from '../quarterFacts.ts';
 import { nonPerformingCents } from '../ratios/loans.ts';
 import {
@@ -49,7 +49,7 @@ function notesFor(book: MaturityLadder['book'], nonAccrualCents: number): string
   if (book !== 'Loans') return [];
   return [
     'Contractual payments and expected prepayments of performing loans at the closing rates.',
-    `Non-accrual loans of ${inThousands(nonAccrualCents)} thousand dollars have no schedule and are left out.`,
+    `Non-accrual loans of ${dollarsText(inThousands(nonAccrualCents))} have no schedule and are left out.`,
   ];
 }
 

@@ -5,10 +5,11 @@ import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDep
 import { sum } from '../../simulation/money.ts';
 import type { BankDetail } from '../../simulation/quarterDetail.ts';
 import type { StockPriceParts } from '../../simulation/stockPrice.ts';
+import { decisionsInWords } from '../decisionsInWords.ts';
 import { eventsOf, flagsOf } from '../flags.ts';
 import { DOLLARS, NUMBER, PERCENT } from '../formats.ts';
 import { originatedCents } from '../loanFigures.ts';
-import { currentOf, type QuarterFacts } from '../quarterFacts.ts';
+import { type BankFacts, currentOf, type QuarterFacts } from '../quarterFacts.ts';
 import { RATING_NAMES } from '../ratios/regulator.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table } from '../tables.ts';
 
@@ -33,7 +34,7 @@ const PRICE_LINES: readonly [part: keyof StockPriceParts, name: string, format: 
 export function instructor({ community }: ReportSubject): ReportSection[] {
   const banks = community.map(currentOf);
   return [
-    section('Decisions Changed from Base', { tables: banks.map(changesTable) }),
+    section('Decisions Changed from Base', { tables: community.map(changesTable) }),
     section('Utilities', {
       tables: [utilityTable('Loans', banks, 'loans'), utilityTable('Deposits', banks, 'deposits')],
     }),
@@ -53,11 +54,11 @@ function bankColumns(banks: readonly QuarterFacts[], title: string, format: Repo
   return [nameColumn(title), ...columns(format, ...banks.map(({ teamName }) => teamName))];
 }
 
-function changesTable({ teamName, detail }: QuarterFacts): ReportTable {
+function changesTable(facts: BankFacts): ReportTable {
   return table(
-    teamName,
-    [nameColumn('Decision'), nameColumn('Base'), nameColumn('Decided')],
-    (detail?.decisionChanges ?? []).map(({ path, base, value }) => row([path, base, value])),
+    currentOf(facts).teamName,
+    ['Decision Area', 'Of', 'Decision', 'Base', 'Decided'].map(nameColumn),
+    decisionsInWords(facts).map(({ area, of, cell, base, decided }) => row([area, of, cell, base, decided])),
   );
 }
 

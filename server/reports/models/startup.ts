@@ -10,7 +10,7 @@ import { facilityRows, projectRows, spendingRows } from '../../simulation/spendi
 import { templateOf } from '../../simulation/templates.ts';
 import { groupCents, SHEET_GROUPS, SHEET_SIDES, sheetTotals } from '../balanceSheet.ts';
 import { economyTables } from '../economyTables.ts';
-import { COUNT, PERCENT, THOUSANDS } from '../formats.ts';
+import { COUNT, dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
 import { factsOfBank } from '../quarterFacts.ts';
 import type { StoredGame } from '../storedGame.ts';
 import {
@@ -157,16 +157,14 @@ function historyTables(game: StoredGame) {
 function limitsOf(templateId: string): string[] {
   const { reserveForLoanLossMaximumThousands, institutionKind } = templateOf(templateId);
   return [
-    'Purchases of an investment account are at most 5,000 thousand dollars a quarter.',
+    'Purchases of an investment account are at most $5,000,000 a quarter.',
     'A new swap is at most 10% of assets.',
     'FHLB borrowings together are at most 25% of assets.',
     'Brokered CDs together are at most 15% of assets, and only for a well capitalised bank.',
     'Targets of a loan account total 100%.',
-    `The total reserve for loan loss is at most ${reserveForLoanLossMaximumThousands} thousand dollars.`,
+    `The total reserve for loan loss is at most ${dollarsText(reserveForLoanLossMaximumThousands)}.`,
     ...(institutionKind === 'bank'
-      ? [
-          'Equity is raised in amounts of 5,000 to 20,000 thousand dollars a quarter, not two quarters in a row.',
-        ]
+      ? ['Equity is raised in amounts of $5,000,000 to $20,000,000 a quarter, not two quarters in a row.']
       : []),
   ];
 }

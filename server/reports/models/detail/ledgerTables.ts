@@ -1,26 +1,26 @@
 import { annualPercentOf, averageBalance } from '../../../../contracts/banking/ratios.ts';
 import type { ReportRow, ReportTable } from '../../../../contracts/banking/reportDocument.ts';
-import { balance, isAssetAccount, isEquityAccount, isLiabilityAccount } from '../../../simulation/ledger.ts';
-import { accountName } from '../../accountNames.ts';
+import { accountName, inAccountOrder } from '../../accountNames.ts';
+import { isAmong, SHEET_GROUPS, type SheetGroup } from '../../balanceSheet.ts';
 import { cashFlowOf, cashFlowTotal } from '../../cashFlow.ts';
 import { PERCENT, THOUSANDS } from '../../formats.ts';
 import { EARNING_LINES, FUNDING_LINES } from '../../interestLines.ts';
-import { flowOf, type QuarterFacts } from '../../quarterFacts.ts';
-import { columns, inThousands, nameColumn, row, table, totalRow } from '../../tables.ts';
+import { averageOf, flowOf, type QuarterFacts, sumOf } from '../../quarterFacts.ts';
+import { columns, headingRow, inThousands, nameColumn, row, table, totalRow } from '../../tables.ts';
 
 const SIDES = [
-  ['Assets', isAssetAccount, 1],
-  ['Liabilities', isLiabilityAccount, -1],
-  ['Equity', isEquityAccount, -1],
+  ['Assets', 'assets'],
+  ['Liabilities', 'liabilities'],
+  ['Equity', 'equity'],
 ] as const;
 
-const INTEREST_ACCOUNTS = new Map(
-  [...EARNING_LINES, ...FUNDING_LINES]
-    .filter((line) => line.balance.length === 1)
-    .map((line) => [line.balance[0], line.interest]),
-);
+/** Lines whose balance is known account by account; fees and swaps have none. */
+const INTEREST_LINES = [...EARNING_LINES, ...FUNDING_LINES].filter((line) => line.balance.length > 0);
 
-/** Every balance-sheet account: opening, closing and mean balance, rate and interest; each side ends with its total. */
+/**
+ * The balance sheet in the order of a bank's: every account under its group, with opening, closing and mean balance, rate
+ * and interest. A group of several accounts ends with its total, each side with its own.
+ */
 export function balanceTables(facts: QuarterFacts): ReportTable[] {
   const heads = [
     nameColumn('Account'),
@@ -28,56 +28,88 @@ export function balanceTables(facts: QuarterFacts): ReportTable[] {
     ...columns(PERCENT, 'Rate'),
     ...columns(THOUSANDS, 'Interest'),
   ];
-  const accounts = [...new Set([...Object.keys(facts.opening), ...Object.keys(facts.closing)])].sort();
-  return SIDES.map(([side, isOfSide, debit]) => {
-    const own = accounts.filter(isOfSide);
-    const total = (ledger: Readonly<Record<string, number>>) =>
-      own.reduce((sum, account) => sum + balance(ledger, account) * debit, 0);
-    const [opening, closing] = [total(facts.opening), total(facts.closing)];
-    return table(side, heads, [
-      ...own.map((account) => accountRow(facts, account, debit)),
-      totalRow([
-        `Total ${side}`,
-        inThousands(opening),
-        inThousands(closing),
-        inThousands(averageBalance(opening, closing)),
-        null,
-        null,
-      ]),
-    ]);
+  const accounts = inAccountOrder([
+    ...new Set([...Object.keys(facts.opening), ...Object.keys(facts.closing)]),
+  ]);
+  return SIDES.map(([title, side]) => {
+    const groups = SHEET_GROUPS.filter((group) => group.side === side);
+    const rows = groups.flatMap((group) => groupRows(facts, group, accounts, heads.length));
+    const all = groups.flatMap((group) => group.accounts);
+    const total = sheetCells(facts, all, groups[0]?.debit ?? 1);
+    return table(title, heads, [...rows, totalRow([`Total ${title}`, ...total, null, null])]);
   });
 }
 
-function accountRow(facts: QuarterFacts, account: string, debit: 1 | -1): ReportRow {
-  const opening = balance(facts.opening, account) * debit + 0;
-  const closing = balance(facts.closing, account) * debit + 0;
-  const average = averageBalance(opening, closing);
-  const accounts = INTEREST_ACCOUNTS.get(account);
-  const interest = accounts ? flowOf(facts, ...accounts) * -debit + 0 : null;
-  return row([
-    accountName(account),
-    inThousands(opening),
-    inThousands(closing),
-    inThousands(average),
-    interest === null ? null : annualPercentOf(interest, average),
-    interest === null ? null : inThousands(interest),
+function groupRows(
+  facts: QuarterFacts,
+  group: SheetGroup,
+  accounts: readonly string[],
+  columnCount: number,
+): ReportRow[] {
+  const own = group.accounts.flatMap((one) => accounts.filter((account) => isAmong(account, [one])));
+  const rows = own.map((account) => sheetRow(facts, accountName(account), [account], group.debit, row));
+  if (own.length <= 1) return rows;
+  const title = group.name.startsWith('Net ') ? group.name : `Total ${group.name}`;
+  const total = sheetRow(facts, title, group.accounts, group.debit, totalRow);
+  return [headingRow(group.name, columnCount), ...rows, total];
+}
+
+/** Opening, closing and mean balance of accounts, $000. */
+function sheetCells(facts: QuarterFacts, accounts: readonly string[], debit: 1 | -1): number[] {
+  const opening = sumOf(facts.opening, accounts) * debit + 0;
+  const closing = sumOf(facts.closing, accounts) * debit + 0;
+  return [opening, closing, averageBalance(opening, closing)].map(inThousands);
+}
+
+/** The rate is that of the balances that bear interest: the fair-value adjustment of securities, say, bears none. */
+function sheetRow(
+  facts: QuarterFacts,
+  name: string,
+  accounts: readonly string[],
+  debit: 1 | -1,
+  build: typeof row,
+): ReportRow {
+  const lines = INTEREST_LINES.filter((line) => line.balance.every((one) => isWithin(one, accounts)));
+  const interest = flowOf(facts, ...lines.flatMap((line) => line.interest)) * -debit + 0;
+  const average = averageOf(facts, ...lines.flatMap((line) => line.balance)) * debit;
+  return build([
+    name,
+    ...sheetCells(facts, accounts, debit),
+    lines.length === 0 ? null : annualPercentOf(interest, average),
+    lines.length === 0 ? null : inThousands(interest),
   ]);
 }
 
-/** Every income and expense account; income positive, expense negative, so that they sum to net income. */
+const isWithin = (account: string, accounts: readonly string[]): boolean =>
+  accounts.includes(account) || isAmong(account, accounts);
+
+/**
+ * The income statement in the order of a bank's, with its subtotals; income positive, expense negative, so that the
+ * accounts sum to net income.
+ */
 export function incomeTable(facts: QuarterFacts): ReportTable {
-  const accounts = Object.keys(facts.income).sort();
-  const total = accounts.reduce((sum, account) => sum - balance(facts.income, account), 0);
-  return table(
-    'Income and Expense',
-    [nameColumn('Account'), ...columns(THOUSANDS, 'Amount')],
-    [
-      ...accounts.map((account) =>
-        row([accountName(account), inThousands(0 - balance(facts.income, account))]),
-      ),
-      totalRow(['Net Income', inThousands(total)]),
-    ],
-  );
+  const heads = [nameColumn('Account'), ...columns(THOUSANDS, 'Amount')];
+  const accounts = inAccountOrder(Object.keys(facts.income));
+  const amountOf = (...prefixes: string[]): number => inThousands(0 - flowOf(facts, ...prefixes));
+  const group = (title: string, prefix: string): ReportRow[] => [
+    headingRow(title, heads.length),
+    ...accounts
+      .filter((account) => account.startsWith(prefix))
+      .map((account) => row([accountName(account), amountOf(account)])),
+    totalRow([`Total ${title}`, amountOf(prefix)]),
+  ];
+  return table('Income and Expense', heads, [
+    ...group('Interest Income', 'II:'),
+    ...group('Interest Expense', 'IE:'),
+    totalRow(['Net Interest Income', amountOf('II:', 'IE:')]),
+    row([accountName('PROV'), amountOf('PROV')]),
+    totalRow(['Net Interest Income after Provision', amountOf('II:', 'IE:', 'PROV')]),
+    ...group('Non-Interest Income', 'NII:'),
+    ...group('Non-Interest Expense', 'NIE:'),
+    totalRow(['Income Before Taxes', amountOf('II:', 'IE:', 'PROV', 'NII:', 'NIE:')]),
+    row([accountName('TAX'), amountOf('TAX')]),
+    totalRow(['Net Income', amountOf('II:', 'IE:', 'PROV', 'NII:', 'NIE:', 'TAX')]),
+  ]);
 }
 
 /** The cash-flow statement; its three parts sum to the change of cash (section 21, Detail). */

@@ -1,11 +1,13 @@
 import { percentOf } from '../../../../contracts/banking/ratios.ts';
 import type { ReportTable } from '../../../../contracts/banking/reportDocument.ts';
+import { turnTakenText } from '../../../../contracts/decisions/borrowings.ts';
 import { NON_MATURITY_DEPOSITS } from '../../../simulation/catalogue/nonMaturityDeposits.ts';
 import { securityAccount } from '../../../simulation/catalogue/securities.ts';
 import { balance } from '../../../simulation/ledger.ts';
 import { sum } from '../../../simulation/money.ts';
 import { certificateRowName } from '../../flags.ts';
 import { COUNT, PERCENT, THOUSANDS } from '../../formats.ts';
+import { advanceKind } from '../../fundingNames.ts';
 import type { QuarterFacts } from '../../quarterFacts.ts';
 import { columns, inThousands, nameColumn, row, table, totalRow } from '../../tables.ts';
 
@@ -114,34 +116,40 @@ export function borrowingTables({ state }: QuarterFacts): ReportTable[] {
     nameColumn('Kind'),
     ...columns(THOUSANDS, 'Balance'),
     ...columns(PERCENT, 'Rate'),
-    ...columns(COUNT, 'Term (Months)'),
+    ...columns(COUNT, 'Months Left'),
   ];
   return [
     table(
       'FHLB Borrowings',
-      heads('Advance'),
-      state.advances.map(({ id, amortizingOrBullet, fixedOrVariable, cents, ratePercent, remaining }) =>
+      heads('Taken'),
+      state.advances.map((advance) =>
         row([
-          id,
-          `${amortizingOrBullet}, ${fixedOrVariable}`,
-          inThousands(cents),
-          ratePercent,
-          months(remaining),
+          turnTakenText(advance.turn),
+          advanceKind(advance),
+          inThousands(advance.cents),
+          advance.ratePercent,
+          months(advance.remaining),
         ]),
       ),
     ),
     table(
       'Long-Term Debt',
       heads('Note'),
-      state.longTermNotes.map(({ id, fixedOrVariable, cents, ratePercent, remaining }) =>
-        row([id, fixedOrVariable, inThousands(cents), ratePercent, months(remaining)]),
+      state.longTermNotes.map(({ fixedOrVariable, cents, ratePercent, remaining }, index) =>
+        row([`Note ${index + 1}`, fixedOrVariable, inThousands(cents), ratePercent, months(remaining)]),
       ),
     ),
     table(
       'Swaps',
       heads('Swap'),
-      state.swaps.map(({ id, pays, notionalCents, fixedRatePercent, remaining }) =>
-        row([id, `Pays ${pays}`, inThousands(notionalCents), fixedRatePercent, months(remaining)]),
+      state.swaps.map(({ pays, notionalCents, fixedRatePercent, remaining }, index) =>
+        row([
+          `Swap ${index + 1}`,
+          `Pays ${pays}`,
+          inThousands(notionalCents),
+          fixedRatePercent,
+          months(remaining),
+        ]),
       ),
     ),
   ];
