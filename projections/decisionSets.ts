@@ -2,10 +2,12 @@ import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { DecisionSetDocument } from '../contracts/readModels/decisionSetDocument.ts';
 import { defineProjection } from './projection.ts';
 
+const unused = { forecastAt: null, submittedAt: null };
+
 /** Decision sets by id: whose they are, of which turn, and which one is active. */
 export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>({
   name: 'decisionSets',
-  version: 5,
+  version: 6,
   indexes: ['teamId', 'turn'],
   handles: {
     TurnOpened: {
@@ -13,19 +15,27 @@ export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>
       reduce(_, { data }) {
         const { gameId, teamId, turn } = data;
         const { intraturnId, number, name } = data.decisionSet;
-        return { intraturnId, gameId, teamId, turn, number, name, isActive: true };
+        return { intraturnId, gameId, teamId, turn, number, name, isActive: true, ...unused };
       },
     },
     DecisionSetCreated: {
       key: (event) => String(event.data.intraturnId),
       reduce(_, { data }) {
         const { gameId, teamId, turn, intraturnId, number, name } = data;
-        return { intraturnId, gameId, teamId, turn, number, name, isActive: false };
+        return { intraturnId, gameId, teamId, turn, number, name, isActive: false, ...unused };
       },
     },
     DecisionSetActivated: {
       key: ({ data }) => [String(data.intraturnId), String(data.previousId)],
       reduce: (set, { data }) => set && { ...set, isActive: set.intraturnId === data.intraturnId },
+    },
+    ForecastRequested: {
+      key: ({ data }) => String(data.intraturnId),
+      reduce: (set, { data }) => set && { ...set, forecastAt: data.at },
+    },
+    DecisionsSubmitted: {
+      key: ({ data }) => String(data.intraturnId),
+      reduce: (set, { data }) => set && { ...set, submittedAt: data.at },
     },
     DecisionSetDeleted: {
       key: ({ data }) => [String(data.intraturnId), String(data.activeId)],

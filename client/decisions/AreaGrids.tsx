@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
@@ -60,6 +61,11 @@ export const AreaGrids = memo(function AreaGrids(props: GridsProps): ReactNode {
   return (
     <>
       <PlaceTeller screen={screen} place={place} />
+      {sheets.areas.length === 0 && readOnlyReason !== null && (
+        <Text size="sm" mb="xs" role="status">
+          {readOnlyReason}
+        </Text>
+      )}
       {sheets.areas.length === 0 && values}
       {sheets.areas.map((area, index) => (
         <OneArea

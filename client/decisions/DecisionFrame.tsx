@@ -1,6 +1,6 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconArrowBackUp, IconGitCompare } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { choicesOf, routeOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { sectionOfArea } from '../../contracts/notes/noteSections.ts';
 import { useGame } from '../games/GameContext.ts';
@@ -9,9 +9,9 @@ import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import { AreaTabs } from './AreaTabs.tsx';
+import { ContextSelect, TurnChoice } from './ContextSelect.tsx';
 import styles from './DecisionFrame.module.css';
-import { FrameLinks, SaveButton } from './FrameActs.tsx';
-import { LaterChanges } from './LaterChanges.ts';
+import { CompareButton, FrameLinks, SaveButton } from './FrameActs.tsx';
 import { PresenceList } from './PresenceList.tsx';
 import { type LastSave, SaveState } from './SaveState.tsx';
 import type { OpenScreen } from './screenKey.ts';
@@ -114,21 +114,11 @@ function ScreenSaveState({ sheets, lastSave, saving }: FrameProps): ReactNode {
 
 function Acts(props: FrameProps): ReactNode {
   const { screen, intraturnId } = props;
-  const [isComparing, setIsComparing] = useState(false);
   return (
     <div className={styles.acts}>
       <ScreenSaveButton {...props} />
       <UndoButton {...props} />
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Compare"
-        title="Compare"
-        onClick={() => setIsComparing(true)}
-      >
-        <IconGitCompare size={18} />
-      </ActionIcon>
-      {isComparing && <LaterChanges intraturnId={intraturnId} onClose={() => setIsComparing(false)} />}
+      <CompareButton intraturnId={intraturnId} />
       <FrameLinks section={sectionOfArea(screen.area).value} />
     </div>
   );
@@ -136,7 +126,7 @@ function Acts(props: FrameProps): ReactNode {
 
 function ContextLine(props: FrameProps): ReactNode {
   const { screen, scenario, onOpen } = props;
-  const { turns, type } = useGame();
+  const { type } = useGame();
   const { filter } = screen.area;
   const isLite = type === 'Lite';
   return (
@@ -147,12 +137,7 @@ function ContextLine(props: FrameProps): ReactNode {
           ? ' (deleted)'
           : scenario.active && scenario.active.name !== scenario.name && ' (not active)'}
       </span>
-      <ContextSelect
-        label="Turn"
-        value={String(screen.turn)}
-        options={turns.map(({ turn_num }) => ({ value: String(turn_num), label: `Qtr ${turn_num}` }))}
-        onChoose={(value) => onOpen({ ...screen, turn: Number(value) })}
-      />
+      <TurnChoice turn={screen.turn} onChoose={(turn) => onOpen({ ...screen, turn })} />
       {filter && !filter.routes && (
         <ContextSelect
           label={filter.label}
@@ -165,31 +150,5 @@ function ContextLine(props: FrameProps): ReactNode {
       <span className={styles.spacer} />
       <PresenceList />
     </div>
-  );
-}
-
-function ContextSelect({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly options: { value: string; label: string }[];
-  readonly onChoose: (value: string) => void;
-}): ReactNode {
-  const id = useId();
-  return (
-    <span className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <NativeSelect
-        id={id}
-        size="xs"
-        value={value}
-        data={options}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-      />
-    </span>
   );
 }

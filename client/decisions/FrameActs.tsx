@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
-import { IconDeviceFloppy, IconHome, IconLayoutGrid, IconNotes } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconDeviceFloppy, IconGitCompare, IconHome, IconLayoutGrid, IconNotes } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHomePath } from '../shell/homePath.ts';
 import { useTeam } from '../team/TeamContext.ts';
+import { LaterChanges } from './LaterChanges.ts';
 import { unsavedText } from './SaveState.tsx';
 
 /**
@@ -37,6 +38,25 @@ export function SaveButton({
     >
       {changeCount > 0 ? `Save •${changeCount}` : 'Save'}
     </Button>
+  );
+}
+
+/** Opens Changes for Turn (B§2). */
+export function CompareButton({ intraturnId }: { readonly intraturnId: number }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Compare"
+        title="Compare"
+        onClick={() => setIsOpen(true)}
+      >
+        <IconGitCompare size={18} />
+      </ActionIcon>
+      {isOpen && <LaterChanges intraturnId={intraturnId} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -41,24 +41,27 @@ export function SubmitReview({
         what is saved is submitted.
       </Text>
       {findings && <SubmitFindings findings={findings} turn={set.turn_num} />}
-      <table className={styles.review}>
-        <thead>
-          <tr>
-            <th scope="col">Area</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tiles.map((tile) => (
-            <tr key={tile.area.name}>
-              <th scope="row">{tile.title}</th>
-              <td>
-                <AreaState tile={tile} drafts={drafts} />
-              </td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
+      <section className={styles.reviewScroller} tabIndex={0} aria-label="Areas">
+        <table className={styles.review}>
+          <thead>
+            <tr>
+              <th scope="col">Area</th>
+              <th scope="col">State</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {tiles.map((tile) => (
+              <tr key={tile.area.name}>
+                <th scope="row">{tile.title}</th>
+                <td>
+                  <AreaState tile={tile} drafts={drafts} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <div className={dialogStyles.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel

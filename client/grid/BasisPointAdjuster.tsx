@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { isAdjusterShown } from './isAdjusterShown.ts';
 import { LaterNumberField } from './LaterNumberField.tsx';
 import type { Sheet } from './sheet.ts';
@@ -18,6 +19,7 @@ const largestStep = 9999;
 /** −BP, the step, +BP: moves every rate of the screen (B§4). Renders nothing where the area hides it. */
 export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
   const { sheet, basisPoints, onBasisPoints, isReadOnly } = props;
+  const [entries, setEntries] = useState(0);
   if (!isAdjusterShown(sheet)) return null;
   const adjust = (sign: 1 | -1) => sheet.adjustBasisPoints('all', sign * basisPoints);
   return (
@@ -26,6 +28,8 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
         -BP
       </Button>
       <LaterNumberField
+        // What was typed and is no step gives way to the step that counts.
+        key={entries}
         aria-label="Basis points"
         w={72}
         value={basisPoints}
@@ -34,6 +38,8 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
         step={1}
         clampBehavior="blur"
         allowDecimal={false}
+        allowNegative={false}
+        onBlur={() => setEntries((count) => count + 1)}
         disabled={isReadOnly}
         onChange={(value) => onBasisPoints(basisPointsOf(value))}
       />

@@ -39,6 +39,9 @@ function TotalLabel() {
   );
 }
 
+const totalText = (column: Column, total: number): string =>
+  column.totalInWords?.(total) ?? formatCell(column, total);
+
 function TotalText({ column }: { readonly column: Column }) {
   const { sheet } = useGrid();
   const entry = () => sheet.state().totals.find((total) => total.field === column.field);
@@ -46,13 +49,16 @@ function TotalText({ column }: { readonly column: Column }) {
   const withTeammates = useSheetState(sheet, () => entry()?.withTeammates ?? null);
   return (
     <>
-      <span className={classes.sumValue} data-gap={decimalGap(column, total) || undefined}>
-        {formatCell(column, total)}
+      <span
+        className={classes.sumValue}
+        data-gap={(!column.totalInWords?.(total) && decimalGap(column, total)) || undefined}
+      >
+        {totalText(column, total)}
       </span>
       {withTeammates !== null && (
         <span className={classes.totalWithTeammates}>
           <span className={classes.hidden}>with teammates' unsaved: </span>
-          {formatCell(column, withTeammates)}
+          {totalText(column, withTeammates)}
         </span>
       )}
     </>

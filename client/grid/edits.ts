@@ -24,11 +24,12 @@ export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutc
     const limited = limitCell(column, value, facts);
     const after = changeCell(core.area, row, field, limited.value, facts);
     if (writeRow(core, row, after)) outcome.changed += 1;
-    if (limited.notice === undefined) clearNotice(core, rowId, field);
+    const notice = limited.notice ?? limited.raised;
+    if (limited.notice !== undefined) outcome.setToMaximum += 1;
+    if (notice === undefined) clearNotice(core, rowId, field);
     else {
-      core.notices.set(cellKey(rowId, field), limited.notice);
+      core.notices.set(cellKey(rowId, field), notice);
       core.touch(rowId, field);
-      outcome.setToMaximum += 1;
     }
   }
   return outcome;

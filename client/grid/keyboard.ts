@@ -128,7 +128,7 @@ function spaceCommand(place: KeyPlace): NavigateCommand | null {
 
 function typingCommand(key: string, { kind }: KeyPlace): NavigateCommand | null {
   if (key.length !== 1 || kind === 'checkbox') return null;
-  if (kind === 'text' || kind === 'select' || /^[\d.$]$/.test(key)) return { do: 'edit', text: key };
+  if (kind === 'text' || kind === 'select' || /^[\d.$-]$/.test(key)) return { do: 'edit', text: key };
   return null;
 }
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { groupOf } from '../../contracts/decisions/areaScreens.ts';
 import { AreaTabs } from '../decisions/AreaTabs.tsx';
+import { TurnChoice } from '../decisions/ContextSelect.tsx';
 import styles from '../decisions/DecisionFrame.module.css';
-import { FrameLinks, SaveButton } from '../decisions/FrameActs.tsx';
+import { CompareButton, FrameLinks, SaveButton } from '../decisions/FrameActs.tsx';
 import { PresenceList } from '../decisions/PresenceList.tsx';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
 import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
+import { useScenario } from '../decisions/useScenario.ts';
 import { useGame } from '../games/GameContext.ts';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -15,6 +18,7 @@ import { useTeam } from '../team/TeamContext.ts';
 type FrameProps = {
   /** The screen's route, where it stands among its tabs. */
   readonly route: string;
+  readonly turn: number;
   readonly changeCount: number;
   /** Why nothing can be changed; null while the team is open. */
   readonly reason: string | null;
@@ -23,9 +27,22 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** Frame of the tabs of Dividends & Housekeeping that hold no decisions: what they keep belongs to no turn (B§2). */
+/** The turn that the address names, or the open one; turns that are over are read-only. */
+export function useAdministrationTurn(): number {
+  const { turns } = useGame();
+  const asked = Number(useSearchParams()[0].get('turn'));
+  const known = turns.map(({ turn_num }) => turn_num);
+  return known.includes(asked) ? asked : Math.max(1, ...known);
+}
+
+/**
+ * Frame of the tabs of Dividends & Housekeeping that hold no decisions (B§2). What they keep belongs to no turn: it is the
+ * same in all of them, and can be changed in the open one.
+ */
 export function AdministrationFrame(props: FrameProps): ReactNode {
-  const { route, changeCount, reason, isSaving, onSave, children } = props;
+  const { route, turn, changeCount, reason, isSaving, onSave, children } = props;
+  const [, setQuery] = useSearchParams();
+  const { active } = useScenario(turn, null);
   const game = useGame();
   const team = useTeam();
   const refusal = reason ?? (changeCount === 0 ? 'There is nothing to save' : null);
@@ -47,10 +64,16 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
             isUnsaved={changeCount > 0}
           >{`${team.team_name} ${groupOf(route)?.title ?? ''}`}</PageTitle>
           <div className={styles.acts}>
-            <PresenceList />
             <SaveButton changeCount={changeCount} refusal={refusal} isSaving={isSaving} onSave={onSave} />
+            {active && <CompareButton intraturnId={active.intraturnId} />}
             <FrameLinks section="Admn" />
           </div>
+        </div>
+        <div className={styles.context}>
+          <span className={styles.scenario}>Scenario: {active?.name ?? ''}</span>
+          <TurnChoice turn={turn} onChoose={(chosen) => setQuery({ turn: String(chosen) })} />
+          <span className={styles.spacer} />
+          <PresenceList />
         </div>
       </div>
       <AreaTabs route={route} />

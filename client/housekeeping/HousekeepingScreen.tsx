@@ -16,7 +16,7 @@ import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useTeam } from '../team/TeamContext.ts';
-import { AdministrationFrame } from './AdministrationFrame.tsx';
+import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
 import styles from './HousekeepingScreen.module.css';
 import { useHousekeeping } from './useHousekeeping.ts';
 
@@ -24,8 +24,8 @@ import { useHousekeeping } from './useHousekeeping.ts';
 export function HousekeepingScreen(): ReactNode {
   const game = useGame();
   const team = useTeam();
-  const turn = game.turns_completed + 1;
-  const housekeeping = useHousekeeping(team.team_id, Math.min(turn, Math.max(1, game.turns.length)));
+  const turn = useAdministrationTurn();
+  const housekeeping = useHousekeeping(team.team_id, turn);
   const reason = readOnlyReason(game, team, turn);
   const { changeCount, load } = housekeeping;
   usePlace({ teamId: team.team_id, screen: 'housekeeping', cell: null, isEditing: changeCount > 0 });
@@ -33,6 +33,7 @@ export function HousekeepingScreen(): ReactNode {
   return (
     <AdministrationFrame
       route="general-administration/housekeeping"
+      turn={turn}
       changeCount={changeCount}
       reason={reason}
       isSaving={housekeeping.isSaving}

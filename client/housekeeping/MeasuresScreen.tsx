@@ -3,7 +3,7 @@ import { readOnlyReason } from '../decisions/readOnlyReason.ts';
 import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { useTeam } from '../team/TeamContext.ts';
-import { AdministrationFrame } from './AdministrationFrame.tsx';
+import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
 import { MeasuresEditor } from './MeasuresEditor.tsx';
 import { useMeasures } from './useMeasures.ts';
 
@@ -11,12 +11,14 @@ import { useMeasures } from './useMeasures.ts';
 export function MeasuresScreen(): ReactNode {
   const game = useGame();
   const team = useTeam();
+  const turn = useAdministrationTurn();
   const measures = useMeasures(team.team_id);
-  const reason = readOnlyReason(game, team, game.turns_completed + 1);
+  const reason = readOnlyReason(game, team, turn);
   usePlace({ teamId: team.team_id, screen: 'measures-of-success', cell: null, isEditing: measures.isDirty });
   return (
     <AdministrationFrame
       route="general-administration/measures-of-success"
+      turn={turn}
       changeCount={measures.isDirty ? 1 : 0}
       reason={reason}
       isSaving={measures.isSaving}

@@ -31,7 +31,7 @@ export function MergerField({
     const parsed = parseCell(column, text);
     if (typeof parsed !== 'number') return;
     const limited = limitCell(column, parsed, noFacts);
-    setNotice(limited.notice);
+    setNotice(limited.notice ?? limited.raised);
     onChange(Number(limited.value));
   }
   return (

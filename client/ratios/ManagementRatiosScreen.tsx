@@ -9,6 +9,7 @@ import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
+import { anchorOf, SectionLinks } from '../shell/SectionLinks.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import styles from './Ratios.module.css';
@@ -22,9 +23,6 @@ export function ManagementRatiosScreen(): ReactNode {
     return <Navigate to={`/game/${game.game_id}/team/${team.team_id}`} replace />;
   return <Ratios />;
 }
-
-/** `Loan & Lease Analysis` as the anchor `loan-lease-analysis`. */
-const anchorOf = (section: string): string => section.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 function Ratios(): ReactNode {
   const team = useTeam();
@@ -45,13 +43,7 @@ function Ratios(): ReactNode {
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && (
         <>
-          <nav className={styles.sections} aria-label="Sections">
-            {data.teamPerformance.map(({ section }) => (
-              <a key={section} href={`#${anchorOf(section)}`}>
-                {section}
-              </a>
-            ))}
-          </nav>
+          <SectionLinks sections={data.teamPerformance.map(({ section }) => section)} />
           <Text size="sm" c="dimmed" mb="md">
             Average is that of the last four quarters at most; Community is the plain average of all banks in
             the newest quarter. Start is the opening bank, where some ratios have no value yet.

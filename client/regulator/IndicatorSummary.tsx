@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import type { ReportFormat } from '../../contracts/banking/reportDocument.ts';
 import type { RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
 import ratios from '../ratios/Ratios.module.css';
 import { ratioText } from '../ratios/ratioText.ts';
@@ -76,6 +77,9 @@ export function IndicatorSummary({
   );
 }
 
+const meanFormat = (format: ReportFormat): ReportFormat =>
+  format.kind === 'number' && format.decimals === 0 ? { ...format, decimals: 2 } : format;
+
 function SummaryRow({
   label,
   indicator: { format, prior_year, current_year, delta, avg_community },
@@ -89,7 +93,8 @@ function SummaryRow({
       <td>{ratioText(prior_year, format)}</td>
       <td>{ratioText(current_year, format)}</td>
       <td>{ratioText(delta, format)}</td>
-      <td>{ratioText(avg_community, format)}</td>
+      {/* A mean of whole numbers, such as ratings, is none itself. */}
+      <td>{ratioText(avg_community, meanFormat(format))}</td>
     </tr>
   );
 }

@@ -3,14 +3,24 @@ import { loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts'
 import { useLoad } from '../call/queries.ts';
 import { chartedRatio } from '../ratios/ratioText.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { anchorOf } from '../shell/SectionLinks.tsx';
 import { Indicators } from '../team/Indicators.tsx';
 import { useTeam } from '../team/TeamContext.ts';
+import type { figureSections } from './figureSections.ts';
 import { IndicatorSummary } from './IndicatorSummary.tsx';
 import { NearChart } from './NearChart.tsx';
 import styles from './Regulator.module.css';
 
 /** Name of the quarter that figures are of; the opening has none. */
 const quarterName = (turn: number): string => (turn === 0 ? 'the opening' : `Qtr ${turn}`);
+
+function Heading({ title }: { readonly title: (typeof figureSections)[number] }): ReactNode {
+  return (
+    <h2 id={anchorOf(title)} tabIndex={-1}>
+      {title}
+    </h2>
+  );
+}
 
 /** What the regulator looks at: the dashboard, the key indicators, and a chart of each (B§2). */
 export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode {
@@ -37,15 +47,18 @@ export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode
           : `Qtr ${turn} has not been run yet: these are the figures of ${quarterName(shown)}.`}
       </p>
       <section aria-label="Dashboard" className={styles.part}>
-        <h2>Dashboard</h2>
+        <Heading title="Dashboard" />
         <Indicators groups={dashboardDetails} isOneColumn />
       </section>
       <div className={styles.part}>
-        <h2>Key Indicators</h2>
+        <Heading title="Key Indicators" />
+        <p className={styles.hint}>
+          CAMELS are the ratings that the model measured; those above are what the regulator gave.
+        </p>
         <IndicatorSummary indicators={keyIndicators} />
       </div>
       <section className={styles.part} aria-label="Charts">
-        <h2>Charts</h2>
+        <Heading title="Charts" />
         <div className={styles.charts}>
           {charts.map((history) => (
             <NearChart key={history.name} history={history} />

@@ -16,11 +16,14 @@ import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
 import { EmptyState } from '../shell/EmptyState.tsx';
 import { loadChunk } from '../shell/loadChunk.ts';
+import { anchorOf, SectionLinks } from '../shell/SectionLinks.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { AssessmentForm, WrittenAssessment } from './AssessmentForm.tsx';
+import { figureSections } from './figureSections.ts';
 import { PrintedLine } from './PrintedLine.tsx';
 import styles from './Regulator.module.css';
+import { regulatorTurnMarks } from './regulatorTurnMarks.ts';
 import { type Assessment, useAssessment } from './useAssessment.ts';
 import { usePrintTitle } from './usePrintTitle.ts';
 
@@ -37,7 +40,8 @@ export function RegulatorScreen(): ReactNode {
   const asked = Number(useSearchParams()[0].get('turn'));
   const known = isStudent ? team.regulatory_report_turns : game.turns;
   const turns = known.map(({ turn_num }) => turn_num);
-  const turn = turns.includes(asked) ? asked : turns.at(-1);
+  const reported = team.regulatory_report_turns.filter(({ is_written }) => is_written).at(-1)?.turn_num;
+  const turn = turns.includes(asked) ? asked : (reported ?? turns.at(-1));
   const title = `${team.team_name} Regulator Report`;
   if (turn === undefined)
     return (
@@ -115,6 +119,7 @@ function ReportOfTurn({
       {load.isError && !load.data && <p role="alert">{load.error.message}</p>}
       {load.data && (
         <>
+          <SectionLinks sections={['Ratings and Comments', ...figureSections]} />
           <Ratings turn={turn} isEditable={isEditable} assessment={assessment} />
           <Suspense fallback={<p role="status">Loading...</p>}>
             <RegulatorFigures turn={turn} />
@@ -133,11 +138,17 @@ function TurnSelect({
   readonly turns: readonly number[];
 }): ReactNode {
   const [, setQuery] = useSearchParams();
+  const { turns_completed: completed } = useGame();
+  const { regulatory_report_turns: reports } = useTeam();
+  function turnLabel(one: number): string {
+    const report = reports.find(({ turn_num }) => turn_num === one);
+    return [`Qtr ${one}`, ...regulatorTurnMarks(report, one === completed + 1)].join(', ');
+  }
   return (
     <NativeSelect
       label="Turn"
       value={turn}
-      data={turns.map((one) => ({ value: String(one), label: `Qtr ${one}` }))}
+      data={turns.map((one) => ({ value: String(one), label: turnLabel(one) }))}
       onChange={({ currentTarget: { value } }) => setQuery({ turn: value })}
     />
   );
@@ -198,7 +209,9 @@ function Ratings({
   const isWritten = written.lastUpdated !== null;
   return (
     <section aria-label="Ratings and comments" className={styles.part}>
-      <h2>Ratings and Comments</h2>
+      <h2 id={anchorOf('Ratings and Comments')} tabIndex={-1}>
+        Ratings and Comments
+      </h2>
       {isEditable && <AssessmentForm assessment={assessment} />}
       {isWritten ? (
         <WrittenAssessment written={written} isForPaper={isEditable} />

@@ -68,7 +68,12 @@ export function loadName({ wire, wireInLoad }: Column): string {
 /** A row of a section under the specification's names, for the answer of a load. */
 export function rowToWire(area: DecisionArea, section: AreaSection, row: Row, intraturnId: number): WireRow {
   const cells = columnsOf(area, section).map((column) => [column.wire, row[column.field] ?? 0] as const);
-  return { [area.wire.id]: row.id, intraturn_id: intraturnId, ...Object.fromEntries(cells) };
+  const derived = (section.wire.derived ?? []).map(({ wire, of }) => [wire, of(row)] as const);
+  return {
+    [area.wire.id]: row.id,
+    intraturn_id: intraturnId,
+    ...Object.fromEntries([...cells, ...derived]),
+  };
 }
 
 /** A row, or the part of one that a save carries, under the product's names. */

@@ -6,6 +6,7 @@ import { groupedBy } from '../groupedBy.ts';
 import { cellSchema, factSchema, loadName, nested } from './areaWire.ts';
 import { type Call, defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields } from './fields.ts';
+import { sentRowSchema } from './sentRow.ts';
 
 const turnSchema = z.int().min(1).max(16);
 
@@ -13,8 +14,18 @@ const loadedRowSchema = (area: DecisionArea, section: AreaSection) =>
   z.strictObject({
     [area.wire.id]: z.int(),
     intraturn_id: idSchema,
-    ...Object.fromEntries(columnsOf(area, section).map((column) => [column.wire, cellSchema(column)])),
+    ...Object.fromEntries(answeredColumns(area, section).map((column) => [column.wire, cellSchema(column)])),
   });
+
+/** What a row is answered with: its columns, and what is made of them. */
+const answeredColumns = (area: DecisionArea, section: AreaSection) => [
+  ...columnsOf(area, section),
+  ...(section.wire.derived ?? []),
+];
+
+/** The names of everything that rows of these sections are answered with, so that a whole row can be sent back. */
+const answeredNames = (area: DecisionArea, sections: readonly AreaSection[]): readonly string[] =>
+  sections.flatMap((section) => answeredColumns(area, section).map(({ wire }) => wire));
 
 const typedFields = (area: DecisionArea, columns: readonly Column[]): z.ZodRawShape => ({
   [area.wire.id]: z.int(),
@@ -73,6 +84,8 @@ function loadCall(area: DecisionArea): Call {
       ...Object.assign({}, ...beside.map(valueFields)),
       ...Object.fromEntries(facts.map((fact) => [fact.wire, factSchema(fact)])),
       intraturn_id: idSchema,
+      /** The same under the name that the specification gives it beside borrowings and housekeeping. */
+      intraturnId: idSchema,
       lastUpdated: momentSchema,
       /** Who saved which cell last in this turn: wire row id, wire field, name and time. */
       stamps: z.array(stampSchema),
@@ -112,13 +125,22 @@ const saveResponse = {
 
 const concurrencyFields = { lastUpdated: momentSchema, force: z.boolean().default(false) };
 
+/** A deleted row: its id, alone or within the row. */
+const deletedRowSchema = (area: DecisionArea) =>
+  z.union([
+    z.int(),
+    sentRowSchema({ [area.wire.id]: z.int() }, ['intraturn_id', ...answeredNames(area, sectionsOf(area))]),
+  ]);
+
 function gridSaveFields(area: DecisionArea): z.ZodRawShape {
-  const rows = (columns: readonly Column[]) => z.array(z.strictObject(typedFields(area, columns))).max(500);
+  const rows = (columns: readonly Column[], sections: readonly AreaSection[]) =>
+    z.array(sentRowSchema(typedFields(area, columns), answeredNames(area, sections))).max(500);
   const saved = groupedBy(sectionsOf(area), ({ wire }) => wire.save);
   const updates = [...saved].map(([field, sections]) => {
     const typed = new Set(sections.flatMap(({ fields }) => fields));
     const columns = area.columns.filter((column) => column.editable && typed.has(column.field));
-    return [field, field === 'updated' ? rows(columns) : rows(columns).default([])] as const;
+    const schema = rows(columns, sections);
+    return [field, field === 'updated' ? schema : schema.default([])] as const;
   });
   return {
     ...(area.wire.saveCarriesTurn ? { turnNum: turnSchema } : {}),
@@ -126,11 +148,8 @@ function gridSaveFields(area: DecisionArea): z.ZodRawShape {
     ...Object.fromEntries(updates),
     ...(area.newRow
       ? {
-          added: rows(addableColumns(area)).default([]),
-          deleted: z
-            .array(z.strictObject({ [area.wire.id]: z.int() }))
-            .max(500)
-            .default([]),
+          added: rows(addableColumns(area), sectionsOf(area)).default([]),
+          deleted: z.array(deletedRowSchema(area)).max(500).default([]),
         }
       : {}),
   };
@@ -144,7 +163,7 @@ function valueSaveFields(area: DecisionArea): z.ZodRawShape {
   return Object.fromEntries(typed.map((column) => [column.wire, schemaOf(column)]));
 }
 
-/** Save call of an area (B§7): partial rows; only the cells that changed travel. */
+/** Save call of an area (B§7): of a row the cells that changed are enough; a whole row may be sent as it was answered. */
 function saveCall(area: DecisionArea, path: string, title: string): Call {
   const fields = area.shape === 'grid' ? gridSaveFields(area) : valueSaveFields(area);
   return defineCall({

@@ -19,7 +19,12 @@ export const intraturnSchema = z.strictObject({
   /** True for the active decision set of the team's turn. */
   status: z.boolean(),
   turn_num: z.int(),
+  /** When a forecast of it was last asked for. */
+  time_run: momentSchema.nullable(),
+  /** When it was submitted; null where it was not, or where the submission was taken back. */
   time_submit: momentSchema.nullable(),
+  /** When it was last submitted, taken back or not. */
+  last_submitted: momentSchema.nullable(),
   submitted_by: z.string().nullable(),
   decisionTracking: z.array(areaTrackingSchema),
   /** Position of the newest event in this set: what a submission must have seen. */
@@ -27,12 +32,15 @@ export const intraturnSchema = z.strictObject({
 });
 export type Intraturn = z.infer<typeof intraturnSchema>;
 
-/** Decision sets of the team's current turn (B§7). */
+const turnFields = { turnNum: z.int().min(1).max(16).optional() };
+
+/** Decision sets of a turn of the team; the current turn when none is named (B§7). */
 export const activeIntraturns = defineCall({
   path: '/game/team/:team/active-intraturns',
   access: 'teamMember',
   kind: 'query',
-  summary: "Lists the decision sets of the team's current turn.",
+  summary: "Lists the decision sets of a turn, of the team's current one when none is named.",
+  request: turnFields,
   response: { intraturns: z.array(intraturnSchema) },
 });
 
@@ -42,7 +50,7 @@ export const activeIntraturn = defineCall({
   access: 'teamMember',
   kind: 'query',
   summary: 'Loads the active decision set of a turn.',
-  request: { turnNum: z.int().min(1).max(16).optional() },
+  request: turnFields,
   response: { intraturn: intraturnSchema },
 });
 
@@ -127,13 +135,13 @@ export const visitScreen = defineCall({
   isSilent: true,
 });
 
-/** Submits a decision set (B§4, B§5); `version` is what the person saw, so that nothing unseen is submitted. */
+/** Submits a decision set (B§4, B§5); `version` is what the person saw, so that nothing unseen is submitted; left out, nothing is compared. */
 export const submitDecisions = defineCall({
   path: '/intraturn/submit/:intraturn',
   access: 'teamMember',
   kind: 'command',
   summary: 'Submits the decisions of the turn; the team becomes frozen.',
-  request: { version: z.int().min(0), force: z.boolean().default(false) },
+  request: { version: z.int().min(0).optional(), force: z.boolean().default(false) },
   response: {
     ...positionFields,
     /** Who changed the set after the version seen; null once the submission is recorded. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields, teamRoleSchema } from './fields.ts';
 import { richTextSchema } from './notes.ts';
+import { sentRowSchema } from './sentRow.ts';
 import { teamSchema } from './teams.ts';
 
 /** Name of a bank as it is typed: not blank, and short enough for every list. */
@@ -34,7 +35,7 @@ export const saveHousekeeping = defineCall({
   summary: 'Changes the name of a bank and the roles of its members.',
   request: {
     updated: z
-      .array(z.strictObject({ user_id: idSchema, roles: z.array(teamRoleSchema).max(5) }))
+      .array(sentRowSchema({ user_id: idSchema, roles: z.array(teamRoleSchema).max(5) }, ['full_name']))
       .max(50)
       .default([]),
     teamName: bankNameSchema.optional(),

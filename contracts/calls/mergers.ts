@@ -130,7 +130,8 @@ export const loadMergerScenarios = defineCall({
   path: '/game/team/:team/scenarios/load',
   access: 'teamMember',
   kind: 'query',
-  summary: 'Lists the merger scenarios of a team.',
+  summary: 'Lists the merger scenarios of a team, which belong to no turn.',
+  readOnly: ['turnNum'],
   response: scenariosField,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { noteSections } from '../notes/noteSections.ts';
 import { defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields, selectItemSchema } from './fields.ts';
+import { sentRowSchema } from './sentRow.ts';
 
 /** Rich text as it travels: HTML, which the server reduces to what is allowed before it keeps it. */
 export const richTextSchema = z
@@ -25,6 +26,8 @@ export const teamNoteSchema = z.strictObject({
   scenario_name: z.string(),
   turn_name: z.string(),
 });
+/** What a note is answered with; of it only the section of a new note and the text are changed. */
+const noteNames = Object.keys(teamNoteSchema.shape);
 export type TeamNote = z.infer<typeof teamNoteSchema>;
 
 /** Notes of a team, in the order in which they were added (B§7). */
@@ -43,6 +46,12 @@ const sectionSchema = z.string().refine((code) => noteSections().some(({ value }
 /** The version of a note that the sender had seen; left out, nothing is compared. */
 const seenFields = { updated_tzts: momentSchema.optional() };
 
+/** A deleted note: its id, alone or within the note. */
+const deletedNoteSchema = z.union([
+  idSchema.transform((note_id) => ({ note_id, updated_tzts: undefined })),
+  sentRowSchema({ note_id: idSchema, ...seenFields }, noteNames),
+]);
+
 /** Saves notes (B§7): all of it or nothing. A note changed since the version seen is a conflict, unless forced. */
 export const saveTeamNotes = defineCall({
   path: '/note/team/:team/save',
@@ -53,22 +62,22 @@ export const saveTeamNotes = defineCall({
   request: {
     added: z
       .array(
-        z.strictObject({
-          note_id: z.int().max(-1),
-          note_section_cd: sectionSchema.default('Smry'),
-          text: richTextSchema,
-        }),
+        sentRowSchema(
+          {
+            note_id: z.int().max(-1),
+            note_section_cd: sectionSchema.default('Smry'),
+            text: richTextSchema,
+          },
+          noteNames,
+        ),
       )
       .max(100)
       .default([]),
     updated: z
-      .array(z.strictObject({ note_id: idSchema, text: richTextSchema, ...seenFields }))
+      .array(sentRowSchema({ note_id: idSchema, text: richTextSchema, ...seenFields }, noteNames))
       .max(100)
       .default([]),
-    deleted: z
-      .array(z.strictObject({ note_id: idSchema, ...seenFields }))
-      .max(500)
-      .default([]),
+    deleted: z.array(deletedNoteSchema).max(500).default([]),
     force: z.boolean().default(false),
   },
   response: {

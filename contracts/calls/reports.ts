@@ -108,6 +108,8 @@ export const downloadReports = defineCall({
   kind: 'query',
   summary: 'Downloads listed reports as a workbook, or as an archive of one for each turn.',
   request: { reportIds: z.array(reportIdSchema).min(1).max(100) },
+  // The ids say which turn each is of.
+  readOnly: ['turnNum'],
   response: fileFields,
   errorText: fileErrorText,
   isSlow: true,

@@ -6,6 +6,8 @@ import { idSchema, momentSchema, positionFields, sentIdSchema, teamRoleSchema } 
 export const regulatoryReportTurnSchema = z.strictObject({
   turn_num: z.int(),
   regulator_report_published: z.boolean(),
+  /** Whether somebody wrote about it, or published it. */
+  is_written: z.boolean(),
 });
 export type RegulatoryReportTurn = z.infer<typeof regulatoryReportTurnSchema>;
 

@@ -1,4 +1,4 @@
-import { formatCell } from './cellText.ts';
+import { formatCell, formatValue } from './cellText.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
 import { type CellValue, type Row, roundTo } from './row.ts';
 
@@ -28,20 +28,22 @@ function largestTyped({ kind, maximum }: Column, facts: Facts): number {
 
 /**
  * Brings a typed value within the limits of its column. Above the maximum the value becomes the maximum and the
- * notice of B§5 is given; below the minimum it becomes the minimum without a word, as the rate floor does (B§4).
+ * notice of B§5 is given; below the minimum it becomes the minimum, as at the rate floor (B§4), which `raised` tells.
  * Columns without limits take what the masks of B§5 take: no negatives, 8 digits of dollars, 999.999 percent.
  */
 export function limitCell(
   column: Column,
   value: CellValue,
   facts: Facts,
-): { value: CellValue; notice?: string } {
+): { value: CellValue; notice?: string; raised?: string } {
   if (typeof value !== 'number') return { value };
   const rounded = roundTo(Number.isFinite(value) ? value : 0, decimalsOf(column));
   const maximum = largestTyped(column, facts);
   if (rounded > maximum)
     return { value: maximum, notice: `The maximum value is ${formatCell(column, maximum)}` };
-  return { value: Math.max(rounded, column.minimum ?? 0) };
+  const minimum = column.minimum ?? 0;
+  if (rounded >= minimum) return { value: rounded };
+  return { value: minimum, raised: `The minimum value is ${formatValue(column, minimum)}` };
 }
 
 /** The row with its derived cells computed anew. */

@@ -34,6 +34,8 @@ export type Column = {
   readonly isHidden?: boolean;
   /** What a value says that is a choice and no amount, such as a 0; null for the others. It is told in its place. */
   readonly inWords?: (value: CellValue) => string | null;
+  /** What a sum says that is no amount; null for the others. */
+  readonly totalInWords?: (total: number) => string | null;
   /** What is told beside a value that stands in no grid; null for nothing. */
   readonly note?: (facts: Facts) => string | null;
   /** What stands for a value that an answer leaves out (B§4: a dividend of 0.5); absent means 0. */
@@ -87,6 +89,8 @@ export type AreaSection = {
     readonly rows: string;
     /** Field of the save request that carries its changed rows (`updated`, `maintenance`, `updatedPrevious`). */
     readonly save: string;
+    /** What rows are answered with beside their columns, made of them. */
+    readonly derived?: readonly (Pick<Column, 'wire' | 'kind'> & { readonly of: (row: Row) => CellValue })[];
   };
 };
 

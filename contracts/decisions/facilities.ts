@@ -1,6 +1,6 @@
 import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
-import { type Row, textIn } from './row.ts';
+import { numberIn, type Row, textIn } from './row.ts';
 
 const columns: readonly Column[] = [
   { field: 'type', wire: 'type', title: 'Facility Type', kind: 'text', isRowHeader: true, width: 220 },
@@ -71,7 +71,17 @@ export const facilities: DecisionArea = {
       name: 'facilities',
       title: 'Facilities',
       fields: ['type', 'totalCostThousands', 'termQuarters', 'estimatedThousands', 'isSpent', 'isReadOnly'],
-      wire: { rows: 'details.facilities', save: 'updated' },
+      wire: {
+        rows: 'details.facilities',
+        save: 'updated',
+        derived: [
+          {
+            wire: 'spend_amount',
+            kind: 'currency',
+            of: (row) => (row.isSpent === true ? numberIn(row, 'totalCostThousands') : 0),
+          },
+        ],
+      },
     },
     {
       name: 'maintenance',
@@ -79,7 +89,11 @@ export const facilities: DecisionArea = {
       fields: ['type', 'estimatedThousands', 'amountThousands', 'isJoining'],
       shownAs: { estimatedThousands: { title: 'Proposed Spend' } },
       isListed: isMaintained,
-      wire: { rows: 'details.maintenanceFacilities', save: 'maintenance' },
+      wire: {
+        rows: 'details.maintenanceFacilities',
+        save: 'maintenance',
+        derived: [{ wire: 'spend', kind: 'checkbox', of: (row) => numberIn(row, 'amountThousands') > 0 }],
+      },
     },
   ],
   hiddenInLite: true,

@@ -12,6 +12,8 @@ export const capColumn: Column = {
   decimals: 3,
   minimum: 0,
   maximum: openCapThousands,
+  // One open cap leaves the sum without a limit.
+  totalInWords: (total) => (total >= openCapThousands ? 'no cap' : null),
   editable: true,
   width: 102,
 };

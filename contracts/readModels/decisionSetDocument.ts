@@ -7,4 +7,7 @@ export type DecisionSetDocument = {
   readonly number: number;
   readonly name: string;
   readonly isActive: boolean;
+  /** When a forecast of it was last asked for, and when it was last submitted; null for never. */
+  readonly forecastAt: string | null;
+  readonly submittedAt: string | null;
 };

@@ -21,7 +21,7 @@ const RATING_OF = {
 
 /**
  * What the engine proposes for the form (section 20.1): its rating and a sentence with the weakest metric, its value,
- * the community's mean and the threshold crossed. The instructor may change both. Sources: ratings of the result,
+ * the community's mean and the marks that it lies between. The instructor may change both. Sources: ratings of the result,
  * rating metrics and scores of the detail. Null before turn 1, when no quarter has been rated.
  */
 export function proposedAssessment(
@@ -50,20 +50,20 @@ function sentenceFor(
   const mean = meanOfKnown(
     community.map((bank) => metricsOf(bank).find(({ name }) => name === weakest.name)?.value),
   );
-  return `${weakest.name} of ${percent(weakest.value)} (community ${percent(mean)}) ${thresholdCrossed(weakest)}.`;
+  return `${weakest.name} of ${percent(weakest.value)} (community ${percent(mean)}) ${placeAmongMarks(weakest)}.`;
 }
 
 function metricsOf(facts: BankFacts): readonly MeasuredMetric[] {
   return currentOf(facts).detail?.ratingMetrics ?? [];
 }
 
-/** The last threshold on the bad side of which a metric lies. */
-function thresholdCrossed({ score, thresholds }: MeasuredMetric): string {
-  if (score <= 1) return `meets the mark of ${percent(thresholds[0])} for a rating of 1`;
-  const crossed = Math.min(thresholds.length, Math.ceil(score) - 1);
-  return score >= thresholds.length
-    ? `lies beyond the mark of ${percent(thresholds[4])} for a rating of 5`
-    : `has crossed the mark of ${percent(thresholds[crossed - 1])} for a rating of ${crossed}`;
+/** The marks between which a metric lies: a score between two of them is rounded, so that it may get either rating. */
+function placeAmongMarks({ score, thresholds }: MeasuredMetric): string {
+  const markOf = (rating: number) => `${percent(thresholds[rating - 1])} for a rating of ${rating}`;
+  if (score <= 1) return `meets the mark of ${markOf(1)}`;
+  if (score >= thresholds.length) return `lies beyond the mark of ${markOf(thresholds.length)}`;
+  const better = Math.floor(score);
+  return `lies between the marks of ${markOf(better)} and ${markOf(better + 1)}`;
 }
 
 /** Management and the composite have no metric of their own: their scores are made of the components'. */

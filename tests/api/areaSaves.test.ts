@@ -1,16 +1,24 @@
 // Proves over HTTP that each decision area can be loaded, saved and read back under the field names of the specification,
 // that its limits are refused in the specification's words, and that a fact shown on two screens is one cell.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { valueAt } from '../../contracts/calls/areaWire.ts';
+import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
-import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
+import { activeIntraturn, activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
+import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { loadMergerScenarios } from '../../contracts/calls/mergers.ts';
+import { downloadReports, listReports } from '../../contracts/calls/reports.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { dividends, loanLossAdjustment } from '../../contracts/decisions/dividends.ts';
+import { facilities } from '../../contracts/decisions/facilities.ts';
 import { investmentPurchases } from '../../contracts/decisions/investmentPurchases.ts';
 import { investmentSales } from '../../contracts/decisions/investmentSales.ts';
 import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';
 import { loanSales } from '../../contracts/decisions/loanSales.ts';
+import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import { swapsAndMaturity } from '../../contracts/decisions/swapsAndMaturity.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
@@ -63,6 +71,84 @@ describe('every area', () => {
       expect(tracked).toMatchObject({ updated_by: 'Ada Lund' });
     },
   );
+});
+
+describe('a client that follows the specification word by word', () => {
+  const grids = sampleSaves.filter(({ area, shownBy }) => area === shownBy && area.shape === 'grid');
+
+  test.each(
+    grids.map((sample) => [`${sample.area.name} ${sample.savedUnder ?? ''}`.trim(), sample] as const),
+  )(
+    '[HT29] sends the whole rows of %s as they were loaded, and nothing is changed by it',
+    async (_, { area, choice, savedUnder = null }) => {
+      const { ada } = shared.people;
+      const loaded = await loadOf(area, choice);
+      const sections = sectionsOf(area, savedUnder);
+      const rowsOf = (save: string) =>
+        sections
+          .filter(({ wire }) => wire.save === save)
+          .flatMap(({ wire }) => valueAt(loaded, wire.rows) as readonly WireRow[]);
+      const before = await shared.product.application.stores.eventStore.headPosition();
+      const saves = [...new Set(sections.map(({ wire }) => wire.save))];
+      const saved = await ada.succeed(saveCallOf(area, savedUnder), shared.ids, {
+        ...(area.wire.saveCarriesTurn ? { turnNum: 1, ...choice } : {}),
+        updated: [],
+        ...Object.fromEntries(saves.map((save) => [save, rowsOf(save)])),
+        lastUpdated: loaded.lastUpdated,
+      });
+      expect(saved).toMatchObject({ modifiedBy: null, conflicts: [] });
+      expect(saves.flatMap(rowsOf).length).toBeGreaterThan(area === loanSales ? -1 : 0);
+      expect(await shared.product.application.stores.eventStore.headPosition()).toBe(before);
+      expect(loaded.intraturnId).toBe(loaded.intraturn_id);
+    },
+  );
+
+  test('[HT29] adds a CD with all fields of a row, and deletes by the id alone or within the row', async () => {
+    const { ada } = shared.people;
+    const retail = { turnNum: 1, cdType: 'Retail CDs' };
+    const cds = async () => rowsIn(await loadOf(certificatesOfDeposit, { cdType: 'Retail CDs' }), 'cds');
+    const [like] = await cds();
+    const save = async (body: object) =>
+      ada.succeed(callsOf(certificatesOfDeposit).save, shared.ids, {
+        ...retail,
+        updated: [],
+        ...body,
+        lastUpdated: (await loadOf(dividends, {})).lastUpdated,
+      });
+    const added = [-1, -2].map((cd_id) => ({ ...like, cd_id, cd_account: `Special ${cd_id}`, rate: 1.5 }));
+    const { ids } = (await save({ added })) as unknown as { ids: Record<string, number> };
+    const [first, second] = [ids[-1], ids[-2]];
+    const ofId = async (id: number | undefined) => (await cds()).find(({ cd_id }) => cd_id === id);
+    expect(await ofId(first)).toMatchObject({ cd_account: 'Special -1', rate: 1.5, cd_type: 'Retail CDs' });
+    await save({ deleted: [first, await ofId(second)] });
+    expect([await ofId(first), await ofId(second)]).toEqual([undefined, undefined]);
+  });
+
+  test('[DA8] finds spend_amount and spend in both grids of facilities', async () => {
+    const { details } = (await loadOf(facilities, {})) as unknown as {
+      details: Record<string, readonly WireRow[]>;
+    };
+    const both = [...(details.facilities ?? []), ...(details.maintenanceFacilities ?? [])];
+    for (const row of both) expect(row.spend).toBe(Number(row.spend_amount) > 0);
+    expect(new Set(both.map(({ spend }) => spend))).toEqual(new Set([true, false]));
+  });
+
+  test.each([
+    ['scenarios/load', loadMergerScenarios, {}],
+    ['active-intraturns', activeIntraturns, {}],
+    ['active-intraturn', activeIntraturn, {}],
+    ['measures-of-success', measuresOfSuccess, {}],
+    ['housekeeping', loadHousekeeping, {}],
+    ['reports/list', listReports, {}],
+  ] as const)('[DA8] sends turnNum to %s as to all loads', async (_, call, body) => {
+    const request = { ...body, turnNum: 1 } as never;
+    await shared.people.ada.succeed(call as Call, shared.ids, request);
+  });
+
+  test('[DA8] sends turnNum with the reports that it downloads', async () => {
+    const body = { reportIds: [shared.ids.report], turnNum: 1 };
+    await shared.people.ada.succeed(downloadReports, shared.ids, body as never);
+  });
 });
 
 describe('limits in the words of the specification', () => {

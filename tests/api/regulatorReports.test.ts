@@ -35,7 +35,9 @@ test('[RR5] [RR6] [RR9] a draft is nothing to students until it is published, an
   await admin.succeed(saveRegulatorReport, turn, assessment({ capital: weak }));
   const told = await instructor!.frame('regulatorReportChanged');
   expect(told).toMatchObject({ gameId: ids.game, teamId: ids.team, turn: 1 });
-  expect(await turnsOf(rosa, ids)).toEqual([{ turn_num: 1, regulator_report_published: false }]);
+  expect(await turnsOf(rosa, ids)).toEqual([
+    { turn_num: 1, regulator_report_published: false, is_written: true },
+  ]);
   expect(await turnsOf(ada, ids)).toEqual([]);
   const refused = { rule: 'RR6', errors: ['The regulator report of Qtr 1 has not been published.'] };
   expect(await ada.fail(loadRegulatorReport, turn, {})).toMatchObject(refused);
@@ -43,11 +45,13 @@ test('[RR5] [RR6] [RR9] a draft is nothing to students until it is published, an
   const published = await rosa.succeed(publishRegulatorReport, turn, { published: true });
   expect(published).toMatchObject({
     published: true,
-    turns: [{ turn_num: 1, regulator_report_published: true }],
+    turns: [{ turn_num: 1, regulator_report_published: true, is_written: true }],
   });
   // The first frame that the student is sent of it is that of the publication.
   expect((await student!.frame('regulatorReportChanged')).position).toBe(published.position);
-  expect(await turnsOf(ada, ids)).toEqual([{ turn_num: 1, regulator_report_published: true }]);
+  expect(await turnsOf(ada, ids)).toEqual([
+    { turn_num: 1, regulator_report_published: true, is_written: true },
+  ]);
   expect(await turnsOf(chloe, ids)).toEqual([]);
   expect(await ada.succeed(loadRegulatorReport, turn, {})).toMatchObject({
     capital: weak,
@@ -130,8 +134,8 @@ test('[RR5] [RR13] [MR7] a turn is written while it is open, and its figures are
     for (const call of [loadRegulatorReport, loadRegulatoryReport])
       expect(await rosa.fail(call, turn(number), {})).toMatchObject({ rule: 'RR5', errors: [error] });
   expect(await turnsOf(rosa, ids)).toEqual([
-    { turn_num: 1, regulator_report_published: false },
-    { turn_num: 2, regulator_report_published: false },
+    { turn_num: 1, regulator_report_published: false, is_written: true },
+    { turn_num: 2, regulator_report_published: false, is_written: false },
   ]);
 
   const { regulatoryReport, turns } = await rosa.succeed(loadRegulatoryReport, turn(1), {});

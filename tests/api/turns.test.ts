@@ -43,6 +43,26 @@ describe('submitting', () => {
     expect(told).toEqual({ position: 0, modifiedBy: 'Ben Ono', lastUpdated: saved.lastUpdated });
     expect(await ada.succeed(submitDecisions, ids, { version: 1 })).toMatchObject({ modifiedBy: null });
   });
+
+  test('[SB2] where nothing is told of what was seen, nothing is compared', async () => {
+    const { ids, ada, ben, saving } = await playing();
+    await ben.succeed(cds.save, ids, saving(2));
+    expect(await ada.succeed(submitDecisions, ids, {})).toMatchObject({ modifiedBy: null });
+  });
+
+  test('[DS9] a decision set tells when it was last submitted, also after that was taken back', async () => {
+    const { ids, ada, rosa } = await playing();
+    const times = async () => {
+      const { time_run, time_submit, last_submitted } = (await ada.succeed(activeIntraturn, ids, {}))
+        .intraturn;
+      return { time_run, time_submit, last_submitted };
+    };
+    expect(await times()).toEqual({ time_run: null, time_submit: null, last_submitted: null });
+    const { lastUpdated: at } = await ada.succeed(submitDecisions, ids, {});
+    expect(await times()).toEqual({ time_run: null, time_submit: at, last_submitted: at });
+    await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
+    expect(await times()).toEqual({ time_run: null, time_submit: null, last_submitted: at });
+  });
 });
 
 describe('freezing', () => {

@@ -41,6 +41,7 @@ describe('the basis-point adjuster', () => {
     expect(rateOf(sheet)).toBe(5.76);
     fireEvent.change(step, { target: { value: '0' } });
     fireEvent.blur(step);
+    expect(field().value).toBe('1');
     fireEvent.click(screen.getByRole('button', { name: '-BP' }));
     expect(rateOf(sheet)).toBe(5.75);
   });

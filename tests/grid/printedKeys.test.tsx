@@ -18,7 +18,7 @@ describe.each([
   ['a figure that is read-only', 'indexRatePercent'],
   ['a checkbox', 'isOutOfMarket'],
 ])('on %s', (_, field) => {
-  it.each(['/', "'", 'a', 'Z', '-', ','])(
+  it.each(['/', "'", 'a', 'Z', ','])(
     '[GR62] %s does nothing, and the browser does not get it',
     (keys) => {
       const { sheet } = start(field);
@@ -34,6 +34,12 @@ it('[GR62] Space scrolls nothing on a number, and still presses a button in a ce
   expect(press('Space')).toBe(false);
   screen.getByRole('button', { name: /^\+BP/ }).focus();
   expect([press('/'), press('Space')]).toEqual([false, true]);
+});
+
+it('[SV4] a minus opens the editor like a digit, so that it is not lost from what is typed', () => {
+  start('ratePercent');
+  expect(press('-')).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('-');
 });
 
 it('[GR62] what is typed in an open editor stays with it', () => {

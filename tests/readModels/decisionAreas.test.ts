@@ -13,6 +13,7 @@ import {
   decisionsLocked,
   decisionsSaved,
   decisionsSubmitted,
+  forecastRequested,
   growthId,
   ids,
   openingAreas,
@@ -140,7 +141,18 @@ test('[RM3] a decision set says whose it is and of which turn', () => {
         number: 1,
         name: 'Base',
         isActive: true,
+        forecastAt: null,
+        submittedAt: null,
       },
+    });
+});
+
+test('[DS9] a decision set tells when it was last forecast and submitted, and its copy begins without either', () => {
+  const [asked, submitted] = [momentAfter(7), momentAfter(8)];
+  specificationOf(decisionSets)
+    .given(turnOpened(), forecastRequested({ at: asked }), decisionsSubmitted({ at: submitted }))
+    .then({
+      [ids.set]: expect.objectContaining({ forecastAt: asked, submittedAt: submitted }),
     });
 });
 

@@ -19,7 +19,7 @@ describe('investment purchases', () => {
     [4_999, 4_999, null],
     [5_000, 5_000, null],
     [5_001, 5_000, 'The maximum value is $5,000'],
-    [-3, 0, null],
+    [-3, 0, 'The minimum value is $0'],
     [12.4, 12, null],
   ])('[IP1] an amount typed as %d is kept as %d', (typed, kept, notice) => {
     const sheet = sheetOf(investmentPurchases, [{ id: 1, amountThousands: 0 }]);

@@ -4,7 +4,7 @@ import { panelLinks } from '../../client/team/panelLinks.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { RegulatoryReportTurn, Team } from '../../contracts/calls/teams.ts';
 
-const published = { turn_num: 2, regulator_report_published: true };
+const published = { turn_num: 2, regulator_report_published: true, is_written: true };
 const titles = (game: Partial<GameDetails>, turns: readonly RegulatoryReportTurn[] = []): readonly string[] =>
   panelLinks(
     { type: 'Full', turns_completed: 3, ...game } as GameDetails,

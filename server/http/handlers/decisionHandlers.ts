@@ -131,6 +131,7 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
         ...shown.map(([one]) => factsToWire(one, areas.get(recordOf(one))?.facts ?? noFacts)),
       ),
       intraturn_id: intraturnId,
+      intraturnId,
       lastUpdated: seenUntil,
       stamps: (await Promise.all(shown.map(([one, list]) => stampsOf(areas, one, list, parts)))).flat(),
     };
@@ -169,7 +170,9 @@ function saveCommand(
     hiddenChoices: hiddenChoices(area, context),
     updated: area.shape === 'grid' ? updatesIn(area, body) : [valuesEdit(area, body)],
     added: editsIn(area, body.added),
-    deleted: ((body.deleted ?? []) as readonly WireRow[]).map((row) => Number(row[area.wire.id])),
+    deleted: ((body.deleted ?? []) as readonly (WireRow | number)[]).map((row) =>
+      typeof row === 'number' ? row : Number(row[area.wire.id]),
+    ),
     lastUpdated: String(body.lastUpdated),
     isForced: body.force === true,
     by: actorOf(context).userId,

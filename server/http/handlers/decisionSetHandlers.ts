@@ -66,7 +66,9 @@ async function intraturnAnswer(
     name: set.name,
     status: set.isActive,
     turn_num: set.turn,
+    time_run: set.forecastAt,
     time_submit: submission?.at ?? null,
+    last_submitted: set.submittedAt,
     submitted_by: submission && (submission.by === null ? 'the lockdown' : await parts.nameOf(submission.by)),
     decisionTracking: await Promise.all(tracking),
     version: [...areas.values()].reduce((saves, area) => saves + area.version, 0),
@@ -106,7 +108,7 @@ function submitCall(parts: CallParts): BoundCall {
       {
         type: 'SubmitDecisions',
         intraturnId,
-        version,
+        version: version ?? Number.MAX_SAFE_INTEGER,
         isForced: force,
         by: actor.userId,
         at: metadata.at,
@@ -194,9 +196,9 @@ function preflightCall(parts: CallParts): BoundCall {
 /** Handlers of decision sets: list, active one, one by its id, submission. */
 export function decisionSetHandlers(parts: CallParts): readonly BoundCall[] {
   return [
-    bind(activeIntraturns, async (_, context) => {
+    bind(activeIntraturns, async ({ turnNum }, context) => {
       const team = teamOf(context);
-      return { intraturns: await intraturnAnswers(team, team.currentTurn, parts) };
+      return { intraturns: await intraturnAnswers(team, turnNum ?? team.currentTurn, parts) };
     }),
     bind(loadIntraturn, async (_, context) => ({
       intraturn: await intraturnAnswer(decisionSetOf(context), teamOf(context), parts),

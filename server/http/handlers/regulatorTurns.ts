@@ -28,7 +28,11 @@ export function regulatoryReportTurns(
   const last = Math.min(currentTurnOf(game), game.turnsAllowed);
   return Array.from({ length: last }, (_, index) => index + 1)
     .filter((turn) => game.turnsCompleted > 0 || team.regulatorReports[turn] !== undefined)
-    .map((turn) => ({ turn_num: turn, regulator_report_published: isPublished(team, turn) }))
+    .map((turn) => ({
+      turn_num: turn,
+      regulator_report_published: isPublished(team, turn),
+      is_written: team.regulatorReports[turn] !== undefined,
+    }))
     .filter(({ regulator_report_published: published }) => isOverseer || published);
 }
 
