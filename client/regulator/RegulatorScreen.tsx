@@ -138,11 +138,13 @@ function TurnSelect({
   readonly turns: readonly number[];
 }): ReactNode {
   const [, setQuery] = useSearchParams();
+  const isStudent = useIsStudent();
   const { turns_completed: completed } = useGame();
   const { regulatory_report_turns: reports } = useTeam();
   function turnLabel(one: number): string {
     const report = reports.find(({ turn_num }) => turn_num === one);
-    return [`Qtr ${one}`, ...regulatorTurnMarks(report, one === completed + 1)].join(', ');
+    const marks = isStudent ? [] : regulatorTurnMarks(report, one === completed + 1);
+    return [`Qtr ${one}`, ...marks].join(', ');
   }
   return (
     <NativeSelect

@@ -103,14 +103,14 @@ export const teamPictures: readonly Picture[] = [
   {
     name: 'regulator-form',
     as: 'instructor',
-    path: '/game/1/regulator/1',
+    path: '/game/1/regulator/1?turn=4',
     isWindow: true,
     after: (page) => page.getByRole('group', { name: 'Capital' }).waitFor(),
   },
   {
     name: 'regulator-proposal',
     as: 'instructor',
-    path: '/game/1/regulator/1',
+    path: '/game/1/regulator/1?turn=4',
     async after(page) {
       await presses('Fill in the proposal')(page);
       await showsCharts(page);

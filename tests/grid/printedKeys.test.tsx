@@ -18,15 +18,12 @@ describe.each([
   ['a figure that is read-only', 'indexRatePercent'],
   ['a checkbox', 'isOutOfMarket'],
 ])('on %s', (_, field) => {
-  it.each(['/', "'", 'a', 'Z', ','])(
-    '[GR62] %s does nothing, and the browser does not get it',
-    (keys) => {
-      const { sheet } = start(field);
-      expect(press(keys)).toBe(false);
-      expect(focusedCell()).toBe(`1 ${field}`);
-      expect(sheet.state().changeCount).toBe(0);
-    },
-  );
+  it.each(['/', "'", 'a', 'Z', ','])('[GR62] %s does nothing, and the browser does not get it', (keys) => {
+    const { sheet } = start(field);
+    expect(press(keys)).toBe(false);
+    expect(focusedCell()).toBe(`1 ${field}`);
+    expect(sheet.state().changeCount).toBe(0);
+  });
 });
 
 it('[GR62] Space scrolls nothing on a number, and still presses a button in a cell', () => {

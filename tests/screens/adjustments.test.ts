@@ -162,12 +162,15 @@ test('[RR9] [RR14] the regulator report is written in a form, published to the t
     stage.signIn('ada', '/game/1/team/1'),
   ]);
   await Promise.all([isLive(rosa), isLive(ada)]);
+  // It opens at the latest turn that has a report, and the open one is a choice away.
+  expect(await rosa.getByLabel('Turn').inputValue()).toBe('2');
+  await rosa.getByLabel('Turn').selectOption('4');
   await ada.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Regulator Report' }).click();
   await heading(ada, 'First Harbor Bank Regulator Report');
   expect(await turnsOf(ada)).toEqual(['Qtr 2']);
   await ada.getByRole('rowheader', { name: 'Composite Rating', exact: true }).waitFor();
   expect(await ada.getByRole('checkbox', { name: 'Published' }).count()).toBe(0);
-  expect(await turnsOf(rosa)).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3', 'Qtr 4']);
+  expect(await turnsOf(rosa)).toEqual(['Qtr 1', 'Qtr 2, published', 'Qtr 3', 'Qtr 4, open']);
   const capital = rosa.getByRole('group', { name: 'Capital' });
   await capital.getByLabel('Rating').selectOption('3');
   await capital.getByLabel('Comments').fill('Thin, for the risks taken');
