@@ -163,7 +163,7 @@ describe('the regulator', () => {
     expect(averages[0]!.value).toBeCloseTo((newest[0]! + newest[1]! + newest[2]!) / 3, 10);
   });
 
-  test('[RR3] the engine proposes a rating and a sentence with metric, value, community mean and threshold', () => {
+  test('[RR3] the engine proposes a rating and a sentence with metric, value, community mean and the marks it lies between', () => {
     for (const [bank, own] of community.entries()) {
       const proposal = proposedAssessment(own, community)!;
       const { ratings } = currentOf(own).result;
@@ -173,7 +173,16 @@ describe('the regulator', () => {
       ]);
       for (const { rating, comments } of Object.values(proposal)) {
         expect(rating).toBeGreaterThanOrEqual(1);
-        expect(comments).toMatch(/of -?[\d.]+%? \(community -?[\d.]+%?\) .*(mark of -?[\d.]+%?)/);
+        expect(comments).toMatch(/of -?[\d.]+%? \(community -?[\d.]+%?\) .*(marks? of -?[\d.]+%?)/);
+        const between =
+          /of (-?[\d.]+)% .* between the marks of (-?[\d.]+)% for a rating of (\d) and (-?[\d.]+)% for a rating of (\d)/.exec(
+            comments,
+          );
+        if (!between) continue;
+        const [value = 0, better = 0, first = 0, worse = 0, second = 0] = between.slice(1).map(Number);
+        expect(second).toBe(first + 1);
+        expect(value).toBeGreaterThanOrEqual(Math.min(better, worse));
+        expect(value).toBeLessThanOrEqual(Math.max(better, worse));
       }
       expect(bank).toBeLessThan(3);
     }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAdjusterShown } from '../../client/grid/isAdjusterShown.ts';
 import { indexRateOf } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { capColumn, openCapThousands } from '../../contracts/decisions/marketColumns.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import { cdRow, cdSheet } from '../grid/sheetFixtures.ts';
 
@@ -136,5 +137,10 @@ describe('types of CD', () => {
       { field: 'lastOriginationsThousands', total: 60, withTeammates: null },
       { field: 'capThousands', total: 512.5, withTeammates: null },
     ]);
+  });
+
+  it('[CD9] the sum of caps is no amount as long as one of them is open', () => {
+    expect(capColumn.totalInWords?.(openCapThousands + 500)).toBe('no cap');
+    expect(capColumn.totalInWords?.(openCapThousands - 0.001)).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import {
   shownAssessment,
 } from '../../client/regulator/assessmentDraft.ts';
 import { indicatorGroups } from '../../client/regulator/IndicatorSummary.tsx';
+import { regulatorTurnMarks } from '../../client/regulator/regulatorTurnMarks.ts';
 import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
 import type { RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
 import { assessment } from '../fixtures/regulatorEvents.ts';
@@ -64,4 +65,11 @@ test('[RR11] EVE and EAR stand under each shock of the rates, and all else by it
     ['I & P 200', ['EVE', 'EAR']],
     [null, ['RSA / RSL']],
   ]);
+});
+
+test('[RR14] the turn selector tells what is open, written and published', () => {
+  const report = { turn_num: 2, is_written: true, regulator_report_published: false };
+  expect(regulatorTurnMarks(report, true)).toEqual(['open', 'written']);
+  expect(regulatorTurnMarks({ ...report, regulator_report_published: true }, false)).toEqual(['published']);
+  expect(regulatorTurnMarks({ ...report, is_written: false }, false)).toEqual([]);
 });
