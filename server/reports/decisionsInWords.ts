@@ -46,7 +46,7 @@ export type DecisionInWords = {
 /** What a path of the decision stands for: the screen, the row, and the column that its values are written in. */
 type Place = { readonly area: string; readonly of: string; readonly column: Column };
 
-/** [RP36] The decisions of a bank that differ from its Base set, in the order and the words of the screens. */
+/** [RP37] The decisions of a bank that differ from its Base set, in the order and the words of the screens. */
 export function decisionsInWords(facts: BankFacts): readonly DecisionInWords[] {
   const changes = currentOf(facts).detail?.decisionChanges ?? [];
   const screenOf = ({ path }: DecisionChange): number => order.indexOf(path.split('.')[0] ?? '');

@@ -63,6 +63,7 @@ const writes: Readonly<Record<string, Act>> = {
         teamId: ids.team,
         name: `Bank ${command}`,
         members: [{ userId: ids.ada, roles: command % 2 === 0 ? ['ceo'] : ['cfo/treasurer'] }],
+        isByOverseer: false,
         by: ids.ada,
         at,
       },
