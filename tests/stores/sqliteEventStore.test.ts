@@ -182,6 +182,22 @@ describe('SQLite event store', () => {
     await store.close();
   });
 
+  test('[ES23] what waited while a flush failed is neither committed nor acknowledged', async () => {
+    const { flushes, disk } = slowDisk();
+    const scheduled: (() => void)[] = [];
+    const store = openSqliteEventStore(database, { disk, schedule: (flush) => scheduled.push(flush) });
+    const [early, late] = newEvents(2);
+    const first = store.append('a-1', 'noStream', [early!]).catch((fault: unknown) => fault);
+    scheduled[0]!();
+    const second = store.append('b-1', 'noStream', [late!]).catch((fault: unknown) => fault);
+    flushes[0]!.reject(new Error('EIO'));
+    expect(await first).toBeInstanceOf(EventStoreBroken);
+    scheduled[1]!();
+    for (const flush of flushes.slice(1)) flush.resolve();
+    expect(await second).toBeInstanceOf(EventStoreBroken);
+    expect(committedIds()).toEqual([early!.id]);
+  });
+
   test('[ES23] after a failed flush nothing is acknowledged', async () => {
     const { flushes, disk } = slowDisk();
     const broken: EventStoreBroken[] = [];
@@ -229,6 +245,22 @@ describe('SQLite event store', () => {
     disk.close();
     await remove();
     await expect(diskFlush(path).flush()).rejects.toThrow('ENOENT');
+  });
+
+  test('[ES26] whoever calls during a flush waits for the next one, which begins after the call', async () => {
+    const { path, remove } = await temporaryFile();
+    writeFileSync(path, 'written');
+    const disk = diskFlush(path);
+    let isSecondDone = false;
+    const first = disk.flush();
+    const second = disk.flush().then(() => {
+      isSecondDone = true;
+    });
+    await first;
+    expect(isSecondDone).toBe(false);
+    await second;
+    disk.close();
+    await remove();
   });
 
   test('[ES26] the files are readable by their owner only', async () => {
