@@ -180,6 +180,18 @@ describe('catching up', () => {
     expect(await documents.find(accounts, { owner: 'Ada' })).toHaveLength(4);
   });
 
+  test('[RUN8] folds what a document got over several pages of the log, and writes it once', async () => {
+    const opened = { type: 'AccountOpened', data: { account: '0', owner: 'Ada' } };
+    const closed = { type: 'AccountClosed', data: { account: '0', owner: 'Ada' } };
+    const many = recorded([opened, ...Array.from({ length: 4_000 }, () => closed)]);
+    const documents = openSqliteDocuments(new DatabaseSync(':memory:'), [owners]);
+    expect(await catchUp(projectionSet([owners]), documents, logOf(many))).toMatchObject({ events: 4_001 });
+    expect(await documents.get(owners, 'Ada')).toMatchObject({
+      position: many.at(-1)?.position,
+      body: { accounts: [], closed: 4_000 },
+    });
+  });
+
   test('[RUN8] refuses to carry on what other versions of the projections have built', async () => {
     const documents = openSqliteDocuments(new DatabaseSync(':memory:'), sampleProjections);
     await catchUp(set, documents, logOf(events));
