@@ -1,0 +1,23 @@
+import { accessMutants } from './lists/accessMutants.ts';
+import { commandMutants } from './lists/commandMutants.ts';
+import { decisionMutants } from './lists/decisionMutants.ts';
+import { engineMutants } from './lists/engineMutants.ts';
+import { figureMutants } from './lists/figureMutants.ts';
+import { gridMutants } from './lists/gridMutants.ts';
+import { liveMutants } from './lists/liveMutants.ts';
+import { recordMutants } from './lists/recordMutants.ts';
+import { turnMutants } from './lists/turnMutants.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Every wrong variant that is tried. */
+export const allMutants: readonly Mutant[] = [
+  ...recordMutants,
+  ...commandMutants,
+  ...accessMutants,
+  ...liveMutants,
+  ...decisionMutants,
+  ...turnMutants,
+  ...gridMutants,
+  ...figureMutants,
+  ...engineMutants,
+];

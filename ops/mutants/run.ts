@@ -1,0 +1,106 @@
+/**
+ * `npm run mutants -- [--id <part>] [--file <part>] [--part 1/4] [--limit-seconds 180] [--result <file>]`: puts each wrong variant
+ * of the code into a copy of the tree, one at a time, and runs the tests that ought to catch it. Ends with 1 when one survives.
+ */
+import { writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { parseArgs } from 'node:util';
+import { allMutants } from './allMutants.ts';
+import { type Mutant, mutatedText } from './mutant.ts';
+import { type ScratchCopy, scratchCopy } from './scratchCopy.ts';
+import { endTestRuns, runTests, type TestRun } from './testRun.ts';
+import { isGood, lineOf, type Verdict, verdictOf } from './verdict.ts';
+
+const { values } = parseArgs({
+  options: {
+    id: { type: 'string', default: '' },
+    file: { type: 'string', default: '' },
+    part: { type: 'string', default: '1/1' },
+    'limit-seconds': { type: 'string', default: '180' },
+    result: { type: 'string' },
+  },
+});
+
+function chosenMutants(): readonly Mutant[] {
+  const [number = Number.NaN, parts = Number.NaN] = values.part.split('/').map(Number);
+  if (!(number >= 1 && number <= parts)) throw new Error(`--part ${values.part}: write 1/4 to 4/4.`);
+  return allMutants
+    .filter(({ id, file }) => id.includes(values.id) && file.includes(values.file))
+    .filter((_, index) => index % parts === number - 1);
+}
+
+/** Runs test files on the unchanged code to the end. */
+async function runUnchanged(copy: ScratchCopy, files: readonly string[]): Promise<TestRun> {
+  const limitSeconds = Number(values['limit-seconds']) * Math.max(1, files.length / 2);
+  const run = await runTests({ folder: copy.folder, files, isEndingAtFailure: false, limitSeconds });
+  if (!run.isGreen && run.failures.length === 0) throw new Error(run.said);
+  const notRun = files.filter((file) => !run.files.includes(file));
+  if (notRun.length > 0) throw new Error(`No project of vitest runs ${notRun.join(', ')}.`);
+  return run;
+}
+
+/** Test files that fail without any mistake in the code, twice: they would catch everything. */
+async function redFiles(copy: ScratchCopy, mutants: readonly Mutant[]): Promise<ReadonlySet<string>> {
+  const files = [...new Set(mutants.flatMap(({ tests }) => tests))].sort();
+  console.log(`${files.length} test files on the unchanged code ...`);
+  const { seconds, failures } = await runUnchanged(copy, files);
+  console.log(`${failures.length === 0 ? 'green' : 'NOT GREEN'} (${seconds.toFixed(1)} s)`);
+  if (failures.length === 0) return new Set();
+  const again = await runUnchanged(
+    copy,
+    failures.map(({ file }) => file),
+  );
+  for (const { file, test } of again.failures) console.log(`fails unchanged: ${file}: ${test}`);
+  return new Set(again.failures.map(({ file }) => file));
+}
+
+async function tryMutant(copy: ScratchCopy, mutant: Mutant, red: ReadonlySet<string>): Promise<Verdict> {
+  const { id, file, tests } = mutant;
+  if (tests.some((test) => red.has(test)))
+    return { id, outcome: 'not tried', text: 'its tests fail on the unchanged code', seconds: 0 };
+  const original = copy.read(file);
+  copy.write(file, mutatedText(mutant, original));
+  try {
+    const run = await runTests({
+      folder: copy.folder,
+      files: tests,
+      isEndingAtFailure: true,
+      limitSeconds: Number(values['limit-seconds']),
+    });
+    return verdictOf(mutant, run);
+  } finally {
+    copy.write(file, original);
+  }
+}
+
+function printTotals(verdicts: readonly Verdict[]): void {
+  const bad = verdicts.filter((verdict) => !isGood(verdict));
+  const count = (outcome: Verdict['outcome']): number =>
+    verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  console.log(
+    `\n${verdicts.length} tried: ${count('caught')} caught, ${count('hangs')} hang, ${count('equivalent')} equivalent, ${count('survives')} survive.`,
+  );
+  for (const verdict of bad) console.log(lineOf(verdict));
+  process.exitCode = bad.length > 0 ? 1 : 0;
+}
+
+const mutants = chosenMutants();
+if (mutants.length === 0) throw new Error('No variant has such an id and such a file.');
+const copy = scratchCopy(path.resolve(import.meta.dirname, '../..'));
+const leave = (): void => {
+  endTestRuns();
+  copy.remove();
+};
+process.on('exit', leave);
+for (const [signal, code] of [['SIGINT', 130] as const, ['SIGTERM', 143] as const, ['SIGHUP', 129] as const])
+  process.on(signal, () => process.exit(code));
+
+const red = await redFiles(copy, mutants);
+const verdicts: Verdict[] = [];
+for (const mutant of mutants) {
+  const verdict = await tryMutant(copy, mutant, red);
+  verdicts.push(verdict);
+  console.log(lineOf(verdict));
+}
+if (values.result !== undefined) writeFileSync(values.result, `${JSON.stringify(verdicts, null, 2)}\n`);
+printTotals(verdicts);

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+
+/** A copy of the working tree in a folder of its own, with what is not committed yet. */
+export type ScratchCopy = {
+  readonly folder: string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  remove(): void;
+};
+
+/** Packages are linked one by one, so that what tools keep beside them (`.cache`, `.vite`) stays in the copy. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  const isToolCache = (name: string): boolean => ['.cache', '.vite', '.vite-temp'].includes(name);
+  for (const name of readdirSync(from).filter((entry) => !isToolCache(entry))) {
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    if (statSync(source).isDirectory()) symlinkSync(source, target, 'junction');
+    else copyFileSync(source, target);
+  }
+}
+
+/** Copies what git knows or would add; the built client as well, which tests of the server hand out. */
+export function scratchCopy(root: string): ScratchCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'quarterdeck-mutants-'));
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const built = existsSync(path.join(root, 'dist'))
+    ? readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `dist/${name}`,
+      )
+    : [];
+  for (const name of [...listed.split('\0'), ...built]) {
+    const source = path.join(root, name);
+    // A file that was deleted and not yet committed is still listed.
+    if (name === '' || !existsSync(source) || statSync(source).isDirectory()) continue;
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    copyFileSync(source, path.join(folder, name));
+  }
+  linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return {
+    folder,
+    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    write: (file, text) => writeFileSync(path.join(folder, file), text),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import * as path from 'node:path';
+
+/** What one run of some test files came to. */
+export type TestRun = {
+  readonly isGreen: boolean;
+  /** Ended because it took too long. */
+  readonly isHanging: boolean;
+  readonly seconds: number;
+  /** Test files that failed, each with its first failed test or the reason why it could not be run. */
+  readonly failures: readonly { readonly file: string; readonly test: string }[];
+  /** Files that were run. */
+  readonly files: readonly string[];
+  /** The end of what was printed, for a run that ended without a report. */
+  readonly said: string;
+};
+
+/** The part of vitest's report that is read here. */
+type Report = {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+};
+
+const reportFile = '.mutants-report.json';
+const running = new Set<ChildProcess>();
+
+/** Ends vitest with the workers and servers that it started. */
+function end(child: ChildProcess): void {
+  try {
+    if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Ends the run that is under way; for the end of this process, however it comes. */
+export function endTestRuns(): void {
+  for (const child of running) end(child);
+}
+
+function readReport(folder: string): Report | undefined {
+  const file = path.join(folder, reportFile);
+  if (!existsSync(file)) return undefined;
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+function failuresIn(report: Report | undefined, folder: string): TestRun['failures'] {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message, assertionResults }) => ({
+      file: path.relative(folder, name).replaceAll('\\', '/'),
+      test:
+        assertionResults.find(({ status }) => status === 'failed')?.fullName.trim() ??
+        `could not be run: ${message.split('\n')[0]}`,
+    }));
+}
+
+/** Runs test files in a copy of the tree until they are through, or until the first failure. */
+export async function runTests(options: {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly isEndingAtFailure: boolean;
+  readonly limitSeconds: number;
+}): Promise<TestRun> {
+  const { folder, files, isEndingAtFailure, limitSeconds } = options;
+  rmSync(path.join(folder, reportFile), { force: true });
+  const begun = performance.now();
+  const words = [
+    path.join(folder, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...['--reporter=json', `--outputFile=${reportFile}`],
+    // A busy machine is no mistake in the code: what hangs runs into the limit of the whole run.
+    `--testTimeout=${limitSeconds * 1_000}`,
+    ...(isEndingAtFailure ? ['--bail=1'] : ['--maxWorkers=1']),
+    ...files,
+  ];
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that it can be ended with everything that it started.
+    detached: process.platform !== 'win32',
+  });
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = `${said}${text}`.slice(-4_000);
+    });
+  let isHanging = false;
+  const limit = setTimeout(() => {
+    isHanging = true;
+    end(child);
+  }, limitSeconds * 1_000);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearTimeout(limit);
+  // What a killed or failed run left behind would take from the next one.
+  end(child);
+  running.delete(child);
+  const report = readReport(folder);
+  return {
+    isGreen: code === 0 && report !== undefined,
+    isHanging,
+    seconds: (performance.now() - begun) / 1_000,
+    failures: failuresIn(report, folder),
+    files: (report?.testResults ?? []).map(({ name }) => path.relative(folder, name).replaceAll('\\', '/')),
+    said,
+  };
+}

@@ -1,0 +1,51 @@
+// The list of wrong variants of the code (`npm run mutants`) still fits the code. No variant is run here.
+import { existsSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { allMutants } from '../../ops/mutants/allMutants.ts';
+import { type Mutant, mutatedText } from '../../ops/mutants/mutant.ts';
+import { root } from '../architecture/repository.ts';
+
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** What is wrong with an entry of the list; nothing when it can be tried. */
+function problemsOf(mutant: Mutant, text: string): readonly string[] {
+  const { id, file, from, to, tests, breaks } = mutant;
+  const isTestFile = (name: string): boolean => /^tests\/.+\.test\.tsx?$/.test(name);
+  const problems = [
+    ...(from === to ? ['changes nothing'] : []),
+    ...(tests.length === 0 ? ['names no test'] : []),
+    ...tests.filter((name) => !isTestFile(name) || !existsSync(path.join(root, name))),
+    ...(/^\p{Lu}.*\.$/u.test(breaks) ? [] : ['does not say in a sentence what it breaks']),
+  ];
+  try {
+    problems.push(...parseSync(file, mutatedText(mutant, text)).errors.map(({ message }) => message));
+  } catch (fault) {
+    problems.push(String(fault));
+  }
+  return problems.map((problem) => `${id}: ${problem}`);
+}
+
+test('[MU1] every wrong variant of the code still has its one place, can be parsed and names tests that exist', () => {
+  const mutant: Mutant = {
+    id: 'example',
+    breaks: 'A sentence.',
+    file: 'a.ts',
+    from: 'one',
+    to: 'two',
+    tests: ['tests/ops/mutants.test.ts'],
+  };
+  expect(problemsOf(mutant, 'const one = 1;')).toEqual([]);
+  for (const text of ['const two = 2;', 'const a = [one, one];', 'const one = ;'])
+    expect(problemsOf(mutant, text), text).toHaveLength(1);
+  for (const change of [{ to: 'one' }, { tests: [] }, { tests: ['tests/none.test.ts'] }, { breaks: 'one' }])
+    expect(problemsOf({ ...mutant, ...change }, 'const one = 1;'), JSON.stringify(change)).toHaveLength(1);
+  expect(allMutants.flatMap((each) => problemsOf(each, textOf(each.file)))).toEqual([]);
+});
+
+test('[MU2] there are at least 110 wrong variants, each with an id of its own', () => {
+  const ids = allMutants.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(ids.length).toBeGreaterThanOrEqual(110);
+});
