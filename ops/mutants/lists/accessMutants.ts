@@ -148,10 +148,10 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'link-of-a-disabled-account',
-    breaks: 'A disabled account gets a new password by a mailed link.',
+    breaks: 'A disabled account is mailed a link for a new password.',
     file: 'server/identity/passwordLinks.ts',
-    from: 'owner === undefined || owner.disabledAt !== null',
-    to: 'owner === undefined',
+    from: 'account?.disabledAt === null ? account : undefined',
+    to: 'account',
     tests: ['tests/api/passwords.test.ts'],
   },
   {

@@ -8,7 +8,7 @@ export const liveMutants: readonly Mutant[] = [
     file: 'server/push/roomPolicy.ts',
     from: "game.members[actor.userId]?.teamId === teamId ? 'member' : undefined",
     to: "game.members[actor.userId] ? 'member' : undefined",
-    tests: ['tests/api/presence.test.ts', 'tests/api/push.test.ts'],
+    tests: ['tests/server/roomPolicy.test.ts'],
   },
   {
     id: 'room-of-overseers-for-students',
@@ -16,7 +16,7 @@ export const liveMutants: readonly Mutant[] = [
     file: 'server/push/roomPolicy.ts',
     from: "else if (actor.role !== 'Student') rooms.add(",
     to: 'else rooms.add(',
-    tests: ['tests/api/push.test.ts'],
+    tests: ['tests/server/roomPolicy.test.ts'],
   },
   {
     id: 'room-of-deleted-game',
@@ -24,7 +24,7 @@ export const liveMutants: readonly Mutant[] = [
     file: 'server/push/roomPolicy.ts',
     from: 'if (!(await reader.game(gameId))) continue;',
     to: '',
-    tests: ['tests/api/gameAdministration.test.ts', 'tests/api/push.test.ts'],
+    tests: ['tests/server/roomPolicy.test.ts'],
   },
   {
     id: 'room-kept-after-move',
