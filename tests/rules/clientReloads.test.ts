@@ -1,13 +1,21 @@
 // Proves which loads a pushed frame makes again: those of the game and team it names, and no others.
 import { expect, it } from 'vitest';
 import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
+import { getAdjustments } from '../../contracts/calls/adjustments.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
+import { loadMergerScenarios } from '../../contracts/calls/mergers.ts';
+import { listSent } from '../../contracts/calls/messages.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
+import { loadRoster } from '../../contracts/calls/roster.ts';
+import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
+import { watch } from '../../contracts/calls/watch.ts';
 import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
 
 const frameOf = (body: FrameBody): Frame => ({
@@ -89,4 +97,32 @@ it('[RR9] a changed regulator report makes its own turn load again, and the list
   expect(isLoadedAgain(withdrawn, listTeams.path, { game: 4 })).toBe(true);
   // Its students are refused it from now on.
   expect(isLoadedAgain(withdrawn, loadRegulatorReport.path, { game: 4, team: 11, turn: 2 })).toBe(false);
+});
+
+const ofGame = { gameId: 4 } as const;
+const ofTeam = { gameId: 4, teamId: 11 } as const;
+
+it.each<[FrameBody, string, Record<string, number>]>([
+  [{ type: 'decisionsSubmitted', ...ofTeam }, listTeams.path, { game: 4 }],
+  [{ type: 'decisionsSubmitted', ...ofTeam }, preflightTurn.path, { game: 4 }],
+  [{ type: 'decisionsSubmitted', ...ofTeam }, activeIntraturns.path, { team: 11 }],
+  [{ type: 'teamLockChanged', ...ofTeam, isFrozen: true }, listTeams.path, { game: 4 }],
+  [{ type: 'teamLockChanged', ...ofTeam, isFrozen: true }, activeIntraturns.path, { team: 11 }],
+  [{ type: 'turnOpened', ...ofTeam, turn: 2 }, listTeams.path, { game: 4 }],
+  [{ type: 'turnOpened', ...ofTeam, turn: 2 }, activeIntraturns.path, { team: 11 }],
+  [{ type: 'turnRenewed', ...ofTeam, turn: 2 }, activeIntraturns.path, { team: 11 }],
+  [{ type: 'turnRunProgress', ...ofGame, turn: 2 }, loadGame.path, { game: 4 }],
+  [{ type: 'turnCompleted', ...ofGame, turn: 2 }, loadRegulatorReport.path, { game: 4, team: 11, turn: 2 }],
+  [{ type: 'membershipChanged', ...ofGame }, loadRoster.path, { game: 4 }],
+  [{ type: 'forecastsCounted', ...ofTeam }, listTeams.path, { game: 4 }],
+  [{ type: 'forecastChanged', teamId: 11, turn: 2, forecast: 1 }, listForecasts.path, { team: 11 }],
+  [{ type: 'adjustmentsChanged', ...ofGame, turn: 2 }, getAdjustments.path, { game: 4, turn: 2 }],
+  [{ type: 'joinCodeChanged', ...ofGame }, loadJoinCode.path, { game: 4 }],
+  [{ type: 'mergerScenariosChanged', teamId: 11 }, loadMergerScenarios.path, { team: 11 }],
+  [{ type: 'messagesChanged' }, watch.path, {}],
+  [{ type: 'messagesRead' }, listSent.path, {}],
+])('%j makes %s load again, for what it names', (body, path, params) => {
+  expect(isLoadedAgain(body, path, params)).toBe(true);
+  const [name] = Object.keys(params);
+  if (name !== undefined) expect(isLoadedAgain(body, path, { ...params, [name]: 99 })).toBe(false);
 });
