@@ -7,6 +7,7 @@ import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import {
   areaScreens,
   areasOnScreen,
+  choicesOf,
   groupOf,
   hasScreen,
   hasTab,
@@ -15,6 +16,7 @@ import {
 } from '../../contracts/decisions/areaScreens.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { borrowings } from '../../contracts/decisions/borrowings.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { equity } from '../../contracts/decisions/equity.ts';
 import { generalAdministration } from '../../contracts/decisions/generalAdministration.ts';
 
@@ -78,6 +80,12 @@ describe('[AS2] a Lite game', () => {
     expect(titles.filter((title) => /Equity|Borrowings/.test(title))).toEqual(['Equity & Borrowings']);
     expect(areasOnScreen(equity, true)).toEqual([equity, borrowings]);
     expect(areasOnScreen(equity, false)).toEqual([equity]);
+  });
+
+  it('has the filter choices that it does not hide', () => {
+    expect(choicesOf(certificatesOfDeposit, true)).toEqual(['Retail CDs', 'Brokered CDs']);
+    expect(choicesOf(certificatesOfDeposit, false)).toEqual(certificatesOfDeposit.filter?.options);
+    expect(choicesOf(equity, true)).toEqual([]);
   });
 
   it('counts borrowings on the tile of equity', () => {

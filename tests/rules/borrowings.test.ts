@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { saveBody } from '../../client/decisions/areaWire.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { borrowings } from '../../contracts/decisions/borrowings.ts';
+import { derivedRow } from '../../contracts/decisions/change.ts';
 import { sectionArea, sectionsOf } from '../../contracts/decisions/sections.ts';
 import { openedGame, openScreen } from '../grid/openedScreen.ts';
 
@@ -93,6 +94,11 @@ describe('a previous borrowing', () => {
     screen.sheet.edit([{ rowId, field: 'isPrepaid', value: false }], 'Typing');
     expect(screen.sheet.row(rowId)).toMatchObject({ isPrepaid: false, prepayTurn: 0 });
     expect(screen.decision().prepaidAdvanceIds).toEqual([]);
+  });
+
+  it('[BO3] records the turn in which it is prepaid', () => {
+    const row = { id: 1, section: 'previousBorrowings', isPrepaid: true };
+    expect(derivedRow(borrowings, row, { turn: 7 })).toMatchObject({ prepayTurn: 7 });
   });
 
   it('[BO3] shows its own rate and turn, and only Prepay can be typed', () => {

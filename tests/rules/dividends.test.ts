@@ -48,6 +48,8 @@ describe('loan loss', () => {
     const sheet = sheetOf(loanLossAdjustment, [{ id: 1, reserveForLoanLossThousands: 0 }]);
     sheet.edit([{ rowId: 1, field: 'reserveForLoanLossThousands', value: 5_001 }], 'Typing');
     expect(sheet.validate()).toMatchObject([{ rule: 'LL1', message: 'The maximum loan loss value is 5000' }]);
+    sheet.edit([{ rowId: 1, field: 'reserveForLoanLossThousands', value: 5_000 }], 'Typing');
+    expect(sheet.validate()).toEqual([]);
   });
 
   it.each([dividends, loanLossAdjustment])('[LL3] of $title says what 0 means and what is held', (area) => {

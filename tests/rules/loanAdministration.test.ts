@@ -33,6 +33,12 @@ describe('targets', () => {
     expect(refusalsOf(rows)).toMatchObject([{ rule: 'LA2', message }]);
   });
 
+  it('[LA2] a thousandth too little or too much is told', () => {
+    for (const last of [2.999, 3.001])
+      expect(refusalsOf([account(1, [8, 25, 40, 17, 7, last])])).toHaveLength(1);
+    expect(refusalsOf([account(1, [8, 25, 40, 17, 7, 3])])).toEqual([]);
+  });
+
   it('[LA2] thirds that add up to 100 are accepted', () => {
     expect(refusalsOf([account(1, [33.333, 33.333, 33.334, 0, 0, 0])])).toEqual([]);
     expect(refusalsOf([account(1, [0.1, 0.2, 0.3, 0.4, 49, 50])])).toEqual([]);

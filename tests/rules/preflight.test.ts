@@ -145,6 +145,7 @@ test('[PF3] a CD whose saved offer is far from the market is worth a look, unles
     certificateRow({ id: 2, marketRatePercent: 1, ratePercent: 4 }),
     certificateRow({ id: 3, ...far, isOutOfMarket: true }),
     certificateRow({ id: 4, ...far }),
+    certificateRow({ id: 5, marketRatePercent: 4.5, ratePercent: 1 }),
   ];
   const found = preflight(
     [
@@ -162,6 +163,7 @@ test('[PF3] a CD whose saved offer is far from the market is worth a look, unles
       cell: { rowId: 1, field: 'ratePercent' },
       message: '3 month, Offer Rate is more than 3 percentage points from the market rate',
     },
+    expect.objectContaining({ cell: { rowId: 5, field: 'ratePercent' } }),
   ]);
 });
 

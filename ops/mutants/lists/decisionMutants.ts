@@ -134,7 +134,7 @@ export const decisionMutants: readonly Mutant[] = [
     file: 'contracts/decisions/mortgagesPipelined.ts',
     from: "numberIn(row, 'pipelinedPercent') > 100",
     to: "numberIn(row, 'pipelinedPercent') > 101",
-    tests: ['tests/rules/loanOrigination.test.ts'],
+    tests: ['tests/commands/saves.test.ts'],
   },
   {
     id: 'loan-sale-of-what-was-not-offered',
@@ -182,7 +182,7 @@ export const decisionMutants: readonly Mutant[] = [
     file: 'contracts/decisions/dividends.ts',
     from: 'reserveAbove(rows, 5000,',
     to: 'reserveAbove(rows, 4999,',
-    tests: ['tests/rules/loanAdministration.test.ts'],
+    tests: ['tests/rules/dividends.test.ts'],
   },
   {
     id: 'equity-least-5000',

@@ -48,7 +48,7 @@ export const turnMutants: readonly Mutant[] = [
     file: 'contracts/decisions/areaScreens.ts',
     from: '!(isLite && filter.hiddenInLite.includes(option))',
     to: '!(isLite && option.length === 0)',
-    tests: ['tests/rules/areaScreens.test.ts', 'tests/rules/clientLiteScreen.test.ts'],
+    tests: ['tests/rules/areaScreens.test.ts'],
   },
   {
     id: 'preflight-cd-gap',
