@@ -9,6 +9,8 @@ export type Mutant = {
   readonly to: string;
   /** The fewest and quickest test files that ought to catch it. */
   readonly tests: readonly string[];
+  /** What the titles of these tests have in them, where the rest of their files would take long. */
+  readonly titled?: string;
   /** Why nobody can tell the variant from the original, where that is so. */
   readonly equivalent?: string;
 };

@@ -55,7 +55,7 @@ async function redFiles(copy: ScratchCopy, mutants: readonly Mutant[]): Promise<
 }
 
 async function tryMutant(copy: ScratchCopy, mutant: Mutant, red: ReadonlySet<string>): Promise<Verdict> {
-  const { id, file, tests } = mutant;
+  const { id, file, tests, titled } = mutant;
   if (tests.some((test) => red.has(test)))
     return { id, outcome: 'not tried', text: 'its tests fail on the unchanged code', seconds: 0 };
   const original = copy.read(file);
@@ -64,6 +64,7 @@ async function tryMutant(copy: ScratchCopy, mutant: Mutant, red: ReadonlySet<str
     const run = await runTests({
       folder: copy.folder,
       files: tests,
+      titled,
       isEndingAtFailure: true,
       limitSeconds: Number(values['limit-seconds']),
     });

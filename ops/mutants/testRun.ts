@@ -65,10 +65,12 @@ function failuresIn(report: Report | undefined, folder: string): TestRun['failur
 export async function runTests(options: {
   readonly folder: string;
   readonly files: readonly string[];
+  /** Only tests with this in their titles. */
+  readonly titled?: string | undefined;
   readonly isEndingAtFailure: boolean;
   readonly limitSeconds: number;
 }): Promise<TestRun> {
-  const { folder, files, isEndingAtFailure, limitSeconds } = options;
+  const { folder, files, titled, isEndingAtFailure, limitSeconds } = options;
   rmSync(path.join(folder, reportFile), { force: true });
   const begun = performance.now();
   const words = [
@@ -78,6 +80,7 @@ export async function runTests(options: {
     // A busy machine is no mistake in the code: what hangs runs into the limit of the whole run.
     `--testTimeout=${limitSeconds * 1_000}`,
     ...(isEndingAtFailure ? ['--bail=1'] : ['--maxWorkers=1']),
+    ...(titled === undefined ? [] : [`--testNamePattern=${titled}`]),
     ...files,
   ];
   const child = spawn(process.execPath, words, {

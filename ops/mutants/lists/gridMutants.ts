@@ -9,6 +9,7 @@ export const gridMutants: readonly Mutant[] = [
     from: "{ do: 'nextInRun', sign: press.shiftKey ? -1 : 1 }",
     to: "{ do: 'nextInRun', sign: 1 }",
     tests: ['tests/grid/keyboard.test.tsx'],
+    titled: 'GR36',
   },
   {
     id: 'key-tab-onto-read-only',
@@ -17,6 +18,7 @@ export const gridMutants: readonly Mutant[] = [
     from: ' || !canEdit({ rowId, field })) continue;',
     to: ') continue;',
     tests: ['tests/grid/keyboard.test.tsx'],
+    titled: 'GR36',
   },
   {
     id: 'key-enter-goes-on-right',
@@ -25,6 +27,7 @@ export const gridMutants: readonly Mutant[] = [
     from: 'this.#cursor.moveTo({ rowId: below, field: this.#field });',
     to: 'this.#cursor.moveTo({ rowId: below, field: active.field });',
     tests: ['tests/grid/keyboard.test.tsx'],
+    titled: 'GR36',
   },
   {
     id: 'key-enter-commits-in-place',
@@ -33,6 +36,7 @@ export const gridMutants: readonly Mutant[] = [
     from: 'rows: press.shiftKey ? -1 : 1, run: 0',
     to: 'rows: press.shiftKey ? -1 : 0, run: 0',
     tests: ['tests/grid/keyboard.test.tsx'],
+    titled: 'GR35',
   },
   {
     id: 'key-escape-takes-entry',
@@ -41,6 +45,7 @@ export const gridMutants: readonly Mutant[] = [
     from: "return { do: 'discard' };",
     to: "return { do: 'commit', rows: 0, run: 0 };",
     tests: ['tests/grid/keyboard.test.tsx'],
+    titled: 'GR35',
   },
   {
     id: 'key-save-undone',
@@ -49,6 +54,7 @@ export const gridMutants: readonly Mutant[] = [
     from: "return { do: 'commitAndSave' };",
     to: 'return null;',
     tests: ['tests/grid/keyboard.test.tsx'],
+    titled: 'GR41',
   },
   {
     id: 'key-basis-points-other-way',
@@ -57,6 +63,7 @@ export const gridMutants: readonly Mutant[] = [
     from: "sign: press.key === 'ArrowUp' ? 1 : -1,",
     to: "sign: press.key === 'ArrowUp' ? -1 : 1,",
     tests: ['tests/grid/keyboard.test.tsx'],
+    titled: 'GR40',
   },
   {
     id: 'key-out-of-the-grid',
@@ -64,7 +71,8 @@ export const gridMutants: readonly Mutant[] = [
     file: 'client/grid/gridCursor.ts',
     from: 'return Math.max(0, Math.min(length - 1, index));',
     to: 'return Math.max(0, Math.min(length, index));',
-    tests: ['tests/grid/keyboard.test.tsx', 'tests/grid/decisionGrid.test.tsx'],
+    tests: ['tests/grid/keyboard.test.tsx'],
+    titled: 'GR32',
   },
   {
     id: 'paste-quotes',
