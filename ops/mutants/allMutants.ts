@@ -3,6 +3,7 @@ import { commandMutants } from './lists/commandMutants.ts';
 import { decisionMutants } from './lists/decisionMutants.ts';
 import { engineMutants } from './lists/engineMutants.ts';
 import { figureMutants } from './lists/figureMutants.ts';
+import { gameMutants } from './lists/gameMutants.ts';
 import { gridMutants } from './lists/gridMutants.ts';
 import { liveMutants } from './lists/liveMutants.ts';
 import { recordMutants } from './lists/recordMutants.ts';
@@ -19,5 +20,6 @@ export const allMutants: readonly Mutant[] = [
   ...turnMutants,
   ...gridMutants,
   ...figureMutants,
+  ...gameMutants,
   ...engineMutants,
 ];

@@ -1,6 +1,7 @@
 /**
- * `npm run mutants -- [--id <part>] [--file <part>] [--part 1/4] [--limit-seconds 180] [--result <file>]`: puts each wrong variant
- * of the code into a copy of the tree, one at a time, and runs the tests that ought to catch it. Ends with 1 when one survives.
+ * `npm run mutants -- [--id <part>]... [--file <part>] [--part 1/4] [--limit-seconds 180] [--result <file>]`: puts each wrong
+ * variant of the code into a copy of the tree, one at a time, and runs the tests that ought to catch it. Goes on when one
+ * survives, and then ends with 1.
  */
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
@@ -13,7 +14,7 @@ import { isGood, lineOf, type Verdict, verdictOf } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {
-    id: { type: 'string', default: '' },
+    id: { type: 'string', multiple: true, default: [''] },
     file: { type: 'string', default: '' },
     part: { type: 'string', default: '1/1' },
     'limit-seconds': { type: 'string', default: '180' },
@@ -25,7 +26,7 @@ function chosenMutants(): readonly Mutant[] {
   const [number = Number.NaN, parts = Number.NaN] = values.part.split('/').map(Number);
   if (!(number >= 1 && number <= parts)) throw new Error(`--part ${values.part}: write 1/4 to 4/4.`);
   return allMutants
-    .filter(({ id, file }) => id.includes(values.id) && file.includes(values.file))
+    .filter(({ id, file }) => values.id.some((part) => id.includes(part)) && file.includes(values.file))
     .filter((_, index) => index % parts === number - 1);
 }
 
