@@ -49,6 +49,12 @@ describe('paste', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
+  it('[GR28] what is no number counts as read-only where nothing can be typed', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    const summary = sheet.paste('four', { rowIds: [1], fields: ['spreadPercent'] });
+    expect(summary).toEqual({ pasted: 0, setToMaximum: 0, readOnlySkipped: 1, notNumbers: 0 });
+  });
+
   it('[GR28] one value fills the whole selection', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     sheet.paste('7', { rowIds: [2, 3], fields: ['capThousands'] });
@@ -83,6 +89,11 @@ describe('fill and copy', () => {
     expect(htmlTable([loanRow(1, { account: 'A & <b>' })], ['account', 'rate1Percent'])).toBe(
       '<table><tr><td>A &amp; &lt;b&gt;</td><td>6</td></tr></table>',
     );
+  });
+
+  it.each(['a\tb', 'a\nb', 'a\rb', '"a"'])('[GR30] the text %j is copied into one cell', (account) => {
+    const text = tabSeparated([loanRow(1, { account })], ['account', 'rate1Percent']);
+    expect(readTabSeparated(text)).toEqual([[account, '6']]);
   });
 
   it.each([

@@ -17,6 +17,15 @@ describe('undo and redo', () => {
     expect(sheet.redo()).toBeNull();
   });
 
+  it('[GR23] a cell that one action changed twice is as it was before the action', () => {
+    const sheet = cdSheet([cdRow(1)]);
+    sheet.edit([...typed(4.4), ...typed(4.6)], 'Typing');
+    sheet.undo();
+    expect(sheet.cell(1, rate)).toMatchObject({ value: 4, isDirty: false });
+    sheet.redo();
+    expect(sheet.cell(1, rate).value).toBe(4.6);
+  });
+
   it('[GR23] a new edit ends what could be redone, and 200 steps are kept', () => {
     const sheet = cdSheet([cdRow(1)]);
     for (let step = 1; step <= 205; step += 1) sheet.edit(typed(10 + step / 10), 'Typing');
