@@ -54,8 +54,8 @@ export const accessMutants: readonly Mutant[] = [
     id: 'request-body-contradicts-path',
     breaks: 'The body of a call may name another team than its path.',
     file: 'server/http/mountCalls.ts',
-    from: 'if (contradictsPath(request.data, resources)) return missingOf(call);\n',
-    to: '\n',
+    from: 'if (contradictsPath(',
+    to: 'if (!resources && contradictsPath(',
     tests: ['tests/api/foreignIds.test.ts'],
   },
   {
@@ -181,10 +181,10 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'limit-one-too-many',
     breaks: 'A limit lets one more through than it says.',
-    file: 'server/identity/slidingLimit.ts',
-    from: 'shareOfBefore <= triesMax',
-    to: 'shareOfBefore <= triesMax + 1',
-    tests: ['tests/identity/requestLimits.test.ts', 'tests/identity/signInLimit.test.ts'],
+    file: 'server/identity/requestLimits.ts',
+    from: '{ name, triesMax, windowMilliseconds }, environment',
+    to: '{ name, triesMax: triesMax + 1, windowMilliseconds }, environment',
+    tests: ['tests/identity/requestLimits.test.ts'],
   },
   {
     id: 'limit-twice-around-the-turn',

@@ -143,9 +143,9 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-after-game-freeze',
     breaks: 'A team of a frozen game saves.',
-    file: 'server/commands/teamTurn.ts',
-    from: 'if (locks.game)',
-    to: 'if (locks.game && locks.team)',
+    file: 'server/commands/teamTurnState.ts',
+    from: 'draft.locks[event.data.cause] = lockOf(event.data);',
+    to: "if (event.data.cause !== 'game') draft.locks[event.data.cause] = lockOf(event.data);",
     tests: ['tests/commands/closing.test.ts'],
   },
   {
@@ -168,8 +168,8 @@ export const commandMutants: readonly Mutant[] = [
     id: 'submission-role-not-asked',
     breaks: 'Anybody submits in a game that forces roles.',
     file: 'server/commands/teamTurn.ts',
-    from: 'command.studentRoles?.every(',
-    to: 'command.studentRoles?.some(',
+    from: 'if (command.isRoleForced && mayNot)',
+    to: 'if (command.isRoleForced && mayNot && set.version < 0)',
     tests: ['tests/commands/closing.test.ts'],
   },
   {
@@ -201,8 +201,8 @@ export const commandMutants: readonly Mutant[] = [
     id: 'lockdown-over-submission',
     breaks: 'The lockdown submits a team again that has submitted.',
     file: 'server/commands/teamTurn.ts',
-    from: 'if (submission || locks.turnRun || lockdown <= openedAt)',
-    to: 'if (locks.turnRun || lockdown <= openedAt)',
+    from: 'if (submission || locks.turnRun',
+    to: 'if (locks.turnRun',
     tests: ['tests/commands/closing.test.ts', 'tests/commands/lockdowns.test.ts'],
   },
   {

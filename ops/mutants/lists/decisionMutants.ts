@@ -26,8 +26,8 @@ export const decisionMutants: readonly Mutant[] = [
     id: 'cell-below-minimum',
     breaks: 'A value below its minimum is kept.',
     file: 'contracts/decisions/change.ts',
-    from: 'Math.max(rounded, column.minimum ?? 0)',
-    to: 'rounded',
+    from: 'column.minimum ?? 0',
+    to: 'Number.NEGATIVE_INFINITY',
     tests: ['tests/rules/certificatesOfDeposit.test.ts', 'tests/grid/sheet.test.ts'],
   },
   {

@@ -43,14 +43,6 @@ export const liveMutants: readonly Mutant[] = [
     tests: ['tests/server/socketRooms.test.ts'],
   },
   {
-    id: 'socket-without-origin',
-    breaks: 'A page of a stranger opens a socket for whoever has it open.',
-    file: 'server/push/socketServer.ts',
-    from: 'decide(null, options.isOwnOrigin(request.headers))',
-    to: 'decide(null, request.headers !== undefined)',
-    tests: ['tests/api/push.test.ts'],
-  },
-  {
     id: 'socket-after-session',
     breaks: 'A socket stays open after its session has ended.',
     file: 'server/push/socketServer.ts',
