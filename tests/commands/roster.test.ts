@@ -88,9 +88,10 @@ describe('a roster', () => {
   });
 
   test('[RO2] has nobody who oversees the game', () => {
-    given(gameCreated(), instructorAssigned())
-      .when(changing({ invited: [seat(ids.instructor)] }))
-      .then(refusal('RO2', 'An instructor of the game cannot play in it.'));
+    for (const invited of [[seat(ids.instructor)], [seat(77), seat(ids.instructor)]])
+      given(gameCreated(), instructorAssigned())
+        .when(changing({ invited }))
+        .then(refusal('RO2', 'An instructor of the game cannot play in it.'));
   });
 
   test('[RO3] moves and takes out only who is, or was, in the game', () => {

@@ -14,6 +14,8 @@ import {
   type EmbeddedStores,
   openEmbeddedStores,
 } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
+import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { cases, fc, patience } from '../fixtures/properties.ts';
 import {
   accounts,
@@ -131,6 +133,25 @@ describe('live and rebuilt read models', () => {
     expect(await stores.lag(0)).toEqual({ events: 0, seconds: 0 });
     expect(stores.skipped).toEqual(new Map([['WeatherNoted', 1]]));
     await stores.close();
+  });
+
+  test('[RUN8] what came into the file without its read models is folded when the file is opened', async () => {
+    const stores = await openEmbeddedStores({ path, projections: sampleProjections });
+    await append(stores, 'sample-1', opened);
+    await stores.close();
+    const database = openSqliteDatabase(path);
+    const log = openSqliteEventStore(database);
+    for (const account of ['2', '3'])
+      await log.append(
+        `sample-${account}`,
+        'noStream',
+        recorded([{ type: 'AccountOpened', data: { account, owner: 'Ada' } }]),
+      );
+    await log.close();
+    database.close();
+    const again = await openEmbeddedStores({ path, projections: sampleProjections });
+    expect(await again.documents.get(owners, 'Ada')).toMatchObject({ body: { accounts: ['1', '2', '3'] } });
+    await again.close();
   });
 
   test('[RUN13] a new version of a projection is built from the whole log when the file is opened', async () => {

@@ -4,8 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { rateVolumeMix } from '../../contracts/banking/rateVolumeMix.ts';
 import { managementRatios } from '../../server/reports/managementRatios.ts';
 import { marginChangeOf } from '../../server/reports/marginChange.ts';
-import { currentOf, factsOfBank, factsOfCommunity, previousOf } from '../../server/reports/quarterFacts.ts';
+import {
+  averageOf,
+  currentOf,
+  factsOfBank,
+  factsOfCommunity,
+  previousOf,
+} from '../../server/reports/quarterFacts.ts';
 import { statementOf } from '../../server/reports/statement.ts';
+import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
 import { playedGame } from './playedGame.ts';
 
 const game = playedGame(5);
@@ -60,6 +67,16 @@ describe('management ratios', () => {
       (published.Equity! / published['Total Assets']!) * 100,
       4,
     );
+  });
+
+  test('[MR2] the spread is the yield on earning assets less the cost of what costs interest, demand deposits left out', () => {
+    const facts = currentOf(community[0]!);
+    const costly = NON_MATURITY_DEPOSITS.filter(({ type }) => type !== 'DDA').map(({ id }) => `NMD:${id}`);
+    const funding = averageOf(facts, ...costly, 'CD:', 'FHLB', 'FFP', 'DW', 'SUB');
+    const costPercent = (statementOf(facts).interestExpense * 400) / -funding;
+    const spread = number(ratio('Margin Analysis', 'Interest Spread').quarters[0]);
+    const yieldPercent = facts.result.indicators['Yield on Earning Assets']!;
+    expect(spread).toBeCloseTo(yieldPercent - costPercent, 4);
   });
 
   test('[MR3] the composition of the balance sheet and of the loans is complete', () => {

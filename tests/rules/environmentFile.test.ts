@@ -50,8 +50,10 @@ describe('the file of an environment', () => {
       'Line 6, column t: 3.5 is not a whole number.',
     ]);
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { t: 3 } }))).toEqual(['Line 6: t = 3 is there twice.']);
-    expect(problemsOf(flatEnvironmentCsv(3, { 0: null }))).toEqual(['There is no row for t = 0.']);
-    expect(problemsOf(flatEnvironmentCsv(3, { 9: null }))).toEqual(['There is no row for t = 9.']);
+    for (const turn of [0, 9, 16])
+      expect(problemsOf(flatEnvironmentCsv(3, { [turn]: null }))).toEqual([
+        `There is no row for t = ${turn}.`,
+      ]);
   });
 
   test('[EN3] history that is missing is filled with the row of turn 0, and later turns with the last', () => {
