@@ -60,8 +60,8 @@ async function tryMutant(copy: ScratchCopy, mutant: Mutant, red: ReadonlySet<str
   if (tests.some((test) => red.has(test)))
     return { id, outcome: 'not tried', text: 'its tests fail on the unchanged code', seconds: 0 };
   const original = copy.read(file);
-  copy.write(file, mutatedText(mutant, original));
   try {
+    copy.write(file, mutatedText(mutant, original));
     const run = await runTests({
       folder: copy.folder,
       files: tests,
@@ -70,6 +70,8 @@ async function tryMutant(copy: ScratchCopy, mutant: Mutant, red: ReadonlySet<str
       limitSeconds: Number(values['limit-seconds']),
     });
     return verdictOf(mutant, run);
+  } catch (fault) {
+    return { id, outcome: 'not tried', text: String(fault), seconds: 0 };
   } finally {
     copy.write(file, original);
   }

@@ -154,10 +154,6 @@ export const engineMutants: readonly Mutant[] = [
     file: 'server/simulation/swaps.ts',
     from: 'const NOTIONAL_SHARE_OF_ASSETS = 0.1;',
     to: 'const NOTIONAL_SHARE_OF_ASSETS = 0.2;',
-    tests: [
-      'tests/simulation/screens.test.ts',
-      'tests/simulation/otherScreens.test.ts',
-      'tests/simulation/fundingLimits.test.ts',
-    ],
+    tests: ['tests/simulation/decisions.test.ts'],
   },
 ];

@@ -8,7 +8,7 @@ export const figureMutants: readonly Mutant[] = [
     file: 'contracts/banking/ratios.ts',
     from: 'percentOf(quarterFlow * 4, balance)',
     to: 'percentOf(quarterFlow, balance)',
-    tests: ['tests/reports/managementRatios.test.ts'],
+    tests: ['tests/banking/ratios.test.ts'],
   },
   {
     id: 'ratio-closing-balance',
@@ -16,7 +16,7 @@ export const figureMutants: readonly Mutant[] = [
     file: 'contracts/banking/ratios.ts',
     from: 'return (opening + closing) / 2;',
     to: 'return closing;',
-    tests: ['tests/reports/managementRatios.test.ts'],
+    tests: ['tests/banking/ratios.test.ts'],
   },
   {
     id: 'ratio-mean-with-unknown',
@@ -24,7 +24,7 @@ export const figureMutants: readonly Mutant[] = [
     file: 'contracts/banking/ratios.ts',
     from: '/ known.length;',
     to: '/ values.length;',
-    tests: ['tests/reports/managementRatios.test.ts', 'tests/rules/clientRatios.test.tsx'],
+    tests: ['tests/banking/ratios.test.ts'],
   },
   {
     id: 'ratio-total-return-without-dividends',
@@ -32,7 +32,7 @@ export const figureMutants: readonly Mutant[] = [
     file: 'contracts/banking/ratios.ts',
     from: 'percentOf(priceDollars - openingPriceDollars + dividends, openingPriceDollars)',
     to: 'percentOf(priceDollars - openingPriceDollars + 0 * dividends, openingPriceDollars)',
-    tests: ['tests/reports/managementRatios.test.ts'],
+    tests: ['tests/banking/ratios.test.ts'],
   },
   {
     id: 'ratio-average-of-five',
@@ -48,7 +48,7 @@ export const figureMutants: readonly Mutant[] = [
     file: 'contracts/banking/ratioHistory.ts',
     from: "return type !== 'Lite' && turnsCompleted > 0;",
     to: 'return type.length > 0 && turnsCompleted > 0;',
-    tests: ['tests/rules/clientRatios.test.tsx', 'tests/rules/clientSideMenu.test.tsx'],
+    tests: ['tests/rules/panelLinks.test.ts'],
   },
   {
     id: 'ratio-dupont',
