@@ -7,6 +7,7 @@ import { gameMutants } from './lists/gameMutants.ts';
 import { gridMutants } from './lists/gridMutants.ts';
 import { liveMutants } from './lists/liveMutants.ts';
 import { recordMutants } from './lists/recordMutants.ts';
+import { reviewMutants } from './lists/reviewMutants.ts';
 import { turnMutants } from './lists/turnMutants.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -22,4 +23,5 @@ export const allMutants: readonly Mutant[] = [
   ...figureMutants,
   ...gameMutants,
   ...engineMutants,
+  ...reviewMutants,
 ];

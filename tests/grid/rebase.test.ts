@@ -160,16 +160,6 @@ describe('a teammate saved', () => {
   });
 });
 
-it('[GR18] an answer that is older than my own save takes back nothing of it', () => {
-  const sheet = cdSheet([cdRow(1)]);
-  const added = sheet.addRow({ account: 'Mine', termMonths: 12, ratePercent: 4 });
-  if (typeof added !== 'number') throw new Error(added.message);
-  sheet.payload();
-  sheet.saved({ ids: { [added]: 7 }, lastUpdated: stampAt(5) });
-  expect(sheet.receiveWhole([cdRow(1)], stampAt(4))).toBe(false);
-  expect(sheet.rowIds()).toEqual([1, 7]);
-});
-
 describe('a late push', () => {
   it('[GR57] after something was missed nothing that is pushed counts as seen until a whole record is taken', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);

@@ -184,7 +184,7 @@ export const gridMutants: readonly Mutant[] = [
     file: 'client/grid/rebase.ts',
     from: 'if (lastUpdated < core.pushedAt || lastUpdated < core.ownSaveAt) return false;',
     to: 'if (lastUpdated < core.pushedAt) return false;',
-    tests: ['tests/grid/rebase.test.ts', 'tests/grid/coEditing.test.ts'],
+    tests: ['tests/grid/sheet.test.ts'],
   },
   {
     id: 'save-after-gap-counts-as-seen',
