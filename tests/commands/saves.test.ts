@@ -132,6 +132,14 @@ describe('what belongs to a screen', () => {
     }
   });
 
+  test('[LT1] rows of a choice that the game hides are refused, though the save names no type', () => {
+    const hidden = { filter: null, hiddenChoices: ['Brokered CDs'] };
+    for (const change of [{ updated: [{ id: 3, capThousands: 5 }] }, { deleted: [3] }])
+      given(turnOpened())
+        .when(saving({ ...hidden, ...change }))
+        .then(missingRow);
+  });
+
   test('[SV3] a column of another screen is refused', () => {
     given(turnOpened())
       .when(saving({ updated: [{ id: 1, rate1Percent: 5 }] }))
