@@ -114,7 +114,7 @@ export const commandMutants: readonly Mutant[] = [
     file: 'server/commands/saveDecisions.ts',
     from: '!hiddenChoices.includes(choice)',
     to: 'true',
-    tests: ['tests/api/fundingDecisions.test.ts'],
+    tests: ['tests/commands/saves.test.ts'],
   },
   {
     id: 'save-whole-area-unchecked',
