@@ -86,4 +86,28 @@ export const reviewMutants: readonly Mutant[] = [
     to: '...result',
     tests: ['tests/server/mountCalls.test.ts'],
   },
+  {
+    id: 'review-frame-of-notes-to-everyone',
+    breaks: 'Everybody is told when a team writes a note.',
+    file: 'server/push/frameTable.ts',
+    from: 'notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [\n  { room: `team',
+    to: 'notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [\n  { room: `everyone` ?? `team',
+    tests: ['tests/server/frameRooms.test.ts'],
+  },
+  {
+    id: 'review-frame-of-measures-to-everyone',
+    breaks: 'Everybody is told when a team changes its measures of success.',
+    file: 'server/push/frameTable.ts',
+    from: 'MeasuresOfSuccessSaved: ({ teamId }) => [\n    { room: `team',
+    to: 'MeasuresOfSuccessSaved: ({ teamId }) => [\n    { room: `everyone` ?? `team',
+    tests: ['tests/server/frameRooms.test.ts'],
+  },
+  {
+    id: 'review-gap-without-reload',
+    breaks: 'A page that missed a frame goes on without loading again.',
+    file: 'client/live/frameIntake.ts',
+    from: "if (placed.order === 'gap') onMissed({ isOtherLog: false });\n",
+    to: '\n',
+    tests: ['tests/rules/clientFrameIntake.test.ts'],
+  },
 ];
