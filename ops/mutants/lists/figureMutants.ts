@@ -184,7 +184,8 @@ export const figureMutants: readonly Mutant[] = [
     file: 'server/processes/usedDecisionSet.ts',
     from: "if (submitted) return { set: submitted, used: 'submitted' };",
     to: '',
-    tests: ['tests/commands/decisionSets.test.ts', 'tests/api/turnRuns.test.ts'],
+    tests: ['tests/api/decisionSets.test.ts'],
+    titled: 'DS7',
   },
   {
     id: 'adjustments-after-their-run',
