@@ -144,3 +144,9 @@ describe('types of CD', () => {
     expect(capColumn.totalInWords?.(openCapThousands - 0.001)).toBeNull();
   });
 });
+
+it('a brokered CD is offered at the rate of its market, which is not typed', () => {
+  const sheet = cdSheet([cdRow(1, { type: 'Brokered CDs' })], 'Brokered CDs');
+  expect(sheet.cell(1, 'ratePercent').isEditable).toBe(false);
+  expect(cdSheet([cdRow(1)]).cell(1, 'ratePercent').isEditable).toBe(true);
+});
