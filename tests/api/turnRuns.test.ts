@@ -6,11 +6,9 @@ import { preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';
-import { signIn } from '../fixtures/apiClient.ts';
 import { openStores } from '../fixtures/commandSide.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
-import { startProduct } from '../fixtures/startProduct.ts';
 
 import { cds, playing } from './playing.ts';
 
@@ -230,30 +228,6 @@ describe('running a turn', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(socket.frames.filter(({ type }) => type === 'turnRunProgress').length).toBeGreaterThanOrEqual(8);
     expect((await handlers.turnRun.stateOf(`turnRun-${ids.game}`)).completed).toEqual({ 1: 1 });
-  });
-
-  test('[RT5] two products over one log run a turn once', async () => {
-    const { product, ids, admin } = await playing();
-    const { directory, environment } = product;
-    const second = await startProduct({ directory, environment, configuration: { nodeName: 'two' } });
-    onTestFinished(() => second.stop());
-    const adminOfSecond = await signIn(second, 'admin');
-    const before = await product.application.stores.eventStore.headPosition();
-    const answers = await Promise.all([
-      admin.call(runTurn, ids, { turn: 1 }),
-      adminOfSecond.call(runTurn, ids, { turn: 1 }),
-    ]);
-    expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
-    for (const { application } of [product, second]) await application.processes.background.settled();
-    const types = (await eventsAfter(product, before)).map(({ type }) => type);
-    for (const [type, count] of [
-      ['TurnRunRequested', 1],
-      ['TurnRunClaimed', 1],
-      ['QuarterClosed', 2],
-      ['TurnOpened', 2],
-      ['TurnRunCompleted', 1],
-    ])
-      expect([type, types.filter((each) => each === type).length]).toEqual([type, count]);
   });
 
   test('[FR4] the next turn of a frozen game opens frozen, and is unfrozen with it', async () => {

@@ -2,9 +2,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { logout } from '../../contracts/calls/account.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { cds } from '../api/playing.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
+import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import type { Product } from '../fixtures/startProduct.ts';
@@ -128,4 +130,22 @@ test('[MN1] a freeze through one node stops saves through the other', async () =
   const body = { ...shown, updated: [{ cd_id: 1, rate: 2 }], lastUpdated: new Date().toISOString() };
   expect(await ben.fail(save.call, ids, body)).toMatchObject({ httpStatus: 409, rule: 'FR2' });
   expect((await ben.succeed(listTeams, ids, {})).teams.length).toBeGreaterThan(0);
+});
+
+test('[RT5] two nodes that are asked for the same turn run it once', async () => {
+  const { one, two, ids } = await twoNodes();
+  const admins = await Promise.all([signIn(one, 'admin'), signIn(two, 'admin')]);
+  const before = await one.application.stores.eventStore.headPosition();
+  const answers = await Promise.all(admins.map((admin) => admin.call(runTurn, ids, { turn: 1 })));
+  expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
+  for (const { application } of [one, two]) await application.processes.background.settled();
+  const types = (await eventsAfter(one, before)).map(({ type }) => type);
+  for (const [type, count] of [
+    ['TurnRunRequested', 1],
+    ['TurnRunClaimed', 1],
+    ['QuarterClosed', 2],
+    ['TurnOpened', 2],
+    ['TurnRunCompleted', 1],
+  ])
+    expect([type, types.filter((each) => each === type).length]).toEqual([type, count]);
 });
