@@ -48,7 +48,7 @@ function sectionRows(area: DecisionArea, section: AreaSection, answer: LoadAnswe
   const listed = (valueAt(answer, section.wire.rows) ?? []) as readonly WireRow[];
   const unlisted = (valueAt(answer, `unlisted.${section.name}`) ?? []) as readonly WireRow[];
   const inSection = area.sections ? { section: section.name } : {};
-  return [...listed, ...unlisted].map((row) => ({ ...rowFromWire(area, row), ...inSection }));
+  return [...listed, ...unlisted].map((row) => ({ ...rowFromWire(area, row, section), ...inSection }));
 }
 
 /** The rows of an area in a load's answer; a values area answers one row. */

@@ -76,10 +76,13 @@ export function rowToWire(area: DecisionArea, section: AreaSection, row: Row, in
   };
 }
 
-/** A row, or the part of one that a save carries, under the product's names. */
-export function rowFromWire(area: DecisionArea, wire: WireRow): Row {
+/**
+ * A row, or the part of one that a save carries, under the product's names. A row of a section has only its columns: what
+ * is derived for its readers may have the name of another section's column.
+ */
+export function rowFromWire(area: DecisionArea, wire: WireRow, section?: AreaSection): Row {
   const row: Record<string, CellValue> & { id: number } = { id: Number(wire[area.wire.id]) };
-  for (const column of area.columns) {
+  for (const column of section ? columnsOf(area, section) : area.columns) {
     const value = wire[column.wire];
     if (value !== undefined) row[column.field] = value;
   }
