@@ -28,3 +28,12 @@ export function reachableByFreeze<State, Command, Event>({
     evolve: (state, event) => (isFreezeEvent(event) ? state : evolve(state, event)),
   };
 }
+
+/** The state that events leave a stream in, whether freezes reached it or not. */
+export function foldOf<State, Command, Event>(
+  decider: Decider<State, Command, Event>,
+  events: readonly (Event | FreezeEvent)[],
+): State {
+  const { initialState, evolve } = reachableByFreeze(decider);
+  return events.reduce<State>((state, event) => evolve(state, event), initialState);
+}

@@ -1,7 +1,7 @@
 import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { type AdjustmentsState, adjustments, standingAdjustments } from '../commands/adjustments.ts';
+import { foldOf } from '../commands/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Adjustment } from '../simulation/adjustments.ts';
 import type { CommunityInputs } from './communityInputs.ts';
@@ -34,7 +34,6 @@ export async function adjustmentsAt(
   store: EventStore,
 ): Promise<AdjustmentsState> {
   const events = await store.readStream(streams.adjustments(gameId, turn), { direction: 'forwards' });
-  return (events as unknown as readonly (AdjustmentEvent & RecordedEvent)[])
-    .filter((event) => event.position <= position)
-    .reduce<AdjustmentsState>((state, event) => adjustments.evolve(state, event), adjustments.initialState);
+  const booked = events.filter((event) => event.position <= position);
+  return foldOf(adjustments, booked as unknown as readonly AdjustmentEvent[]);
 }

@@ -8,8 +8,9 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
-import { type GameState, game } from '../commands/game.ts';
+import { game } from '../commands/game.ts';
 import { mergers } from '../commands/mergers.ts';
+import { foldOf } from '../commands/reachFreeze.ts';
 import { regulator, writtenReports } from '../commands/regulator.ts';
 import { team } from '../commands/team.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -97,29 +98,27 @@ async function eventsUntil<Event>(store: EventStore, stream: string, position: n
  * a merger scenario that is saved later changes no report.
  */
 async function gameAt(position: number, gameId: number, store: EventStore) {
-  const facts = await eventsUntil<GameEvent>(store, streams.game(gameId), position);
-  const state = facts.reduce<GameState>((folded, fact) => game.evolve(folded, fact), game.initialState);
+  const state = foldOf(game, await eventsUntil<GameEvent>(store, streams.game(gameId), position));
   if (state.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
   const { settings } = state;
   const teams = await Promise.all(
     settings.teams.map(async ({ teamId, number, name }) => {
       const typed = await eventsUntil<TeamEvent>(store, streams.team(teamId), position);
-      const { measures } = typed.reduce((folded, fact) => team.evolve(folded, fact), team.initialState);
+      const { measures } = foldOf(team, typed);
       return { teamId, teamNumber: number, teamName: name, measuresOfSuccess: measures?.text ?? '' };
     }),
   );
   const mergerScenarios = await Promise.all(
     settings.teams.map(async ({ teamId, number: teamNumber }) => {
       const saved = await eventsUntil<MergerEvent>(store, streams.merger(teamId), position);
-      const { scenarios } = saved.reduce(mergers.evolve, mergers.initialState);
+      const { scenarios } = foldOf(mergers, saved);
       return Object.values(scenarios).map(({ name, plan }) => ({ teamNumber, name, plan }));
     }),
   );
   const regulatorReports = await Promise.all(
     settings.teams.map(async ({ teamId, number: teamNumber }) => {
       const rated = await eventsUntil<RegulatorEvent>(store, streams.regulator(gameId, teamId), position);
-      const state = rated.reduce(regulator.evolve, regulator.initialState);
-      return writtenReports(state).map((report) => ({ ...report, teamNumber }));
+      return writtenReports(foldOf(regulator, rated)).map((report) => ({ ...report, teamNumber }));
     }),
   );
   const { name: gameName, templateId, type } = settings;
