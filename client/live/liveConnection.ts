@@ -89,6 +89,7 @@ export function createLiveConnection(
   let lastPlace: Place | null = null;
   let watchedGame: number | null = null;
   let isClosed = false;
+  let isSessionOver = false;
   let asking: ReturnType<typeof setTimeout> | undefined;
 
   function listen(opened: TypedSocket): void {
@@ -102,7 +103,7 @@ export function createLiveConnection(
       disconnected();
       presence.set(new Map());
       ghosts.set(new Map());
-      if (reason === 'io server disconnect') opened.connect();
+      if (reason === 'io server disconnect' && !isSessionOver) opened.connect();
     });
     opened.on('connect_error', ({ message }) => {
       // What is still active tries again by itself.
@@ -117,7 +118,10 @@ export function createLiveConnection(
       ghosts.set(applyGhosts(ghosts.get(), message));
       handlers.onGhosts(message);
     });
-    opened.on('sessionEnded', handlers.onSessionEnded);
+    opened.on('sessionEnded', () => {
+      isSessionOver = true;
+      handlers.onSessionEnded();
+    });
   }
 
   void open().then((opened) => {

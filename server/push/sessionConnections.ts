@@ -13,6 +13,12 @@ export const tooManySocketsText = `Quarterdeck is open in ${socketsOfSessionMax}
 /** Connections of one session: beside its sockets those that are still to be told, or were lost without a word. */
 const connectionsOfSessionMax = 2 * socketsOfSessionMax;
 
+/**
+ * Stands for no session: whoever opens a connection without one is told so when it asks for a socket. A refused connection
+ * would tell the page nothing, and its user's console of an error each time a session ends.
+ */
+const nobody = '';
+
 const ignore = (): void => undefined;
 
 /** What the requests of sockets are checked with. */
@@ -42,8 +48,7 @@ export function checkConnections(
 
   async function isOwners(request: IncomingMessage): Promise<boolean> {
     if (!isOwnOrigin(request.headers)) return false;
-    const sessionRef = (await actorOfCookie(request.headers.cookie))?.sessionRef;
-    if (sessionRef === undefined) return false;
+    const sessionRef = (await actorOfCookie(request.headers.cookie))?.sessionRef ?? nobody;
     sessionOfRequest.set(request, sessionRef);
     const connectionId = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid');
     return connectionId === null || sessionOf.get(connectionId) === sessionRef;
@@ -63,7 +68,7 @@ export function checkConnections(
   });
 
   engine.on('connection', (connection: Connection) => {
-    const sessionRef = sessionOfRequest.get(connection.request) ?? '';
+    const sessionRef = sessionOfRequest.get(connection.request) ?? nobody;
     const connections = connectionsOf.get(sessionRef) ?? new Set();
     connectionsOf.set(sessionRef, connections.add(connection.request));
     sessionOf.set(connection.id, sessionRef);
@@ -77,7 +82,7 @@ export function checkConnections(
 
   return {
     hasPlace(opening) {
-      const connections = [...(connectionsOf.get(sessionOfRequest.get(opening) ?? '') ?? [])];
+      const connections = [...(connectionsOf.get(sessionOfRequest.get(opening) ?? nobody) ?? [])];
       const place = connections.indexOf(opening);
       return place >= 0 && place < socketsOfSessionMax;
     },

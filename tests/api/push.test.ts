@@ -256,7 +256,7 @@ describe('a connection', () => {
     expect(here.isConnected).toBe(true);
     await product.application.identity.accounts.disable(product.userIdOf('ada'));
     await here.waitFor(() => here.isSessionEnded && !here.isConnected, 'the end of a disabled account');
-    expect(await connectionRefusal(await person('ada'))).toMatch(/error/);
+    expect(await connectionRefusal(await person('ada'))).toBe('Your session has timed out.');
   });
 
   test('[PU7] ends when its session times out, though nobody asks', async () => {
@@ -280,7 +280,7 @@ describe('a connection', () => {
       ])
         expect(await connectionRefusal(ada, { transport, origin: foreign })).toMatch(/error/);
       for (const nobody of [anonymous(product), anonymous(product, 'quarterdeck=x')])
-        expect(await connectionRefusal(nobody, { transport })).toMatch(/error/);
+        expect(await connectionRefusal(nobody, { transport })).toBe('Your session has timed out.');
       expect(await connectionRefusal(ada, { transport })).toBeUndefined();
     }
   });

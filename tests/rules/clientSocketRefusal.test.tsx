@@ -77,3 +77,11 @@ test('[PU11] a server that is not reached is no refusal, and a page that is left
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(asked()).toBe(0);
 });
+
+test('[PU7] a page whose session has ended asks for no other socket', async () => {
+  const { answer, asked } = await page();
+  await answer('sessionEnded');
+  await answer('disconnect', 'io server disconnect');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(asked()).toBe(0);
+});
