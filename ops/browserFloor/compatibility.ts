@@ -1,6 +1,6 @@
-import compatData from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { browserFloor } from '../../client/olderBrowser/browserFloor.ts';
+import { compatibilityData } from './compatibilityData.ts';
 
 /** A browser of the floor that lacks something, with the version that has it, where one does. */
 export type Lack = { readonly browser: string; readonly since: string | undefined };
@@ -50,7 +50,7 @@ export function lacksOf(compat: CompatStatement): readonly Lack[] {
     const plain = statementsOf(compat, browser).filter(isPlain);
     if (plain.some((statement) => isThereAt(statement, floor))) return [];
     const since = plain.map(({ version_added }) => version_added).find(isVersion);
-    return [{ browser: compatData.browsers[browser].name, since }];
+    return [{ browser: compatibilityData.browsers[browser].name, since }];
   });
 }
 

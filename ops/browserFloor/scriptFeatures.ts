@@ -1,6 +1,6 @@
-import compatData from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement } from '@mdn/browser-compat-data';
 import { type Feature, lacksOf, partsOf } from './compatibility.ts';
+import { compatibilityData } from './compatibilityData.ts';
 
 /** What scripts can name, as far as the data knows it: all of it, and what browsers of the floor lack. */
 export type ScriptFeatures = {
@@ -29,8 +29,10 @@ const flags = { d: 'hasIndices', s: 'dotAll', u: 'unicode', v: 'unicodeSets', y:
 /** What the language itself brings. A place in its specification tells what values have from what their maker has. */
 function* languageEntries(): Generator<Entry> {
   const builtins = [
-    ...partsOf(compatData.javascript.builtins),
-    ...partsOf(compatData.javascript.builtins?.Intl).map(([name, entry]) => [`Intl.${name}`, entry] as const),
+    ...partsOf(compatibilityData.javascript.builtins),
+    ...partsOf(compatibilityData.javascript.builtins?.Intl).map(
+      ([name, entry]) => [`Intl.${name}`, entry] as const,
+    ),
   ];
   for (const [owner, entry] of builtins) {
     // Some were there as a kind of values before they had a name.
@@ -47,14 +49,14 @@ function* languageEntries(): Generator<Entry> {
     }
   }
   for (const [flag, property] of Object.entries(flags)) {
-    const compat = compatData.javascript.builtins?.RegExp?.[property]?.__compat;
+    const compat = compatibilityData.javascript.builtins?.RegExp?.[property]?.__compat;
     if (compat) yield { kind: 'regularExpressionFlags', name: flag, compat };
   }
 }
 
 /** What pages have besides: their document, events, storage and so on. */
 function* pageEntries(): Generator<Entry> {
-  for (const [owner, entry] of partsOf(compatData.api)) {
+  for (const [owner, entry] of partsOf(compatibilityData.api)) {
     if (entry.__compat) yield { kind: 'globals', name: owner, compat: entry.__compat };
     for (const [part, { __compat: compat }] of partsOf(entry)) {
       const [, name = '', ending] = /^([^_]+)(_static|_event)?$/.exec(part) ?? [];
@@ -72,7 +74,7 @@ function* pageEntries(): Generator<Entry> {
 
 /** Styles by the names that scripts give them: `element.style.textWrap`. */
 function* styleEntries(): Generator<Entry> {
-  for (const [property, { __compat: compat }] of partsOf(compatData.css.properties)) {
+  for (const [property, { __compat: compat }] of partsOf(compatibilityData.css.properties)) {
     const inScripts = property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     for (const name of new Set([property, inScripts])) if (compat) yield { kind: 'members', name, compat };
   }
@@ -80,8 +82,8 @@ function* styleEntries(): Generator<Entry> {
 
 function* attributeEntries(): Generator<Entry> {
   const owners = [
-    compatData.html.global_attributes,
-    ...partsOf(compatData.html.elements).map(([, entry]) => entry),
+    compatibilityData.html.global_attributes,
+    ...partsOf(compatibilityData.html.elements).map(([, entry]) => entry),
   ];
   for (const entry of owners)
     for (const [name, { __compat: compat }] of partsOf(entry))

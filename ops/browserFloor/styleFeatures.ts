@@ -1,6 +1,6 @@
-import compatData from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { type Feature, lacksOf, partsOf } from './compatibility.ts';
+import { compatibilityData } from './compatibilityData.ts';
 
 /** What the data knows of style sheets, by what stands in them. */
 export type StyleFeatures = {
@@ -15,7 +15,7 @@ export type StyleFeatures = {
   compatOfProperty(name: string): CompatStatement | undefined;
 };
 
-const { 'at-rules': atRules, properties, selectors, types } = compatData.css;
+const { 'at-rules': atRules, properties, selectors, types } = compatibilityData.css;
 
 /** Units of one kind have one entry in the data. */
 const unitFamilies: readonly (readonly [RegExp, string])[] = [

@@ -3,11 +3,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import compatData from '@mdn/browser-compat-data' with { type: 'json' };
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { browserFloor, oldestBrowsers } from '../../client/olderBrowser/browserFloor.ts';
 import { isUpTo } from '../../ops/browserFloor/compatibility.ts';
+import { compatibilityData } from '../../ops/browserFloor/compatibilityData.ts';
 import { keptToFloor, linesBeyondOldest } from '../../ops/browserFloor/keptToFloor.ts';
 import viteConfig from '../../vite.config.ts';
 
@@ -21,9 +21,9 @@ test('[BF3] the script for older browsers is JavaScript that they read', () => {
 
 test('[BF5] what a browser is known to be new enough by came with the oldest version of each, as the data says', () => {
   const signs = [
-    compatData.javascript.builtins?.Array?.toSorted?.__compat,
-    compatData.css.types?.color?.['color-mix']?.__compat,
-    compatData.javascript.regular_expressions?.lookbehind_assertion?.__compat,
+    compatibilityData.javascript.builtins?.Array?.toSorted?.__compat,
+    compatibilityData.css.types?.color?.['color-mix']?.__compat,
+    compatibilityData.javascript.regular_expressions?.lookbehind_assertion?.__compat,
   ];
   const newest = browserFloor.map(({ id, name }) => {
     const since = signs.map((sign) => String([sign?.support[id]].flat()[0]?.version_added));
