@@ -13,6 +13,11 @@ export type EngineStage = Stage & {
   come(...preloads: readonly string[]): Promise<EnginePage>;
   /** The demo's Ada comes, and is signed in by one press. */
   comeAsAda(...preloads: readonly string[]): Promise<EnginePage>;
+  /**
+   * Ada, who has signed in with the form, had the tour, and stays on her page from test to test, up to one that fails or has
+   * somebody else come.
+   */
+  stayingAda(): Promise<EnginePage>;
 };
 
 /** The text of a script that calls a function, which may refer to nothing outside itself. */
@@ -24,27 +29,44 @@ export const scriptOf = <Parameters extends readonly unknown[]>(
 const desk = { width: 1280, height: 800 };
 export const everybodyHadTheTour = scriptOf(rememberTour);
 
+/** Fills the sign-in form that a page shows as the demo's Ada, and sends it. */
+export async function signInByForm(page: EnginePage): Promise<void> {
+  await page.click('input', /^Email/);
+  await page.type('ada@quarterdeck.test');
+  await page.click('input', /^Password/);
+  await page.type('quarterdeck-demo');
+  await page.press('Enter');
+  await page.waitFor('h1', /^Autumn Cup/);
+}
+
 /** Sets up both for the tests of a file; after each test the person leaves, and nothing may have failed in their pages. */
 export function engineStage(found: FoundEngine): EngineStage {
   const stage = browserStage();
   let engine: Engine | undefined;
   let proxy: PreloadProxy | undefined;
   let page: EnginePage | undefined;
+  let isStaying = false;
+  async function leave(): Promise<void> {
+    isStaying = false;
+    await page?.close();
+    page = undefined;
+  }
 
   beforeAll(async () => {
     [engine, proxy] = await Promise.all([found.start(), startPreloadProxy(stage.product.address)]);
   });
-  afterEach(async () => {
-    await page?.close();
-    page = undefined;
+  afterEach(async ({ task }) => {
+    if (!isStaying || task.result?.state === 'fail') await leave();
     expect(proxy?.takeFaults()).toEqual([]);
   });
   afterAll(async () => {
+    await leave();
     await engine?.close();
     await proxy?.close();
   });
 
   async function come(...preloads: readonly string[]): Promise<EnginePage> {
+    await leave();
     proxy!.preload = [scriptOf(tellFaults, faultPath, sizeNotice), ...preloads].join('');
     page = enginePage(await engine!.openWindow(), proxy!.address);
     await page.resize(desk.width, desk.height);
@@ -57,6 +79,13 @@ export function engineStage(found: FoundEngine): EngineStage {
       const ada = await come(...preloads);
       await ada.click('button', /^Student Ada/);
       await ada.waitFor('h1', /Autumn Cup/);
+      return ada;
+    },
+    async stayingAda() {
+      if (page && isStaying) return page;
+      const ada = await come(everybodyHadTheTour);
+      await signInByForm(ada);
+      isStaying = true;
       return ada;
     },
   });
