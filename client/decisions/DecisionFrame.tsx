@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { choicesOf, routeOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { sectionOfArea } from '../../contracts/notes/noteSections.ts';
@@ -16,9 +15,10 @@ import { PresenceList } from './PresenceList.tsx';
 import { type LastSave, SaveState } from './SaveState.tsx';
 import type { OpenScreen } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
-import { undoAndTell } from './undoAndTell.ts';
+import { UndoButtons } from './UndoButtons.tsx';
+import { redoAndTell, undoAndTell } from './undoAndTell.ts';
 import type { Scenario } from './useScenario.ts';
-import { useCanUndo, useChangeCount } from './useScreenState.ts';
+import { useCanRedo, useCanUndo, useChangeCount } from './useScreenState.ts';
 
 /** What the frame needs to know of the screen inside it. */
 type FrameProps = {
@@ -91,20 +91,14 @@ function ScreenSaveButton({ sheets, saveRefusal, saving, onSave }: FrameProps): 
 }
 
 /** Takes back this person's newest change on the screen, also a saved one: then it is a change to be saved (ux §2.4). */
-function UndoButton({ sheets, isReadOnly }: FrameProps): ReactNode {
-  const isBlocked = !useCanUndo(sheets) || isReadOnly;
+function ScreenUndoButtons({ sheets, isReadOnly }: FrameProps): ReactNode {
   return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label="Undo"
-      title="Undo my last change (Ctrl+Z)"
-      aria-disabled={isBlocked}
-      data-disabled={isBlocked}
-      onClick={() => !isBlocked && undoAndTell(sheets)}
-    >
-      <IconArrowBackUp size={18} />
-    </ActionIcon>
+    <UndoButtons
+      canUndo={useCanUndo(sheets) && !isReadOnly}
+      canRedo={useCanRedo(sheets) && !isReadOnly}
+      undo={() => undoAndTell(sheets)}
+      redo={() => redoAndTell(sheets)}
+    />
   );
 }
 
@@ -117,7 +111,7 @@ function Acts(props: FrameProps): ReactNode {
   return (
     <div className={styles.acts}>
       <ScreenSaveButton {...props} />
-      <UndoButton {...props} />
+      <ScreenUndoButtons {...props} />
       <CompareButton intraturnId={intraturnId} />
       <FrameLinks section={sectionOfArea(screen.area).value} />
     </div>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { takeTheirs } from '../grid/gridTexts.ts';
+import { undoKeyOf } from '../grid/keyboard.ts';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
 import { valuesRowId } from './areaWire.ts';
@@ -92,11 +93,6 @@ type FieldProps = {
   readonly onUndo: () => void;
 };
 
-/** Ctrl+Z where nothing is being typed: what is being typed is undone by the browser. */
-function isUndoKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
-}
-
 const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
@@ -135,7 +131,7 @@ function ChoiceField(props: FieldProps): ReactNode {
       data={options.map(({ name }, index) => ({ label: name, value: String(index) }))}
       onChange={(event) => choose(Number(event.currentTarget.value))}
       onKeyDown={(event) => {
-        if (isUndoKey(event) && !isReadOnly) props.onUndo();
+        if (undoKeyOf(event) === 'undo' && !isReadOnly) props.onUndo();
       }}
     />
   );
@@ -170,7 +166,8 @@ function TypedField(props: FieldProps): ReactNode {
           flushSync(commit);
           event.currentTarget.select();
         }
-        if (typed !== null || isReadOnly || !isUndoKey(event)) return;
+        // What is being typed is undone by the browser.
+        if (typed !== null || isReadOnly || undoKeyOf(event) !== 'undo') return;
         event.preventDefault();
         props.onUndo();
       }}

@@ -27,7 +27,7 @@ export type ScreenSheets = {
 type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
 
 /** Counts from 0 by a step: negative ids that a sheet has not used before, and numbers of what is done on a screen. */
-function counter(by: 1 | -1): () => number {
+export function counter(by: 1 | -1): () => number {
   let last = 0;
   return () => {
     last += by;
@@ -104,6 +104,20 @@ export function undoOnScreen(sheets: Pick<ScreenSheets, 'all'>): UndoneStep | nu
   const newest = lastStepNumberOf(sheets);
   const sheet = sheets.all.find((one) => newest > 0 && one.state().lastStepNumber === newest);
   return sheet?.undo() ?? null;
+}
+
+/** Number of the step on a screen that was undone last; 0 where there is none, or something was done since. */
+export function nextStepNumberOf(sheets: Pick<ScreenSheets, 'all'>): number {
+  const undone = sheets.all.map((sheet) => sheet.state().nextStepNumber).filter((number) => number > 0);
+  const next = Math.min(...undone);
+  return undone.length > 0 && next > lastStepNumberOf(sheets) ? next : 0;
+}
+
+/** Does again what was undone last on a screen; null where there is nothing. */
+export function redoOnScreen(sheets: Pick<ScreenSheets, 'all'>): UndoneStep | null {
+  const next = nextStepNumberOf(sheets);
+  const sheet = sheets.all.find((one) => next > 0 && one.state().nextStepNumber === next);
+  return sheet?.redo() ?? null;
 }
 
 /** Lays the unsaved changes of one screen's sheets over those of another; what differs there is marked as a clash. */

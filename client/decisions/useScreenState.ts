@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { changeCountOf, lastStepNumberOf, type ScreenSheets } from './screenSheets.ts';
+import { changeCountOf, lastStepNumberOf, nextStepNumberOf, type ScreenSheets } from './screenSheets.ts';
 
 type Sheets = Pick<ScreenSheets, 'all'>;
 
@@ -25,6 +25,11 @@ export function useChangeCount(sheets: Sheets): number {
 /** Whether something on a screen can be undone. */
 export function useCanUndo(sheets: Sheets): boolean {
   return useSheets(sheets, () => lastStepNumberOf(sheets) > 0);
+}
+
+/** Whether something on a screen can be done again. */
+export function useCanRedo(sheets: Sheets): boolean {
+  return useSheets(sheets, () => nextStepNumberOf(sheets) > 0);
 }
 
 /** Whether a screen has changes that are not saved. */

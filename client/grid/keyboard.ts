@@ -54,8 +54,6 @@ const controlKeys: Readonly<Record<string, NavigateCommand['do']>> = {
   a: 'selectAll',
   d: 'fillDown',
   s: 'save',
-  z: 'undo',
-  y: 'redo',
 };
 
 /** The keyboard table of navigation; null leaves the key to the browser. */
@@ -88,14 +86,21 @@ export function navigateCommand(press: KeyPress, place: KeyPlace): NavigateComma
   }
 }
 
+/** Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z; null for any other key. */
+export function undoKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
+}
+
 function controlCommand(press: KeyPress): NavigateCommand | null {
   const step = steps[press.key];
   if (step && !press.altKey) return edgeCommand(press.key, step, press.shiftKey);
   if (press.altKey) return null;
   if (press.key === ' ') return { do: 'selectColumn' };
-  const key = press.key.toLowerCase();
-  if (key === 'z' && press.shiftKey) return { do: 'redo' };
-  const command = press.shiftKey ? undefined : controlKeys[key];
+  const direction = undoKeyOf(press);
+  if (direction) return { do: direction };
+  const command = press.shiftKey ? undefined : controlKeys[press.key.toLowerCase()];
   return command ? ({ do: command } as NavigateCommand) : null;
 }
 

@@ -76,6 +76,8 @@ export type SheetState = {
   /** Number of the step that Undo takes back; 0 where there is none. Later steps of a screen have higher ones. */
   readonly lastStepNumber: number;
   readonly canRedo: boolean;
+  /** Number of the step that Redo does again; 0 where there is none. */
+  readonly nextStepNumber: number;
   readonly totals: readonly ColumnTotal[];
   /** Stamp of the newest save that this sheet has seen (B§4). */
   readonly lastUpdated: string;

@@ -113,6 +113,7 @@ export class Snapshots {
       canUndo: steps.done.length > 0,
       lastStepNumber: steps.done.at(-1)?.number ?? 0,
       canRedo: steps.undone.length > 0,
+      nextStepNumber: steps.undone.at(-1)?.number ?? 0,
       totals: this.#totals(),
       lastUpdated,
     };

@@ -1,19 +1,16 @@
-import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconLayoutDistributeHorizontal,
-  IconListDetails,
-} from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { IconLayoutDistributeHorizontal, IconListDetails } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
+import { UndoButtons } from '../decisions/UndoButtons.tsx';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
 import { useGame } from '../games/GameContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
+import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { InstructorsSection } from './InstructorsSection.tsx';
 import styles from './Roster.module.css';
@@ -25,23 +22,6 @@ const iconSize = 18;
 /** From so many people on, a box to find one of them is worth its place. */
 const peopleToSearch = 10;
 
-/** Ctrl+Z and Ctrl+Y take steps of the draft back and forth, except where somebody types. */
-function useUndoKeys({ undo, redo }: Roster): void {
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, dialog');
-      if (!(event.ctrlKey || event.metaKey) || isTyping) return;
-      const key = event.key.toLowerCase();
-      const act = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
-      if (!act) return;
-      event.preventDefault();
-      act();
-    }
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [undo, redo]);
-}
-
 /** The acts of the roster: they change a draft until Confirm. */
 function RosterBar({
   roster,
@@ -50,7 +30,7 @@ function RosterBar({
   readonly roster: Roster;
   readonly onImport: () => void;
 }): ReactNode {
-  const { record, changed, waiting, canUndo, canRedo } = roster;
+  const { record, changed, waiting } = roster;
   const [sendsWelcome, setSendsWelcome] = useState(false);
   const hasNewcomers = changed.some(({ isNew }) => isNew);
   const count = changed.length;
@@ -71,26 +51,7 @@ function RosterBar({
       >
         Spread over teams
       </Button>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Undo"
-        title="Undo"
-        disabled={!canUndo}
-        onClick={roster.undo}
-      >
-        <IconArrowBackUp size={iconSize} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Redo"
-        title="Redo"
-        disabled={!canRedo}
-        onClick={roster.redo}
-      >
-        <IconArrowForwardUp size={iconSize} aria-hidden />
-      </ActionIcon>
+      <UndoButtons {...roster} />
       <Group className={styles.end ?? ''} gap="sm">
         {record?.can_send_mail && hasNewcomers && (
           <Checkbox

@@ -7,7 +7,7 @@ import { clashLines, conflictQuestion } from '../../client/decisions/conflictQue
 import { ghostSources } from '../../client/decisions/ghostSources.ts';
 import { readOnlyReason, submitRefusal } from '../../client/decisions/readOnlyReason.ts';
 import { ghostKey, openScreenOf, screenKey } from '../../client/decisions/screenKey.ts';
-import { createScreenSheets, undoOnScreen } from '../../client/decisions/screenSheets.ts';
+import { createScreenSheets, redoOnScreen, undoOnScreen } from '../../client/decisions/screenSheets.ts';
 import { formatTime } from '../../client/shell/clock.ts';
 import { cellsToWire } from '../../contracts/calls/areaWire.ts';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
@@ -89,6 +89,13 @@ it('[GR59] the newest step of a screen is undone first, in whichever grid or fie
   expect(undoOnScreen(sheets)?.label).toBe('Typing');
   expect(shown()).toEqual(atFirst);
   expect(undoOnScreen(sheets)).toBeNull();
+
+  expect(redoOnScreen(sheets)?.label).toBe('Typing');
+  expect(redoOnScreen(sheets)?.label).toBe('Edit');
+  expect(shown()).toEqual([6.5, 40]);
+  values.edit([{ rowId: valuesRowId, field: pipelined, value: 50 }], 'Edit');
+  expect(redoOnScreen(sheets)).toBeNull();
+  expect(shown()).toEqual([6.5, 50]);
 });
 
 describe('tiles of the hub', () => {
