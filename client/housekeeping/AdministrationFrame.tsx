@@ -6,6 +6,7 @@ import { TurnChoice } from '../decisions/ContextSelect.tsx';
 import styles from '../decisions/DecisionFrame.module.css';
 import { CompareButton, FrameLinks, SaveButton } from '../decisions/FrameActs.tsx';
 import { PresenceList } from '../decisions/PresenceList.tsx';
+import { UndoButtons, type UndoSteps } from '../decisions/UndoButtons.tsx';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
 import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
 import { useScenario } from '../decisions/useScenario.ts';
@@ -13,6 +14,7 @@ import { useGame } from '../games/GameContext.ts';
 import layout from '../shell/Layout.module.css';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
+import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
 import { useTeam } from '../team/TeamContext.ts';
 
 type FrameProps = {
@@ -24,6 +26,8 @@ type FrameProps = {
   readonly reason: string | null;
   readonly isSaving: boolean;
   readonly onSave: () => void;
+  /** Undo and Redo of the screen. */
+  readonly steps: UndoSteps;
   readonly children: ReactNode;
 };
 
@@ -40,7 +44,7 @@ export function useAdministrationTurn(): number {
  * same in all of them, and can be changed in the open one.
  */
 export function AdministrationFrame(props: FrameProps): ReactNode {
-  const { route, turn, changeCount, reason, isSaving, onSave, children } = props;
+  const { route, turn, changeCount, reason, isSaving, onSave, steps, children } = props;
   const [, setQuery] = useSearchParams();
   const { active } = useScenario(turn, null);
   const game = useGame();
@@ -50,6 +54,14 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
   useSaveShortcut(() => {
     if (refusal === null) onSave();
   });
+  const isReadOnly = reason !== null;
+  const openSteps = {
+    canUndo: steps.canUndo && !isReadOnly,
+    canRedo: steps.canRedo && !isReadOnly,
+    undo: () => !isReadOnly && steps.undo(),
+    redo: () => !isReadOnly && steps.redo(),
+  };
+  useUndoKeys(openSteps);
   return (
     <>
       <div className={styles.top}>
@@ -65,6 +77,7 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
           >{`${team.team_name} ${groupOf(route)?.title ?? ''}`}</PageTitle>
           <div className={styles.acts}>
             <SaveButton changeCount={changeCount} refusal={refusal} isSaving={isSaving} onSave={onSave} />
+            <UndoButtons {...openSteps} />
             {active && <CompareButton intraturnId={active.intraturnId} />}
             <FrameLinks section="Admn" />
           </div>

@@ -1,6 +1,5 @@
 import { MultiSelect, Table, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Table.layer.css';
@@ -12,6 +11,7 @@ import { isNotFound } from '../call/notFound.ts';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { readOnlyReason } from '../decisions/readOnlyReason.ts';
 import { useGame } from '../games/GameContext.ts';
+import { undoKeyOf } from '../grid/keyboard.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
@@ -38,6 +38,7 @@ export function HousekeepingScreen(): ReactNode {
       reason={reason}
       isSaving={housekeeping.isSaving}
       onSave={() => void housekeeping.save()}
+      steps={housekeeping}
     >
       <BusyOverlay isBusy={load.isPending} text="Loading Housekeeping..." />
       <BusyOverlay isBusy={housekeeping.isSaving} text="Saving Housekeeping..." />
@@ -61,6 +62,15 @@ export function HousekeepingScreen(): ReactNode {
         disabled={reason !== null}
         value={housekeeping.name}
         onChange={(event) => housekeeping.rename(event.currentTarget.value)}
+        onBlur={housekeeping.endTyping}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') housekeeping.endTyping();
+          const direction = undoKeyOf(event);
+          // What is being typed is undone by the browser.
+          if (!direction || housekeeping.isTyping()) return;
+          event.preventDefault();
+          housekeeping[direction]();
+        }}
       />
       <Members housekeeping={housekeeping} isReadOnly={reason !== null} />
     </AdministrationFrame>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { measuresRefusal, mostMeasuresCharacters } from '../../contracts/richText/measuresOfSuccess.ts';
 import { visibleLength } from '../../contracts/richText/visibleText.ts';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
+import type { UndoSteps } from '../decisions/UndoButtons.tsx';
 import { OvertakenNotice } from '../richText/OvertakenNotice.tsx';
 import { RichText } from '../richText/RichText.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
@@ -14,10 +15,13 @@ import type { Measures } from './useMeasures.ts';
 export function MeasuresEditor({
   measures,
   reason,
+  onSteps,
 }: {
   readonly measures: Measures;
   /** Why nothing can be changed; null while the team is open. */
   readonly reason: string | null;
+  /** Where Undo and Redo stand around the editor. */
+  readonly onSteps?: (steps: UndoSteps) => void;
 }): ReactNode {
   const { saved, load, text, offer } = measures;
   if (!saved) return <BusyOverlay isBusy={load.isPending} text="Loading..." />;
@@ -43,6 +47,7 @@ export function MeasuresEditor({
           label="Measures of Success"
           initialHtml={text}
           onChange={measures.change}
+          {...(onSteps && { onSteps })}
         />
       ) : (
         <ReadOnlyMeasures text={text} />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import type { UndoSteps } from '../decisions/UndoButtons.tsx';
 import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { useTeam } from '../team/TeamContext.ts';
@@ -7,12 +8,15 @@ import { AdministrationFrame, useAdministrationTurn } from './AdministrationFram
 import { MeasuresEditor } from './MeasuresEditor.tsx';
 import { useMeasures } from './useMeasures.ts';
 
+const noSteps: UndoSteps = { canUndo: false, canRedo: false, undo: () => undefined, redo: () => undefined };
+
 /** Measures of success as a tab of Dividends & Housekeeping (B§2). */
 export function MeasuresScreen(): ReactNode {
   const game = useGame();
   const team = useTeam();
   const turn = useAdministrationTurn();
   const measures = useMeasures(team.team_id);
+  const [steps, setSteps] = useState(noSteps);
   const reason = readOnlyReason(game, team, turn);
   usePlace({ teamId: team.team_id, screen: 'measures-of-success', cell: null, isEditing: measures.isDirty });
   return (
@@ -23,8 +27,9 @@ export function MeasuresScreen(): ReactNode {
       reason={reason}
       isSaving={measures.isSaving}
       onSave={() => void measures.save()}
+      steps={steps}
     >
-      <MeasuresEditor measures={measures} reason={reason} />
+      <MeasuresEditor measures={measures} reason={reason} onSteps={setSteps} />
     </AdministrationFrame>
   );
 }

@@ -1,45 +1,111 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
 import { loadHousekeeping, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { useAct, useLoad } from '../call/queries.ts';
+import { counter } from '../decisions/screenSheets.ts';
+import { redoAndTell, undoAndTell } from '../decisions/undoAndTell.ts';
+import { createSheet } from '../grid/createSheet.ts';
+import type { CellEdit, Sheet } from '../grid/sheet.ts';
 import { toast } from '../shell/toast.tsx';
 import { useKeptText } from '../shell/useKeptText.ts';
+import { bankRowId, housekeepingArea, housekeepingRows, rolesCell, rolesOfCell } from './housekeepingArea.ts';
 
-type Roles = readonly TeamRole[];
 const draftSchema = z.object({
   name: z.string().nullable(),
   /** By the member's id. */
   roles: z.record(z.string(), z.array(teamRoleSchema)),
 });
 type Draft = z.infer<typeof draftSchema>;
-const nothing: Draft = { name: null, roles: {} };
 
 const partsOf = ({ name, roles }: Draft): number => Object.keys(roles).length + (name === null ? 0 : 1);
 
-const isSame = (one: Roles, other: Roles): boolean =>
-  one.length === other.length && one.every((role) => other.includes(role));
+const bankName = { rowId: bankRowId, field: 'name' };
+const rolesEdit = (userId: number, roles: readonly TeamRole[]): CellEdit => ({
+  rowId: userId,
+  field: 'roles',
+  value: rolesCell(roles),
+});
 
-/** The bank's name and its members' roles: the record, and what I changed of it and did not save, also before a reload. */
+/** The sheet that the record is laid under when it comes, and again whenever it changes. */
+function emptySheet(): Sheet {
+  return createSheet({
+    area: housekeepingArea,
+    filterChoice: null,
+    rows: [],
+    facts: {},
+    lastUpdated: '',
+    nextTemporaryId: counter(-1),
+    nextStepNumber: counter(1),
+    timers: { setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds) },
+  });
+}
+
+/** Typing in one cell as one step of undo, however many letters it has, until it is ended. */
+function useTyping(sheet: Sheet) {
+  const stepNumber = useRef(0);
+  const lastStep = (): number => sheet.state().lastStepNumber;
+  const isGoingOn = (): boolean => stepNumber.current > 0 && lastStep() === stepNumber.current;
+  return {
+    isGoingOn,
+    type(edit: CellEdit, label: string): void {
+      if (isGoingOn()) sheet.undo();
+      const before = lastStep();
+      sheet.edit([edit], label);
+      stepNumber.current = lastStep() > before ? lastStep() : 0;
+    },
+    end(): void {
+      stepNumber.current = 0;
+    },
+  };
+}
+
+/** What is unsaved of the members that the team still has, and of the bank's name. */
+function draftIn(sheet: Sheet, members: readonly { readonly user_id: number }[]): Draft {
+  const name = sheet.cell(bankName.rowId, bankName.field);
+  const roles = members
+    .map(({ user_id }) => ({ user_id, cell: sheet.cell(user_id, 'roles') }))
+    .filter(({ cell }) => cell.isDirty)
+    .map(({ user_id, cell }) => [String(user_id), rolesOfCell(cell.value)] as const);
+  return { name: name.isDirty ? String(name.value) : null, roles: Object.fromEntries(roles) };
+}
+
+/**
+ * The bank's name and its members' roles: the record, and what I changed of it and did not save, also before a reload.
+ * Undo and Redo are those of the decision screens (ux §2.4).
+ */
 export function useHousekeeping(teamId: number, turnNum: number) {
   const load = useLoad(loadHousekeeping, { team: teamId }, { turnNum });
   const { act, state } = useAct(saveHousekeeping, { keepsTrying: true });
-  const [draft, setDraft] = useState(nothing);
+  const [sheet] = useState(emptySheet);
+  const sheets = { all: [sheet] };
+  const { canUndo, canRedo } = useSyncExternalStore(sheet.subscribeState, sheet.state);
+  const typing = useTyping(sheet);
   const saved = load.data;
-  const changedRoles = (saved?.teamRoles ?? []).flatMap(({ user_id, roles }) => {
-    const mine = draft.roles[user_id];
-    return mine && !isSame(mine, roles) ? [{ user_id, roles: [...mine] }] : [];
-  });
-  const isRenamed = draft.name !== null && draft.name.trim() !== saved?.teamName;
-  const changeCount = changedRoles.length + (isRenamed ? 1 : 0);
+  useLayoutEffect(() => {
+    if (saved) sheet.receiveWhole(housekeepingRows(saved), '');
+  }, [sheet, saved]);
+  const members = saved?.teamRoles ?? [];
+  const draft = draftIn(sheet, members);
+  const changeCount = partsOf(draft);
   const kept = useKeptText(`housekeeping/${teamId}`, draftSchema, changeCount === 0 ? null : draft);
 
+  /** Ends the typing of the name; blanks around it are no part of it. */
+  function endTyping(): void {
+    const typed = String(sheet.cell(bankName.rowId, bankName.field).value);
+    if (typing.isGoingOn()) typing.type({ ...bankName, value: typed.trim() }, 'Bank Name');
+    typing.end();
+  }
+
   async function save(): Promise<void> {
-    const teamName = isRenamed ? { teamName: (draft.name ?? '').trim() } : {};
-    await act({ team: teamId }, { updated: changedRoles, ...teamName }).then(
+    endTyping();
+    const { name, roles } = draftIn(sheet, members);
+    sheet.payload();
+    const updated = Object.entries(roles).map(([id, chosen]) => ({ user_id: Number(id), roles: chosen }));
+    await act({ team: teamId }, { updated, ...(name !== null && { teamName: name }) }).then(
       async () => {
+        sheet.saved({ ids: {}, lastUpdated: '' });
         await load.refetch();
-        setDraft(nothing);
         toast('Saved.');
       },
       // A failed call has raised its alert already; what was changed stays on the screen.
@@ -51,17 +117,29 @@ export function useHousekeeping(teamId: number, turnNum: number) {
     load,
     saved,
     changeCount,
-    name: draft.name ?? saved?.teamName ?? '',
-    rolesOf: (userId: number): Roles =>
-      draft.roles[userId] ?? saved?.teamRoles.find(({ user_id }) => user_id === userId)?.roles ?? [],
-    rename: (name: string) => setDraft((before) => ({ ...before, name })),
-    setRoles: (userId: number, roles: Roles) =>
-      setDraft((before) => ({ ...before, roles: { ...before.roles, [userId]: [...roles] } })),
+    name: String(sheet.cell(bankName.rowId, bankName.field).value),
+    rolesOf: (userId: number) => rolesOfCell(sheet.cell(userId, 'roles').value),
+    rename: (name: string) => typing.type({ ...bankName, value: name }, 'Bank Name'),
+    endTyping,
+    isTyping: typing.isGoingOn,
+    setRoles: (userId: number, roles: readonly TeamRole[]) => {
+      const name = members.find(({ user_id }) => user_id === userId)?.full_name ?? '';
+      sheet.edit([rolesEdit(userId, roles)], `Roles of ${name}`);
+    },
     save,
     isSaving: state.isPending,
+    canUndo,
+    canRedo,
+    undo: () => undoAndTell(sheets),
+    redo: () => redoAndTell(sheets),
     offer: kept.offer && { changeCount: partsOf(kept.offer.draft), at: kept.offer.at },
     restore: () => {
-      if (kept.offer) setDraft(kept.offer.draft);
+      const before = kept.offer?.draft;
+      if (before) {
+        const name = before.name === null ? [] : [{ ...bankName, value: before.name }];
+        const roles = Object.entries(before.roles).map(([id, chosen]) => rolesEdit(Number(id), chosen));
+        sheet.edit([...name, ...roles], 'Restore');
+      }
       kept.endOffer();
     },
     discard: kept.endOffer,

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { UndoSteps } from '../decisions/UndoButtons.tsx';
 import styles from './RichText.module.css';
 
 /** What the editor of rich text is given. */
@@ -11,6 +12,8 @@ export type RichTextFieldProps = {
   readonly autoFocus?: boolean;
   /** The text after every edit; the initial value again when an edit is taken back. Empty text is ''. */
   readonly onChange: (html: string) => void;
+  /** Told after every edit where Undo and Redo stand around the editor; its toolbar has none then. */
+  readonly onSteps?: (steps: UndoSteps) => void;
 };
 
 const Editor = lazy(async () => ({ default: (await import('./TiptapEditor.tsx')).TiptapEditor }));

@@ -1,8 +1,9 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import '@mantine/tiptap/styles.layer.css';
+import type { UndoSteps } from '../decisions/UndoButtons.tsx';
 import styles from './RichText.module.css';
 import type { RichTextFieldProps } from './RichTextField.tsx';
 
@@ -18,8 +19,21 @@ const extensions = [
   }),
 ];
 
+const stepsOf = (editor: Editor): UndoSteps => ({
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
+  undo: () => editor.chain().focus().undo().run(),
+  redo: () => editor.chain().focus().redo().run(),
+});
+
 /** The editor itself, with a toolbar that its keyboard shortcuts repeat. */
-export function TiptapEditor({ label, initialHtml, autoFocus, onChange }: RichTextFieldProps): ReactNode {
+export function TiptapEditor({
+  label,
+  initialHtml,
+  autoFocus,
+  onChange,
+  onSteps,
+}: RichTextFieldProps): ReactNode {
   const [first] = useState(initialHtml);
   const changed = useRef(onChange);
   useEffect(() => {
@@ -33,15 +47,21 @@ export function TiptapEditor({ label, initialHtml, autoFocus, onChange }: RichTe
     editorProps: { attributes: { 'aria-label': label, class: styles.editor ?? '' } },
     onCreate: ({ editor: created }) => {
       start.current = created.getHTML();
+      onSteps?.(stepsOf(created));
     },
     onUpdate: ({ editor: updated }) => {
       const html = updated.getHTML();
       changed.current(html === start.current ? first : updated.isEmpty ? '' : html);
+      onSteps?.(stepsOf(updated));
     },
   });
   return (
     <RichTextEditor editor={editor} className={styles.field ?? ''}>
-      <RichTextEditor.Toolbar role="toolbar" aria-label={`${label}, formatting`}>
+      <RichTextEditor.Toolbar
+        className={styles.toolbar ?? ''}
+        role="toolbar"
+        aria-label={`${label}, formatting`}
+      >
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
           <RichTextEditor.Italic />
@@ -53,10 +73,12 @@ export function TiptapEditor({ label, initialHtml, autoFocus, onChange }: RichTe
           <RichTextEditor.OrderedList />
           <RichTextEditor.Blockquote />
         </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </RichTextEditor.ControlsGroup>
+        {!onSteps && (
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        )}
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content />
     </RichTextEditor>

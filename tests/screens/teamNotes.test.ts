@@ -207,9 +207,11 @@ test('[UI86] a bank’s name and roles are changed and stand on the teammate’s
   await ada.keyboard.press('Escape');
   await save(ada);
   await heading(ben, 'Harbor Trust Dividends & Housekeeping');
-  expect(await ben.getByLabel('Enter Bank Name').inputValue()).toBe('Harbor Trust');
+  const nameAtBen = ben.getByLabel('Enter Bank Name');
+  await expect.poll(() => nameAtBen.inputValue(), patience).toBe('Harbor Trust');
   await rowOf(ben, 'Ben Ono').getByText('lending officer').first().waitFor();
-  await ada.getByLabel('Enter Bank Name').fill('First Harbor Bank');
+  await ada.getByLabel('Enter Bank Name').press('Control+Z');
+  await ada.getByRole('button', { name: 'Undo', exact: true }).click();
   await save(ada);
   await heading(ben, 'First Harbor Bank Dividends & Housekeeping');
 });
