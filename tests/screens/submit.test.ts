@@ -14,6 +14,17 @@ test('[UI22] in a game with forced roles a student without the role reads why no
   expect(await ben.getByRole('button', { name: 'Submit Decisions' }).isDisabled()).toBe(true);
 });
 
+test('[UI117] the list of areas under review is 250 pixels high and scrolls by itself, by keyboard too', async () => {
+  const ada = await stage.signIn('ada', hub);
+  await ada.getByRole('button', { name: 'Submit Decisions' }).click();
+  const list = ada.getByRole('region', { name: 'Areas' });
+  expect((await list.boundingBox())?.height).toBe(250);
+  const scrolled = () => list.evaluate(({ scrollTop }) => scrollTop);
+  expect(await scrolled()).toBe(0);
+  await list.press('End');
+  await expect.poll(scrolled, patience).toBeGreaterThan(0);
+});
+
 test("[UI23] submitting is reviewed first, and closes the mate's screen at once with his draft kept", async () => {
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   const ada = await stage.signIn('ada', hub);

@@ -1,0 +1,183 @@
+// Proves what the tabs of Dividends & Housekeeping show around and beside their fields, open and closed, and that the
+// links at the head of long pages lead to their sections.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { SessionContext } from '../../client/account/session.ts';
+import { StateSourceContext } from '../../client/call/queries.ts';
+import { AreaGrids } from '../../client/decisions/AreaGrids.tsx';
+import { createScreenSheets } from '../../client/decisions/screenSheets.ts';
+import { GameContext } from '../../client/games/GameContext.ts';
+import { HousekeepingScreen } from '../../client/housekeeping/HousekeepingScreen.tsx';
+import { MeasuresScreen } from '../../client/housekeeping/MeasuresScreen.tsx';
+import { ManagementRatiosScreen } from '../../client/ratios/ManagementRatiosScreen.tsx';
+import { TeamContext } from '../../client/team/TeamContext.ts';
+import type { Call } from '../../contracts/calls/call.ts';
+import { dividends } from '../../contracts/decisions/dividends.ts';
+
+afterEach(cleanup);
+
+const lastPart = (path: string): string => path.split('/').at(-1) ?? '';
+
+/** What the calls answer, by the last part of their path. */
+const answers: Readonly<Record<string, object>> = {
+  'active-intraturns': { intraturns: [{ intraturn_id: 21, name: 'Base', status: true, turn_num: 4 }] },
+  housekeeping: {
+    teamName: 'First Harbor Bank',
+    teamRoles: [
+      { user_id: 3, full_name: 'Ada Lund', roles: ['ceo'] },
+      { user_id: 4, full_name: 'Ben Ono', roles: [] },
+    ],
+    intraturnId: 21,
+  },
+  'measures-of-success': { measuresOfSuccess: '<p>Grow.</p>', lastUpdated: null, updatedBy: null },
+  'team-performance': {
+    latest_turn: 1,
+    teamPerformance: ['Performance', 'Loan & Lease Analysis'].map((section) => ({
+      section,
+      ratios: [
+        {
+          name: `ROA of ${section}`,
+          format: { kind: 'percent', unit: '%', decimals: 3 },
+          quarters: [0.8, 0.7],
+          communityQuarters: [0.6, 0.5],
+        },
+      ],
+    })),
+  },
+};
+
+const game = {
+  game_id: 1,
+  game_name: 'Autumn Cup',
+  type: 'Full',
+  turns_completed: 3,
+  turns: [1, 2, 3, 4].map((turn_num) => ({ turn_num })),
+  frozen: false,
+  force_roles: false,
+  turn_run: null,
+  user_team_roles: [],
+};
+const team = {
+  team_id: 1,
+  game_id: 1,
+  team_name: 'First Harbor Bank',
+  members: [],
+  decision_in: false,
+  regulatory_report_turns: [],
+};
+const session = { user: { userId: 3, fullName: 'Ada Lund', role: 'Student' }, brand: 'financialInstitution' };
+
+/** Shows a screen of the first team to one of its students. */
+function show(element: ReactNode, isFrozen = false): void {
+  const load = async ({ path }: Call) => answers[lastPart(path)];
+  const router = createMemoryRouter([{ path: '/', element }]);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <StateSourceContext value={{ key: 'live', load: load as never }}>
+          <SessionContext value={session as never}>
+            <GameContext value={game as never}>
+              <TeamContext value={{ ...team, frozen: isFrozen } as never}>
+                <RouterProvider router={router} />
+              </TeamContext>
+            </GameContext>
+          </SessionContext>
+        </StateSourceContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+const isBlocked = (name: RegExp | string): boolean =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+test.each([
+  ['Housekeeping', <HousekeepingScreen key="housekeeping" />],
+  ['Measures of Success', <MeasuresScreen key="measures" />],
+])('[HK8] %s stands in the frame of the decision screens', async (_, element) => {
+  show(element);
+  await screen.findByText('Scenario: Base');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+    'First Harbor Bank Dividends & Housekeeping',
+  );
+  expect(isBlocked('Save')).toBe(true);
+  expect(isBlocked('Undo')).toBe(true);
+  expect(isBlocked('Redo')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Compare' })).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Team Notes')).toBe('/game/1/team-notes/1/Admn');
+  expect(hrefOf('Decisions')).toBe('/game/1/decisions/1');
+  expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
+  const turns = within(screen.getByRole('combobox', { name: 'Turn' })).getAllByRole('option');
+  expect(turns.map(({ textContent }) => textContent)).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3', 'Qtr 4']);
+});
+
+test('[HK9] Housekeeping has the bank’s name and its members with their roles', async () => {
+  show(<HousekeepingScreen />);
+  const name = await screen.findByDisplayValue<HTMLInputElement>('First Harbor Bank');
+  expect(name.labels?.[0]?.textContent).toBe('Enter Bank Name');
+  const table = screen.getByRole('table', { name: 'Team Members' });
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Team Members', 'Roles']);
+  const names = within(table).getAllByRole('rowheader');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Ada Lund', 'Ben Ono']);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Roles of Ben Ono' }));
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map(({ textContent }) => textContent).slice(-5)).toEqual([
+    'ceo',
+    'cfo/treasurer',
+    'credit officer',
+    'deposit officer',
+    'lending officer',
+  ]);
+  fireEvent.change(name, { target: { value: 'Harbor Trust' } });
+  expect(isBlocked('Save, 1 unsaved change')).toBe(false);
+  expect(isBlocked('Undo')).toBe(false);
+});
+
+test('[HK9] Housekeeping of a frozen team is read and not changed', async () => {
+  show(<HousekeepingScreen />, true);
+  const name = await screen.findByDisplayValue<HTMLInputElement>('First Harbor Bank');
+  expect(screen.getByRole('status').textContent).toBe('Read-only: this team is frozen');
+  expect(name.disabled).toBe(true);
+  for (const roles of screen.getAllByRole<HTMLInputElement>('combobox', { name: /^Roles of/ }))
+    expect(roles.disabled).toBe(true);
+  expect(isBlocked('Save')).toBe(true);
+});
+
+test.each([
+  [null, false],
+  ['Read-only: this team is frozen', true],
+])('[UI119] Dividends says why nothing can be changed, and takes nothing then: %s', (reason, isClosed) => {
+  const answer = { intraturn_id: 21, lastUpdated: '', stamps: [], dividends: 0.5, loanLossAdjustment: 0 };
+  const open = { area: dividends, turn: 4, filterChoice: null };
+  const sheets = createScreenSheets(open, answer, false);
+  show(
+    <AreaGrids
+      screen={open}
+      sheets={sheets}
+      intraturnId={21}
+      readOnlyReason={reason}
+      onSave={() => undefined}
+    />,
+  );
+  expect(screen.queryByRole('status')?.textContent).toBe(reason ?? undefined);
+  for (const label of ['Dividends / Share:', 'Total Reserve for Loan Loss (000)s:'])
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).readOnly).toBe(isClosed);
+});
+
+test('[UI118] the links at the head of Management Ratios lead to the headings of its sections', async () => {
+  show(<ManagementRatiosScreen />);
+  const links = within(await screen.findByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Performance', 'Loan & Lease Analysis']);
+  for (const link of links) {
+    const heading = document.querySelector<HTMLElement>(link.getAttribute('href') ?? '');
+    expect(heading?.textContent).toBe(link.textContent);
+    // It takes focus, so that the keyboard goes on from there.
+    expect(heading?.tabIndex).toBe(-1);
+  }
+});
