@@ -22,7 +22,7 @@ import { HubNews } from './HubNews.tsx';
 import { HubTile } from './HubTile.tsx';
 import { keptChangeCounts } from './keptDrafts.ts';
 import { PresenceList } from './PresenceList.tsx';
-import { readOnlyReason, submitRefusal } from './readOnlyReason.ts';
+import { readOnlyReason, submitRefusal, toldReason } from './readOnlyReason.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { useToldTiles } from './useNews.ts';
 
@@ -71,7 +71,7 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
       {set.time_submit && <SubmittedLine set={set} />}
       {reason && !set.time_submit && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
-          {team.frozen_reason === null ? reason : `Read-only: ${team.frozen_reason}`}
+          {toldReason(game, team, set.turn_num)}
         </Text>
       )}
       <ForecastCards turn={set.turn_num} />

@@ -15,6 +15,15 @@ export function readOnlyReason(game: GameDetails, team: Team, turn: number): str
   return turn > game.turns_completed + 1 ? `Read-only: Qtr ${turn} is not open yet` : null;
 }
 
+/** The same in the words of whoever froze the team; a turn that is over is closed, whatever closed it. */
+export function toldReason(game: GameDetails, team: Team, turn: number): string | null {
+  const reason = readOnlyReason(game, team, turn);
+  const isOver = turn <= game.turns_completed;
+  return reason === null || isOver || team.frozen_reason === null
+    ? reason
+    : `Read-only: ${team.frozen_reason}`;
+}
+
 /** Why this person may not submit; null when they may (A§3, B§5). */
 export function submitRefusal(isStudent: boolean, game: GameDetails): string | null {
   if (!isStudent) return game.disable_outside_turnin ? outsideTurnInText : null;

@@ -5,7 +5,7 @@ import { areaTiles } from '../../client/decisions/areaTiles.ts';
 import { type LoadAnswer, valuesRowId } from '../../client/decisions/areaWire.ts';
 import { clashLines, conflictQuestion } from '../../client/decisions/conflictQuestion.ts';
 import { ghostSources } from '../../client/decisions/ghostSources.ts';
-import { readOnlyReason, submitRefusal } from '../../client/decisions/readOnlyReason.ts';
+import { readOnlyReason, submitRefusal, toldReason } from '../../client/decisions/readOnlyReason.ts';
 import { ghostKey, openScreenOf, screenKey } from '../../client/decisions/screenKey.ts';
 import { createScreenSheets, redoOnScreen, undoOnScreen } from '../../client/decisions/screenSheets.ts';
 import { formatTime } from '../../client/shell/clock.ts';
@@ -43,6 +43,16 @@ describe('read-only', () => {
   ])('says why: game %j, team %j, turn %d', (gameFacts, teamFacts, turn, text) => {
     expect(reasonOf(gameFacts, teamFacts, turn)).toBe(text);
   });
+});
+
+it('[FR7] a freeze is told in its own words, and a turn that is over as closed, whatever closed it', () => {
+  const told = (facts: object, turn = 4) =>
+    toldReason(game as unknown as GameDetails, { ...team, ...facts } as Team, turn);
+  const frozen = { frozen: true, frozen_reason: 'the turn is being run' };
+  expect(told({ frozen_reason: null })).toBeNull();
+  expect(told({ frozen: true, frozen_reason: null })).toBe('Read-only: this team is frozen');
+  expect(told(frozen)).toBe('Read-only: the turn is being run');
+  expect(told(frozen, 3)).toBe('Read-only: Qtr 3 is closed');
 });
 
 const refusal = (isStudent: boolean, facts: object) =>
