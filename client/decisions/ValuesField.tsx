@@ -51,15 +51,8 @@ export function ValuesFields({
 }
 
 /** One such figure; the same three layers as a cell: record, my draft, teammates' unsaved values. */
-function ValuesField({
-  sheet,
-  column,
-  isReadOnly,
-  onUndo,
-  onShowHistory,
-}: Omit<FieldProps, 'cell'> & {
-  readonly onShowHistory: () => void;
-}): ReactNode {
+function ValuesField(props: Omit<FieldProps, 'cell'>): ReactNode {
+  const { sheet, column } = props;
   const cell = useSyncExternalStore(
     (listener) => sheet.subscribeCell(valuesRowId, column.field, listener),
     () => sheet.cell(valuesRowId, column.field),
@@ -67,19 +60,7 @@ function ValuesField({
   const Field = column.options ? ChoiceField : TypedField;
   return (
     <div data-values-field={column.field}>
-      <div className={styles.value}>
-        <Field {...{ sheet, column, isReadOnly, cell, onUndo }} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={`Cell history of ${column.title}`}
-          title="Cell history"
-          onClick={onShowHistory}
-        >
-          <IconHistory size={18} aria-hidden />
-        </ActionIcon>
-      </div>
+      <Field {...props} cell={cell} />
       <Teammates sheet={sheet} column={column} cell={cell} />
     </div>
   );
@@ -91,6 +72,7 @@ type FieldProps = {
   readonly isReadOnly: boolean;
   readonly cell: Cell;
   readonly onUndo: () => void;
+  readonly onShowHistory: () => void;
 };
 
 const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
@@ -102,17 +84,43 @@ function brokenRuleOf({ sheet, column, cell }: FieldProps): string | undefined {
   return sheet.validate().find((broken) => broken.cell.field === column.field)?.message;
 }
 
+/** The same grounds as those of the cells of a grid. */
+function groundOf({ cell, isReadOnly }: FieldProps): { readonly background?: string } {
+  if (cell.isDirty) return { background: 'var(--qd-cell-dirty)' };
+  return isReadOnly ? { background: 'var(--qd-cell-read-only)' } : {};
+}
+
+/** The button beside a field, with the gap before it. */
+const historyWidth = 38;
+
 /** How a field looks, whatever is entered in it; one with unsaved changes is marked. */
 const looksOf = (props: FieldProps) => ({
-  miw: props.column.width,
+  miw: props.column.width + historyWidth,
   label: props.column.title,
   error: props.cell.notice ?? brokenRuleOf(props),
   description:
-    [props.column.note?.(props.sheet.facts), props.cell.isDirty && 'not saved'].filter(Boolean).join(' ') ||
+    [props.column.note?.(props.sheet.facts), props.cell.isDirty && 'Not saved'].filter(Boolean).join(' ') ||
     undefined,
+  // What is told below the field leaves the button beside it where it is.
+  inputContainer: (field: ReactNode) => (
+    <div className={styles.value}>
+      {field}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Cell history of ${props.column.title}`}
+        title="Cell history"
+        onClick={props.onShowHistory}
+      >
+        <IconHistory size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  ),
   styles: {
+    wrapper: { flex: 1 },
     label: { whiteSpace: 'nowrap' as const },
-    input: props.cell.isDirty ? { background: 'var(--qd-cell-dirty)' } : {},
+    input: groundOf(props),
   },
 });
 

@@ -1,6 +1,5 @@
 import { Select, Text } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useUserList } from '../users/useUsers.ts';
