@@ -27,6 +27,12 @@ const rolesEdit = (userId: number, roles: readonly TeamRole[]): CellEdit => ({
   value: rolesCell(roles),
 });
 
+/** The edits that bring a draft into the sheet. */
+function editsOf({ name, roles }: Draft): readonly CellEdit[] {
+  const members = Object.entries(roles).map(([id, chosen]) => rolesEdit(Number(id), chosen));
+  return name === null ? members : [{ ...bankName, value: name }, ...members];
+}
+
 /** The sheet that the record is laid under when it comes, and again whenever it changes. */
 function emptySheet(): Sheet {
   return createSheet({
@@ -134,12 +140,7 @@ export function useHousekeeping(teamId: number, turnNum: number) {
     redo: () => redoAndTell(sheets),
     offer: kept.offer && { changeCount: partsOf(kept.offer.draft), at: kept.offer.at },
     restore: () => {
-      const before = kept.offer?.draft;
-      if (before) {
-        const name = before.name === null ? [] : [{ ...bankName, value: before.name }];
-        const roles = Object.entries(before.roles).map(([id, chosen]) => rolesEdit(Number(id), chosen));
-        sheet.edit([...name, ...roles], 'Restore');
-      }
+      if (kept.offer) sheet.edit(editsOf(kept.offer.draft), 'Restore');
       kept.endOffer();
     },
     discard: kept.endOffer,
