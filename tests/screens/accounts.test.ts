@@ -108,7 +108,7 @@ test('[UI112] after a time-out the same person finds the place and the unsaved w
   await endSession();
   await fillSignIn(ada, 'ben@quarterdeck.test', 'quarterdeck-demo');
   await ada.getByText('Welcome Ben Ono').waitFor();
-  await openGrid(ada, cdScreen);
+  await ada.goto(cdScreen);
   await isLive(ada);
   expect(await ada.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });

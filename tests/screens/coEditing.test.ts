@@ -32,7 +32,7 @@ test('[UI15] different cells of one row, changed by two people, are both kept wi
   await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.111%');
   await save(ben);
   await reads(cellOf(ada, '12-Month CD', 'capThousands'), '$2,222');
-  await openGrid(ada, cdScreen);
+  await ada.reload();
   await reads(cellOf(ada, '12-Month CD', 'ratePercent'), '1.111%');
   await reads(cellOf(ada, '12-Month CD', 'capThousands'), '$2,222');
 });

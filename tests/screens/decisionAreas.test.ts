@@ -5,6 +5,7 @@ import { areaScreens, groupOf, screenTitle } from '../../contracts/decisions/are
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import { cellOf, openGrid, reads, save, saveButton } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -13,7 +14,7 @@ const newest = async (before: number) => (await stage.product.eventsAfter(before
 test('[UI43] every decision screen opens with its grids or figures, and among its tabs', async () => {
   const ada = await stage.signIn('ada');
   for (const { route, area, choice } of areaScreens) {
-    await ada.goto(`${hub}/${route}`);
+    await walk(ada, `${hub}/${route}`);
     await heading(ada, `First Harbor Bank ${screenTitle(area, false)}`);
     const tab = groupOf(route)?.tabs.find((one) => route.endsWith(`/${one.tab}`));
     const current = await ada.locator('main [aria-current=page]').allTextContents();

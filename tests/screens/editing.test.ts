@@ -184,7 +184,7 @@ test('[UI40] Mortgages Pipelined is typed beside the grid, refused above 100 in 
   await field.fill('75');
   await field.press('Enter');
   await save(page);
-  await openGrid(page, originationScreen);
+  await page.reload();
   await expect.poll(() => field.inputValue(), patience).toBe('75.000%');
 });
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { gridCell } from '../fixtures/browserArea.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../fixtures/browserGrid.ts';
 import { browserStage, heading } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 import { patternOf, proofs } from '../fixtures/exactTexts.ts';
 
 const stage = browserStage();
@@ -150,12 +151,12 @@ test('[TX2] funding and spending, and what a Lite game calls them', async () => 
   const other = await stage.signIn('ada', `${hub}/borrowings`);
   await press(other, 'Add');
   await sees(other, 'S382');
-  await other.goto(`${hub}/business-development/facilities`);
+  await walk(other, `${hub}/business-development/facilities`);
   await sees(other, 'S421');
   await sees(other, 'S403', 'First Harbor Bank ');
   const chloe = await stage.signIn('chloe', '/game/2/decisions/6');
   await sees(chloe, 'S198');
-  await chloe.goto('/game/2/decisions/6/equity');
+  await walk(chloe, '/game/2/decisions/6/equity');
   await sees(chloe, 'S396', 'Pier One Bank ');
 });
 
@@ -235,9 +236,9 @@ test('[TX2] games, teams and messages', async () => {
     await admin.goto('/game/1');
     await sees(admin, 'S153');
   });
-  await admin.goto('/game/99');
+  await walk(admin, '/game/99');
   await sees(admin, 'S035');
-  await admin.goto('/game/1/team/99');
+  await walk(admin, '/game/1/team/99');
   await sees(admin, 'S036');
   await admin.route('**/api/game/list', (route) => route.fulfill({ json: { status: 'Success', games: [] } }));
   await admin.goto('/');
@@ -254,12 +255,12 @@ test('[TX2] what an administrator does with games', async () => {
     await press(admin, 'Create Game');
     await sees(admin, 'S116');
   });
-  await admin.goto('/game/1/run-turn');
+  await walk(admin, '/game/1/run-turn');
   await whileRefused(admin, '/game/1/run-turn', async () => {
     await press(admin, 'Run Turn');
-    await sees(admin, 'S142');
+    await seesAndAnswers(admin, 'S142');
   });
-  await admin.goto('/game/1');
+  await walk(admin, '/game/1');
   await admin
     .getByRole('button', { name: /^Send Message/ })
     .first()
@@ -270,7 +271,7 @@ test('[TX2] what an administrator does with games', async () => {
   await message.getByLabel('Message', { exact: true }).fill('Good morning');
   await message.getByRole('button', { name: 'Send', exact: true }).click();
   await sees(admin, 'S177');
-  await admin.goto('/');
+  await walk(admin, '/');
   await press(admin, 'Delete Spring Term');
   await seesAndAnswers(admin, 'S090', 'Delete');
   await sees(admin, 'S091');

@@ -12,6 +12,7 @@ import {
   saveButton,
 } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 const frozenNotice =
@@ -67,6 +68,6 @@ test('[UI27] a game that is frozen from the start shows students the notice and 
   await emil.getByRole('link', { name: 'Winter Finals', exact: true }).click();
   await heading(emil, 'Game Frozen');
   expect(await emil.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
-  await emil.goto('/game/3/decisions/8/cds');
+  await walk(emil, '/game/3/decisions/8/cds');
   await heading(emil, 'Game Frozen');
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { expectClean, violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 const helpOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Help ${title}` });
@@ -44,7 +45,7 @@ test('[HL7] [HL8] help opens on every kind of screen, for an administrator as an
   await admin.getByRole('button', { name: 'Restore Text that comes with Quarterdeck' }).click();
   await expect.poll(() => editor.textContent(), patience).toContain('Certificates of deposit bring money');
   await ada.keyboard.press('Escape');
-  await ada.goto('/game/1');
+  await walk(ada, '/game/1');
   await heading(ada, 'Autumn Cup');
   await ada.getByRole('button', { name: 'Help', exact: true }).click();
   await helpOf(ada, 'Teams').waitFor();

@@ -13,6 +13,7 @@ import { publishRegulatorReport, saveRegulatorReport } from '../../contracts/cal
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { browserStage } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
 
 const stage = browserStage();
@@ -125,7 +126,7 @@ test('[HX2] what attackers write is read as text on every page that shows it', a
     [admin, '/game/1/team/1', (page) => page.getByRole('heading', { level: 1 }).getByText(image).waitFor()],
   ];
   for (const [page, address, shown] of visits) {
-    await page.goto(address);
+    await walk(page, address);
     await shown(page);
     expect({ address, parts: await foreignParts(page) }).toEqual({ address, parts: [] });
   }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { gridCell } from '../fixtures/browserArea.ts';
 import { enter, save } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 const hub = '/game/2/decisions/6';
@@ -37,14 +38,14 @@ test('[UI48] the hub of a Lite game has a tile for what it has', async () => {
 test('[UI48] the addresses of hidden areas lead to the hub, and hidden tabs are not there', async () => {
   const page = await stage.signIn('chloe');
   for (const route of hidden) {
-    await page.goto(`${hub}/${route}`);
+    await walk(page, `${hub}/${route}`);
     await heading(page, 'Pier One Bank Decision Areas');
     expect(new URL(page.url()).pathname, route).toBe(hub);
   }
-  await page.goto('/game/2/management-ratios/6');
+  await walk(page, '/game/2/management-ratios/6');
   await heading(page, 'Pier One Bank');
   expect(new URL(page.url()).pathname).toBe('/game/2/team/6');
-  await page.goto(`${hub}/business-development`);
+  await walk(page, `${hub}/business-development`);
   const tabs = page.getByRole('navigation', { name: 'Marketing & General Administration' }).getByRole('link');
   await expect
     .poll(() => tabs.allTextContents(), patience)

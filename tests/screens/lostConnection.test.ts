@@ -87,7 +87,7 @@ test.each(killings.map((killing, index) => ({ ...killing, rate: `0.70${index + 1
     await stage.product.startAgain();
     await ada.getByText('Saved.', { exact: true }).waitFor();
     await expect.poll(() => changesIn(before), patience).toEqual([Number(rate)]);
-    await openGrid(ada, cdScreen);
+    await ada.reload();
     await reads(cellOf(ada, '18-Month CD', 'ratePercent'), `${rate}%`);
   },
 );

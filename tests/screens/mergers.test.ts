@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 const mergers = '/game/1/mergers-and-acquisitions/1';
@@ -79,8 +80,8 @@ test('[ME17] a game without mergers has no way to them, and its address leads to
   await heading(chloe, 'Pier One Bank');
   expect(new URL(chloe.url()).pathname).toBe('/game/2/team/6');
   expect(await chloe.getByRole('link', { name: 'Mergers & Acquisitions' }).count()).toBe(0);
-  await chloe.goto('/game/2/mergers-and-acquisitions/999');
+  await walk(chloe, '/game/2/mergers-and-acquisitions/999');
   await chloe.getByText('The team was not found.').waitFor();
-  await chloe.goto(`${mergers.replace('/game/1', '/game/999')}`);
+  await walk(chloe, `${mergers.replace('/game/1', '/game/999')}`);
   await chloe.getByText('The game was not found.').waitFor();
 });

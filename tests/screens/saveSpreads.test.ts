@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads, save, textIn } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 
@@ -49,7 +50,7 @@ test("[UI12] a save changes the mate's cells, total and save line, and leaves hi
 test('[UI13] the tile of the hub says at once who saved, and who is on the screen', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
   await openGrid(ada, cdScreen);
-  await ben.goto('/game/1/decisions/1');
+  await walk(ben, '/game/1/decisions/1');
   await Promise.all([isLive(ada), isLive(ben)]);
   const tile = ben.getByRole('link', { name: /^CDs/ });
   await expect.poll(() => tile.textContent(), patience).toContain('Ada Lund here');

@@ -13,6 +13,7 @@ import {
   saveButton,
 } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -144,7 +145,7 @@ test('[UI70] [UI75] the hub tells what the mate saved meanwhile, and the review 
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   await Promise.all([isLive(ada), isLive(ben)]);
-  await ada.goto(hub);
+  await walk(ada, hub);
   await isLive(ada);
   const tile = ada.getByRole('listitem').filter({ hasText: /^CDs/ });
   await tile.waitFor();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { areaScreens, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads, saveButton } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -71,6 +72,6 @@ test('[UI24] the team list shows the submission to everybody, and staff can take
   await expect
     .poll(() => cellOf(ben, '12-Month CD', 'ratePercent').getAttribute('aria-readonly'), patience)
     .toBe('false');
-  await ben.goto(hub);
+  await walk(ben, hub);
   await heading(ben, 'First Harbor Bank Decision Areas');
 });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 
 const stage = browserStage();
 const notes = '/game/1/team-notes/1';
@@ -226,10 +227,10 @@ test('[UI87] a frozen team reads its notes, measures and housekeeping and change
   await freeze.press('Space');
   await ada.getByText('Read-only: this team is frozen').waitFor();
   expect(await ada.getByLabel('Enter Bank Name').isDisabled()).toBe(true);
-  await ada.goto(measures);
+  await walk(ada, measures);
   await ada.getByText('Read-only: this team is frozen').waitFor();
   expect(await ada.getByRole('textbox').count()).toBe(0);
-  await ada.goto(notes);
+  await walk(ada, notes);
   await ada.getByText('Read-only: this team is frozen').waitFor();
   expect(await ada.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
   await freeze.press('Space');
