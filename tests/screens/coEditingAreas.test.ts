@@ -1,14 +1,22 @@
-// Proves, by a table of every decision screen, that two people work in it together: what one types the other sees before it
-// is saved, saves of other cells are merged, the same cell is marked as a clash, and rows that one adds or deletes come and
-// go at the other's.
+// Proves, by a table of decision screens, that two people work in it together: what one types the other sees before it is
+// saved, saves of other cells are merged, the same cell is marked as a clash, and rows that one adds or deletes come and go
+// at the other's. An ordinary run tries one screen of each shape, LONG=1 every one; the areas of all of them are worked on by
+// several people in tests/faults/randomCoEditing.test.ts.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Sheet } from '../../client/grid/sheet.ts';
-import { type AreaScreen, areaScreens } from '../../contracts/decisions/areaScreens.ts';
+import type { AreaScreen } from '../../contracts/decisions/areaScreens.ts';
 import { editText, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import { takesRows } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import { firstChoice, gridCell, maximumOf, sheetsOf, valueEntry } from '../fixtures/browserArea.ts';
+import {
+  firstChoice,
+  gridCell,
+  maximumOf,
+  sheetsOf,
+  triedScreens,
+  valueEntry,
+} from '../fixtures/browserArea.ts';
 import { ghostOf, isLive, saveButton, textIn } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
 
@@ -138,7 +146,7 @@ async function deleteLast(ada: Page, ben: Page, first: Spot): Promise<void> {
   await expect.poll(() => rowsIn(ben), patience).toBe(rows - 1);
 }
 
-const table = areaScreens.map((screen): [string, AreaScreen] => [screen.route, screen]);
+const table = triedScreens.map((screen): [string, AreaScreen] => [screen.route, screen]);
 
 describe('[UI47] two people work together', () => {
   test.each(table)('in %s', async (route, screen) => {
