@@ -1,12 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { Call, ResponseOf } from '../../contracts/calls/call.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
-import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { call, type PathParams } from '../call/call.ts';
-import { liveState } from '../call/queries.ts';
+import { liveState, loadKey } from '../call/queries.ts';
 import { useConnection, useLive } from './LiveContext.ts';
 
 const pollMilliseconds = 10_000;
@@ -22,35 +22,24 @@ function usePlaceOfRoute(): Place {
   return { gameId: idOf(inGame?.params.game), teamId: idOf(inTeam?.params.team) };
 }
 
-function take(queryClient: QueryClient, contract: Call, params: PathParams, answer: object): void {
-  queryClient.setQueryData([liveState.key, contract.path, params, {}], (old: object | undefined) =>
-    old ? { ...old, ...answer } : undefined,
-  );
-}
-
-/** Puts a poll's answer where the ordinary loads keep theirs; screens it does not cover load again. */
+/**
+ * Puts a poll's answer where the ordinary loads keep theirs. Every other load of the screen is made again: also one that a
+ * poll answers in part, for another place, or not at all because the person may not see it any more.
+ */
 function takeAnswer(queryClient: QueryClient, place: Place, answer: ResponseOf<typeof watch>): void {
+  const { games, gameDetails, teams, messages } = answer;
+  const taken = new Set<string>();
+  function take<C extends Call>(contract: C, params: PathParams, whole: ResponseOf<C>): void {
+    const key = loadKey(liveState, contract, params, {});
+    if (queryClient.setQueryData(key, (old: object | undefined) => old && whole)) taken.add(hashKey(key));
+  }
   const game = { game: place.gameId ?? 0 };
-  if (answer.games) take(queryClient, listGames, {}, { games: answer.games });
-  if (answer.gameDetails) take(queryClient, loadGame, game, { gameDetails: answer.gameDetails });
-  if (answer.teams) take(queryClient, listTeams, game, { teams: answer.teams });
-  if (answer.dashboardDetails)
-    take(
-      queryClient,
-      dashboardDetails,
-      { ...game, team: place.teamId ?? 0 },
-      { dashboardDetails: answer.dashboardDetails },
-    );
-  take(queryClient, watch, {}, { messages: answer.messages });
-  const covered: readonly unknown[] = [
-    listGames.path,
-    loadGame.path,
-    listTeams.path,
-    dashboardDetails.path,
-    watch.path,
-  ];
+  if (games) take(listGames, {}, { games });
+  if (gameDetails) take(loadGame, game, { gameDetails });
+  if (teams) take(listTeams, game, { teams });
+  take(watch, {}, { messages });
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === liveState.key && !covered.includes(queryKey[1]),
+    predicate: ({ queryKey, queryHash }) => queryKey[0] === liveState.key && !taken.has(queryHash),
   });
 }
 

@@ -14,6 +14,8 @@ const pushed = ['connect', 'rooms', 'frame', 'presence', 'ghosts', 'sessionEnded
  */
 export class HeldSocket {
   connected = false;
+  /** As of a real one while it tries to connect again by itself. */
+  readonly active = true;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #connection: { readonly url: string; readonly origin: string; readonly cookie: string };
   #socket: Socket | null = null;

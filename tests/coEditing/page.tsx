@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { type Session, SessionContext } from '../../client/account/session.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { DecisionAreaRoute } from '../../client/decisions/DecisionAreaRoute.tsx';
@@ -26,15 +26,18 @@ export type Visitor = {
   readonly local: Storage;
 };
 
-const screens = areaScreens.map((areaScreen) => ({
+/** The decision screens of the product. */
+export const decisionScreens: readonly RouteObject[] = areaScreens.map((areaScreen) => ({
   path: `decisions/:team/${areaScreen.route}`,
   element: <DecisionAreaRoute key={areaScreen.route} areaScreen={areaScreen} />,
 }));
 
-const routes = [
+/** Routes of a page of a game with the screens that it can show; `beside` is there whatever the game shows. */
+export const pageRoutes = (screens: readonly RouteObject[], beside: ReactNode = null): RouteObject[] => [
   {
     element: (
       <LiveProvider onSessionEnded={() => undefined}>
+        {beside}
         <Outlet />
       </LiveProvider>
     ),
@@ -42,11 +45,18 @@ const routes = [
       {
         path: '/game/:game',
         element: <GameFrame />,
-        children: [{ element: <TeamFrame />, children: screens }],
+        children: [...screens],
       },
     ],
   },
 ];
+
+/** Screens of one team. */
+export const ofTeam = (screens: readonly RouteObject[]): RouteObject => ({
+  element: <TeamFrame />,
+  children: [...screens],
+});
+const decisionRoutes = pageRoutes([ofTeam(decisionScreens)]);
 
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -56,6 +66,7 @@ export type Page = {
   readonly dialogs: Dialogs;
   readonly socket: HeldSocket;
   readonly network: Network;
+  readonly queryClient: QueryClient;
   /** Lets the page do something, and waits until nothing of it is under way that was not held back. */
   run(work?: () => void): Promise<void>;
   /** Goes to another address, as a link does: a page with unsaved changes asks first. */
@@ -71,6 +82,7 @@ export async function openPage(
   path: string,
   network: Network,
   clock: Clock,
+  routes: RouteObject[] = decisionRoutes,
 ): Promise<Page> {
   const view: View = { grids: null, frame: null, kept: null };
   const dialogs = createDialogs();
@@ -122,6 +134,7 @@ export async function openPage(
     dialogs,
     socket,
     network,
+    queryClient,
     run,
     goTo: (to) => run(() => void router.navigate(to)),
     path: () => router.state.location.pathname + router.state.location.search,

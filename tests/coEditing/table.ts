@@ -27,7 +27,8 @@ export type Table = {
   end(): Promise<void>;
 };
 
-async function openGame(product: Product, type: 'Full' | 'Lite') {
+/** Opens a game of two banks; the three people are in the first one's team. */
+export async function openGame(product: Product, type: 'Full' | 'Lite', turns = 3) {
   const { application, environment } = product;
   const userIds = new Map(
     [...mailboxes, 'instructor', 'admin'].map((name) => [name, product.userIdOf(name)] as const),
@@ -38,7 +39,7 @@ async function openGame(product: Product, type: 'Full' | 'Lite') {
       game_name: `Three at a table, ${type}`,
       abbreviation: '',
       number_of_teams: 2,
-      turns_allowed: 3,
+      turns_allowed: turns,
       max_what_ifs_per_turn: 99,
       lockdown_time: null,
       submit_at_lockdown: false,
@@ -57,14 +58,18 @@ async function openGame(product: Product, type: 'Full' | 'Lite') {
   } as const;
   const { gameId, teamIds } = await createGame(game, seeding);
   await joinGame(game, gameId, teamIds, seeding);
-  return { gameId, teamId: teamIds[0] ?? 0 };
+  return { gameId, teamIds };
 }
 
-type Players = {
+/** The three people in their browsers, and who oversees them. */
+export type Players = {
   readonly clients: readonly ApiClient[];
   readonly users: readonly { readonly user: SignedInUser; readonly signedIn: Session }[];
   readonly instructor: ApiClient;
 };
+
+/** The clock that pages go by, which is the server's. */
+export const clockOf = ({ environment }: Product) => ({ now: () => new Date(environment.clock.now()) });
 
 async function seat(product: Product): Promise<Players> {
   const clients = await Promise.all(mailboxes.map((mailbox) => signIn(product, mailbox)));
@@ -73,29 +78,34 @@ async function seat(product: Product): Promise<Players> {
   return { clients, users, instructor: await signIn(product, 'instructor') };
 }
 
-/** Lays a table for each kind of game, all on one server. */
-export async function layTables(): Promise<{
+/** A table for each kind of game, all on one server. */
+export type Tables = {
+  readonly product: Product;
+  readonly players: Players;
   readonly full: Table;
   readonly lite: Table;
   close(): Promise<void>;
-}> {
+};
+
+export async function layTables(): Promise<Tables> {
   const product = await startProduct({ seed: 'people', configuration: { logLevel: 'warn' } });
   const players = await seat(product);
   const full = await layTable(product, players, 'Full');
   const lite = await layTable(product, players, 'Lite');
-  return { full, lite, close: () => product.close() };
+  return { product, players, full, lite, close: () => product.close() };
 }
 
 async function layTable(product: Product, players: Players, type: 'Full' | 'Lite'): Promise<Table> {
   const { clients, users, instructor } = players;
   const { environment, application } = product;
-  const { gameId, teamId } = await openGame(product, type);
+  const { gameId, teamIds } = await openGame(product, type);
+  const teamId = teamIds[0] ?? 0;
   const names = new Map(users.map(({ user }) => [user.userId, user.fullName] as const));
   const record = new Record(product, { gameId, teamId }, names);
   const [base] = await application.readModels.decisionSetsOf(teamId, 1);
   const [ada] = clients;
   if (!base || !ada) throw new Error('The table is not laid.');
-  const clock = { now: () => new Date(environment.clock.now()) };
+  const clock = clockOf(product);
   let people: readonly Person[] = [];
   let runs = 0;
 

@@ -4,10 +4,11 @@
 // is printed with its seed and path and replays exactly.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
+import { deeds } from '../coEditing/deedsOfOthers.ts';
 import { page } from '../coEditing/pageWorld.ts';
 import type { Person } from '../coEditing/person.ts';
 import { placesOf } from '../coEditing/places.ts';
-import type { Table } from '../coEditing/table.ts';
+import type { Table, Tables } from '../coEditing/table.ts';
 import { cases, fc, seedOf } from '../fixtures/properties.ts';
 
 vi.mock('socket.io-client', async (importActual) => ({
@@ -27,9 +28,15 @@ vi.mock('../../client/decisions/Notices.tsx', async () => ({
 vi.mock('../../client/shell/BusyOverlay.tsx', async () => ({
   BusyOverlay: (await import('../coEditing/views.tsx')).NothingView,
 }));
+vi.mock('../../client/shell/FrozenScreen.tsx', async () => ({
+  FrozenScreen: (await import('../coEditing/views.tsx')).NothingView,
+}));
+vi.mock('../../client/shell/NotFound.tsx', async () => ({
+  NotFound: (await import('../coEditing/views.tsx')).NothingView,
+}));
 vi.mock('../../client/shell/toast.tsx', () => ({ toast: () => undefined }));
 
-let tables: { readonly full: Table; readonly lite: Table; close(): Promise<void> };
+let tables: Tables;
 
 beforeAll(async () => {
   const { installPages } = await import('../coEditing/pageWorld.ts');
@@ -68,35 +75,14 @@ describe('[CO1] three people, faults of all kinds: screens equal the log and not
   });
 });
 
-/** Ada and Ben on the Retail CDs of a Full game, and a way to type an offer rate there. */
-async function retailCds() {
-  const { deliver, expectScreensEqualLog } = await import('../coEditing/run.ts');
-  const { full } = tables;
-  const [ada, ben] = await full.begin();
-  if (!ada || !ben) throw new Error('Nobody is there.');
-  onTestFinished(full.end);
-  const people = [ada, ben];
-  const place = full.addressOf('cds?turn=1&type=Retail+CDs');
-  return {
-    ada,
-    ben,
-    place,
-    deliver: () => deliver(full, people),
-    expectEqual: () => expectScreensEqualLog(full, people, 'at rest'),
-    type: ({ page, sheets }: Person, row: number, ratePercent: number) =>
-      page.run(() => {
-        const sheet = sheets?.all[0];
-        sheet?.edit(
-          [{ rowId: sheet.rowIds()[row] ?? 0, field: 'ratePercent', value: ratePercent }],
-          'Typing',
-        );
-      }),
-    shown: ({ sheets }: Person, row: number) => {
-      const sheet = sheets?.all[0];
-      return sheet?.cell(sheet.rowIds()[row] ?? 0, 'ratePercent');
-    },
-  };
-}
+test('[CO8] where neither WebSockets nor long polling get through, everything arrives within eleven seconds', async () => {
+  const { blockedClass, blockedRuns } = await import('../coEditing/blockedSockets.tsx');
+  const { play, done } = await blockedClass(tables.product, tables.players);
+  await fc.assert(fc.asyncProperty(blockedRuns, play), { numRuns: cases(10), endOnFailure: true });
+  expect(deeds.filter((deed) => !done.has(deed))).toEqual([]);
+});
+
+const retailCds = async () => (await import('../coEditing/retailCds.ts')).retailCds(tables.full);
 
 test('[CO2] a load that a later save overtakes is made again, and what it would have shown does not count as seen', async () => {
   const { ada, ben, place, deliver, type, expectEqual } = await retailCds();

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { QueryKey } from '@tanstack/react-query';
+import { useMatch, useParams } from 'react-router-dom';
+import { useLoad } from '../../client/call/queries.ts';
+import { useMessages } from '../../client/messages/useMessages.ts';
+import type { Call } from '../../contracts/calls/call.ts';
+import { activeIntraturn, activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { listForecasts } from '../../contracts/calls/forecasts.ts';
+import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { loadMergers } from '../../contracts/calls/mergers.ts';
+import { listSent } from '../../contracts/calls/messages.ts';
+import { loadTeamNotes } from '../../contracts/calls/notes.ts';
+import { loadRoster } from '../../contracts/calls/roster.ts';
+import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
+import { type ApiClient, pathOf } from '../fixtures/apiClient.ts';
+import type { Page } from './page.tsx';
+
+function Load({ contract }: { readonly contract: Call }) {
+  const { game, team } = useParams();
+  useLoad(contract, { game: Number(game), ...(team && { team: Number(team) }) }, {}, { showsFailure: true });
+  return null;
+}
+
+const loadsOf = (contracts: readonly Call[]) =>
+  contracts.map((contract) => <Load key={contract.path} contract={contract} />);
+
+/** Loads what screens of a team load, those of its dashboard and of its decisions among them. */
+export function LoadsOfTeam() {
+  return loadsOf([
+    dashboardDetails,
+    activeIntraturns,
+    activeIntraturn,
+    loadTeamNotes,
+    listForecasts,
+    loadMergers,
+  ]);
+}
+
+/** Loads what screens of a whole game load for those who oversee it. */
+export function LoadsOfGame() {
+  return loadsOf([loadRoster]);
+}
+
+const loadsBeside = 5;
+
+/** Loads what screens load whatever the game shows: the banner, the header, and the tour. */
+export function LoadsBeside() {
+  useMessages();
+  const game = Number(useMatch('/game/:game/*')?.params.game);
+  useLoad(listGames, {}, {});
+  useLoad(listSent, {}, {});
+  useLoad(loadGame, { game }, {});
+  useLoad(listTeams, { game }, {});
+  return null;
+}
+
+const isLive = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => queryKey[0] === 'live';
+
+/** What a page shows otherwise than the server answers its person now, by the path of the load. */
+export async function outdatedLoads({ queryClient }: Page, client: ApiClient): Promise<readonly string[]> {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isLive });
+  if (shown.length < loadsBeside) throw new Error('A page shows nothing any more.');
+  const compared = shown.map(async ({ queryKey, state }) => {
+    const [, path, params, body] = queryKey as [string, string, Record<string, number>, object];
+    const answered = await client.send(pathOf({ path }, params), JSON.stringify(body));
+    const { status, ...fields } = answered.body;
+    if (status !== 'Success') return state.status === 'error' ? [] : [`${path} is refused`];
+    // What is loaded of several areas at once has more than one of them answers.
+    const same = { ...(state.data as object), ...fields };
+    return state.status === 'success' && isDeepStrictEqual(state.data, same) ? [] : [path];
+  });
+  return (await Promise.all(compared)).flat();
+}
