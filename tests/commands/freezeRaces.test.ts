@@ -1,227 +1,27 @@
 // Proves that nothing a frozen team may not write is accepted once its freeze is acknowledged: two nodes over one log
 // race every such command against every way to freeze, in orders that a seeded scheduler draws.
 import { expect, test } from 'vitest';
-import { streams } from '../../contracts/events/streams.ts';
-import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import type { CommandHandlers } from '../../server/commands/commandHandlers.ts';
-import { createCommandHandlers } from '../../server/commands/commandHandlers.ts';
-import type { CallContext } from '../../server/http/handler.ts';
-import { closedTeamGuard } from '../../server/http/handlers/closedTeam.ts';
-import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
-import { openTurn } from '../../server/processes/openTurn.ts';
-import { closeTurn } from '../../server/processes/teamFreeze.ts';
-import { metadataOf, testKey } from '../fixtures/commandSide.ts';
-import { gameCreated, ids, openingAreas, playerAssigned } from '../fixtures/events.ts';
-import { mergerPlan } from '../fixtures/mergerEvents.ts';
 import { cases, fc, patience } from '../fixtures/properties.ts';
-import { scheduledStore } from '../fixtures/scheduledStore.ts';
-import { momentAfter, testEnvironment } from '../fixtures/testEnvironment.ts';
-import { locking, saving, submitting } from './teamTurnCommands.ts';
+import { modelStore } from '../fixtures/scheduledStore.ts';
+import { attempts, freezes, openedGame, raceFreeze } from './racedFreezes.ts';
 
-const key = { gameId: ids.game, teamId: ids.team };
-const team = { ...key, currentTurn: 1 } as TeamDocument;
-const context = { resources: { team } } as CallContext;
-const turnStream = (turn: number) => streams.teamTurn(ids.game, ids.team, turn);
-const decisions = { areas: openingAreas(), facts: {} };
-const at = momentAfter(10);
-
-type Node = CommandHandlers;
-type Act = (node: Node, command: number) => Promise<{ readonly kind: string }>;
-
-/** Everything that the members of a team write and a freeze of the team or of its game stops. */
-const writes: Readonly<Record<string, Act>> = {
-  notes: (node, command) => {
-    const origin = { turn: 1, intraturnId: ids.set, scenarioName: 'Base' };
-    const note = { added: [{ section: 'CDs', text: `<p>${command}</p>` }], updated: [], deleted: [] };
-    return node.notes.handle(
-      streams.notes(ids.team),
-      { type: 'SaveNotes', ...key, ...note, force: false, origin, by: ids.ada, at },
-      metadataOf(command),
-      closedTeamGuard(context, { handlers: node }),
-    );
-  },
-  measures: (node, command) =>
-    node.team.handle(
-      streams.team(ids.team),
-      {
-        type: 'SaveMeasuresOfSuccess',
-        ...key,
-        text: `<p>${command}</p>`,
-        seen: undefined,
-        force: true,
-        by: ids.ada,
-        at,
-      },
-      metadataOf(command),
-      closedTeamGuard(context, { handlers: node }),
-    ),
-  housekeeping: (node, command) =>
-    node.game.handle(
-      streams.game(ids.game),
-      {
-        type: 'SaveHousekeeping',
-        teamId: ids.team,
-        name: `Bank ${command}`,
-        members: [{ userId: ids.ada, roles: command % 2 === 0 ? ['ceo'] : ['cfo/treasurer'] }],
-        isByOverseer: false,
-        by: ids.ada,
-        at,
-      },
-      metadataOf(command),
-      closedTeamGuard(context, { handlers: node }),
-    ),
-  mergers: (node, command) => {
-    const plan = mergerPlan({ target: ids.otherTeam });
-    return node.mergers.handle(
-      streams.merger(ids.team),
-      {
-        type: 'AddMergerScenario',
-        ...key,
-        name: `Bid ${command}`,
-        plan,
-        isDisabledInGame: false,
-        by: ids.ada,
-        at,
-      },
-      metadataOf(command),
-      closedTeamGuard(context, { handlers: node }),
-    );
-  },
-  decisions: (node, command) =>
-    node.teamTurn.handle(
-      turnStream(1),
-      saving({ updated: [{ id: 1, ratePercent: command / 1_000 }], isForced: true }),
-      metadataOf(command),
-    ),
-  scenarios: (node, command) =>
-    node.teamTurn.handle(
-      turnStream(1),
-      {
-        type: 'CreateDecisionSet',
-        intraturnId: command,
-        originId: 1,
-        name: `Set ${command}`,
-        isDisabledInGame: false,
-        by: ids.ada,
-        at,
-      },
-      metadataOf(command),
-    ),
-  visits: (node, command) =>
-    node.teamTurn.handle(
-      turnStream(1),
-      { type: 'VisitScreen', screen: `screen ${command}`, by: ids.ada, at },
-      metadataOf(command),
-    ),
-  'decisions of the next turn': (node, command) =>
-    node.teamTurn.handle(
-      turnStream(2),
-      saving({ intraturnId: 2, updated: [{ id: 1, ratePercent: command / 1_000 }], isForced: true }),
-      metadataOf(command),
-    ),
-};
-
-async function setFreeze(node: Node, isFrozen: boolean, command: number): Promise<{ kind: string }> {
-  const metadata = metadataOf(command);
-  const freeze = { isFrozen, by: ids.administrator };
-  const result = await node.game.handle(
-    streams.game(ids.game),
-    { type: 'SetFreeze', ...freeze, at: metadata.at },
-    metadata,
-  );
-  await spreadFreeze([team], freeze, metadata, node);
-  return result;
-}
-
-const open = (node: Node, turn: number) =>
-  openTurn({ ...key, turn, decisions, run: `${turn}.1` }, node, testEnvironment(), metadataOf(1).commandId);
-
-/** Every way in which a team comes to be frozen; each is acknowledged when it resolves. */
-const freezes: Readonly<Record<string, Act>> = {
-  'of the team': (node, command) => closeTurn(key, 1, locking(), metadataOf(command), node),
-  'by a submission': (node, command) =>
-    closeTurn(key, 1, submitting({ intraturnId: 1, isForced: true }), metadataOf(command), node),
-  'by the lockdown': (node, command) => {
-    const lockdown = { type: 'SubmitAtLockdown', lockdown: momentAfter(3_600), at } as const;
-    return closeTurn(key, 1, lockdown, metadataOf(command), node);
-  },
-  'of the game': (node, command) => setFreeze(node, true, command),
-  'of the game while it is being unfrozen': async (node, command) => {
-    await setFreeze(node, true, command + 1);
-    const unfreezing = setFreeze(node, false, command + 2);
-    const result = await setFreeze(node, true, command);
-    await unfreezing;
-    return result;
-  },
-};
-
-/** A game with Ada in the team, whose first turn is open. */
-async function openedGame() {
-  const { store, log } = scheduledStore(null, []);
-  const node = createCommandHandlers(store, testKey);
-  const stream = streams.game(ids.game);
-  await node.game.handle(stream, { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
-  const invited = [{ ...playerAssigned().data, seenTeamId: null, roles: [] }];
-  const stamp = { by: ids.administrator, at: momentAfter(1) };
-  await node.game.handle(
-    stream,
-    { type: 'ChangeRoster', assigned: [], invited, removed: [], force: true, ...stamp },
-    metadataOf(2),
-  );
-  await open(node, 1);
-  return log;
-}
-
-const teamWrites = [
-  'NoteAdded',
-  'MeasuresOfSuccessSaved',
-  'TeamRenamed',
-  'PlayerRolesChanged',
-  'MergerScenarioAdded',
-  'DecisionsSaved',
-  'DecisionSetCreated',
-  'DecisionScreenVisited',
-];
-
-const attempts = fc.array(
-  fc.record({ act: fc.constantFrom(...Object.keys(writes)), isOnOtherNode: fc.boolean() }),
-  { minLength: 4, maxLength: 8 },
-);
-
-test.each(Object.entries(freezes))(
+test.each(Object.keys(freezes))(
   '[FR3] a frozen team writes nothing after the freeze %s is acknowledged',
-  async (name, freeze) => {
+  async (name) => {
     const given = await openedGame();
-    const seen = { accepted: 0, refused: 0 };
-    const isOfGame = name.startsWith('of the game');
-    async function race(scheduler: fc.Scheduler, tries: readonly { act: string; isOnOtherNode: boolean }[]) {
-      const { store, log } = scheduledStore(scheduler, given);
-      const nodes = [0, 1].map(() => createCommandHandlers(store, testKey)) as [Node, Node];
-      const [here, elsewhere] = nodes;
-      const command = (index: number) => 100 + index;
-      const attempt = ({ act, isOnOtherNode }: (typeof tries)[number], index: number) =>
-        writes[act]!(isOnOtherNode ? elsewhere : here, command(index));
-      const raced = tries.map(attempt);
-      const opening = isOfGame ? open(elsewhere, 2) : undefined;
-      expect(await freeze(here, 50)).toMatchObject({ kind: 'recorded' });
-      const acknowledged = log.length;
-      const isFrozen = () => log.findLast(({ type }) => type.startsWith('Game'))?.type !== 'GameUnfrozen';
-      const late = tries.slice(0, 3).map((one, index) => attempt(one, tries.length + index));
-      await opening;
-      const kinds = (await Promise.all([...raced, ...late])).map(({ kind }) => kind);
-      seen.accepted += kinds.filter((kind) => kind === 'recorded').length;
-      seen.refused += kinds.filter((kind) => kind === 'refused').length;
-      const after = log.slice(acknowledged).map(({ type }) => type);
-      if (!isOfGame || isFrozen()) expect(after.filter((type) => teamWrites.includes(type))).toEqual([]);
-    }
+    const seen = { recorded: 0, refused: 0 };
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), attempts, (scheduler, tries) =>
-        scheduler.waitFor(race(scheduler, tries)),
-      ),
+      fc.asyncProperty(fc.scheduler(), attempts, async (scheduler, tries) => {
+        const { store, log } = modelStore(given);
+        const raced = { store, types: () => log.map(({ type }) => type) };
+        const kinds = await scheduler.waitFor(raceFreeze(name, raced, scheduler, tries));
+        seen.recorded += kinds.filter((kind) => kind === 'recorded').length;
+        seen.refused += kinds.filter((kind) => kind === 'refused').length;
+      }),
       { numRuns: cases(100) },
     );
     // Both happened, or nothing was raced.
-    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(100);
+    expect(Math.min(seen.recorded, seen.refused)).toBeGreaterThan(100);
   },
   patience(30_000),
 );

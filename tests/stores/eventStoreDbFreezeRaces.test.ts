@@ -1,0 +1,71 @@
+/**
+ * Nothing of a frozen team is written after its freeze was acknowledged, also on EventStoreDB: the races of
+ * tests/commands/freezeRaces.test.ts, a share of them, through the real client and its protocol. Each round has streams of
+ * its own on the server.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { attempts, freezes, openedGame, type Raced, raceFreeze } from '../commands/racedFreezes.ts';
+import { cases, fc, patience } from '../fixtures/properties.ts';
+import {
+  type EventStoreDbServer,
+  startEventStoreDbServer,
+} from './eventStoreDbServer/startEventStoreDbServer.ts';
+import { openQuietly } from './eventStoreDbStorage.ts';
+import type { ModelEvent } from './eventStoreModel.ts';
+
+let server: EventStoreDbServer;
+let store: EventStore;
+let given: readonly ModelEvent[];
+beforeAll(async () => {
+  server = await startEventStoreDbServer({ ownEvents: false });
+  store = openQuietly(server.directConnectionString);
+  given = await openedGame();
+});
+afterAll(async () => {
+  await store.close();
+  await server.stop();
+});
+
+let rounds = 0;
+
+/** The opened game in streams of a round of its own. */
+async function opened(): Promise<Raced> {
+  rounds += 1;
+  const prefix = `round${rounds}`;
+  const named = (stream: string) => prefix + stream;
+  const start = server.log.all.length;
+  for (const [stream, events] of Map.groupBy(given, (event) => event.stream))
+    await store.append(
+      named(stream),
+      'noStream',
+      events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+    );
+  return {
+    store: {
+      append: (stream, expected, events) => store.append(named(stream), expected, events),
+      readStream: async (stream, read) =>
+        (await store.readStream(named(stream), read)).map((event) => ({ ...event, stream })),
+      headPosition: store.headPosition,
+    },
+    types: () => server.log.all.slice(start).map(({ type }) => type),
+  };
+}
+
+test.each(Object.keys(freezes))(
+  '[FR7] on EventStoreDB a frozen team writes nothing after the freeze %s is acknowledged',
+  async (name) => {
+    const seen = { recorded: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), attempts, async (scheduler, tries) => {
+        const raced = await opened();
+        const kinds = await scheduler.waitFor(raceFreeze(name, raced, scheduler, tries));
+        seen.recorded += kinds.filter((kind) => kind === 'recorded').length;
+        seen.refused += kinds.filter((kind) => kind === 'refused').length;
+      }),
+      { numRuns: cases(6) },
+    );
+    expect(Math.min(seen.recorded, seen.refused)).toBeGreaterThan(5);
+  },
+  patience(30_000),
+);
