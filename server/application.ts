@@ -31,7 +31,7 @@ import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { openFileStores } from './stores/openFileStores.ts';
-import { storageInWords } from './stores/storageInWords.ts';
+import { stopAtFault } from './stores/stopAtFault.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
 
 /** What a product is told by the process around it, and tells it. */
@@ -154,20 +154,12 @@ async function openStores(
     const stores = openServerStores(servers, { projections, node, environment, logger });
     return { stores, key: createSecretKey(Buffer.from(chainKey ?? '', 'utf8')) };
   }
-  let isStopping = false;
   const stores = await openFileStores({
     dataDirectory,
     chainKey,
     projections,
     environment,
-    onFault(fault) {
-      // After a fault of the disk nothing may be acknowledged any more until a clean start (R3).
-      if (isStopping) return;
-      isStopping = true;
-      logger.fatal({ err: fault }, 'the storage is broken');
-      // The calls that met the fault are still answered: with its id, and not as done.
-      setImmediate(stop, storageInWords(fault, dataDirectory) ?? fault);
-    },
+    onFault: stopAtFault(dataDirectory, logger, stop),
   });
   return { stores, key: stores.chainKey };
 }

@@ -6,41 +6,11 @@ import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
 import { canWatchCalls, saverOf, watching } from './watchedProduct.ts';
 
 const saves = 400;
 const atATime = 8;
-const wal = 'quarterdeck.sqlite-wal';
-/** A page of the log, as the trace shows it, is whole within so many bytes. */
-const shownBytes = 4_096;
-
-type Flush = { readonly begun: number; readonly ended: number };
-
-/** Lines of a trace at which something happened, by their numbers. */
-function readTrace(trace: string) {
-  const lines = trace.split('\n');
-  const flushes: Flush[] = [];
-  const begunBy = new Map<string, number>();
-  const written = new Map<string, number>();
-  const answered = new Map<number, number>();
-  for (const [number, line] of lines.entries()) {
-    const thread = /^\d+/.exec(line)?.[0] ?? '';
-    if (line.includes('fdatasync(') && line.includes(wal)) {
-      if (line.endsWith('= 0')) flushes.push({ begun: number, ended: number });
-      else if (line.includes('unfinished')) begunBy.set(thread, number);
-    } else if (line.includes('fdatasync resumed') && line.endsWith('= 0')) {
-      const begun = begunBy.get(thread);
-      begunBy.delete(thread);
-      if (begun !== undefined) flushes.push({ begun, ended: number });
-    } else if (line.includes('pwrite64(') && line.includes(wal)) {
-      for (const [, id = ''] of line.matchAll(/\\"commandId\\":\\"([0-9a-f-]{36})/g))
-        if (!written.has(id)) written.set(id, number);
-    } else if (line.includes('socket:') || line.includes('TCP:'))
-      for (const [, position] of line.matchAll(/\\"position\\":\\?"?(\d+)/g))
-        if (!answered.has(Number(position))) answered.set(Number(position), number);
-  }
-  return { flushes, written, answered };
-}
 
 test.runIf(canWatchCalls)(
   '[FI8] every acknowledgement goes out after the flush of what it acknowledges',
@@ -65,12 +35,10 @@ test.runIf(canWatchCalls)(
     await Promise.all(Array.from({ length: atATime }, sendTheRest));
     expect(await product.end('SIGTERM')).toBe(0);
 
-    const { flushes, written, answered } = readTrace(readFileSync(trace, 'latin1'));
-    const early = commandIds.filter((id) => {
-      const [write, answer] = [written.get(id), answered.get(acknowledged.get(id) ?? 0)];
-      if (write === undefined || answer === undefined) return true;
-      return !flushes.some(({ begun, ended }) => begun > write && ended < answer);
-    });
+    const told = flushTrace(readFileSync(trace, 'latin1'));
+    const early = commandIds.filter(
+      (id) => !isFlushed(told, id, told.answered.get(acknowledged.get(id) ?? 0) ?? 0),
+    );
     expect(acknowledged.size).toBe(saves);
     expect(early).toEqual([]);
   },

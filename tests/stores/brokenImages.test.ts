@@ -6,7 +6,8 @@ import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import { cases, fc, patience, seedOf } from '../fixtures/properties.ts';
-import { appendTo, filledDirectory, openIn, ownDirectory } from './fileStores.ts';
+import { appendTo } from './appendTo.ts';
+import { filledDirectory, openIn, ownDirectory } from './fileStores.ts';
 
 const images = 200;
 const appends = 40;

@@ -18,7 +18,8 @@ import { examineFiles } from '../../ops/stores/examineFiles.ts';
 import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import { checkFiles, looksOf, readFilesThrough } from '../../server/stores/checkFiles.ts';
 import { claimDirectory, isClaimed } from '../../server/stores/claimDirectory.ts';
-import { appendTo, filledDirectory, openIn, ownDirectory, spoil } from './fileStores.ts';
+import { appendTo } from './appendTo.ts';
+import { filledDirectory, openIn, ownDirectory, spoil } from './fileStores.ts';
 
 const logIn = (directory: string): string => path.join(directory, 'quarterdeck.sqlite');
 

@@ -3,7 +3,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { appendTo, filledDirectory, openIn, spoil } from './fileStores.ts';
+import { appendTo } from './appendTo.ts';
+import { filledDirectory, openIn, spoil } from './fileStores.ts';
 import { tallies } from './tallies.ts';
 
 describe('while it is running', () => {

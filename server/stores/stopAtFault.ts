@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import { storageInWords } from './storageInWords.ts';
+
+/**
+ * What becomes of a fault of the files of a directory: nothing may be acknowledged any more until a clean start (R3). The
+ * calls that met the fault are still answered: with its id, and not as done. `stop` ends the process.
+ */
+export function stopAtFault(
+  dataDirectory: string,
+  logger: Pick<Logger, 'fatal'>,
+  stop: (fault: unknown) => void,
+): (fault: unknown) => void {
+  let isStopping = false;
+  return (fault) => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.fatal({ err: fault }, 'the storage is broken');
+    setImmediate(stop, storageInWords(fault, dataDirectory) ?? fault);
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * The part of a server that a fault of the disk concerns, and nothing else of it: the files of a data directory opened,
+ * checked and appended to as a server does, an acknowledgement for each append, printed as its id, and the server's own
+ * end. What it starts in takes a tenth of a server's start.
+ */
+import { writeSync } from 'node:fs';
+import { endInWords } from '../../server/endInWords.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import { openFileStores } from '../../server/stores/openFileStores.ts';
+import { stopAtFault } from '../../server/stores/stopAtFault.ts';
+import { appendTo } from '../stores/appendTo.ts';
+import { tallies } from '../stores/tallies.ts';
+
+const [directory = ''] = process.argv.slice(2);
+const writers = 4;
+
+const stop = (fault: unknown): void => endInWords('Quarterdeck has stopped.', fault);
+const opening = openFileStores({
+  dataDirectory: directory,
+  chainKey: undefined,
+  projections: [tallies],
+  environment: systemEnvironment(),
+  onFault: stopAtFault(directory, { fatal: () => undefined }, stop),
+});
+const stores = await opening.catch((fault) => endInWords('Quarterdeck could not start.', fault));
+
+async function appendUntilRefused(stream: string): Promise<void> {
+  for (;;) {
+    const id = await appendTo(stores, stream).catch(() => undefined);
+    if (id === undefined) return;
+    writeSync(1, `${id}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: writers }, (_, index) => appendUntilRefused(`team-${index}`)));

@@ -1,0 +1,112 @@
+// Proves that no fault of the disk, wherever it strikes, lets anything be acknowledged that is not surely on it: the part of
+// a server that keeps and acknowledges runs as a process of its own, again and again over one directory, and strace makes one
+// of its flushes or writes fail, each time another one. tests/faults/failingDisk.test.ts does the same to a whole server.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
+import { canWatchCalls, watching } from './watchedProduct.ts';
+
+const runs = process.env.LONG ? 400 : 40;
+const longestEndMilliseconds = 1_000;
+/** In which of its calls of a kind a run meets its fault; a start makes some of them by itself. */
+const faults = [
+  { call: 'fdatasync', error: 'EIO', first: 1, last: 60 },
+  { call: 'pwrite64', error: 'ENOSPC', first: 3, last: 400 },
+  { call: 'fdatasync', error: 'ENOSPC', first: 1, last: 60 },
+  { call: 'pwrite64', error: 'EIO', first: 3, last: 400 },
+] as const;
+
+/** The same from an early call to a late one, as often as the runs allow; every other time all later calls fail as well. */
+function injected(run: number): string {
+  const { call, error, first, last } = faults[run % faults.length]!;
+  const share = Math.floor(run / faults.length) / (runs / faults.length - 1);
+  const place = Math.round(first + share * (last - first));
+  const isLasting = Math.floor(run / faults.length) % 2 === 1;
+  return `inject=${call}:error=${error}:when=${place}${isLasting ? '+' : ''}`;
+}
+
+const built = temporaryDirectory();
+const program = path.join(built.directory, 'appendingServer.mjs');
+/** As one file it starts in half the time. */
+beforeAll(async () => {
+  if (!canWatchCalls) return;
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: fileURLToPath(new URL('appendingServer.ts', import.meta.url)),
+      outDir: built.directory,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'appendingServer.mjs' } },
+    },
+  });
+});
+afterAll(built.remove);
+
+/** Runs it until its fault has ended it. */
+async function runInto(fault: string, directory: string, trace: string) {
+  const calls = ['-ttt', '-s', String(shownBytes), '-e', 'trace=fdatasync,pwrite64,write', '-e', fault];
+  const [command = '', ...parameters] = watching(...calls, '-o', trace);
+  const child = spawn(command, [...parameters, process.execPath, program, directory], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 30_000,
+    // Every flush on one thread, so that strace counts them as one row.
+    env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+function idsInLog(directory: string): ReadonlySet<string> {
+  const database = openSqliteDatabase(path.join(directory, 'quarterdeck.sqlite'));
+  const isMade = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'events'`).get() !== undefined;
+  const rows = isMade ? database.prepare(`SELECT metadata ->> '$.commandId' AS id FROM events`).all() : [];
+  database.close();
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+test.runIf(canWatchCalls)(
+  '[FI12] wherever a flush or a write fails, no acknowledgement follows that a flush before it does not cover',
+  async () => {
+    const { directory, remove } = temporaryDirectory();
+    onTestFinished(remove);
+    const trace = path.join(directory, 'calls.txt');
+    const acknowledged: string[] = [];
+    let stopped = 0;
+    for (let run = 0; run < runs; run += 1) {
+      const fault = injected(run);
+      const { code, said } = await runInto(fault, directory, trace);
+      const told = flushTrace(readFileSync(trace, 'latin1'));
+      const ids = [...told.printed.keys()];
+      const early = ids.filter((id) => !isFlushed(told, id, Math.min(told.printed.get(id)!, told.fault)));
+      expect(early, fault).toEqual([]);
+      expect({ code, said }, fault).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^Quarterdeck (has stopped|could not start)\.\nThe disk/),
+      });
+      expect(told.endMilliseconds, fault).toBeLessThan(longestEndMilliseconds);
+      if (said.startsWith('Quarterdeck has stopped.')) stopped += 1;
+      acknowledged.push(...ids);
+      const kept = idsInLog(directory);
+      expect(
+        acknowledged.filter((id) => !kept.has(id)),
+        fault,
+      ).toEqual([]);
+    }
+    expect(stopped).toBeGreaterThan(runs / 2);
+    expect(acknowledged.length).toBeGreaterThan(runs * 10);
+  },
+  runs * 3_000,
+);
