@@ -17,30 +17,30 @@ export type CommitSignal = {
 };
 
 export function commitSignal(): CommitSignal {
-  let commit = Promise.withResolvers<void>();
+  const waiting = new Set<() => void>();
   let kept: readonly RecordedEvent[] = [];
   return {
     notify(events) {
       // An event of another connection lies between them and those before: then these are all that is known.
       const isNext = events.length === 0 || events[0]?.position === (kept.at(-1)?.position ?? 0) + 1;
       kept = isNext ? [...kept, ...events].slice(-mostEventsKept) : events;
-      commit.resolve();
-      commit = Promise.withResolvers();
+      for (const wake of waiting) wake();
     },
     after(position) {
       const first = kept[0]?.position;
       return first === undefined || position < first - 1 ? undefined : kept.slice(position - first + 1);
     },
     next(signal) {
-      const { promise } = commit;
       return new Promise((resolve) => {
         if (signal.aborted) return resolve();
+        // Whoever was stopped is forgotten at once: on a quiet log the next commit may be days away.
         const wake = (): void => {
           signal.removeEventListener('abort', wake);
+          waiting.delete(wake);
           resolve();
         };
         signal.addEventListener('abort', wake);
-        void promise.then(wake);
+        waiting.add(wake);
       });
     },
   };

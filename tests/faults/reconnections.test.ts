@@ -1,0 +1,38 @@
+// Proves that a semester of people who come and go leaves nothing behind in the server: rooms, listeners and memory are after
+// thousands of connections, and of restarts of the push feed, what they were after the first few hundred.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const cycles = process.env.LONG ? 10_000 : 2_000;
+const growthBytesMax = 1_000_000;
+const program = fileURLToPath(new URL('reconnectingProcess.ts', import.meta.url));
+
+type Sample = { readonly cycles: number; readonly bytes: number };
+
+/** By how much the memory grows with a thousand cycles, as the line that lies closest to all samples rises. */
+function bytesOfThousand(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, each) => sum + of(each), 0) / samples.length;
+  const [middle, level] = [mean((each) => each.cycles), mean((each) => each.bytes)];
+  const together = mean((each) => (each.cycles - middle) * (each.bytes - level));
+  return (1_000 * together) / mean((each) => (each.cycles - middle) ** 2);
+}
+
+test(
+  '[PU14] two thousand reconnections and restarts of the feed leave no room, no listener and no memory behind',
+  async () => {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+      '--expose-gc',
+      program,
+      String(cycles),
+    ]);
+    expect(stderr).toBe('');
+    const { before, after, heap } = JSON.parse(stdout);
+    expect(after).toEqual({ ...before, rooms: 0, sids: 0 });
+    expect(heap.at(-1).cycles).toBe(cycles);
+    expect(bytesOfThousand(heap)).toBeLessThan(growthBytesMax);
+  },
+  cycles * 120,
+);
