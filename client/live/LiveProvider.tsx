@@ -1,38 +1,16 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Frame } from '../../contracts/push/frames.ts';
 import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 import { renewals } from '../account/renewal.ts';
-import { forgetBegunCalls } from '../call/begunCalls.ts';
-import { liveState } from '../call/queries.ts';
 import { ClockContext } from '../shell/clock.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
 import { useStore } from '../shell/store.ts';
 import { createSignal } from './createSignal.ts';
 import type { Missed } from './frameIntake.ts';
 import { type Live, LiveContext } from './LiveContext.ts';
 import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
+import { loadAgain, loadAgainAfter } from './loadAgain.ts';
 import { useWatch } from './useWatch.ts';
-
-/** Loads again what is concerned; a first load that is on its way may be older than what it is asked for, and follows. */
-function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: QueryKey) => boolean): void {
-  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
-    queryKey[0] === liveState.key && isConcerned(queryKey);
-  forgetBegunCalls();
-  void queryClient.invalidateQueries({ predicate });
-  for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
-    if (query.state.data !== undefined) continue;
-    const again = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    query.promise?.then(again, () => undefined);
-  }
-}
-
-/** Which calls a frame concerns names nearly every call there is, which no screen has to wait for. */
-async function loadAgainAfter(queryClient: QueryClient, frame: Frame): Promise<void> {
-  const { isReloadOf, reloadsOf } = await loadChunk(() => import('./reloads.ts'));
-  const reloads = reloadsOf(frame);
-  loadAgain(queryClient, ([, path, params]) => reloads.some((reload) => isReloadOf(reload, path, params)));
-}
 
 /** Opens the live side for a signed-in person; screens below read frames, presence and connection from it. */
 export function LiveProvider({

@@ -1,0 +1,25 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Frame } from '../../contracts/push/frames.ts';
+import { forgetBegunCalls } from '../call/begunCalls.ts';
+import { liveState } from '../call/queries.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
+
+/** Loads again what is concerned; a first load that is on its way may be older than what it is asked for, and follows. */
+export function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: QueryKey) => boolean): void {
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
+    queryKey[0] === liveState.key && isConcerned(queryKey);
+  forgetBegunCalls();
+  void queryClient.invalidateQueries({ predicate });
+  for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue;
+    const again = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(again, () => undefined);
+  }
+}
+
+/** Which calls a frame concerns names nearly every call there is, which no screen has to wait for. */
+export async function loadAgainAfter(queryClient: QueryClient, frame: Frame): Promise<void> {
+  const { isReloadOf, reloadsOf } = await loadChunk(() => import('./reloads.ts'));
+  const reloads = reloadsOf(frame);
+  loadAgain(queryClient, ([, path, params]) => reloads.some((reload) => isReloadOf(reload, path, params)));
+}
