@@ -53,7 +53,7 @@ async function opened(): Promise<Raced> {
 }
 
 test.each(Object.keys(freezes))(
-  '[FR7] on EventStoreDB a frozen team writes nothing after the freeze %s is acknowledged',
+  '[FR12] on EventStoreDB a frozen team writes nothing after the freeze %s is acknowledged',
   async (name) => {
     const seen = { recorded: 0, refused: 0 };
     await fc.assert(
