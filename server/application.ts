@@ -6,7 +6,7 @@ import { allProjections } from '../projections/allProjections.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
 import type { Configuration } from './configuration.ts';
 import { endInWords } from './endInWords.ts';
-import { createEngine } from './engine/engine.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
 import type { Environment } from './environment.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
@@ -41,6 +41,10 @@ export type Surroundings = {
   /** Ends the process at once, because going on would not be right. */
   stop(fault: unknown): void;
 };
+
+/** What a product may be given that it otherwise makes: tests share one engine, and ask for less of a password hash. */
+export type ApplicationOptions = Partial<Surroundings> &
+  Pick<IdentityOptions, 'hashCost'> & { readonly engine?: Engine };
 
 const ownProcess: Surroundings = {
   isPrepared: () => true,
@@ -207,7 +211,7 @@ export async function startApplication(
   configuration: Configuration,
   environment: Environment,
   logger: Logger,
-  { hashCost, ...given }: Partial<Surroundings> & Pick<IdentityOptions, 'hashCost'> = {},
+  { hashCost, engine = createEngine(), ...given }: ApplicationOptions = {},
 ): Promise<Application> {
   const surroundings = { ...ownProcess, ...given };
   const { stores, key } = await openStores(configuration, environment, logger, surroundings);
@@ -217,7 +221,6 @@ export async function startApplication(
   const { eventStore: store, documents } = stores;
   const { nodeName: node, redisUrl, trustedProxies } = configuration;
   const readModels = createReadModels(documents);
-  const engine = createEngine();
   const background = createBackgroundWork(logger);
   const processes = { handlers, engine, environment, store, node, logger, background };
   const otherNodesOn = await wayToOtherNodes(redisUrl, { node, logger });
