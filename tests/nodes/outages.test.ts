@@ -1,7 +1,7 @@
 // Proves the manners of an outage: which store is away is said, reads go on where they can, nothing is acknowledged that
 // was not recorded, and service resumes by itself, without the same act being recorded twice.
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
 import { cds } from '../api/playing.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
@@ -17,14 +17,8 @@ const readiness = async ({ url }: Product) => {
 };
 
 /** Looks until it holds; fails when service has not resumed after ten seconds. */
-async function resumes<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
-  const end = Date.now() + resumeMilliseconds;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error('Service has not resumed within ten seconds.');
-  }
-}
+const resumes = <Found>(look: () => Promise<Found | undefined>) =>
+  vi.waitUntil(look, { timeout: resumeMilliseconds, interval: 100 });
 
 async function playing(): Promise<{
   servers: Servers;
