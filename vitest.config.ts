@@ -24,6 +24,10 @@ const unitTests = [
 ];
 const unit = {
   isolate: false,
+  // These wait for nothing, and each worker loads the product anew: no more of them than the smallest machine has cores.
+  maxWorkers: 2,
+  // After the others, because Vitest runs projects with another number of workers apart.
+  sequence: { groupOrder: 1 },
   expect: { poll: { timeout: 15_000 } },
   // Busy machines take their time; a test that hangs is told soon enough.
   testTimeout: 20_000 * rounds,
