@@ -1,5 +1,5 @@
 // Proves that two nodes over one event store and one set of read models serve both halves of a team as one node does.
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logout } from '../../contracts/calls/account.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
@@ -14,15 +14,30 @@ import type { Product } from '../fixtures/startProduct.ts';
 const [save] = cds.saves;
 const screen = 'decisions/cds?turn=1&type=Retail CDs';
 
-/** Two nodes, with Ada signed in at the first and Ben, of her team, at the second. */
-async function twoNodes(hasRedis = true) {
-  const servers = await startServers();
+/** Two nodes over servers of their own, and the first team of the Full game. */
+async function startNodes(hasRedis: boolean, atEnd?: (end: () => Promise<void>) => void) {
+  const servers = await startServers(atEnd);
   const one = await servers.startNode('one', { hasRedis });
   const two = await servers.startNode('two', { hasRedis });
   const { gameId: game, teams } = one.games.harbor;
   const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
-  const ids = { game, team, intraturn };
-  return { servers, one, two, ids, ada: await signIn(one, 'ada'), ben: await signIn(two, 'ben') };
+  return { one, two, ids: { game, team, intraturn } };
+}
+
+type Nodes = Awaited<ReturnType<typeof startNodes>>;
+let shared: Nodes;
+
+beforeAll(async () => {
+  let endNodes = async (): Promise<void> => undefined;
+  shared = await startNodes(true, (end) => {
+    endNodes = end;
+  });
+  return () => endNodes();
+});
+
+/** Nodes with Ada signed in at the first and Ben, of her team, at the second. */
+async function seated(nodes: Nodes) {
+  return { ...nodes, ada: await signIn(nodes.one, 'ada'), ben: await signIn(nodes.two, 'ben') };
 }
 
 type Ids = { readonly game: number; readonly team: number; readonly intraturn: number };
@@ -50,7 +65,7 @@ async function saveRate(client: ApiClient, ids: Ids, rate: number): Promise<void
 const readiness = async ({ url }: Product) => (await fetch(`${url}/readyz`)).json();
 
 test('[MN1] what is saved through one node is in the next load of the other', async () => {
-  const { ids, ada, ben } = await twoNodes();
+  const { ids, ada, ben } = await seated(shared);
   for (let count = 1; count <= 20; count += 1) {
     const rate = count / 10;
     await saveRate(count % 2 === 0 ? ada : ben, ids, rate);
@@ -59,7 +74,7 @@ test('[MN1] what is saved through one node is in the next load of the other', as
 });
 
 test('[MN2] a save through one node reaches the teammate on the other, once and in order', async () => {
-  const { ids, ada, ben } = await twoNodes();
+  const { ids, ada, ben } = await seated(shared);
   const socket = await connectSocket(ben);
   onTestFinished(() => socket.close());
   await socket.waitFor(() => socket.rooms.length > 0, 'rooms');
@@ -75,7 +90,7 @@ test('[MN2] a save through one node reaches the teammate on the other, once and 
 });
 
 test('[MN3] teammates on two nodes see where the other is and what they type, and that they left', async () => {
-  const { one, ids, ada, ben } = await twoNodes();
+  const { one, ids, ada, ben } = await seated(shared);
   const [adasTab, bensTab] = [await connectSocket(ada), await connectSocket(ben)];
   onTestFinished(() => {
     adasTab.close();
@@ -104,7 +119,7 @@ test('[MN3] teammates on two nodes see where the other is and what they type, an
 });
 
 test('[MN4] without Redis presence stays on each node, which readiness says, and saves reach everybody', async () => {
-  const { one, ids, ada, ben } = await twoNodes(false);
+  const { one, ids, ada, ben } = await seated(await startNodes(false));
   const socket = await connectSocket(ben);
   onTestFinished(() => socket.close());
   await saveRate(ada, ids, 3);
@@ -113,7 +128,7 @@ test('[MN4] without Redis presence stays on each node, which readiness says, and
 });
 
 test('[MN5] signing out at one node closes the sockets on the other, and the session opens nothing there', async () => {
-  const { two, ids, ada } = await twoNodes();
+  const { two, ids, ada } = await seated(shared);
   const elsewhere = anonymous(two, ada.cookie);
   const socket = await connectSocket(elsewhere);
   onTestFinished(() => socket.close());
@@ -123,9 +138,10 @@ test('[MN5] signing out at one node closes the sockets on the other, and the ses
 });
 
 test('[MN1] a freeze through one node stops saves through the other', async () => {
-  const { one, ids, ben } = await twoNodes();
+  const { one, ids, ben } = await seated(shared);
   const admin = await signIn(one, 'admin');
   await admin.succeed(freezeGame, ids, { frozen: true });
+  onTestFinished(async () => void (await admin.succeed(freezeGame, ids, { frozen: false })));
   if (!save) throw new Error('CDs are saved.');
   const body = { ...shown, updated: [{ cd_id: 1, rate: 2 }], lastUpdated: new Date().toISOString() };
   expect(await ben.fail(save.call, ids, body)).toMatchObject({ httpStatus: 409, rule: 'FR2' });
@@ -133,7 +149,7 @@ test('[MN1] a freeze through one node stops saves through the other', async () =
 });
 
 test('[RT5] two nodes that are asked for the same turn run it once', async () => {
-  const { one, two, ids } = await twoNodes();
+  const { one, two, ids } = shared;
   const admins = await Promise.all([signIn(one, 'admin'), signIn(two, 'admin')]);
   const before = await one.application.stores.eventStore.headPosition();
   const answers = await Promise.all(admins.map((admin) => admin.call(runTurn, ids, { turn: 1 })));
