@@ -11,3 +11,23 @@ export function placesOf(isLite: boolean): readonly string[] {
       return choices.map((option) => `${route}?${new URLSearchParams({ turn: '1', type: option })}`);
     });
 }
+
+export const isLong = process.env.LONG !== undefined;
+export const runsOfAPlace = 3;
+
+/**
+ * Where a run plays: with LONG=1 everywhere. Otherwise at one place of each screen of a Full game, another choice of its
+ * filter from screen to screen, and at two where there are four choices or more; and on every third screen of a Lite one.
+ */
+export function playedPlaces(isLite: boolean): readonly string[] {
+  const all = placesOf(isLite);
+  if (isLong) return all;
+  const screens = [...Map.groupBy(all, (place) => place.split('?')[0]).values()];
+  const played = isLite ? screens.filter((_, index) => index % 3 === 0) : screens;
+  return played.flatMap((places, index) =>
+    places.filter((_, choice) => {
+      const chosen = [index, ...(isLite || places.length < 4 ? [] : [index + 1])];
+      return chosen.some((one) => one % places.length === choice);
+    }),
+  );
+}
