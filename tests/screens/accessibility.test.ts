@@ -6,26 +6,10 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expectClean, type Sight } from '../fixtures/axe.ts';
 import { browserStage, heading } from '../fixtures/browserStage.ts';
-import { isBlank } from '../fixtures/browserVisits.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 import { everyScreen, type ScreenVisit } from '../fixtures/everyScreen.ts';
 
 const stage = browserStage();
-
-/** Leads a page to a screen as links do, by way of one that nothing of the next stands on. */
-async function walk(page: Page, path: string): Promise<void> {
-  if (isBlank(page)) {
-    await page.goto(path);
-    return;
-  }
-  const go = (address: string) =>
-    page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, address);
-  await go('/no-such-screen');
-  await heading(page, 'This page was not found.');
-  await go(path);
-}
 
 /** What tells that a screen has taken its form at a width. */
 function shownOn(page: Page, shows: ScreenVisit['shows']): (width: number) => Locator {
