@@ -80,7 +80,7 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 9,
+  version: 10,
   indexes: [],
   handles: {
     GameCreated: {
@@ -100,6 +100,7 @@ export const games = defineProjection<GameDocument, GameFact>({
           deleted: null,
           members: {},
           submittedTeamIds: [],
+          announcedRun: null,
           turnRun: null,
           createdAt: metadata.at,
           changedAt: metadata.at,
@@ -153,7 +154,14 @@ export const games = defineProjection<GameDocument, GameFact>({
     DecisionsUnlocked: change((game, { data }) => {
       if (data.cause === 'team') game.submittedTeamIds = without(game.submittedTeamIds, data.teamId);
     }),
+    TurnRunAnnounced: change((game, { data: { turn, by, at, runsAt } }) => {
+      game.announcedRun = { turn, by, at, runsAt };
+    }),
+    TurnRunCalledOff: change((game) => {
+      game.announcedRun = null;
+    }),
     TurnRunRequested: change((game, { data }) => {
+      game.announcedRun = null;
       game.turnRun = begunRun(data, game.turnsAllowed);
     }),
     TurnRunClaimed: change((game) => {

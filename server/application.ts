@@ -21,15 +21,15 @@ import { createAccountNotices } from './mail/accountNotices.ts';
 import { openMail } from './mail/openMail.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
-import { watchLockdowns } from './processes/lockdownWatch.ts';
 import { stepMetadata } from './processes/processMetadata.ts';
-import { resumeProcesses, resumeRuns } from './processes/resumeProcesses.ts';
+import { resumeProcesses } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createPush } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
+import { startTimers } from './startTimers.ts';
 import { openFileStores } from './stores/openFileStores.ts';
 import { stopAtFault } from './stores/stopAtFault.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
@@ -65,54 +65,12 @@ export type Application = {
 };
 
 const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
-const sessionSweepMilliseconds = 60_000;
-const takeUpMilliseconds = 30_000;
-const lookAfterMilliseconds = 2_000;
 const outageMilliseconds = 2_000;
 const readModelPatienceMilliseconds = 2_000;
 
 /** Names for everybody who ever acted; who is not known any more is a former member. */
 function nameReader(identity: Identity): (userId: number) => Promise<string> {
   return async (userId) => (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member';
-}
-
-/** Does work again and again, until it is stopped; work that is not done yet is waited for. */
-function everySoOften(
-  milliseconds: number,
-  work: () => Promise<unknown>,
-  { environment, background }: TurnRunContext,
-): () => void {
-  let timer = { cancel: () => undefined as unknown };
-  const schedule = (): void => {
-    timer = environment.timers.after(milliseconds, () => {
-      background.begin(work().then(() => undefined));
-      schedule();
-    });
-  };
-  schedule();
-  return () => timer.cancel();
-}
-
-/**
- * Ends the sessions that timed out, so that their sockets close too, looks for work of a node that died, so that it is
- * taken over once its claim is stale, looks after the files, and watches the lockdown times.
- */
-function startTimers(
-  identity: Identity,
-  stores: Stores,
-  readModels: ReadModels,
-  processes: TurnRunContext,
-): () => void {
-  const takeUp = () => processes.background.once('take up', () => resumeRuns(readModels, processes));
-  const stops = [
-    everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
-    everySoOften(takeUpMilliseconds, takeUp, processes),
-    everySoOften(lookAfterMilliseconds, () => stores.lookAfter(), processes),
-    watchLockdowns(readModels, processes),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
 
 /** Takes up at the start what a crash left half done, as soon as the stores answer. */
@@ -218,7 +176,7 @@ export async function startApplication(
   const identityOptions = { ...stores, marks: marksUnder(key), hashCost };
   const identity = createIdentity(stores.identityStore, environment, identityOptions);
   const handlers = createCommandHandlers(stores.eventStore, key);
-  const { eventStore: store, documents } = stores;
+  const { eventStore: store, documents, clientErrors } = stores;
   const { nodeName: node, redisUrl, trustedProxies } = configuration;
   const readModels = createReadModels(documents);
   const background = createBackgroundWork(logger);
@@ -231,7 +189,8 @@ export async function startApplication(
   const people = await peopleParts(identity, address, configuration, environment, logger);
   const { cookie, mail, nameOf } = people;
   const actors = createActorReader(identity, cookie);
-  const parts = { handlers, readModels, store, clientErrors: stores.clientErrors, environment, ...people };
+  const unsavedOf = (teamId: number) => push.sockets.unsavedOf(teamId);
+  const parts = { handlers, readModels, store, clientErrors, environment, unsavedOf, ...people };
   const app = createHttpApp({
     bound: allHandlers(parts, processes, presentationOf(configuration), logger),
     reader: readModels,
@@ -266,7 +225,7 @@ export async function startApplication(
     logger,
   });
   await push.begin();
-  const stopTimers = startTimers(identity, stores, readModels, processes);
+  const stopTimers = startTimers({ identity, nameOf, stores, readModels }, processes);
   const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
 
   return {

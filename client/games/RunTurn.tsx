@@ -3,7 +3,7 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
-import { preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
+import { announceTurn, preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import layout from '../shell/Layout.module.css';
@@ -13,6 +13,7 @@ import { toast } from '../shell/toast.tsx';
 import { useGame } from './GameContext.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { PreflightComing, RunTurnPreflight } from './RunTurnPreflight.tsx';
+import { type RunAnswer, RunTurnQuestion } from './RunTurnQuestion.tsx';
 import { defaultChoices, flagsOf } from './reportChoices.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
@@ -28,13 +29,26 @@ export function RunTurn(): ReactNode {
   const [banks, setBanks] = useState({ startingBank: 1, endingBank: game.number_of_teams });
   const isOver = turn > game.turns_allowed;
   const askedTurn = Math.min(turn, game.turns_allowed);
-  const { data: preflight } = useLoad(preflightTurn, { game: game.game_id }, { turn: askedTurn });
-  const { request, isPending } = useRunTurn();
+  const { data: preflight, refetch } = useLoad(preflightTurn, { game: game.game_id }, { turn: askedTurn });
+  const { request, announce, isPending } = useRunTurn();
+  const [asksAbout, setAsksAbout] = useState<RunRequest | null>(null);
   const isRunning = game.turn_run?.status === 'running';
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     const again = preflight?.was_run ?? false;
-    request({ turn, runMCM: runsBanks, again, ...flagsOf(choices), ...banks });
+    const asked = { turn, again, ...flagsOf(choices), ...banks };
+    // A turn that was run has a question of its own, and reports take nothing from anybody.
+    if (runsBanks && !again) {
+      // Who is typing is nowhere told of by itself.
+      void refetch();
+      setAsksAbout(asked);
+    } else request({ ...asked, runMCM: runsBanks });
+  }
+  function handleAnswer(answer: RunAnswer): void {
+    setAsksAbout(null);
+    if (!asksAbout || answer === 'cancel') return;
+    if (answer === 'oneMinute') announce(asksAbout);
+    else request({ ...asksAbout, runMCM: true });
   }
   return (
     <>
@@ -74,6 +88,9 @@ export function RunTurn(): ReactNode {
           )}
         </Stack>
       </form>
+      {asksAbout && preflight && (
+        <RunTurnQuestion turn={turn} preflight={preflight} onAnswer={handleAnswer} />
+      )}
     </>
   );
 }
@@ -131,6 +148,7 @@ function RunFields({
 }
 
 type Request = Parameters<ReturnType<typeof useAct<typeof runTurn>>['act']>[1];
+type RunRequest = Parameters<ReturnType<typeof useAct<typeof announceTurn>>['act']>[1];
 
 /** Asks before results are replaced, says what was begun, and goes back. */
 function useRunTurn() {
@@ -150,8 +168,14 @@ function useRunTurn() {
     );
     await navigate(-1);
   }
+  const announcing = useAct(announceTurn);
+  async function announce(request: RunRequest): Promise<void> {
+    await announcing.act({ game: game.game_id }, request);
+    toast(`Everybody is told that Qtr ${request.turn} will be run in a minute.`);
+  }
   return {
     request: (request: Request) => void run(request).catch(() => undefined),
-    isPending: state.isPending,
+    announce: (request: RunRequest) => void announce(request).catch(() => undefined),
+    isPending: state.isPending || announcing.state.isPending,
   };
 }

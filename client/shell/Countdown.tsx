@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useServerNow } from '../live/serverClock.ts';
 import styles from './Countdown.module.css';
-import { announcementBetween, formatTimeLeft, secondsToLockdown, urgencyOf } from './lockdown.ts';
+import { lockdownMoments, secondsToLockdown, urgencyOf } from './lockdown.ts';
+import { SpokenCountdown } from './SpokenCountdown.tsx';
+import { formatTimeLeft } from './spokenMoments.ts';
 
 /**
  * Time left before the game's lockdown by the server's clock, within the last hour (A§4). A press stops the blinking
@@ -14,7 +16,7 @@ export function Countdown({ lockdownTime }: { readonly lockdownTime: string | nu
   return (
     <>
       {seconds !== null && <TimeLeft seconds={seconds} lockdownTime={lockdownTime ?? ''} />}
-      <Announcement seconds={seconds} />
+      <SpokenCountdown seconds={seconds} moments={lockdownMoments} />
     </>
   );
 }
@@ -54,16 +56,4 @@ function TimeLeft({
       )}
     </span>
   );
-}
-
-/** Says the time left aloud, politely, at few moments: a countdown that speaks each second could not be worked beside. */
-function Announcement({ seconds }: { readonly seconds: number | null }): ReactNode {
-  const before = useRef<number | null>(null);
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const said = seconds === null ? null : announcementBetween(before.current, seconds);
-    before.current = seconds;
-    if (said !== null) setText(said);
-  }, [seconds]);
-  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

@@ -2,11 +2,13 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import { useSession } from '../account/session.ts';
+import { AnnouncedRunBar } from '../games/AnnouncedRunBar.tsx';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { useRemembered } from '../storage/useRemembered.ts';
 import { Tour } from '../tour/Tour.tsx';
 import { Banners } from './ConnectionStatus.tsx';
+import { useCurrentGame } from './currentGame.ts';
 import { DemoBar } from './DemoBar.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
@@ -21,19 +23,25 @@ export function Shell(): ReactNode {
   const { demoAccounts } = useSession();
   const [isRail, setIsRail] = useRemembered('side-menu-rail', isRailSchema, false);
   const { pathname } = useLocation();
+  const game = useCurrentGame();
   const main = useRef<HTMLElement>(null);
   useFocusKeeper(main);
   // A chosen entry has done its work: on a small screen the menu would cover what was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing follows the path, nothing else.
   useEffect(() => setIsMenuOpen(false), [pathname]);
   return (
-    <div className={styles.shell} data-demo={demoAccounts.length > 0 || undefined}>
+    <div
+      className={styles.shell}
+      data-demo={demoAccounts.length > 0 || undefined}
+      data-run={game?.announced_run ? true : undefined}
+    >
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
       <header className={styles.top} data-region="header">
         <DemoBar />
         <Header isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
+        {game && <AnnouncedRunBar game={game} />}
       </header>
       <div className={styles.body}>
         <SideMenu

@@ -1,4 +1,5 @@
 import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
+import type { SpokenMoment } from './spokenMoments.ts';
 
 /** How urgent the countdown is (A§4): from a quiet figure to fast blinking. */
 export type Urgency = 'calm' | 'red' | 'blinking' | 'blinkingFast';
@@ -22,27 +23,10 @@ export function urgencyOf(seconds: number): Urgency {
   return seconds >= 30 ? 'blinking' : 'blinkingFast';
 }
 
-/** `09:41` of the time left. */
-export function formatTimeLeft(seconds: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
-}
-
-const announcements = [
+/** What is said aloud as a lockdown comes near. */
+export const lockdownMoments: readonly SpokenMoment[] = [
   { seconds: 30, text: 'Lockdown in 30 seconds' },
   { seconds: 60, text: 'Lockdown in 1 minute' },
   { seconds: 600, text: 'Lockdown in 10 minutes' },
   { seconds: hourSeconds, text: 'Lockdown in 60 minutes' },
-] as const;
-
-/**
- * What is said aloud as the time left goes down to sixty minutes, ten, one, and thirty seconds; null in between. A
- * second that was not drawn is no announcement missed. `before` is null where no countdown was shown a moment ago: one
- * that opens in the middle says nothing by itself.
- */
-export function announcementBetween(before: number | null, seconds: number): string | null {
-  const crossed = announcements.find((each) => seconds <= each.seconds);
-  if (!crossed) return null;
-  const isCrossed = before === null ? seconds >= hourSeconds - 5 : before > crossed.seconds;
-  return isCrossed ? crossed.text : null;
-}
+];

@@ -49,7 +49,7 @@ import {
   readReport,
 } from './reports.ts';
 import { loadRoster, saveInstructors, saveRoster } from './roster.ts';
-import { preflightTurn, runTurn } from './runTurn.ts';
+import { announceTurn, callOffTurn, preflightTurn, runTurn } from './runTurn.ts';
 import { loadTeamPerformance } from './teamPerformance.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from './turnHistory.ts';
@@ -95,6 +95,8 @@ export const allCalls: readonly Call[] = [
   restoreGame,
   freezeGame,
   runTurn,
+  announceTurn,
+  callOffTurn,
   preflightTurn,
   loadRoster,
   saveRoster,

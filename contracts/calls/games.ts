@@ -29,6 +29,13 @@ export const turnRunSchema = z.strictObject({
 });
 export type TurnRunProgress = z.infer<typeof turnRunSchema>;
 
+/** A run that will begin unless it is called off, as everybody in the game sees it. */
+const announcedRunSchema = z.strictObject({
+  turn: z.int(),
+  runs_at_tzts: momentSchema,
+  announced_by: z.string(),
+});
+
 /** One row of the games list (A§2, A§3). */
 export const gameSchema = z.strictObject({
   game_id: idSchema,
@@ -63,6 +70,8 @@ const gameOptionFields = {
 /** A game as its screens need it (A§3 Game details). */
 export const gameDetailsSchema = z.strictObject({
   ...gameSchema.shape,
+  /** The run that everybody was given notice of; null while none is. */
+  announced_run: announcedRunSchema.nullable(),
   force_roles: z.boolean(),
   lockdown_time: z.string().nullable(),
   submit_at_lockdown: z.boolean(),

@@ -49,7 +49,23 @@ const kindFields = Object.fromEntries(
   reportKindSchema.options.map((kind) => [kind, z.boolean().default(isReportOnByDefault(kind))]),
 ) as Readonly<Record<ReportKind, z.ZodDefault<z.ZodBoolean>>>;
 
+/** How long everybody has between the notice of a run and its beginning. */
+export const noticeSeconds = 60;
+
 const bankNumberSchema = z.int().min(1).max(10).nullable().default(null);
+
+const turnSchema = z.int().min(1).max(15);
+
+/** Which turn is run, and the reports that it is to have. */
+const runFields = {
+  turn: turnSchema,
+  again: z.boolean().default(false),
+  startingBank: bankNumberSchema,
+  endingBank: bankNumberSchema,
+  runPeerReports: z.boolean().default(true),
+  runIndividualBankReports: z.boolean().default(true),
+  ...kindFields,
+};
 
 /**
  * Requests the run of a turn (A§2, A§3, A§4). Without `runMCM` nothing is computed: the reports of a turn that was
@@ -60,16 +76,7 @@ export const runTurn = defineCall({
   access: 'administrator',
   kind: 'command',
   summary: 'Requests the run of a turn, or its reports alone; progress is pushed.',
-  request: {
-    turn: z.int().min(1).max(15),
-    runMCM: z.boolean().default(true),
-    again: z.boolean().default(false),
-    startingBank: bankNumberSchema,
-    endingBank: bankNumberSchema,
-    runPeerReports: z.boolean().default(true),
-    runIndividualBankReports: z.boolean().default(true),
-    ...kindFields,
-  },
+  request: { runMCM: z.boolean().default(true), ...runFields },
   response: {
     ...positionFields,
     /** Whether banks are being computed, or reports were asked for and nothing else was done. */
@@ -78,8 +85,32 @@ export const runTurn = defineCall({
   errorText: 'An error occurred while starting the turn.',
 });
 
+/**
+ * Gives everybody in the game a minute's notice of a run, in which they may still save and submit; then it begins by itself,
+ * whether its sender is still there or not.
+ */
+export const announceTurn = defineCall({
+  path: '/game/:game/run-turn/announce',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Announces the run of a turn, which begins a minute later.',
+  request: runFields,
+  response: { ...positionFields, runs_at_tzts: momentSchema },
+  errorText: 'An error occurred while announcing the turn.',
+});
+
+/** Calls off the run that was announced. */
+export const callOffTurn = defineCall({
+  path: '/game/:game/run-turn/call-off',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Calls off the run that was announced.',
+  response: positionFields,
+  errorText: 'An error occurred while calling off the turn.',
+});
+
 /** The run-turn form after its schema has parsed it. */
-export type RunTurnForm = z.output<(typeof runTurn)['request']>;
+export type RunTurnForm = z.output<(typeof announceTurn)['request']>;
 
 /** The reports that a form asks for; a parent that is off switches its children off (A§4). */
 export function reportOrderOf(form: RunTurnForm, teamCount: number): ReportOrder {
@@ -116,9 +147,11 @@ export const preflightTurn = defineCall({
   access: 'gameInstructor',
   kind: 'query',
   summary: 'Tells what a run of the turn would compute every team with.',
-  request: { turn: z.int().min(1).max(15) },
+  request: { turn: turnSchema },
   response: {
     teams: z.array(usedSetSchema),
+    /** Who has typed and not saved, as their teammates see it; what they typed is told to nobody else. */
+    typing: z.array(z.strictObject({ team_id: idSchema, full_name: z.string(), unsaved: z.int() })),
     /** How often the turn was requested before; its newest complete attempt is the one that counts. */
     attempts: z.int(),
     /** Whether a run would replace results that stand. */

@@ -5,6 +5,36 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const turnRunFields = { gameId: idSchema, turn: z.int(), attempt: z.int().min(1) };
 
+/** An administrator gave notice of a run: everybody may still save and submit until it begins. */
+export const TurnRunAnnounced = defineEvent(
+  'TurnRunAnnounced',
+  1,
+  z.strictObject({
+    gameId: idSchema,
+    turn: z.int(),
+    by: idSchema,
+    at: momentSchema,
+    runsAt: momentSchema,
+    /** The turn has results, which are to be replaced. */
+    again: z.boolean(),
+    reports: reportOrderSchema,
+  }),
+);
+
+/** The run that was announced will not begin; `by` is null where the product found that it could not. */
+export const TurnRunCalledOff = defineEvent(
+  'TurnRunCalledOff',
+  1,
+  z.strictObject({
+    gameId: idSchema,
+    turn: z.int(),
+    by: idSchema.nullable(),
+    at: momentSchema,
+    /** Why, as a full sentence; null where a person called it off. */
+    reason: z.string().nullable(),
+  }),
+);
+
 /** An administrator asked for a turn to be run (A§4); everything a repeat needs to give equal results. */
 export const TurnRunRequested = defineEvent(
   'TurnRunRequested',
@@ -81,6 +111,8 @@ export const TurnRunFailed = defineEvent(
 
 /** Every event of a turnRun stream. */
 export const turnRunEventDefinitions = [
+  TurnRunAnnounced,
+  TurnRunCalledOff,
   TurnRunRequested,
   ReportsRequested,
   ReportsDeleted,

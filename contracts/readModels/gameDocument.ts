@@ -21,6 +21,14 @@ export type TurnRunDocument = {
   readonly reason: string | null;
 };
 
+/** A run that was announced: `runsAt` is when it begins. */
+export type AnnouncedRunDocument = {
+  readonly turn: number;
+  readonly by: number;
+  readonly at: string;
+  readonly runsAt: string;
+};
+
 /** A game as lists and guards read it; one document a game. */
 export type GameDocument = {
   readonly gameId: number;
@@ -53,6 +61,8 @@ export type GameDocument = {
   >;
   /** Teams whose decisions of the current turn are in. */
   readonly submittedTeamIds: readonly number[];
+  /** The run that everybody was told will begin; null while none is. */
+  readonly announcedRun: AnnouncedRunDocument | null;
   /** The run under way, or the one that failed; null when the newest is complete. */
   readonly turnRun: TurnRunDocument | null;
   readonly createdAt: string;

@@ -31,7 +31,8 @@ import { type RegulatorCommand, type RegulatorState, regulator } from './regulat
 import { type TeamCommand, type TeamState, team } from './team.ts';
 import { type TeamTurnCommand, teamTurn } from './teamTurn.ts';
 import type { TeamTurnState } from './teamTurnState.ts';
-import { type TurnRunCommand, type TurnRunState, turnRun } from './turnRun.ts';
+import { type TurnRunCommand, turnRun } from './turnRun.ts';
+import type { TurnRunState } from './turnRunState.ts';
 
 /** One handler a kind of stream: everything that changes the record goes through one of these. */
 export type CommandHandlers = {

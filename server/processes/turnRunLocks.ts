@@ -1,6 +1,6 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
-import type { Run } from '../commands/turnRun.ts';
+import type { Run } from '../commands/turnRunState.ts';
 import type { Environment } from '../environment.ts';
 import { stepMetadata } from './processMetadata.ts';
 

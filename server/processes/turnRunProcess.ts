@@ -3,7 +3,7 @@ import type { QuarterClosed } from '../../contracts/events/bankEvents.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { CommandMetadata } from '../commands/recordEvents.ts';
-import { isRunning, type Run, type RunKey } from '../commands/turnRun.ts';
+import { isRunning, type Run, type RunKey } from '../commands/turnRunState.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
 import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';

@@ -268,6 +268,8 @@ const frameTable: FrameTable = {
       body: { type: 'helpChanged', page, gameId },
     },
   ],
+  TurnRunAnnounced: runProgress,
+  TurnRunCalledOff: runProgress,
   TurnRunRequested: runProgress,
   TurnRunClaimed: runProgress,
   MarketCleared: runProgress,

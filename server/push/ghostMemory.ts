@@ -50,6 +50,14 @@ export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
       if (team.size === 0) teams.delete(teamId);
     },
 
+    /** How many cells each person of a team has typed and not saved, by user id. */
+    unsavedOf(teamId: number): ReadonlyMap<number, number> {
+      const counts = new Map<number, number>();
+      for (const { userId, cells } of teams.get(teamId)?.values() ?? [])
+        counts.set(userId, (counts.get(userId) ?? 0) + cells.size);
+      return counts;
+    },
+
     ghostsOf(teamId: number): readonly TeammateGhosts[] {
       const entries = [...(teams.get(teamId)?.values() ?? [])];
       return entries.map(({ userId, screen, cells }) => ({

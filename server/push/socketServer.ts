@@ -119,6 +119,7 @@ export function createSocketServer(options: SocketServerOptions) {
       }
     },
     peopleOf: presence.peopleOf,
+    unsavedOf: ghosts.unsavedOf,
     /** How far presence reaches: over all nodes, or over this one because nothing else was set up or Redis is away. */
     presenceReach: (): 'all nodes' | 'this node only' =>
       others.isConnected() ? 'all nodes' : 'this node only',

@@ -17,7 +17,7 @@ export function storedTurnsOf(
   for (;;) {
     const turn = turns.length;
     const completed = runs.findLast((event) => event.type === 'TurnRunCompleted' && event.data.turn === turn);
-    if (!completed) return turns;
+    if (completed?.type !== 'TurnRunCompleted') return turns;
     turns.push(turnOf(banks, runs, { turn, attempt: completed.data.attempt }));
   }
 }

@@ -1,9 +1,11 @@
 import type { Call } from '../../contracts/calls/call.ts';
 import { visitScreen } from '../../contracts/calls/decisionSets.ts';
 import { cloneGame, deleteGame, restoreGame, updateGame } from '../../contracts/calls/games.ts';
+import { announceTurn, callOffTurn } from '../../contracts/calls/runTurn.ts';
+import type { ApiClient } from '../fixtures/apiClient.ts';
 
 /** What administrators do to a whole game, after everything else was done in it; the game has two instructors and players. */
-export const gameReplays = [
+export const gameReplays = (administrator: () => ApiClient) => [
   {
     call: updateGame as unknown as Call,
     by: 'admin' as const,
@@ -21,6 +23,26 @@ export const gameReplays = [
     by: 'ada' as const,
     body: () => ({ turnNum: 2, screen: 'cds' }),
     types: ['DecisionScreenVisited'],
+  },
+  {
+    call: announceTurn as unknown as Call,
+    by: 'admin' as const,
+    body: () => ({ turn: 2 }),
+    // The minute is over before the call is sent again.
+    types: [
+      ...['TurnRunAnnounced', 'TurnRunRequested', 'TurnRunClaimed', 'AdjustmentsClosed'],
+      ...['DecisionsLocked', 'DecisionsLocked', 'MarketCleared', 'QuarterClosed', 'QuarterClosed'],
+      ...['IdentifiersReserved', 'TurnOpened', 'IdentifiersReserved', 'TurnOpened', 'TurnRunCompleted'],
+    ],
+  },
+  {
+    call: callOffTurn as unknown as Call,
+    by: 'admin' as const,
+    body: async ({ game }: { readonly game: number }) => {
+      await administrator().succeed(announceTurn, { game }, { turn: 3 });
+      return {};
+    },
+    types: ['TurnRunAnnounced', 'TurnRunCalledOff'],
   },
   {
     call: cloneGame as unknown as Call,

@@ -241,7 +241,7 @@ const replays: readonly Replay[] = [
       'GameOpened',
     ],
   },
-  ...gameReplays,
+  ...gameReplays(() => shared.people.admin),
 ];
 
 test('[HT15] every command is replayed here', () => {

@@ -67,6 +67,8 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/restore': {},
     '/game/:game/freeze': { frozen: false },
     '/game/:game/run-turn': { turn: 3, runMCM: true },
+    '/game/:game/run-turn/announce': { turn: 3 },
+    '/game/:game/run-turn/call-off': {},
     '/game/:game/run-turn/preflight': { turn: 1 },
     '/game/:game/roster': {},
     '/game/:game/roster/save': {},

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../projections/documents/documents.ts';
 import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
 import { games } from '../../projections/games.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';
+import { turnRunAnnounced, turnRunCalledOff } from '../fixtures/announcedRunEvents.ts';
 import {
   decisionsLocked,
   decisionsSubmitted,
@@ -51,6 +52,7 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
       deleted: null,
       members: {},
       submittedTeamIds: [],
+      announcedRun: null,
       turnRun: null,
       createdAt: momentAfter(0),
       changedAt: momentAfter(secondsOfLastChange),
@@ -165,6 +167,14 @@ describe('[RM1] a game', () => {
     const failed = { ...running, status: 'failed' as const, banksClosed: 1, reason: 'A fault.' };
     given(...begun).then(game(3, { turnRun: failed }));
     given(...begun, turnRunRequested({ attempt: 2 })).then(game(4, { turnRun: { ...running, attempt: 2 } }));
+  });
+
+  test('[RA1] tells the run that is announced, until it begins or is called off', () => {
+    const { turn, by, at, runsAt } = turnRunAnnounced().data;
+    given(gameCreated(), turnRunAnnounced()).then(game(1, { announcedRun: { turn, by, at, runsAt } }));
+    given(gameCreated(), turnRunAnnounced(), turnRunCalledOff()).then(game(2));
+    const begun = [turnRunAnnounced(), turnRunRequested(), turnRunCompleted()];
+    given(gameCreated(), ...begun).then(game(3, { turnsCompleted: 1 }));
   });
 
   test('[RT13] is changed when its reports are asked for again', () => {

@@ -2,12 +2,8 @@
 // says aloud. The times of day themselves are proven in lockdownTime.test.ts.
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readServerTime, serverAhead } from '../../client/live/serverClock.ts';
-import {
-  announcementBetween,
-  formatTimeLeft,
-  secondsToLockdown,
-  urgencyOf,
-} from '../../client/shell/lockdown.ts';
+import { lockdownMoments, secondsToLockdown, urgencyOf } from '../../client/shell/lockdown.ts';
+import { formatTimeLeft, spokenBetween } from '../../client/shell/spokenMoments.ts';
 
 /** 14:00 Eastern is 18:00 UTC in summer and 19:00 UTC in winter. */
 const summer = (time: string) => Date.parse(`2026-07-01T${time}Z`);
@@ -45,7 +41,7 @@ describe('[CT3] what is said aloud', () => {
   const hour = Array.from({ length: 3599 }, (_, index) => 3599 - index);
   const saidOver = (seconds: readonly number[], first: number | null) =>
     seconds.flatMap(
-      (now, index) => announcementBetween(index === 0 ? first : seconds[index - 1]!, now) ?? [],
+      (now, index) => spokenBetween(lockdownMoments, index === 0 ? first : seconds[index - 1]!, now) ?? [],
     );
   const all = [
     'Lockdown in 60 minutes',

@@ -92,6 +92,18 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('dialog', { name: 'Submit Decisions' }));
   });
 
+  test('the question before a run, and a run that is announced', async () => {
+    const page = await stage.signIn('admin', '/game/1/run-turn');
+    await page.getByRole('button', { name: 'Run Turn' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Run Qtr 4?' });
+    await expectClean(page, () => question);
+    await question.getByRole('button', { name: 'Give one minute' }).click();
+    const bar = page.getByRole('region', { name: 'Announced run' });
+    await expectClean(page, () => bar);
+    await bar.getByRole('button', { name: 'Call it off' }).click();
+    await bar.waitFor({ state: 'detached' });
+  });
+
   test('the dialog of a new scenario', async () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1');
     await page.getByRole('button', { name: 'Save as New Scenario' }).click();

@@ -127,6 +127,7 @@ test('[UI29] a run turn changes the list and the dashboards of two teams without
   await administrator.getByRole('link', { name: 'Run Turn' }).click();
   await administrator.getByText(/^5 of 5 teams have not submitted: First Harbor Bank, /).waitFor();
   await administrator.getByRole('button', { name: 'Run Turn' }).click();
+  await administrator.getByRole('button', { name: 'Run now' }).click();
   await administrator.getByText('The turn will begin shortly.', { exact: true }).waitFor();
   await heading(administrator, 'Autumn Cup');
 

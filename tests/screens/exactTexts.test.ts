@@ -258,13 +258,12 @@ test('[TX2] what an administrator does with games', async () => {
   await walk(admin, '/game/1/run-turn');
   await whileRefused(admin, '/game/1/run-turn', async () => {
     await press(admin, 'Run Turn');
+    await press(admin, 'Run now');
     await seesAndAnswers(admin, 'S142');
   });
   await walk(admin, '/game/1');
-  await admin
-    .getByRole('button', { name: /^Send Message/ })
-    .first()
-    .click();
+  const sending = admin.getByRole('button', { name: /^Send Message/ });
+  await sending.first().click();
   const message = admin.getByRole('dialog', { name: 'Send Message' });
   await message.getByRole('button', { name: 'Send', exact: true }).click();
   await seesAndAnswers(admin, 'S175');

@@ -240,7 +240,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'turn-run-twice',
     breaks: 'A turn is run again though nobody asked for it.',
-    file: 'server/commands/turnRun.ts',
+    file: 'server/commands/turnRunState.ts',
     from: 'if (turn === completed && !again)',
     to: 'if (turn === completed && again)',
     tests: ['tests/commands/turnRun.test.ts'],
@@ -272,7 +272,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'turn-run-beyond-the-game',
     breaks: 'A turn after the last one is run.',
-    file: 'server/commands/turnRun.ts',
+    file: 'server/commands/turnRunState.ts',
     from: 'if (turn > turnsAllowed) return',
     to: 'if (turn > turnsAllowed + 1) return',
     tests: ['tests/commands/turnRun.test.ts'],

@@ -9,7 +9,7 @@ import {
 import type { Adjustment as SavedAdjustment } from '../../../contracts/events/adjustmentEvents.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { isRunning, type TurnRunState, turnsCompleted } from '../../commands/turnRun.ts';
+import { isRunning, type TurnRunState, turnsCompleted } from '../../commands/turnRunState.ts';
 import { adjustmentEffect } from '../../processes/adjustmentEffect.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { cutExpenses } from '../../readers/appliedAdjustments.ts';

@@ -28,6 +28,8 @@ export type CallParts = {
   readonly passwordMailer: PasswordMailer;
   readonly accountNotices: AccountNotices;
   readonly environment: Environment;
+  /** How many cells each person of a team has typed and not saved, by user id. */
+  readonly unsavedOf: (teamId: number) => ReadonlyMap<number, number>;
   /** Names for people who are not known any more, too. */
   readonly nameOf: (userId: number) => Promise<string>;
 };

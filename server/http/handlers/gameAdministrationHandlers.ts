@@ -3,7 +3,7 @@ import { streams } from '../../../contracts/events/streams.ts';
 import type { CreatedGame } from '../../commands/game.ts';
 import type { UpdateGame } from '../../commands/gameUpdate.ts';
 import type { CommandMetadata } from '../../commands/recordEvents.ts';
-import { isRunning, turnsCompleted } from '../../commands/turnRun.ts';
+import { isRunning, turnsCompleted } from '../../commands/turnRunState.ts';
 import { openGame } from '../../processes/gameOpening.ts';
 import { copiedGame, type InterestRateChoice, settingsOf } from '../../processes/newGameSettings.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';

@@ -71,10 +71,20 @@ function filterChoices(area: DecisionArea, game: GameDocument): string[] {
 }
 
 /** A game as its screens need it. */
-export function gameDetailsAnswer(game: GameDocument, actor: Actor): GameDetails {
+export async function gameDetailsAnswer(
+  game: GameDocument,
+  actor: Actor,
+  { nameOf }: Pick<CallParts, 'nameOf'>,
+): Promise<GameDetails> {
+  const { announcedRun: announced } = game;
   const lastTurn = Math.min(game.turnsCompleted + 1, game.turnsAllowed);
   return {
     ...gameAnswer(game),
+    announced_run: announced && {
+      turn: announced.turn,
+      runs_at_tzts: announced.runsAt,
+      announced_by: await nameOf(announced.by),
+    },
     force_roles: game.isRoleForced,
     lockdown_time: game.lockdownTime,
     submit_at_lockdown: game.isSubmittedAtLockdown,

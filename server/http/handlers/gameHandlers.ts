@@ -87,7 +87,7 @@ export function gameHandlers(parts: CallParts, processes: TurnRunContext): reado
       games: await (deleted ? restorableGames : gamesOf)(actorOf(context), readModels, environment),
     })),
     bind(loadGame, async (_, context) => ({
-      gameDetails: gameDetailsAnswer(gameOf(context), actorOf(context)),
+      gameDetails: await gameDetailsAnswer(gameOf(context), actorOf(context), parts),
     })),
     createGameCall(parts, processes),
     ...gameAdministrationHandlers(parts, processes),

@@ -1,4 +1,8 @@
+import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import {
+  announceTurn,
+  callOffTurn,
+  noticeSeconds,
   preflightTurn,
   type RunTurnForm,
   reportOrderOf,
@@ -8,13 +12,13 @@ import {
 import { streams } from '../../../contracts/events/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { runRefusal } from '../../commands/turnRun.ts';
+import { runRefusal } from '../../commands/turnRunState.ts';
 import { engineVersion } from '../../engine/engine.ts';
 import { runTurnOnce, type TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { usedDecisionSet } from '../../processes/usedDecisionSet.ts';
 import { malformed } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 
 /** What is wrong with the banks of a form, in the words of the specification (A§5). */
 function bankErrors({ startingBank, endingBank }: RunTurnForm, teamCount: number): readonly string[] {
@@ -49,6 +53,47 @@ function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
   });
 }
 
+/** A run that begins later begins with the same words of refusal as one that begins at once. */
+function announceTurnCall(parts: CallParts): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(announceTurn, async (form, context) => {
+    const { gameId, teamIds, turnsAllowed, frozen } = gameOf(context);
+    const errors = bankErrors(form, teamIds.length);
+    if (errors.length > 0) return malformed(errors);
+    const { turn, again } = form;
+    const metadata = commandMetadata(context, environment);
+    const { at } = metadata;
+    const runsAt = new Date(Date.parse(at) + noticeSeconds * 1_000).toISOString();
+    const reports = reportOrderOf(form, teamIds.length);
+    const notice = { gameId, turn, again, reports, by: actorOf(context).userId, at, runsAt };
+    const result = await handlers.turnRun.handle(
+      streams.turnRun(gameId),
+      { type: 'AnnounceTurnRun', ...notice, turnsAllowed, isFrozen: frozen !== null },
+      metadata,
+    );
+    return savedAnswer(result, parts, async (ended) => {
+      // A repeat is answered with what the first one recorded.
+      const recorded = ended.kind === 'recorded' ? ended.events : [];
+      const announced = recorded.find(({ type }) => type === 'TurnRunAnnounced');
+      return { runs_at_tzts: announced?.type === 'TurnRunAnnounced' ? announced.data.runsAt : runsAt };
+    });
+  });
+}
+
+function callOffTurnCall(parts: CallParts): BoundCall {
+  const { handlers, environment } = parts;
+  return bind(callOffTurn, async (_, context) => {
+    const { gameId } = gameOf(context);
+    const metadata = commandMetadata(context, environment);
+    const result = await handlers.turnRun.handle(
+      streams.turnRun(gameId),
+      { type: 'CallOffTurnRun', gameId, by: actorOf(context).userId, at: metadata.at },
+      metadata,
+    );
+    return savedAnswer(result, parts, async () => ({}));
+  });
+}
+
 /** What a run would compute a team with; a turn that was run shows what it was computed with. */
 async function usedSetAnswer(
   game: GameDocument,
@@ -72,6 +117,23 @@ async function usedSetAnswer(
   };
 }
 
+/** Who of the teams has typed and not saved. */
+async function typingIn(
+  teams: readonly TeamDocument[],
+  { unsavedOf, nameOf }: Pick<CallParts, 'unsavedOf' | 'nameOf'>,
+): Promise<ResponseOf<typeof preflightTurn>['typing']> {
+  const entries = teams.flatMap(({ teamId }) =>
+    [...unsavedOf(teamId)].map(([userId, unsaved]) => ({ teamId, userId, unsaved })),
+  );
+  return Promise.all(
+    entries.map(async ({ teamId, userId, unsaved }) => ({
+      team_id: teamId,
+      full_name: await nameOf(userId),
+      unsaved,
+    })),
+  );
+}
+
 function preflightCall(parts: CallParts): BoundCall {
   const { handlers, readModels, nameOf } = parts;
   return bind(preflightTurn, async ({ turn }, context) => {
@@ -83,6 +145,7 @@ function preflightCall(parts: CallParts): BoundCall {
     const order = (await readModels.reportOrders(game.gameId, turn))?.orders.at(-1);
     return {
       teams: used.filter((each) => each !== undefined),
+      typing: turn === game.turnsCompleted + 1 ? await typingIn(teams, parts) : [],
       attempts: state.attempts[turn] ?? 0,
       was_run: state.completed[turn] !== undefined,
       refusal: refusal?.kind === 'refused' ? refusal.refusal.message : null,
@@ -101,5 +164,10 @@ function preflightCall(parts: CallParts): BoundCall {
 
 /** Handlers of the turn run: what it would do, and its request. */
 export function turnRunHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
-  return [runTurnCall(parts, processes), preflightCall(parts)];
+  return [
+    runTurnCall(parts, processes),
+    announceTurnCall(parts),
+    callOffTurnCall(parts),
+    preflightCall(parts),
+  ];
 }

@@ -26,7 +26,7 @@ export function watchHandler(parts: CallParts): BoundCall {
       ...(games && { games: await gamesOf(actor, readModels) }),
       messages: await bannerAnswer(actor, parts),
       ...(maySeeGame && {
-        gameDetails: gameDetailsAnswer(game, actor),
+        gameDetails: await gameDetailsAnswer(game, actor, parts),
         teams: await Promise.all(teams.map((each) => teamAnswer(game, each, actor, parts))),
       }),
       ...(dashboard && {

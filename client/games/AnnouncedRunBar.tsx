@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import type { GameDetails } from '../../contracts/calls/games.ts';
+import { callOffTurn } from '../../contracts/calls/runTurn.ts';
+import { useIsAdministrator } from '../account/session.ts';
+import { useAct } from '../call/queries.ts';
+import { useServerNow } from '../live/serverClock.ts';
+import { SpokenCountdown } from '../shell/SpokenCountdown.tsx';
+import { formatTimeLeft, type SpokenMoment } from '../shell/spokenMoments.ts';
+import { toast } from '../shell/toast.tsx';
+import styles from './AnnouncedRunBar.module.css';
+
+/** What is said aloud as an announced run comes near. */
+export const runMoments = (turn: number): readonly SpokenMoment[] => [
+  { seconds: 10, text: `Qtr ${turn} will be run in 10 seconds` },
+  { seconds: 30, text: `Qtr ${turn} will be run in 30 seconds` },
+  { seconds: 60, text: `Qtr ${turn} will be run in 1 minute` },
+];
+
+/** Tells everybody in a game how long until the run that was announced; administrators can call it off. */
+export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): ReactNode {
+  const { announced_run: announced } = game;
+  const isAdministrator = useIsAdministrator();
+  const now = useServerNow(1_000);
+  const moments = useMemo(() => runMoments(announced?.turn ?? 0), [announced?.turn]);
+  const seconds = announced && Math.max(0, Math.ceil((Date.parse(announced.runs_at_tzts) - now) / 1_000));
+  return (
+    <>
+      {announced && seconds !== null && (
+        <section className={styles.bar} aria-label="Announced run">
+          <p className={styles.words}>
+            Qtr {announced.turn} will be run in{' '}
+            <strong className={styles.time} role="timer" aria-live="off">
+              {formatTimeLeft(seconds)}
+            </strong>
+            <span className={styles.more}>
+              , announced by {announced.announced_by}. What is saved by then counts.
+            </span>
+          </p>
+          {isAdministrator && <CallOff game={game} />}
+        </section>
+      )}
+      <SpokenCountdown seconds={seconds} moments={moments} />
+    </>
+  );
+}
+
+function CallOff({ game }: { readonly game: GameDetails }): ReactNode {
+  const { act, state } = useAct(callOffTurn);
+  const callOff = () =>
+    void act({ game: game.game_id }, {}).then(
+      () => toast('The run was called off.'),
+      () => undefined,
+    );
+  return (
+    <Button variant="default" size="compact-sm" loading={state.isPending} onClick={callOff}>
+      Call it off
+    </Button>
+  );
+}

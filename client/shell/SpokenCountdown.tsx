@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type SpokenMoment, spokenBetween } from './spokenMoments.ts';
+
+/**
+ * Says the time left aloud, politely, at few moments: a countdown that speaks each second could not be worked beside. Null
+ * is a countdown that is not running.
+ */
+export function SpokenCountdown({
+  seconds,
+  moments,
+}: {
+  readonly seconds: number | null;
+  readonly moments: readonly SpokenMoment[];
+}): ReactNode {
+  const before = useRef<number | null>(null);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const said = seconds === null ? null : spokenBetween(moments, before.current, seconds);
+    before.current = seconds;
+    if (said !== null) setText(said);
+  }, [seconds, moments]);
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
+}

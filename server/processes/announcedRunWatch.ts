@@ -1,0 +1,88 @@
+import { streams } from '../../contracts/events/streams.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { Announcement } from '../commands/turnRunState.ts';
+import { engineVersion } from '../engine/engine.ts';
+import { momentNow } from '../environment.ts';
+import type { ReadModels } from '../readers/readModels.ts';
+import { watchMoments } from './momentWatch.ts';
+import { stepMetadata } from './processMetadata.ts';
+import { runTurnOnce, type TurnRunContext } from './turnRunProcess.ts';
+
+/** A run that begins this much too late finds nobody who still expects it. */
+const latestMilliseconds = 120_000;
+
+/** What the watch asks of the people's accounts. */
+export type AnnouncedRunPeople = {
+  /** Whether somebody may run turns now. */
+  mayRunTurns(userId: number): Promise<boolean>;
+  nameOf(userId: number): Promise<string>;
+};
+
+const dueRun = ({ announcedRun: run }: GameDocument, now: number): string | null =>
+  run && Date.parse(run.runsAt) <= now ? run.at : null;
+
+const millisecondsToRun = ({ announcedRun: run }: GameDocument, now: number): number | null =>
+  run && Date.parse(run.runsAt) > now ? Date.parse(run.runsAt) - now : null;
+
+/** Why an announced run cannot begin, as a full sentence; null when nothing speaks against it. */
+async function obstacleTo(
+  { by, runsAt }: Announcement,
+  { frozen }: GameDocument,
+  { mayRunTurns, nameOf }: AnnouncedRunPeople,
+  now: number,
+): Promise<string | null> {
+  if (now - Date.parse(runsAt) > latestMilliseconds) return 'The server was away when it was to begin.';
+  if (frozen) return 'The game was frozen before it began.';
+  return (await mayRunTurns(by)) ? null : `${await nameOf(by)} may not run turns any more.`;
+}
+
+/** Begins the announced run of a game whose time has come, or calls it off; two nodes at it begin it once. */
+async function beginAnnouncedRun(
+  gameId: number,
+  people: AnnouncedRunPeople,
+  readModels: Pick<ReadModels, 'game'>,
+  context: TurnRunContext,
+): Promise<void> {
+  const { handlers, environment, background } = context;
+  const stream = streams.turnRun(gameId);
+  const { announced } = await handlers.turnRun.stateOf(stream);
+  const game = await readModels.game(gameId);
+  if (!announced || !game) return;
+  const correlationId = environment.uuid();
+  const step = `${stream}/announced ${announced.at}/begin`;
+  const result = await handlers.turnRun.handle(
+    stream,
+    {
+      type: 'RunAnnouncedTurn',
+      gameId,
+      announcedAt: announced.at,
+      turnsAllowed: game.turnsAllowed,
+      teamIds: game.teamIds,
+      engineVersion,
+      at: momentNow(environment),
+      obstacle: await obstacleTo(announced, game, people, environment.clock.now()),
+    },
+    stepMetadata(step, correlationId, environment),
+  );
+  const hasBegun =
+    result.kind === 'recorded' && result.events.some(({ type }) => type === 'TurnRunRequested');
+  if (hasBegun) background.begin(runTurnOnce(gameId, correlationId, context));
+}
+
+/** Watches the runs that were announced in all games. Gives what stops it. */
+export function watchAnnouncedRuns(
+  people: AnnouncedRunPeople,
+  readModels: ReadModels,
+  context: TurnRunContext,
+): () => void {
+  const announcedRuns = {
+    name: 'announced runs',
+    due: dueRun,
+    millisecondsToNext: millisecondsToRun,
+    seeTo: (gameId: number) =>
+      context.background.once(`announced run of game ${gameId}`, () =>
+        beginAnnouncedRun(gameId, people, readModels, context),
+      ),
+  };
+  return watchMoments(announcedRuns, readModels, context);
+}

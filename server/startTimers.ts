@@ -1,0 +1,65 @@
+import type { Identity } from './identity/identity.ts';
+import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
+import { watchLockdowns } from './processes/lockdownWatch.ts';
+import { resumeRuns } from './processes/resumeProcesses.ts';
+import type { TurnRunContext } from './processes/turnRunProcess.ts';
+import type { ReadModels } from './readers/readModels.ts';
+import type { Stores } from './stores/stores.ts';
+
+const sessionSweepMilliseconds = 60_000;
+const takeUpMilliseconds = 30_000;
+const lookAfterMilliseconds = 2_000;
+
+/** What timers look after. */
+export type TimedParts = {
+  readonly identity: Identity;
+  readonly stores: Stores;
+  readonly readModels: ReadModels;
+  readonly nameOf: (userId: number) => Promise<string>;
+};
+
+/** Does work again and again, until it is stopped; work that is not done yet is waited for. */
+function everySoOften(
+  milliseconds: number,
+  work: () => Promise<unknown>,
+  { environment, background }: TurnRunContext,
+): () => void {
+  let timer = { cancel: () => undefined as unknown };
+  const schedule = (): void => {
+    timer = environment.timers.after(milliseconds, () => {
+      background.begin(work().then(() => undefined));
+      schedule();
+    });
+  };
+  schedule();
+  return () => timer.cancel();
+}
+
+/** Whether somebody may run turns: administrators, as long as they are. */
+const mayRunTurns =
+  ({ accounts }: Identity) =>
+  async (userId: number): Promise<boolean> => {
+    const account = await accounts.findById(userId);
+    return account?.role === 'Administrator' && account.disabledAt === null;
+  };
+
+/**
+ * Ends the sessions that timed out, so that their sockets close too, looks for work of a node that died, so that it is
+ * taken over once its claim is stale, looks after the files, and watches the lockdown times and the announced runs.
+ */
+export function startTimers(
+  { identity, nameOf, stores, readModels }: TimedParts,
+  processes: TurnRunContext,
+): () => void {
+  const takeUp = () => processes.background.once('take up', () => resumeRuns(readModels, processes));
+  const stops = [
+    everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
+    everySoOften(takeUpMilliseconds, takeUp, processes),
+    everySoOften(lookAfterMilliseconds, () => stores.lookAfter(), processes),
+    watchLockdowns(readModels, processes),
+    watchAnnouncedRuns({ mayRunTurns: mayRunTurns(identity), nameOf }, readModels, processes),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

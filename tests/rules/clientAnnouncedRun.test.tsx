@@ -1,0 +1,100 @@
+// Proves what Run Turn asks before it runs, and what everybody sees of a run that is announced.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../client/account/session.ts';
+import { AnnouncedRunBar, runMoments } from '../../client/games/AnnouncedRunBar.tsx';
+import { RunTurnQuestion } from '../../client/games/RunTurnQuestion.tsx';
+import { ClockContext } from '../../client/shell/clock.ts';
+import { spokenBetween } from '../../client/shell/spokenMoments.ts';
+
+afterEach(cleanup);
+
+const team = (id: number, isIn: boolean) => ({ team_id: id, team_name: `Bank ${id}`, decision_in: isIn });
+const ada = { team_id: 2, full_name: 'Ada Lund', unsaved: 2 };
+const ben = { team_id: 2, full_name: 'Ben Ono', unsaved: 1 };
+
+function show(content: ReactNode, role = 'Administrator'): void {
+  const session = { user: { role }, brand: 'financialInstitution' } as never;
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionContext value={session}>{content}</SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+describe('[RA8] Run Turn asks', () => {
+  function ask(teams: object[], typing: object[]) {
+    const answer = vi.fn();
+    const preflight = { teams, typing } as never;
+    show(<RunTurnQuestion turn={4} preflight={preflight} onAnswer={answer} />);
+    return answer;
+  }
+  const focused = () => document.activeElement?.textContent;
+  const named = () => screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent);
+
+  test('who is not in and who is typing, and offers a minute first', () => {
+    const answer = ask([team(1, true), team(2, false), team(3, false)], [ada, ben]);
+    expect(screen.getByText(/^2 of 3 teams have not submitted: Bank 2, Bank 3\./)).toBeTruthy();
+    expect(screen.getByText('Ada Lund of Bank 2 has 2 unsaved changes.')).toBeTruthy();
+    expect(screen.getByText('Ben Ono of Bank 2 has 1 unsaved change.')).toBeTruthy();
+    expect(named()).toEqual(['Cancel', 'Run now', 'Give one minute']);
+    expect(focused()).toBe('Give one minute');
+    fireEvent.click(screen.getByText('Give one minute'));
+    fireEvent.click(screen.getByText('Run now'));
+    fireEvent.click(screen.getByText('Cancel'));
+    expect(answer.mock.calls).toEqual([['oneMinute'], ['runNow'], ['cancel']]);
+  });
+
+  test('in one sentence when all are in and nobody is typing', () => {
+    ask([team(1, true), team(2, true)], []);
+    expect(screen.getByText('Every team has submitted and nobody is typing.')).toBeTruthy();
+    expect(named()).toEqual(['Cancel', 'Run now']);
+    expect(focused()).toBe('Cancel');
+  });
+});
+
+describe('[RA9] an announced run', () => {
+  const at = Date.parse('2026-09-01T13:00:00.000Z');
+  const announced = { turn: 4, runs_at_tzts: new Date(at).toISOString(), announced_by: 'Morgan Hale' };
+  function showAt(secondsBefore: number, role?: string): void {
+    const now = () => new Date(at - secondsBefore * 1_000);
+    const game = { game_id: 1, announced_run: announced } as never;
+    show(
+      <ClockContext value={{ now } as never}>
+        <AnnouncedRunBar game={game} />
+      </ClockContext>,
+      role,
+    );
+  }
+
+  test('is told with the time that is left and who announced it', () => {
+    showAt(41.2);
+    expect(screen.getByRole('region', { name: 'Announced run' }).textContent).toContain(
+      'Qtr 4 will be run in 00:42, announced by Morgan Hale. What is saved by then counts.',
+    );
+    expect(screen.getByRole('button', { name: 'Call it off' })).toBeTruthy();
+  });
+
+  test('stands at nothing left until it begins, and only administrators call it off', () => {
+    showAt(-2, 'Student');
+    expect(screen.getByRole('timer').textContent).toBe('00:00');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('is said aloud at sixty, thirty and ten seconds', () => {
+    const seconds = Array.from({ length: 61 }, (_, index) => 60 - index);
+    const said = seconds.flatMap(
+      (now, index) => spokenBetween(runMoments(4), index === 0 ? null : seconds[index - 1]!, now) ?? [],
+    );
+    expect(said).toEqual([
+      'Qtr 4 will be run in 1 minute',
+      'Qtr 4 will be run in 30 seconds',
+      'Qtr 4 will be run in 10 seconds',
+    ]);
+  });
+});
