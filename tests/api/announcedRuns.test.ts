@@ -47,29 +47,28 @@ test('[RA1] everybody in the game is told of a run a minute before, what is save
   expect(runs.map(({ type }) => type)).toEqual(['DecisionsSaved', 'TurnRunRequested']);
 });
 
-test('[RA1] a restart within the minute changes nothing, and one that comes late begins it at once', async () => {
+/** A product that stopped right after a run was announced, and is back so many seconds later. */
+async function startedAgain(afterSeconds: number): Promise<Product> {
   const { product, ids, admin } = await playing();
   await admin.succeed(announceTurn, ids, { turn: 1 });
   const { directory, environment } = product;
   await product.stop();
-  environment.advance(90 * second);
+  environment.advance(afterSeconds * second);
   const later = await startProduct({ directory, environment, seed: 'nothing' });
   onTestFinished(() => later.stop());
   await later.application.processes.background.settled();
+  return later;
+}
+
+test('[RA1] a restart within the minute changes nothing, and one that comes late begins it at once', async () => {
+  const later = await startedAgain(90);
   expect(await recorded(later, 'TurnRunRequested', 'TurnRunCompleted')).toHaveLength(2);
   await wait(later, 60);
   expect(await recorded(later, 'TurnRunRequested')).toHaveLength(1);
 });
 
 test('[RA5] a server that was away for longer calls it off, and says so', async () => {
-  const { product, ids, admin } = await playing();
-  await admin.succeed(announceTurn, ids, { turn: 1 });
-  const { directory, environment } = product;
-  await product.stop();
-  environment.advance(600 * second);
-  const later = await startProduct({ directory, environment, seed: 'nothing' });
-  onTestFinished(() => later.stop());
-  await later.application.processes.background.settled();
+  const later = await startedAgain(600);
   const [calledOff] = await recorded(later, 'TurnRunCalledOff');
   expect(calledOff).toMatchObject({
     data: { by: null, reason: 'The server was away when it was to begin.' },
