@@ -286,7 +286,7 @@ test(
     const tally = { sent: 0, shown: 0 };
     await fc.assert(
       fc.asyncProperty(steps, (drawn) => play(there, drawn, tally)),
-      { numRuns: process.env.LONG ? 10_000 : 150, endOnFailure: true },
+      { numRuns: process.env.LONG ? 10_000 : 500, endOnFailure: true },
     );
     expect(tally.shown).toBeGreaterThan(tally.sent);
   },

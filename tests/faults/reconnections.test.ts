@@ -21,7 +21,7 @@ function bytesOfThousand(samples: readonly Sample[]): number {
 }
 
 test(
-  '[PU14] two thousand reconnections and restarts of the feed leave no room, no listener and no memory behind',
+  '[PU14] two thousand reconnections and a thousand restarts of the feed leave no room, no listener and no memory behind',
   async () => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [
       '--expose-gc',
