@@ -184,7 +184,7 @@ test('[RR9] [RR14] the regulator report is written in a form, published to the t
   await expect.poll(() => turnsOf(ada), patience).toEqual(['Qtr 2']);
 });
 
-test('[RR14] a regulator report has its key indicators and charts, and prints whole under its own title', async () => {
+test('[RR14] a regulator report has links to its sections, its key indicators and charts, and prints whole under its own title', async () => {
   const ada = await stage.signIn('ada', regulator);
   const table = ada.getByRole('region', { name: 'Key Indicators' });
   await table.waitFor();
@@ -195,6 +195,13 @@ test('[RR14] a regulator report has its key indicators and charts, and prints wh
     'Delta (Current Qtr - Start of Year)',
     'Avg Community',
   ]);
+  // Each link of the sections leads to the heading of its name.
+  const links = await ada.getByRole('navigation', { name: 'Sections' }).getByRole('link').all();
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links)
+    expect(await ada.locator((await link.getAttribute('href')) ?? 'none').textContent()).toBe(
+      await link.textContent(),
+    );
   await ada.getByRole('heading', { name: 'RSA / RSL' }).scrollIntoViewIfNeeded();
   const chart = ada.getByRole('img', { name: /^RSA \/ RSL: / });
   await chart.waitFor();
