@@ -96,14 +96,13 @@ function stopOnSignals(application: Application): void {
 }
 
 /** Starts the product from the environment's variables; a start that cannot succeed ends with exit code 1. */
-export async function main(prepare?: Preparation): Promise<void> {
+export async function main(prepare?: Preparation, environment = systemEnvironment()): Promise<void> {
   let isPrepared = false;
   const stop = (fault: unknown): void =>
     endInWords(isPrepared ? 'Quarterdeck has stopped.' : 'Quarterdeck could not start.', fault);
   const surroundings = { isPrepared: () => isPrepared, stop };
   try {
     const configuration = readConfiguration(process.env);
-    const environment = systemEnvironment();
     const application = await startOrExplain(configuration, environment, surroundings);
     await prepare?.(application, environment);
     isPrepared = true;

@@ -1,0 +1,135 @@
+// Proves that an announced run begins once where two nodes watch its time, and where the server is killed at a random instant of
+// the minute before it or of the run itself, and that nothing that was acknowledged before is lost. Time runs faster here.
+import { randomUUID } from 'node:crypto';
+import * as path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
+import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { announceTurn } from '../../contracts/calls/runTurn.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
+import { cds } from '../api/playing.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { hasteVariable, hastyEnvironment } from '../fixtures/hastyEnvironment.ts';
+import { fc } from '../fixtures/properties.ts';
+import { runningEnvironment, startServers } from '../fixtures/serverProducts.ts';
+import type { Reachable } from '../fixtures/startProduct.ts';
+import {
+  type ProductProcess,
+  startProductProcess,
+  temporaryDirectory,
+} from '../fixtures/startProductProcess.ts';
+
+const speed = 30;
+/** The minute before a run, the run, and a while after it. */
+const longestLifeMilliseconds = 2_600;
+/** A game has three turns; with LONG=1 seven games are played, with twenty-one deaths. */
+const games = process.env.LONG ? 7 : 1;
+const turnsOfAGame = 3;
+const patience = { timeout: 60_000, interval: 100 };
+
+const ofTypes = (events: readonly RecordedEvent[], ...types: readonly string[]) =>
+  events.filter(({ type }) => types.includes(type));
+
+test('[RA1] two nodes that watch the time of an announced run begin it once', async () => {
+  const servers = await startServers();
+  const since = Date.now();
+  const environment = () => runningEnvironment(hastyEnvironment(speed, since));
+  const one = await servers.startNode('one', { environment: environment() });
+  const two = await servers.startNode('two', { environment: environment() });
+  const game = { game: one.games.harbor.gameId };
+  const admin = await signIn(two, 'admin');
+  await admin.succeed(announceTurn, game, { turn: 1 });
+  for (const node of [one, two]) {
+    const ada = await signIn(node, 'ada');
+    const seen = async () => (await ada.succeed(loadGame, game, {})).gameDetails.turns_completed;
+    await expect.poll(seen, patience).toBe(1);
+  }
+  const events = await one.application.stores.eventStore.readAll({ after: 0 });
+  expect(ofTypes(events, 'TurnRunRequested', 'TurnRunCompleted', 'TurnRunCalledOff')).toHaveLength(2);
+});
+
+/** Ada's game and team, as she and the administrator reach them through a server. */
+async function seatedAt(server: Reachable) {
+  const [ada, admin] = await Promise.all([signIn(server, 'ada'), signIn(server, 'admin')]);
+  const { games: listed } = await ada.succeed(listGames, {}, {});
+  const game = listed[0]?.game_id ?? 0;
+  const { teams } = await ada.succeed(listTeams, { game }, {});
+  const team = teams.find(({ is_member }) => is_member)?.team_id ?? 0;
+  return { ada, admin, ids: { game, team } };
+}
+
+type Seated = Awaited<ReturnType<typeof seatedAt>>;
+
+/** Saves in the open turn; gives the command of the save once it is acknowledged. */
+async function saveIn(turn: number, { ada, ids }: Seated): Promise<string> {
+  const commandId = randomUUID();
+  const { intraturn } = await ada.succeed(activeIntraturn, ids, {});
+  const updated = [{ cd_id: 1, rate: 1 + turn / 10 }];
+  const lastUpdated = '2026-01-01T00:00:00.000Z';
+  const body = { turnNum: turn, cdType: 'Retail CDs', updated, lastUpdated, force: true };
+  await ada.succeed(cds.save, { ...ids, intraturn: intraturn.intraturn_id }, body, { commandId });
+  return commandId;
+}
+
+/** Plays a game on a server that dies once a turn; gives the commands of the saves that were acknowledged. */
+async function playWithDeaths(directory: string, variables: Readonly<Record<string, string>>) {
+  const start = async (): Promise<ProductProcess> => {
+    const started = await startProductProcess({ directory, variables });
+    onTestFinished(async () => void (await started.end('SIGKILL')));
+    return started;
+  };
+  const acknowledged: string[] = [];
+  let server = await start();
+  for (let turn = 1; turn <= turnsOfAGame; turn += 1) {
+    const before = await seatedAt(server);
+    acknowledged.push(await saveIn(turn, before));
+    await before.admin.succeed(announceTurn, before.ids, { turn });
+    const [lifeMilliseconds = 0] = fc.sample(fc.integer({ min: 0, max: longestLifeMilliseconds }), 1);
+    // The instant of a death is no condition that could be waited for.
+    await new Promise((resolve) => setTimeout(resolve, lifeMilliseconds));
+    await server.end('SIGKILL');
+    server = await start();
+    const { ada, admin, ids } = await seatedAt(server);
+    const isRun = async (): Promise<boolean> => {
+      const { gameDetails } = await ada.succeed(loadGame, ids, {});
+      const isForgotten = gameDetails.announced_run === null && gameDetails.turn_run?.status !== 'running';
+      // A machine that takes long to start it was away for too long: then the run was called off, in words.
+      if (gameDetails.turns_completed < turn && isForgotten)
+        await admin.succeed(announceTurn, ids, { turn }).catch(() => undefined);
+      return gameDetails.turns_completed === turn;
+    };
+    await expect.poll(isRun, patience).toBe(true);
+  }
+  await server.end('SIGTERM');
+  return acknowledged;
+}
+
+function logIn(directory: string): Promise<readonly RecordedEvent[]> {
+  const database = openSqliteDatabase(path.join(directory, 'quarterdeck.sqlite'));
+  onTestFinished(() => database.close());
+  return openSqliteEventStore(database).readAll({ after: 0 });
+}
+
+test(
+  '[RA1] a server that dies at random instants of the minute and of the run runs each turn once, with what was saved',
+  async () => {
+    for (let game = 0; game < games; game += 1) {
+      const { directory, remove } = temporaryDirectory();
+      onTestFinished(remove);
+      const acknowledged = await playWithDeaths(directory, hasteVariable(speed, Date.now()));
+      const events = await logIn(directory);
+      const turnsOf = (type: string) =>
+        ofTypes(events, type).map(({ data }) => (data as { turn: number }).turn);
+      expect(turnsOf('TurnRunRequested')).toEqual([1, 2, 3]);
+      expect(turnsOf('TurnRunCompleted')).toEqual([1, 2, 3]);
+      const ended = turnsOf('TurnRunRequested').length + turnsOf('TurnRunCalledOff').length;
+      expect(turnsOf('TurnRunAnnounced')).toHaveLength(ended);
+      const saved = ofTypes(events, 'DecisionsSaved').map(({ metadata }) => metadata.commandId);
+      expect(saved).toEqual(acknowledged);
+    }
+  },
+  games * 120_000,
+);
