@@ -3,6 +3,7 @@ import { IconDeviceFloppy, IconGitCompare, IconHome, IconLayoutGrid, IconNotes }
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHomePath } from '../shell/homePath.ts';
+import { useOfferSave } from '../shell/offeredSave.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { LaterChanges } from './LaterChanges.ts';
 import { unsavedText } from './SaveState.tsx';
@@ -24,6 +25,7 @@ export function SaveButton({
   readonly onSave: () => void;
 }): ReactNode {
   const isBlocked = refusal !== null || isSaving;
+  useOfferSave(isBlocked ? null : onSave);
   return (
     <Button
       leftSection={

@@ -5,6 +5,7 @@ import { callOffTurn } from '../../contracts/calls/runTurn.ts';
 import { useIsAdministrator } from '../account/session.ts';
 import { useAct } from '../call/queries.ts';
 import { useServerNow } from '../live/serverClock.ts';
+import { useOfferedSave } from '../shell/offeredSave.ts';
 import { SpokenCountdown } from '../shell/SpokenCountdown.tsx';
 import { formatTimeLeft, type SpokenMoment } from '../shell/spokenMoments.ts';
 import { toast } from '../shell/toast.tsx';
@@ -17,7 +18,10 @@ export const runMoments = (turn: number): readonly SpokenMoment[] => [
   { seconds: 60, text: `Qtr ${turn} will be run in 1 minute` },
 ];
 
-/** Tells everybody in a game how long until the run that was announced; administrators can call it off. */
+/**
+ * Tells everybody in a game how long until the run that was announced. What is unsaved on the screen can be saved from here,
+ * and administrators can call the run off.
+ */
 export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): ReactNode {
   const { announced_run: announced } = game;
   const isAdministrator = useIsAdministrator();
@@ -37,11 +41,25 @@ export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): React
               , announced by {announced.announced_by}. What is saved by then counts.
             </span>
           </p>
-          {isAdministrator && <CallOff game={game} />}
+          <div className={styles.acts}>
+            <SaveNow />
+            {isAdministrator && <CallOff game={game} />}
+          </div>
         </section>
       )}
       <SpokenCountdown seconds={seconds} moments={moments} />
     </>
+  );
+}
+
+function SaveNow(): ReactNode {
+  const save = useOfferedSave();
+  return (
+    save && (
+      <Button size="compact-sm" onClick={save}>
+        Save now
+      </Button>
+    )
   );
 }
 

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
+import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { announceTurn, preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useDialogs } from '../shell/dialogs.ts';
@@ -13,7 +14,7 @@ import { toast } from '../shell/toast.tsx';
 import { useGame } from './GameContext.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { PreflightComing, RunTurnPreflight } from './RunTurnPreflight.tsx';
-import { type RunAnswer, RunTurnQuestion } from './RunTurnQuestion.tsx';
+import { openTeams, type RunAnswer, RunTurnQuestion, teamsText } from './RunTurnQuestion.tsx';
 import { defaultChoices, flagsOf } from './reportChoices.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
@@ -30,7 +31,7 @@ export function RunTurn(): ReactNode {
   const isOver = turn > game.turns_allowed;
   const askedTurn = Math.min(turn, game.turns_allowed);
   const { data: preflight, refetch } = useLoad(preflightTurn, { game: game.game_id }, { turn: askedTurn });
-  const { request, announce, isPending } = useRunTurn();
+  const { request, announce, remind, isPending } = useRunTurn();
   const [asksAbout, setAsksAbout] = useState<RunRequest | null>(null);
   const isRunning = game.turn_run?.status === 'running';
   function handleSubmit(event: FormEvent): void {
@@ -46,8 +47,9 @@ export function RunTurn(): ReactNode {
   }
   function handleAnswer(answer: RunAnswer): void {
     setAsksAbout(null);
-    if (!asksAbout || answer === 'cancel') return;
+    if (!asksAbout || !preflight || answer === 'cancel') return;
     if (answer === 'oneMinute') announce(asksAbout);
+    else if (answer === 'remind') remind(asksAbout.turn, openTeams(preflight));
     else request({ ...asksAbout, runMCM: true });
   }
   return (
@@ -173,9 +175,18 @@ function useRunTurn() {
     await announcing.act({ game: game.game_id }, request);
     toast(`Everybody is told that Qtr ${request.turn} will be run in a minute.`);
   }
+  const reminding = useAct(sendToTeam);
+  /** A message to each of them; where one fails the rest are not sent, and the alert of the failed call says why. */
+  async function remind(turn: number, teams: readonly { readonly team_id: number }[]): Promise<void> {
+    const message = `Qtr ${turn} will be run soon, and your team has not submitted its decisions yet.`;
+    for (const { team_id: team } of teams) await reminding.act({ game: game.game_id, team }, { message });
+    toast(`${teamsText(teams.length)} ${teams.length === 1 ? 'was' : 'were'} reminded. The turn is not run.`);
+  }
   return {
     request: (request: Request) => void run(request).catch(() => undefined),
     announce: (request: RunRequest) => void announce(request).catch(() => undefined),
-    isPending: state.isPending || announcing.state.isPending,
+    remind: (turn: number, teams: readonly { readonly team_id: number }[]) =>
+      void remind(turn, teams).catch(() => undefined),
+    isPending: state.isPending || announcing.state.isPending || reminding.state.isPending,
   };
 }

@@ -8,25 +8,32 @@ import { Dialog } from '../shell/Dialog.tsx';
 type Preflight = ResponseOf<typeof preflightTurn>;
 
 /** What an administrator answers to the question whether a turn is to be run. */
-export type RunAnswer = 'runNow' | 'oneMinute' | 'cancel';
+export type RunAnswer = 'runNow' | 'oneMinute' | 'remind' | 'cancel';
 
 /** `1 unsaved change`. */
 const unsavedText = (count: number): string => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`;
 
+/** Teams of which nobody has submitted. */
+export const openTeams = ({ teams }: Preflight) => teams.filter((team) => !team.decision_in);
+
+/** `2 teams`. */
+export const teamsText = (count: number): string => `${count} ${count === 1 ? 'team' : 'teams'}`;
+
 /**
- * Asks before a turn is run: who is not in, who is typing, and whether everybody is to have a minute. What is chosen first is
- * what takes nothing from anybody.
+ * Asks before a turn is run: who is not in, who is typing, and whether everybody is to have a minute or a reminder. What is
+ * chosen first is what takes nothing from anybody.
  */
 export function RunTurnQuestion({
   turn,
-  preflight: { teams, typing },
+  preflight,
   onAnswer,
 }: {
   readonly turn: number;
   readonly preflight: Preflight;
   readonly onAnswer: (answer: RunAnswer) => void;
 }): ReactNode {
-  const open = teams.filter((team) => !team.decision_in);
+  const { teams, typing } = preflight;
+  const open = openTeams(preflight);
   const teamName = (teamId: number): string => teams.find((team) => team.team_id === teamId)?.team_name ?? '';
   const isSettled = open.length === 0 && typing.length === 0;
   return (
@@ -51,6 +58,11 @@ export function RunTurnQuestion({
         <Button variant="default" autoFocus={isSettled} onClick={() => onAnswer('cancel')}>
           Cancel
         </Button>
+        {open.length > 0 && (
+          <Button variant="default" onClick={() => onAnswer('remind')}>
+            Remind {teamsText(open.length)}
+          </Button>
+        )}
         <Button variant="default" onClick={() => onAnswer('runNow')}>
           Run now
         </Button>

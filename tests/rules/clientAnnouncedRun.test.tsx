@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
+import { SaveButton } from '../../client/decisions/FrameActs.tsx';
 import { AnnouncedRunBar, runMoments } from '../../client/games/AnnouncedRunBar.tsx';
 import { RunTurnQuestion } from '../../client/games/RunTurnQuestion.tsx';
 import { ClockContext } from '../../client/shell/clock.ts';
@@ -42,12 +43,11 @@ describe('[RA8] Run Turn asks', () => {
     expect(screen.getByText(/^2 of 3 teams have not submitted: Bank 2, Bank 3\./)).toBeTruthy();
     expect(screen.getByText('Ada Lund of Bank 2 has 2 unsaved changes.')).toBeTruthy();
     expect(screen.getByText('Ben Ono of Bank 2 has 1 unsaved change.')).toBeTruthy();
-    expect(named()).toEqual(['Cancel', 'Run now', 'Give one minute']);
+    expect(named()).toEqual(['Cancel', 'Remind 2 teams', 'Run now', 'Give one minute']);
     expect(focused()).toBe('Give one minute');
     fireEvent.click(screen.getByText('Give one minute'));
-    fireEvent.click(screen.getByText('Run now'));
-    fireEvent.click(screen.getByText('Cancel'));
-    expect(answer.mock.calls).toEqual([['oneMinute'], ['runNow'], ['cancel']]);
+    for (const text of ['Remind 2 teams', 'Run now', 'Cancel']) fireEvent.click(screen.getByText(text));
+    expect(answer.mock.calls).toEqual([['oneMinute'], ['remind'], ['runNow'], ['cancel']]);
   });
 
   test('in one sentence when all are in and nobody is typing', () => {
@@ -61,12 +61,13 @@ describe('[RA8] Run Turn asks', () => {
 describe('[RA9] an announced run', () => {
   const at = Date.parse('2026-09-01T13:00:00.000Z');
   const announced = { turn: 4, runs_at_tzts: new Date(at).toISOString(), announced_by: 'Morgan Hale' };
-  function showAt(secondsBefore: number, role?: string): void {
+  function showAt(secondsBefore: number, role?: string, beside?: ReactNode): void {
     const now = () => new Date(at - secondsBefore * 1_000);
     const game = { game_id: 1, announced_run: announced } as never;
     show(
       <ClockContext value={{ now } as never}>
         <AnnouncedRunBar game={game} />
+        {beside}
       </ClockContext>,
       role,
     );
@@ -84,6 +85,17 @@ describe('[RA9] an announced run', () => {
     showAt(-2, 'Student');
     expect(screen.getByRole('timer').textContent).toBe('00:00');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('offers to save what is unsaved on the screen, and nothing where nothing can be saved', () => {
+    const onSave = vi.fn();
+    const saving = { changeCount: 2, isSaving: false, onSave };
+    showAt(30, 'Student', <SaveButton {...saving} refusal={null} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Save now' }));
+    expect(onSave).toHaveBeenCalledOnce();
+    cleanup();
+    showAt(30, 'Student', <SaveButton {...saving} refusal="Read-only: Qtr 4 is closed" />);
+    expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
   });
 
   test('is said aloud at sixty, thirty and ten seconds', () => {

@@ -102,7 +102,7 @@ async function currentFigures(page: Page): Promise<readonly string[]> {
   return page.getByRole('row').locator('td:nth-of-type(1)').allTextContents();
 }
 
-test('[UI29] a run turn changes the list and the dashboards of two teams without a reload', async () => {
+test('[RA8] [UI29] teams are reminded, and a run turn changes the list and the dashboards of two teams without a reload', async () => {
   const [ada, chloe] = await Promise.all([
     stage.signIn('ada', '/game/1/team/1'),
     stage.signIn('chloe', '/game/1/team/2'),
@@ -126,7 +126,16 @@ test('[UI29] a run turn changes the list and the dashboards of two teams without
   await heading(administrator, 'Autumn Cup');
   await administrator.getByRole('link', { name: 'Run Turn' }).click();
   await administrator.getByText(/^5 of 5 teams have not submitted: First Harbor Bank, /).waitFor();
-  await administrator.getByRole('button', { name: 'Run Turn' }).click();
+  const runTurn = administrator.getByRole('button', { name: 'Run Turn' });
+  await runTurn.click();
+  await administrator.getByRole('button', { name: 'Remind 5 teams' }).click();
+  await administrator.getByText('5 teams were reminded. The turn is not run.').waitFor();
+  for (const page of [ada, chloe])
+    await page
+      .getByText('Qtr 4 will be run soon, and your team has not submitted its decisions yet.')
+      .first()
+      .waitFor();
+  await runTurn.click();
   await administrator.getByRole('button', { name: 'Run now' }).click();
   await administrator.getByText('The turn will begin shortly.', { exact: true }).waitFor();
   await heading(administrator, 'Autumn Cup');
