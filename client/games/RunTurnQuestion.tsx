@@ -37,7 +37,7 @@ export function RunTurnQuestion({
   const teamName = (teamId: number): string => teams.find((team) => team.team_id === teamId)?.team_name ?? '';
   const isSettled = open.length === 0 && typing.length === 0;
   return (
-    <Dialog isAlert title={`Run Qtr ${turn}?`} onCancel={() => onAnswer('cancel')}>
+    <Dialog isAlert width="wide" title={`Run Qtr ${turn}?`} onCancel={() => onAnswer('cancel')}>
       {isSettled && <p className={dialog.text}>Every team has submitted and nobody is typing.</p>}
       {open.length > 0 && (
         <p className={dialog.text}>

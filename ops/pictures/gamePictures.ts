@@ -41,6 +41,17 @@ function withRun(turn_run: object) {
   };
 }
 
+/** Shows a game as if a run had been announced: a true one begins while its pictures are taken. */
+async function withAnnouncement(page: Page): Promise<void> {
+  await page.route('**/api/game/1', async (route) => {
+    const response = await route.fetch();
+    const { gameDetails, ...answer } = await response.json();
+    const runs_at_tzts = new Date(Date.now() + 45_000).toISOString();
+    const announced_run = { turn: 4, runs_at_tzts, announced_by: 'Morgan Hale' };
+    await route.fulfill({ response, json: { ...answer, gameDetails: { ...gameDetails, announced_run } } });
+  });
+}
+
 /** Lists and forms of games (A§2). */
 export const gamePictures: readonly Picture[] = [
   { name: 'games-administrator', as: 'admin', path: '/?all=1', isTakenInBothModes: true },
@@ -79,6 +90,35 @@ export const gamePictures: readonly Picture[] = [
   { name: 'game-update', as: 'admin', path: '/game/1/edit' },
   { name: 'game-clone', as: 'admin', path: '/game/1/edit', isWindow: true, after: opens('Clone Game…') },
   { name: 'run-turn', as: 'admin', path: '/game/1/run-turn', isTakenInBothModes: true },
+  {
+    name: 'run-turn-question',
+    as: 'admin',
+    path: '/game/1/run-turn',
+    isWindow: true,
+    async after(page) {
+      await shows('have not submitted')(page);
+      await opens('Run Turn')(page);
+    },
+  },
+  {
+    name: 'announced-run',
+    as: 'admin',
+    path: '/game/1/edit',
+    isWindow: true,
+    before: withAnnouncement,
+    after: shows('will be run in'),
+  },
+  {
+    name: 'announced-run-unsaved',
+    as: 'ada',
+    path: '/game/1/decisions/1/general-administration/housekeeping',
+    isWindow: true,
+    before: withAnnouncement,
+    async after(page) {
+      await page.getByLabel('Bank Name').fill('Second Harbor Bank');
+      await shows('Save now')(page);
+    },
+  },
   { name: 'run-turn-again', as: 'admin', path: '/game/1/run-turn?turn=3', after: shows('already been run') },
   {
     name: 'run-turn-ask',
