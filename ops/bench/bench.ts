@@ -14,6 +14,7 @@ import { documentFigures } from './documentFigures.ts';
 import { engineTurn } from './engineTurn.ts';
 import { nodeFigures } from './nodeFigures.ts';
 import { pageFigures } from './pageFigures.ts';
+import { runFigures } from './runFigures.ts';
 import { saveThroughput } from './saveThroughput.ts';
 import { shellSize } from './shellSize.ts';
 import { signInFigures } from './signInFigures.ts';
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, Part>> = {
   documents: documentFigures,
   nodes: nodeFigures,
   engine: engineTurn,
+  run: runFigures,
   signIn: signInFigures,
   shell: shellSize,
   pages: pageFigures,

@@ -1,11 +1,14 @@
 /** The product itself with games for a load: every team has the same number of people, each signed in. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pino from 'pino';
+import { reportOrderOf, runTurn } from '../../contracts/calls/runTurn.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { startApplication } from '../../server/application.ts';
+import { engineVersion } from '../../server/engine/engine.ts';
 import { systemEnvironment } from '../../server/environment.ts';
+import { runTurnOnce } from '../../server/processes/turnRunProcess.ts';
 import type { ServerAddresses } from '../../server/stores/openServerStores.ts';
 import { createGame, joinGame } from '../seed/seedGame.ts';
 import { act } from '../seed/seeding.ts';
@@ -164,7 +167,32 @@ function delayMilliseconds(): number {
   return nanoseconds / 1e6;
 }
 
-process.on('message', (question) => tell(question === 'delay' ? delayMilliseconds() : memoryBytes()));
+/** Runs the first turn of the first game; gives when its completion was recorded, in milliseconds since 1970. */
+async function runFirstTurn(): Promise<number> {
+  const gameId = people[0]?.gameId ?? 0;
+  const game = await readModels.game(gameId);
+  if (!game) throw new Error('The bench has no game.');
+  const metadata = act(seeding, administrator?.userId ?? 0, 'Administrator');
+  const request = runTurn.request.parse({ turn: 1 });
+  const reports = reportOrderOf(request, game.teamIds.length);
+  const stamp = { engineVersion, by: administrator?.userId ?? 0, at: metadata.at };
+  const { turnsAllowed, teamIds } = game;
+  await application.handlers.turnRun.handle(
+    streams.turnRun(gameId),
+    { type: 'RequestTurnRun', gameId, turn: 1, again: false, turnsAllowed, teamIds, reports, ...stamp },
+    metadata,
+  );
+  await runTurnOnce(gameId, metadata.correlationId, application.processes);
+  const read = { direction: 'backwards', limit: 1 } as const;
+  const [newest] = await application.stores.eventStore.readStream(streams.turnRun(gameId), read);
+  if (newest?.type !== 'TurnRunCompleted') throw new Error('The turn of the bench was not run.');
+  return Date.parse(newest.metadata.at);
+}
+
+process.on('message', (question) => {
+  if (question === 'run') void runFirstTurn().then(tell);
+  else tell(question === 'delay' ? delayMilliseconds() : memoryBytes());
+});
 process.on('SIGTERM', () => {
   // Ends by itself, so that a profiler can write what it saw.
   void application.close().then(() => process.exit(0));

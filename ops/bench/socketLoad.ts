@@ -2,11 +2,10 @@
  * A thousand teammates: each holds a socket, stands on a screen of its team, and receives its team's frames. When asked,
  * saves are sent at a steady rate and it is measured how long each takes to every teammate's frame.
  */
-import { io, type Socket } from 'socket.io-client';
 import type { Frame } from '../../contracts/push/frames.ts';
-import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
 import { startMessage, tell } from './childProcess.ts';
 import { openConnection } from './httpConnection.ts';
+import { openSocket, type TeamSocket } from './openSocket.ts';
 import type { ProductPerson } from './productServer.ts';
 import { saverOf } from './saveRequest.ts';
 
@@ -25,36 +24,18 @@ export type SteadySaves = { readonly savesPerSecond: number; readonly millisecon
 /** From the moment a save is sent to the moment a teammate has its frame. */
 export type FrameLatencies = { readonly milliseconds: readonly number[]; readonly missing: number };
 
-type TeamSocket = Socket<ServerToClient, ClientToServer>;
-
 const connectedAtOnce = 50;
 const startOfMeasure = 2_000;
 const patienceMilliseconds = 3_000;
 const { port, savePort = port, people, isProduct } = await startMessage<SocketLoad>();
 
-async function connect({ cookie, teamId }: ProductPerson): Promise<TeamSocket> {
-  const socket: TeamSocket = io(`http://127.0.0.1:${port}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { Cookie: cookie, Origin: `http://127.0.0.1:${port}` },
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once(isProduct ? 'rooms' : ('connect' as never), (() => resolve()) as never);
-    socket.once('connect_error', reject);
-  });
-  if (isProduct)
-    socket.emit('place', {
-      teamId,
-      screen: 'decisions/cds?turn=1&type=Retail CDs',
-      cell: null,
-      isEditing: false,
-    });
-  return socket;
-}
-
 const sockets: TeamSocket[] = [];
 for (let first = 0; first < people.length; first += connectedAtOnce)
-  sockets.push(...(await Promise.all(people.slice(first, first + connectedAtOnce).map(connect))));
+  sockets.push(
+    ...(await Promise.all(
+      people.slice(first, first + connectedAtOnce).map((person) => openSocket(port, person, isProduct)),
+    )),
+  );
 
 /** Saves are told apart by their team and their amount, which no two saves share. */
 const keyOf = (teamId: number, capThousands: number): string => `${teamId}/${capThousands}`;
