@@ -31,7 +31,8 @@ async function obstacleTo(
   { mayRunTurns, nameOf }: AnnouncedRunPeople,
   now: number,
 ): Promise<string | null> {
-  if (now - Date.parse(runsAt) > latestMilliseconds) return 'The server was away when it was to begin.';
+  if (now - Date.parse(runsAt) > latestMilliseconds)
+    return 'Its time passed while the server was away or the game was deleted.';
   if (frozen) return 'The game was frozen before it began.';
   return (await mayRunTurns(by)) ? null : `${await nameOf(by)} may not run turns any more.`;
 }

@@ -1,7 +1,7 @@
 // Proves what a minute's notice of a run is in a running product, by a clock that the test owns: everybody is told, saves count
 // up to its end, it begins once and by itself, over restarts as well, or it is called off in words.
 import { expect, onTestFinished, test } from 'vitest';
-import { freezeGame, loadGame } from '../../contracts/calls/games.ts';
+import { deleteGame, freezeGame, loadGame, restoreGame } from '../../contracts/calls/games.ts';
 import { announceTurn, callOffTurn, preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
@@ -71,7 +71,7 @@ test('[RA5] a server that was away for longer calls it off, and says so', async 
   const later = await startedAgain(600);
   const [calledOff] = await recorded(later, 'TurnRunCalledOff');
   expect(calledOff).toMatchObject({
-    data: { by: null, reason: 'The server was away when it was to begin.' },
+    data: { by: null, reason: 'Its time passed while the server was away or the game was deleted.' },
   });
   expect(await recorded(later, 'TurnRunRequested')).toEqual([]);
 });
@@ -100,6 +100,20 @@ test('[RA3] [RA5] a frozen game is given no notice, and a freeze within the minu
   const [calledOff] = await recorded(product, 'TurnRunCalledOff');
   expect(calledOff).toMatchObject({ data: { reason: 'The game was frozen before it began.' } });
   expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ rule: 'RA3' });
+});
+
+test('[RA5] a deleted game is not run, and its run is called off once it is restored too late', async () => {
+  const { product, ids, admin } = await playing();
+  await admin.succeed(announceTurn, ids, { turn: 1 });
+  await admin.succeed(deleteGame, ids, {});
+  expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ status: 'Error' });
+  await wait(product, 300);
+  expect(await recorded(product, 'TurnRunRequested', 'TurnRunCalledOff')).toEqual([]);
+  await admin.succeed(restoreGame, ids, {});
+  await wait(product, 20);
+  expect(await recorded(product, 'TurnRunRequested', 'TurnRunCalledOff')).toMatchObject([
+    { data: { reason: 'Its time passed while the server was away or the game was deleted.' } },
+  ]);
 });
 
 test('[RA5] whoever may not run turns any more runs none, though it was announced', async () => {
