@@ -2,43 +2,70 @@ import { hostname } from 'node:os';
 import * as path from 'node:path';
 import * as z from 'zod';
 import type { ServerAddresses } from './stores/openServerStores.ts';
+import { addressFaults } from './stores/serverAddresses.ts';
 
 const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
-/** A variable that compose files pass on empty when nobody set it. */
-const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** Compose files pass variables on empty when nobody set them. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().optional(),
-  DATA_DIR: z.string().default('data'),
-  DEMO: flag.default(true),
+  PORT: unlessEmpty(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: unlessEmpty(z.string().optional()),
+  DATA_DIR: unlessEmpty(z.string().default('data')),
+  /** A demo unless it stands on servers, where demo accounts would join those of a school. */
+  DEMO: unlessEmpty(flag.optional()),
   /** A teammate who plays along while somebody watches the first team of the demo. */
-  DEMO_PLAYER: z.enum(['on', 'off']).default('on'),
-  /** Address people type, e.g. https://quarterdeck.example; needed in production. */
-  PUBLIC_ORIGIN: z.url().optional(),
-  BRAND: z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution'),
+  DEMO_PLAYER: unlessEmpty(z.enum(['on', 'off']).default('on')),
+  /** Address people type; needed in production. */
+  PUBLIC_ORIGIN: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
+  BRAND: unlessEmpty(z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution')),
   /** A demo keeps its terminal readable; a server logs every request unless told otherwise. */
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  CHAIN_KEY: z.string().min(16).optional(),
+  LOG_LEVEL: unlessEmpty(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
+  CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
   /** Name of this process among several; the machine's and the process's number unless given. */
-  NODE_NAME: z.string().min(1).optional(),
-  /** The log on EventStoreDB or KurrentDB, e.g. esdb://user:password@host:2113; needs MONGODB_URL too. */
-  EVENTSTORE_URL: z.string().optional(),
-  /** Read models and accounts on a MongoDB replica set, e.g. mongodb://host/quarterdeck; needs EVENTSTORE_URL too. */
-  MONGODB_URL: z.string().optional(),
-  /** Presence and ghosts across nodes, e.g. redis://host:6379. */
-  REDIS_URL: z.string().optional(),
-  /** Mail server, e.g. smtps://user:password@mail.school.example. */
-  SMTP_URL: orEmpty(
-    z.string().regex(/^smtps?:\/\/\S+$/, 'not an SMTP URL such as smtps://user:password@mail.school.example'),
+  NODE_NAME: unlessEmpty(z.string().optional()),
+  /** The log on EventStoreDB or KurrentDB. */
+  EVENTSTORE_URL: unlessEmpty(z.string().optional()),
+  /** Read models and accounts on a MongoDB replica set. */
+  MONGODB_URL: unlessEmpty(z.string().optional()),
+  /** Presence and ghosts across nodes. */
+  REDIS_URL: unlessEmpty(
+    z
+      .string()
+      .regex(/^rediss?:\/\/\S+$/)
+      .optional(),
   ),
-  /** Sender of mails, e.g. Quarterdeck <quarterdeck@school.example>. */
-  MAIL_FROM: orEmpty(z.string()),
+  SMTP_URL: unlessEmpty(
+    z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/)
+      .optional(),
+  ),
+  /** Sender of mails. */
+  MAIL_FROM: unlessEmpty(z.string().optional()),
   /** How many proxies of ours stand before this process and tell the client's address in X-Forwarded-For. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_PROXIES: unlessEmpty(z.coerce.number().int().min(0).max(5).default(0)),
 });
+
+type Variable = keyof typeof environmentSchema.shape;
+
+const keyAdvice = `make one with: node -p "crypto.randomBytes(32).toString('base64url')"`;
+
+/** What each variable must be; those that any text suits are not here. */
+const wanted: Readonly<Partial<Record<Variable, string>>> = {
+  PORT: 'a number from 0 to 65535, such as 3000',
+  DEMO: '1 or 0',
+  DEMO_PLAYER: 'on or off',
+  PUBLIC_ORIGIN: 'the address that people type, such as https://quarterdeck.example',
+  BRAND: 'financialInstitution or creditUnion',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+  CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
+  REDIS_URL: 'an address such as redis://:password@redis.school.example:6379',
+  SMTP_URL: 'an address such as smtps://user:password@mail.school.example',
+  TRUSTED_PROXIES: 'a number from 0 to 5',
+};
 
 /** Names of all variables that are read; others are not looked at. */
 export const configurationVariables: readonly string[] = Object.keys(environmentSchema.shape);
@@ -70,51 +97,70 @@ export type Configuration = {
   readonly trustedProxies: number;
 };
 
-/** What is set from outside cannot be used; the message names the variables. */
+/** What is set from outside cannot be used; the message has a line for each fault, with the variable and the remedy. */
 export class ConfigurationError extends Error {}
+
+type Variables = z.infer<typeof environmentSchema>;
 
 /** Both servers or neither: half of what is kept in files and half elsewhere could not be backed up together. */
 function serversOf({
   EVENTSTORE_URL: eventStoreUrl,
   MONGODB_URL: mongoUrl,
-}: z.infer<typeof environmentSchema>): ServerAddresses | undefined {
-  if (eventStoreUrl !== undefined && mongoUrl !== undefined) return { eventStoreUrl, mongoUrl };
-  if (eventStoreUrl !== undefined) throw new ConfigurationError('MONGODB_URL: needed with EVENTSTORE_URL');
-  if (mongoUrl !== undefined) throw new ConfigurationError('EVENTSTORE_URL: needed with MONGODB_URL');
-  return undefined;
+}: Variables): ServerAddresses | undefined {
+  return eventStoreUrl === undefined || mongoUrl === undefined ? undefined : { eventStoreUrl, mongoUrl };
 }
 
-/** Reads the configuration; what is wrong is told in words, by name. */
-export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
-  const parsed = environmentSchema.safeParse(variables);
-  if (!parsed.success)
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+/** What is wrong with variables that are well each by itself. */
+function faultsTogether(variables: Variables, isDemo: boolean): readonly string[] {
+  const { EVENTSTORE_URL, MONGODB_URL, CHAIN_KEY, PUBLIC_ORIGIN } = variables;
+  const faults: string[] = [];
+  if (EVENTSTORE_URL !== undefined && MONGODB_URL === undefined)
+    faults.push(
+      'MONGODB_URL is needed with EVENTSTORE_URL: the log and the accounts are kept in the same kind of place.',
     );
-  const { PORT, HOST, DATA_DIR, DEMO, PUBLIC_ORIGIN, BRAND, LOG_LEVEL, CHAIN_KEY, NODE_NAME } = parsed.data;
-  const servers = serversOf(parsed.data);
+  if (MONGODB_URL !== undefined && EVENTSTORE_URL === undefined)
+    faults.push(
+      'EVENTSTORE_URL is needed with MONGODB_URL: the log and the accounts are kept in the same kind of place.',
+    );
+  faults.push(...addressFaults({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL }));
   // A key of each node's own would make every node find the others' events forged.
-  if (servers && CHAIN_KEY === undefined)
-    throw new ConfigurationError('CHAIN_KEY: needed with EVENTSTORE_URL, the same for every node');
-  if (!DEMO && PUBLIC_ORIGIN === undefined)
-    throw new ConfigurationError('PUBLIC_ORIGIN: needed outside demo mode, e.g. https://quarterdeck.example');
+  if (EVENTSTORE_URL !== undefined && CHAIN_KEY === undefined)
+    faults.push(`CHAIN_KEY is needed with EVENTSTORE_URL, the same for every node; ${keyAdvice}`);
+  if (!isDemo && PUBLIC_ORIGIN === undefined)
+    faults.push(`PUBLIC_ORIGIN is needed outside demo mode: ${wanted.PUBLIC_ORIGIN}. For a demo set DEMO=1.`);
+  return faults;
+}
+
+/** Reads the configuration; everything that is wrong is told at once, each in a line with the remedy. */
+export function readConfiguration(given: Readonly<Record<string, string | undefined>>): Configuration {
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map(({ path: [name] }) => name as Variable));
+    throw new ConfigurationError([...names].map((name) => `${name} must be ${wanted[name]}.`).join('\n'));
+  }
+  const variables = parsed.data;
+  const servers = serversOf(variables);
+  const isDemo = variables.DEMO ?? variables.EVENTSTORE_URL === undefined;
+  const faults = faultsTogether(variables, isDemo);
+  if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
+  const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, LOG_LEVEL, NODE_NAME } = variables;
   return {
     port: PORT,
     // Demo accounts have a known password, so a demo listens on this machine alone.
-    host: DEMO ? '127.0.0.1' : (HOST ?? '0.0.0.0'),
+    host: isDemo ? '127.0.0.1' : (HOST ?? '0.0.0.0'),
     dataDirectory: path.resolve(DATA_DIR),
-    isDemo: DEMO,
-    hasDemoPlayer: DEMO && parsed.data.DEMO_PLAYER === 'on',
+    isDemo,
+    hasDemoPlayer: isDemo && variables.DEMO_PLAYER === 'on',
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
-    brand: BRAND,
-    logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info'),
-    chainKey: CHAIN_KEY,
+    brand: variables.BRAND,
+    logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    chainKey: variables.CHAIN_KEY,
     // One process alone takes up at once what it left behind; of several nobody knows whether another is still at it.
     nodeName: NODE_NAME ?? (servers ? `${hostname()}-${process.pid}` : 'embedded'),
     servers,
-    redisUrl: parsed.data.REDIS_URL,
-    smtpUrl: parsed.data.SMTP_URL,
-    mailFrom: parsed.data.MAIL_FROM,
-    trustedProxies: parsed.data.TRUSTED_PROXIES,
+    redisUrl: variables.REDIS_URL,
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM,
+    trustedProxies: variables.TRUSTED_PROXIES,
   };
 }

@@ -162,7 +162,9 @@ test('[DO6] the doctor tries the mail server with its user and password, and nam
 });
 
 test('[ML4] an address of a mail server that is none is refused in words at the start', () => {
-  expect(() => readConfiguration({ SMTP_URL: 'mail.school.example' })).toThrow('SMTP_URL: not an SMTP URL');
+  expect(() => readConfiguration({ SMTP_URL: 'mail.school.example' })).toThrow(
+    'SMTP_URL must be an address such as ',
+  );
   expect(readConfiguration({ SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
     smtpUrl: undefined,
     mailFrom: undefined,
