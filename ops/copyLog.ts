@@ -11,7 +11,8 @@ import { readConfiguration } from '../server/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { systemEnvironment } from '../server/environment.ts';
 import { claimDirectory } from '../server/stores/claimDirectory.ts';
-import { copyLog, verifyCopy } from './stores/copyLog.ts';
+import { isOutage } from '../server/stores/stores.ts';
+import { copyLog, firstChained, verifyCopy } from './stores/copyLog.ts';
 import { openLog } from './stores/openLog.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -28,10 +29,11 @@ async function copy(from: string | undefined, to: string | undefined): Promise<v
   const releases = [...directories].map(claimDirectory);
   const { chainKey, dataDirectory } = readConfiguration({ DEMO: '1', ...process.env });
   const [directory = dataDirectory] = directories;
-  const key = chainKeyOf(chainKey, directory, systemEnvironment());
   const source = openLog(from);
   const target = openLog(to);
   try {
+    // A wrong key would only be noticed after the copy, as if every event had been changed.
+    const key = chainKeyOf(chainKey, directory, systemEnvironment(), await firstChained(source.store));
     const { events, copied, streams } = await copyLog(source.store, target.store, (line) =>
       process.stdout.write(`${line}\n`),
     );
@@ -46,5 +48,13 @@ async function copy(from: string | undefined, to: string | undefined): Promise<v
   }
 }
 
+/** A server that is away, in words; undefined for any other fault. */
+function awayInWords(fault: unknown): CannotGoOn | undefined {
+  if (!isOutage(fault) || !(fault instanceof Error)) return undefined;
+  const advice =
+    'See that the address names the right host, port, user and password, and that the server runs. Then run it again.';
+  return new CannotGoOn(`A server does not answer: ${fault.message.trim()}`, advice);
+}
+
 const [from, to] = positionals;
-await copy(from, to).catch((fault) => endInWords('The log was not copied.', fault));
+await copy(from, to).catch((fault) => endInWords('The log was not copied.', awayInWords(fault) ?? fault));

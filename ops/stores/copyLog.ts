@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';
 
@@ -12,8 +13,15 @@ export type CopyFigures = {
   readonly streams: number;
 };
 
-/** The two logs do not agree, or an event is not what was written; the message says where. */
-export class CopyFailed extends Error {}
+/** The two logs do not agree, or an event is not what was written; the message says where, and what to do. */
+export class CopyFailed extends CannotGoOn {
+  constructor(
+    what: string,
+    advice = 'Copy into an empty place, from a log that nobody writes to meanwhile.',
+  ) {
+    super(what, advice);
+  }
+}
 
 const eventsOfAPage = 1_000;
 /** EventStoreDB refuses appends of more than a mebibyte. */
@@ -27,6 +35,18 @@ async function* eventsOf(log: EventStore): AsyncGenerator<readonly RecordedEvent
     yield page;
     after = last.position;
   }
+}
+
+/** Doctors of before left an event of their own at each visit, which nobody chained. */
+const isVisit = ({ stream }: RecordedEvent): boolean => stream.startsWith('doctor-');
+
+/** The first event that was written with the key of the log; undefined for a log without any. */
+export async function firstChained(log: EventStore): Promise<RecordedEvent | undefined> {
+  for await (const page of eventsOf(log)) {
+    const first = page.find((event) => !isVisit(event));
+    if (first) return first;
+  }
+  return undefined;
 }
 
 /** Neighbours of one stream, which go over in one append as far as that stays small. */
@@ -99,7 +119,7 @@ async function summaryOf(log: EventStore, key: KeyObject, name: string): Promise
   let events = 0;
   for await (const page of eventsOf(log)) {
     events += page.length;
-    for (const { stream } of page) names.add(stream);
+    for (const event of page) if (!isVisit(event)) names.add(event.stream);
   }
   const hashes = new Map<string, string>();
   for (const stream of names) {
@@ -107,6 +127,7 @@ async function summaryOf(log: EventStore, key: KeyObject, name: string): Promise
     if (verdict.kind === 'broken')
       throw new CopyFailed(
         `${name}: ${stream} is not what was written, from revision ${verdict.revision} on.`,
+        'The key fits the log, so this event was changed. Copy from a backup that is older than the change.',
       );
     hashes.set(stream, verdict.hash);
   }

@@ -11,7 +11,7 @@ export type OpenedLog = { readonly store: EventStore; close(): Promise<void> };
 /** Opens the log at a place: a connection string (`esdb://...`, `kurrentdb://...`), else the path of an SQLite file. */
 export function openLog(place: string): OpenedLog {
   if (/^(esdb|kurrentdb)(\+discover)?:/.test(place)) {
-    const logger = pino({ level: 'warn' }, pino.destination(2));
+    const logger = pino({ level: 'silent' });
     const store = openEventStoreDb(place, { environment: systemEnvironment(), logger });
     return { store, close: () => store.close() };
   }

@@ -37,7 +37,7 @@ async function run(
 test('[FI11] what is set wrong is told by name, before anything else is done', async () => {
   expect(await run('start.ts', { DEMO: '0' })).toEqual({
     code: 1,
-    said: 'Quarterdeck could not start.\nPUBLIC_ORIGIN: needed outside demo mode, e.g. https://quarterdeck.example\n',
+    said: 'Quarterdeck could not start.\nPUBLIC_ORIGIN is needed outside demo mode: the address that people type, such as https://quarterdeck.example. For a demo set DEMO=1.\n',
   });
 });
 
@@ -69,6 +69,31 @@ test('[FI1] beside a running server another start, a reset and a copy are refuse
   expect(await product.end('SIGTERM')).toBe(0);
   expect(await run('demoReset.ts', { DATA_DIR: directory })).toEqual({ code: 0, said: '' });
   expect(existsSync(log)).toBe(false);
+});
+
+test('[CL4] a copy without the key of the log, or to a server that is away, is refused in words', async () => {
+  const directory = ownDirectory();
+  const product = await startProductProcess({ directory, seed: 'smallGames' });
+  await product.end('SIGTERM');
+  const from = path.join(directory, 'quarterdeck.sqlite');
+  const copy = (to: string, key: string) => run('copyLog.ts', { CHAIN_KEY: key }, [from, to]);
+  expect(await copy(path.join(directory, 'copy.sqlite'), 'the key of another log')).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^The log was not copied.\nCHAIN_KEY is not the key that the log was written with/,
+    ),
+  });
+  expect(await copy('esdb://127.0.0.1:1?tls=false', '')).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^The log was not copied.\nA server does not answer: [^\n]*\nSee that the address names [^\n]*\n$/,
+    ),
+  });
+  rmSync(path.join(directory, 'chain.key'));
+  expect(await copy(path.join(directory, 'copy.sqlite'), '')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The log was not copied.\nThe key of the log's hash chains is missing/),
+  });
 });
 
 test('[FI6] a data directory that is taken away stops the server in words, though nobody saves', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CopyFailed, copyLog, verifyCopy } from '../../ops/stores/copyLog.ts';
+import { CopyFailed, copyLog, firstChained, verifyCopy } from '../../ops/stores/copyLog.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { testKey } from '../fixtures/commandSide.ts';
@@ -72,6 +72,18 @@ test('[CL2] a copy that was broken off goes on where it was, and copies nothing 
   expect(copied).toBe(all - already);
   await verifyCopy(source, target, testKey);
   expect((await copyLog(source, target)).copied).toBe(0);
+});
+
+test('[CL5] what doctors of before left in a log is copied, and is no change of it', async () => {
+  const [source, target] = [await playedLog(), emptyFile()];
+  const [first] = await source.readAll({ after: 0, limit: 1 });
+  if (!first) throw new Error('The log is empty.');
+  const visit = { ...first, id: '00000000-0000-4000-8000-000000000000', type: 'DoctorVisited', data: {} };
+  await source.append('doctor-1', 'noStream', [visit]);
+  await copyLog(source, target);
+  await verifyCopy(source, target, testKey);
+  expect(await events(target)).toEqual(await events(source));
+  expect((await firstChained(target))?.id).toBe(first.id);
 });
 
 test('[CL3] a target with another history is refused, and an event that was changed is found', async () => {
