@@ -1,6 +1,7 @@
 // Proves that two nodes over one event store and one set of read models serve both halves of a team as one node does.
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logout } from '../../contracts/calls/account.ts';
+import { activateIntraturn, createScenario } from '../../contracts/calls/decisionSets.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
@@ -70,6 +71,17 @@ test('[MN1] what is saved through one node is in the next load of the other', as
     const rate = count / 10;
     await saveRate(count % 2 === 0 ? ada : ben, ids, rate);
     expect((await loaded(count % 2 === 0 ? ben : ada, ids)).rate).toBe(rate);
+  }
+});
+
+test('[MN1] an act on scenarios is answered with the scenarios as they are after it', async () => {
+  const { ids, ada } = await seated(shared);
+  const activeIn = (answer: { readonly intraturns: readonly { name: string; status: boolean }[] }) =>
+    answer.intraturns.filter(({ status }) => status).map(({ name }) => name);
+  for (const name of ['Cautious', 'Bold', 'Mixed']) {
+    const created = await ada.succeed(createScenario, {}, { name, intraturn_id: ids.intraturn });
+    expect(activeIn(created)).toEqual([name]);
+    expect(activeIn(await ada.succeed(activateIntraturn, ids, {}))).toEqual(['Base']);
   }
 });
 

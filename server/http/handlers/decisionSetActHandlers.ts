@@ -18,7 +18,7 @@ import {
   gameOf,
   teamOf,
 } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 import { intraturnAnswers } from './decisionSetHandlers.ts';
 
 type Answer = { readonly position: number; readonly intraturns: Intraturn[] };
@@ -34,9 +34,9 @@ async function act(
   const { gameId, teamId } = teamOf(context);
   const stream = streams.teamTurn(gameId, teamId, turn);
   const result = await parts.handlers.teamTurn.handle(stream, command, metadata);
-  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-  if (result.kind === 'conflict') throw new Error('A change of decision sets never clashes with cells.');
-  return { position: result.position, intraturns: await intraturnAnswers(teamOf(context), turn, parts) };
+  return savedAnswer(result, parts, async () => ({
+    intraturns: await intraturnAnswers(teamOf(context), turn, parts),
+  }));
 }
 
 /** Handlers of what is done to decision sets as a whole (B§4): create, activate, delete. */
