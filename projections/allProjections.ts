@@ -11,6 +11,7 @@ import { measures } from './measures.ts';
 import { memberships } from './memberships.ts';
 import { mergerScenarios } from './mergerScenarios.ts';
 import { messageReadings, messages } from './messages.ts';
+import { news, newsSeen } from './news.ts';
 import type { Projection } from './projection.ts';
 import { regulatorReports } from './regulatorReports.ts';
 import { reportOrders } from './reportOrders.ts';
@@ -37,4 +38,6 @@ export const allProjections: readonly Projection[] = [
   regulatorReports,
   messages,
   messageReadings,
+  news,
+  newsSeen,
 ];

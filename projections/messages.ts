@@ -1,4 +1,4 @@
-import type { InboxEvent, MessageEvent } from '../contracts/events/messageEvents.ts';
+import type { InboxEvent, MessageEvent, ReadingEvent } from '../contracts/events/messageEvents.ts';
 import type { MessageDocument, MessageReadingDocument } from '../contracts/readModels/messageDocument.ts';
 import { defineProjection } from './projection.ts';
 
@@ -23,19 +23,20 @@ export const messages = defineProjection<MessageDocument, MessageEvent>({
 });
 
 /** A handler that notes the first time that something happened to each message with one person. */
-function first(field: 'shownAt' | 'clearedAt') {
+function first(field: 'shownAt' | 'putAwayAt' | 'clearedAt') {
   return {
-    key: ({ data }: { readonly data: InboxEvent['data'] }) =>
+    key: ({ data }: { readonly data: ReadingEvent['data'] }) =>
       data.messages.map(({ messageId }) => `${messageId}.${data.userId}`),
     reduce(
       known: MessageReadingDocument | null,
-      { data }: { readonly data: InboxEvent['data'] },
+      { data }: { readonly data: ReadingEvent['data'] },
       id: string,
     ): MessageReadingDocument {
       const reading = known ?? {
         messageId: Number(id.split('.')[0]),
         userId: data.userId,
         shownAt: null,
+        putAwayAt: null,
         clearedAt: null,
       };
       return { ...reading, [field]: reading[field] ?? data.at };
@@ -43,10 +44,14 @@ function first(field: 'shownAt' | 'clearedAt') {
   };
 }
 
-/** Who has been shown which message, and who has cleared it. */
+/** Who has been shown which message, from whose banner it went by itself, and who has cleared it. */
 export const messageReadings = defineProjection<MessageReadingDocument, InboxEvent>({
   name: 'messageReadings',
-  version: 1,
+  version: 2,
   indexes: ['messageId', 'userId'],
-  handles: { MessagesShown: first('shownAt'), MessagesCleared: first('clearedAt') },
+  handles: {
+    MessagesShown: first('shownAt'),
+    MessagesPutAway: first('putAwayAt'),
+    MessagesCleared: first('clearedAt'),
+  },
 });

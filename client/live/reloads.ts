@@ -9,6 +9,7 @@ import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/house
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { loadMergerScenarios, loadMergers } from '../../contracts/calls/mergers.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
+import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
 import { listReports } from '../../contracts/calls/reports.ts';
@@ -47,6 +48,9 @@ const analysis = (ids: PathParams): readonly Reload[] => [
   reload(loadRegulatoryReport, ids),
   reload(loadRegulatorReport, ids),
 ];
+
+/** The bell, with its list where that is open. */
+const bell: readonly Reload[] = [reload(watch), reload(listNews)];
 
 type ReloadTable = {
   readonly [Type in FrameBody['type']]: (frame: Extract<FrameBody, { type: Type }>) => readonly Reload[];
@@ -114,7 +118,8 @@ const table: ReloadTable = {
   ],
   adjustmentsChanged: ({ gameId, turn }) => [reload(getAdjustments, { game: gameId, turn })],
   helpChanged: () => [reload(loadHelp), reload(listHelpVersions)],
-  messagesChanged: () => [reload(watch)],
+  messagesChanged: () => bell,
+  newsChanged: () => bell,
   messagesRead: () => [reload(listSent)],
   mergerScenariosChanged: ({ teamId }) => [
     reload(loadMergers, { team: teamId }),
@@ -126,7 +131,7 @@ const table: ReloadTable = {
 /** What a frame makes load again. */
 export function reloadsOf(frame: Frame): readonly Reload[] {
   const reloads = table[frame.type] as (frame: FrameBody) => readonly Reload[];
-  return reloads(frame);
+  return frame.isNews ? [...reloads(frame), ...bell] : reloads(frame);
 }
 
 /** Whether a cached load, by its path and ids, is one to make again. */

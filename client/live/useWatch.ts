@@ -27,7 +27,7 @@ function usePlaceOfRoute(): Place {
  * poll answers in part, for another place, or not at all because the person may not see it any more.
  */
 function takeAnswer(queryClient: QueryClient, place: Place, answer: ResponseOf<typeof watch>): void {
-  const { games, gameDetails, teams, messages } = answer;
+  const { games, gameDetails, teams, messages, news } = answer;
   const taken = new Set<string>();
   function take<C extends Call>(contract: C, params: PathParams, whole: ResponseOf<C>): void {
     const key = loadKey(liveState, contract, params, {});
@@ -37,7 +37,7 @@ function takeAnswer(queryClient: QueryClient, place: Place, answer: ResponseOf<t
   if (games) take(listGames, {}, { games });
   if (gameDetails) take(loadGame, game, { gameDetails });
   if (teams) take(listTeams, game, { teams });
-  take(watch, {}, { messages });
+  take(watch, {}, { messages, news });
   void queryClient.invalidateQueries({
     predicate: ({ queryKey, queryHash }) => queryKey[0] === liveState.key && !taken.has(queryHash),
   });

@@ -31,7 +31,16 @@ import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
 import { addMergerScenario, loadMergerScenarios, loadMergers, updateMergerScenario } from './mergers.ts';
-import { clearMessages, listSent, sendToEveryone, sendToGame, sendToTeam, tellShown } from './messages.ts';
+import {
+  clearMessages,
+  listSent,
+  putAwayMessages,
+  sendToEveryone,
+  sendToGame,
+  sendToTeam,
+  tellShown,
+} from './messages.ts';
+import { listNews, seeNews } from './news.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
 import {
@@ -82,8 +91,11 @@ export const allCalls: readonly Call[] = [
   sendToGame,
   sendToTeam,
   tellShown,
+  putAwayMessages,
   clearMessages,
   listSent,
+  listNews,
+  seeNews,
   selectInterestRateEnvironments,
   addInterestRateEnvironment,
   selectTemplates,

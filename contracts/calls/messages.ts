@@ -79,6 +79,17 @@ export const tellShown = defineCall({
   isSilent: true,
 });
 
+/**
+ * Takes messages out of the caller's banner that had stood there for a while; they stay in the bell. Ids that are not theirs
+ * to read have no effect.
+ */
+export const putAwayMessages = defineCall({
+  path: '/message/put-away',
+  summary: 'Moves messages from the banner of the caller into the bell.',
+  ...naming,
+  isSilent: true,
+});
+
 /** Takes messages out of the caller's banner, for good (A§2, A§4). Ids that are not theirs to read have no effect. */
 export const clearMessages = defineCall({
   path: '/message/clear',

@@ -53,7 +53,7 @@ const subjects: readonly (readonly [string, RegExp])[] = [
   ],
   ['Decisions', /^\/intraturn\/|^\/game\/team\/:team\/[a-z-]+$/],
   ['Games', /^\/(game|select|interest-rate-environment)\b/],
-  ['Help and messages', /^\/(help|message)\b/],
+  ['Help, messages and news', /^\/(help|message|news)\b/],
   ['Accounts', /^\/admin\//],
 ];
 const otherSubject = 'Everything else';

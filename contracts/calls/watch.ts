@@ -3,11 +3,12 @@ import { defineCall } from './call.ts';
 import { sentIdSchema } from './fields.ts';
 import { gameDetailsSchema, gameSchema } from './games.ts';
 import { messageSchema } from './messages.ts';
+import { newsSummarySchema } from './news.ts';
 import { keyIndicatorGroupSchema, teamSchema } from './teams.ts';
 
 /**
  * Background polling every 10 seconds (A§4, A§7): the fallback where sockets are blocked, with the same facts. Without
- * a place it answers the caller's messages alone, which is how they are loaded where sockets work.
+ * a place it answers the caller's messages and what their bell shows, which is how these are loaded where sockets work.
  */
 export const watch = defineCall({
   path: '/watch',
@@ -28,6 +29,8 @@ export const watch = defineCall({
     dashboardDetails: z.array(keyIndicatorGroupSchema).optional(),
     /** What stands in the caller's banner, newest first. */
     messages: z.array(messageSchema),
+    /** What the caller's bell shows. */
+    news: newsSummarySchema,
   },
   isSilent: true,
 });

@@ -37,6 +37,20 @@ export const MessagesShown = defineEvent('MessagesShown', 1, z.strictObject(read
 /** This person took messages out of their banner (A§2); they are not shown to them again. */
 export const MessagesCleared = defineEvent('MessagesCleared', 1, z.strictObject(readingFields));
 
+/** Messages had stood before this person for a while and left their banner by themselves; the bell goes on listing them. */
+export const MessagesPutAway = defineEvent('MessagesPutAway', 1, z.strictObject(readingFields));
+
+/** This person has looked at their news: what came up to that moment is not unread any more. */
+export const NewsSeen = defineEvent(
+  'NewsSeen',
+  1,
+  z.strictObject({ userId: idSchema, upTo: momentSchema, at: momentSchema }),
+);
+
+const readingEventDefinitions = [MessagesShown, MessagesPutAway, MessagesCleared] as const;
+/** What became of messages with one person. */
+export type ReadingEvent = EventOf<(typeof readingEventDefinitions)[number]>;
+
 /** Every event of a person's inbox. */
-export const inboxEventDefinitions = [MessagesShown, MessagesCleared] as const;
+export const inboxEventDefinitions = [...readingEventDefinitions, NewsSeen] as const;
 export type InboxEvent = EventOf<(typeof inboxEventDefinitions)[number]>;

@@ -30,7 +30,7 @@ export const streams = {
   messages: (gameId: number | null): string => `messages-${gameId ?? 'all'}`,
   /** Every lockdown of a game: the process manager's own record. */
   lockdowns: (gameId: number): string => `lockdowns-${gameId}`,
-  /** Which messages one person was shown and has cleared. */
+  /** Which messages one person was shown and has cleared, and which news they have seen. */
   inbox: (userId: number): string => `inbox-${userId}`,
   /** Sessions of one person that ended, where several nodes have to know. */
   sessions: (userId: number): string => `sessions-${userId}`,

@@ -81,16 +81,22 @@ export type FrameBody =
   /** The banner of whoever receives it has changed. */
   | { readonly type: 'messagesChanged' }
   /** Somebody was shown or cleared a message of whoever receives it. */
-  | { readonly type: 'messagesRead' };
+  | { readonly type: 'messagesRead' }
+  /** The news of whoever receives it have changed; what else has changed is told by no frame of its own. */
+  | { readonly type: 'newsChanged' };
+
+/** What a frame may say beside its kind: that it is news to whoever receives it as well, and their bell has changed. */
+export type NewsMark = { readonly isNews?: true };
 
 /**
  * One pushed fact. `previous` is the position of the frame before it in the same room: a client that has not seen
  * that position has a gap, and loads its screen again through the ordinary call.
  */
-export type Frame = FrameBody & {
-  readonly room: Room;
-  readonly position: number;
-  readonly previous: number;
-  readonly by: { readonly userId: number; readonly name: string } | null;
-  readonly at: string;
-};
+export type Frame = FrameBody &
+  NewsMark & {
+    readonly room: Room;
+    readonly position: number;
+    readonly previous: number;
+    readonly by: { readonly userId: number; readonly name: string } | null;
+    readonly at: string;
+  };

@@ -15,10 +15,12 @@ export type MessageDocument = {
   readonly month: string;
 };
 
-/** What became of a message with one person; one document a message and person, none before it was shown or cleared. */
+/** What became of a message with one person; one document a message and person, none before it was shown, put away or cleared. */
 export type MessageReadingDocument = {
   readonly messageId: number;
   readonly userId: number;
   readonly shownAt: string | null;
+  /** When it left the banner by itself. */
+  readonly putAwayAt: string | null;
   readonly clearedAt: string | null;
 };

@@ -1,5 +1,10 @@
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import type { InboxEvent, MessageEvent, MessageSent } from '../../contracts/events/messageEvents.ts';
+import type {
+  InboxEvent,
+  MessageEvent,
+  MessageSent,
+  ReadingEvent,
+} from '../../contracts/events/messageEvents.ts';
 import { accepted, type Decider } from './decider.ts';
 
 /** A message to record; whom it may go to was decided by the call that sends it. */
@@ -12,27 +17,62 @@ export const messages: Decider<null, SendMessage, MessageEvent> = {
   evolve: (state) => state,
 };
 
-/** Which messages one person was shown, and which they have cleared. */
-export type InboxState = { readonly shown: ReadonlySet<number>; readonly cleared: ReadonlySet<number> };
+/** What became of messages with one person, and up to when they have seen their news; empty before they ever looked. */
+export type InboxState = {
+  readonly shown: ReadonlySet<number>;
+  readonly putAway: ReadonlySet<number>;
+  readonly cleared: ReadonlySet<number>;
+  readonly newsSeenUpTo: string;
+};
 
-/** Messages that were shown to a person, or that they cleared. */
-export type InboxCommand = { readonly type: 'NoteShown' | 'ClearMessages' } & InboxEvent['data'];
+type Reading = ReadingEvent['data'];
 
-/** What became of messages with one person: each is shown to them once and cleared once. */
+/**
+ * Messages that were shown to a person, put away for them or cleared by them; or news that they have seen up to a moment,
+ * with the messages among them.
+ */
+export type InboxCommand =
+  | ({ readonly type: 'NoteShown' | 'PutAwayMessages' | 'ClearMessages' } & Reading)
+  | ({ readonly type: 'SeeNews'; readonly upTo: string } & Reading);
+
+const fieldOf = {
+  MessagesShown: 'shown',
+  MessagesPutAway: 'putAway',
+  MessagesCleared: 'cleared',
+} as const;
+const notedAs = {
+  NoteShown: 'MessagesShown',
+  SeeNews: 'MessagesShown',
+  PutAwayMessages: 'MessagesPutAway',
+  ClearMessages: 'MessagesCleared',
+} as const;
+
+/** What is new of messages with the person; nothing where all of it was noted before. */
+function newReading(
+  { type, userId, messages: named, at }: InboxCommand,
+  state: InboxState,
+): readonly InboxEvent[] {
+  const noted = notedAs[type];
+  const known = state[fieldOf[noted]];
+  const fresh = named.filter(
+    ({ messageId }, index) =>
+      !known.has(messageId) && named.findIndex((other) => other.messageId === messageId) === index,
+  );
+  return fresh.length === 0 ? [] : [{ type: noted, data: { userId, messages: fresh, at } }];
+}
+
+/** One person's inbox: each message is shown to them, put away and cleared once; news are seen further and further. */
 export const inbox: Decider<InboxState, InboxCommand, InboxEvent> = {
-  initialState: { shown: new Set(), cleared: new Set() },
-  decide({ type, userId, messages: named, at }, { shown, cleared }) {
-    const known = type === 'NoteShown' ? shown : cleared;
-    const fresh = named.filter(
-      ({ messageId }, index) =>
-        !known.has(messageId) && named.findIndex((other) => other.messageId === messageId) === index,
-    );
-    if (fresh.length === 0) return accepted();
-    const data = { userId, messages: fresh, at };
-    return accepted({ type: type === 'NoteShown' ? 'MessagesShown' : 'MessagesCleared', data });
+  initialState: { shown: new Set(), putAway: new Set(), cleared: new Set(), newsSeenUpTo: '' },
+  decide(command, state) {
+    const reading = newReading(command, state);
+    if (command.type !== 'SeeNews' || command.upTo <= state.newsSeenUpTo) return accepted(...reading);
+    const { userId, upTo, at } = command;
+    return accepted<InboxEvent>({ type: 'NewsSeen', data: { userId, upTo, at } }, ...reading);
   },
   evolve(state, { type, data }) {
-    const field = type === 'MessagesShown' ? 'shown' : 'cleared';
+    if (type === 'NewsSeen') return { ...state, newsSeenUpTo: data.upTo };
+    const field = fieldOf[type];
     return {
       ...state,
       [field]: new Set([...state[field], ...data.messages.map(({ messageId }) => messageId)]),

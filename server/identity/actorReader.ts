@@ -10,6 +10,8 @@ const backgroundPaths: ReadonlySet<string> = new Set([
   '/api/log',
   '/api/session',
   '/api/message/shown',
+  '/api/message/put-away',
+  '/api/news/seen',
 ]);
 
 /** Who makes a request or a socket handshake, read anew each time: role and name always from the account. */

@@ -16,9 +16,8 @@ import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { FrameBody, Room, RowPatch } from '../../contracts/push/frames.ts';
-
-/** A frame before it has its place in a room. */
-export type AddressedFrame = { readonly room: Room; readonly body: FrameBody };
+import { messageSent, messagesGone, messagesRead } from './messageFrames.ts';
+import { type AddressedFrame, withNews } from './newsFrames.ts';
 
 type Fact =
   | AdjustmentEvent
@@ -115,7 +114,7 @@ const housekeepingChanged = ({
 }): readonly AddressedFrame[] => toGame(gameId, { type: 'housekeepingChanged', gameId, teamId });
 /** Whoever joins, moves or leaves is told by themselves as well, because they may have left the game's room by then. */
 const membersChanged = (gameId: number, userIds: readonly number[]): readonly AddressedFrame[] => [
-  ...userIds.map((userId) => ({
+  ...[...new Set(userIds)].map((userId) => ({
     room: `user-${userId}` as const,
     body: { type: 'membershipChanged', gameId } as const,
   })),
@@ -151,20 +150,6 @@ function regulatorReportChanged(
   ];
   return rooms.map((room) => ({ room, body: { type: 'regulatorReportChanged', gameId, teamId, turn } }));
 }
-/** A message for a team is no concern of the other teams, not even that there is one. */
-const messageSent = ({
-  gameId,
-  teamId,
-}: Extract<Fact, { type: 'MessageSent' }>['data']): readonly AddressedFrame[] => {
-  const toTeam: readonly Room[] = [`team-${teamId ?? 0}`, `overseers-${gameId ?? 0}`];
-  const rooms = gameId === null ? (['everyone'] as const) : teamId === null ? [gameRoom(gameId)] : toTeam;
-  return rooms.map((room) => ({ room, body: { type: 'messagesChanged' } }));
-};
-const messagesRead = ({ messages }: InboxEvent['data']): readonly AddressedFrame[] =>
-  [...new Set(messages.flatMap(({ sentBy }) => sentBy ?? []))].map((sentBy) => ({
-    room: `user-${sentBy}`,
-    body: { type: 'messagesRead' },
-  }));
 const setsChanged = (
   { teamId, turn, intraturnId, name }: SetFacts,
   change: 'created' | 'activated' | 'deleted',
@@ -258,10 +243,9 @@ const frameTable: FrameTable = {
   JoinCodeClosed: joinCodeChanged,
   MessageSent: messageSent,
   MessagesShown: messagesRead,
-  MessagesCleared: (data) => [
-    { room: `user-${data.userId}`, body: { type: 'messagesChanged' } },
-    ...messagesRead(data),
-  ],
+  MessagesPutAway: messagesGone,
+  MessagesCleared: (data) => [...messagesGone(data), ...messagesRead(data)],
+  NewsSeen: ({ userId }) => [{ room: `user-${userId}`, body: { type: 'newsChanged' } }],
   HelpTextSaved: ({ page, gameId }) => [
     {
       room: gameId === null ? 'everyone' : gameRoom(gameId),
@@ -293,5 +277,5 @@ export function framesOf(event: RecordedEvent): readonly AddressedFrame[] {
   const table = frameTable as Readonly<
     Record<string, ((data: never) => readonly AddressedFrame[]) | null | undefined>
   >;
-  return table[event.type]?.(event.data as never) ?? [];
+  return withNews(event, table[event.type]?.(event.data as never) ?? []);
 }

@@ -1,11 +1,12 @@
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { MessageDocument } from '../../contracts/readModels/messageDocument.ts';
 import { monthOf } from '../../projections/messages.ts';
+import { newsSince } from '../../projections/news.ts';
 import type { Actor } from '../http/access.ts';
 import type { ReadModels } from './readModels.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
-/** So long a message waits for somebody who does not come. */
+/** So long a message waits in the banner for somebody who does not come. */
 const standingDays = 30;
 
 /** From when on messages still stand, as of a moment in milliseconds. */
@@ -13,9 +14,11 @@ export function standingSince(now: number): string {
   return new Date(now - standingDays * dayMilliseconds).toISOString();
 }
 
-/** The months that messages of these days are in: this one, and the one in which the oldest was sent. */
-function standingMonths(now: number): readonly string[] {
-  return [...new Set([standingSince(now), new Date(now).toISOString()].map(monthOf))];
+/** The months from one moment to another, in milliseconds: those that messages of the time between are in. */
+function monthsBetween(from: number, to: number): readonly string[] {
+  const days = Math.ceil((to - from) / dayMilliseconds);
+  const moments = Array.from({ length: days + 1 }, (_, day) => Math.min(from + day * dayMilliseconds, to));
+  return [...new Set(moments.map((moment) => monthOf(new Date(moment).toISOString())))];
 }
 
 /** Whether a message is for somebody of a game: to all of it, to their team, or to those who oversee it. */
@@ -31,16 +34,16 @@ function isFor(
 }
 
 /**
- * The messages that are for a person, newest first: those to everyone, to their games and to their team; those who
- * oversee a game get what is sent to its teams. Nobody gets their own. Cleared ones are among them.
+ * The messages that are for a person and no older than news may be, newest first: those to everyone, to their games and to
+ * their team; those who oversee a game get what is sent to its teams. Nobody gets their own. Cleared ones are among them.
  */
 export async function messagesFor(
   actor: Actor,
   readModels: ReadModels,
   now: number,
 ): Promise<readonly MessageDocument[]> {
-  const months = standingMonths(now);
-  const since = standingSince(now);
+  const since = newsSince(now);
+  const months = monthsBetween(Date.parse(since), now);
   const isAdministrator = actor.role === 'Administrator';
   const games = isAdministrator ? [] : ((await readModels.membership(actor.userId))?.games ?? []);
   const there = new Set(isAdministrator ? (await readModels.allGames()).map(({ gameId }) => gameId) : []);

@@ -12,6 +12,11 @@ import type { MeasuresDocument } from '../../contracts/readModels/measuresDocume
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { MergerScenarioDocument } from '../../contracts/readModels/mergerScenarioDocument.ts';
 import type { MessageDocument, MessageReadingDocument } from '../../contracts/readModels/messageDocument.ts';
+import type {
+  NewsAudience,
+  NewsDocument,
+  NewsSeenDocument,
+} from '../../contracts/readModels/newsDocument.ts';
 import type { RegulatorReportDocument } from '../../contracts/readModels/regulatorReportDocument.ts';
 import type { ReportOrdersDocument } from '../../contracts/readModels/reportOrdersDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
@@ -30,6 +35,7 @@ import { measures } from '../../projections/measures.ts';
 import { memberships } from '../../projections/memberships.ts';
 import { mergerScenarios } from '../../projections/mergerScenarios.ts';
 import { messageReadings, messages } from '../../projections/messages.ts';
+import { news, newsSeen } from '../../projections/news.ts';
 import { regulatorReportId, regulatorReports } from '../../projections/regulatorReports.ts';
 import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts';
 import { teamNotes } from '../../projections/teamNotes.ts';
@@ -82,6 +88,12 @@ export type ReadModels = {
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
   messages(where: MessagesWhere): Promise<readonly MessageDocument[]>;
   messageReadings(where: ReadingsWhere): Promise<readonly MessageReadingDocument[]>;
+  /** What an audience was told; undefined while that is nothing. */
+  news(audience: NewsAudience): Promise<NewsDocument | undefined>;
+  /** What all of a game and each of its teams were told. */
+  newsOfGame(gameId: number): Promise<readonly NewsDocument[]>;
+  /** Undefined for somebody who has never looked. */
+  newsSeen(userId: number): Promise<NewsSeenDocument | undefined>;
   /** Waits, not for ever, until a change can be read back. */
   shows(position: Position): Promise<unknown>;
 };
@@ -184,6 +196,9 @@ export function createReadModels(documents: DocumentReader): ReadModels {
       (await documents.get(regulatorReports, regulatorReportId(teamId, turn)))?.body,
     messages: async (where) => bodies(await documents.find(messages, where)),
     messageReadings: async (where) => bodies(await documents.find(messageReadings, where)),
+    news: async (audience) => (await documents.get(news, audience))?.body,
+    newsOfGame: async (gameId) => bodies(await documents.find(news, { gameId })),
+    newsSeen: async (userId) => (await documents.get(newsSeen, String(userId)))?.body,
     shows: (position) => documents.waitFor(position, patienceMilliseconds),
     allEnvironments: async () =>
       [...bodies(await documents.find(environments, {}))].sort((a, b) => a.environmentId - b.environmentId),

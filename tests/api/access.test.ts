@@ -96,7 +96,7 @@ describe('what is shown to whom', () => {
       ['Bayside Trust', true, 1],
     ]);
     const polled = await chloe.succeed(watch, {}, { game_id: Number(ids.game), team_id: Number(ids.team) });
-    expect(Object.keys(polled).sort()).toEqual(['gameDetails', 'messages', 'teams']);
+    expect(Object.keys(polled).sort()).toEqual(['gameDetails', 'messages', 'news', 'teams']);
     // A router has its parameters as text, and more of them than are polled.
     const parameters = { game_id: String(ids.game), team_id: String(ids.team), section_type: 'Smry' };
     expect(await chloe.succeed(watch, {}, parameters)).toEqual(polled);

@@ -84,5 +84,5 @@ test('[HT13] a poll with ids that do not belong together answers the game alone'
   const { product, ids, people } = shared;
   const [team] = product.games.pocket.teams;
   const polled = await people.admin.succeed(watch, {}, { game_id: ids.game, team_id: team!.teamId });
-  expect(Object.keys(polled).sort()).toEqual(['gameDetails', 'messages', 'teams']);
+  expect(Object.keys(polled).sort()).toEqual(['gameDetails', 'messages', 'news', 'teams']);
 });

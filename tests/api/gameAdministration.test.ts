@@ -35,7 +35,7 @@ describe('deleting a game', () => {
         ids.game,
       );
       const polled = await person.succeed(watch, {}, { games: true, game_id: ids.game, team_id: ids.team });
-      expect(Object.keys(polled).sort()).toEqual(['games', 'messages']);
+      expect(Object.keys(polled).sort()).toEqual(['games', 'messages', 'news']);
     }
     expect(await admin.fail(freezeGame, ids, { frozen: true })).toMatchObject(missing);
     expect(await admin.fail(cloneGame, ids, { game_name: 'Copy' })).toMatchObject(missing);

@@ -16,7 +16,7 @@ import { disableForecasts, submitForecast } from '../../contracts/calls/forecast
 import { createGame, freezeGame } from '../../contracts/calls/games.ts';
 import { saveHelp } from '../../contracts/calls/help.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
-import { clearMessages, sendToTeam, tellShown } from '../../contracts/calls/messages.ts';
+import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -26,7 +26,7 @@ import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { gameReplays } from './gameReplays.ts';
-import { messageReplays } from './messageReplays.ts';
+import { inboxActs, messageReplays } from './messageReplays.ts';
 import { overseerReplays } from './overseerReplays.ts';
 import { reportReplays } from './reportReplays.ts';
 import { sampleSaves } from './sampleSaves.ts';
@@ -43,7 +43,7 @@ type Replay = {
 };
 
 /** Acts on what is each person's own, so that another person's is another one whatever its key. */
-const ownActs = new Set([tellShown.path, clearMessages.path, visitScreen.path]);
+const ownActs = new Set([...inboxActs, visitScreen.path]);
 const lastUpdated = momentAfter(0);
 /** A freeze tells every stream that it concerns. */
 const reached = (streams: number): string[] => Array.from({ length: streams }, () => 'FreezeReached');

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { inbox, messages } from '../../server/commands/messages.ts';
 import { specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
-import { messageSent, messagesCleared, messagesShown } from '../fixtures/messageEvents.ts';
+import {
+  messageSent,
+  messagesCleared,
+  messagesPutAway,
+  messagesShown,
+  newsSeen,
+} from '../fixtures/messageEvents.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 test('[MG5] a message is recorded as it was sent, and the next one beside it', () => {
@@ -17,7 +23,10 @@ describe('what becomes of a message with one person', () => {
   const one = { messageId: 1, sentBy: ids.instructor };
   const two = { messageId: 2, sentBy: null };
   const at = momentAfter(9);
-  const noting = (type: 'NoteShown' | 'ClearMessages', named: (typeof one | typeof two)[]) => ({
+  const noting = (
+    type: 'NoteShown' | 'PutAwayMessages' | 'ClearMessages',
+    named: (typeof one | typeof two)[],
+  ) => ({
     type,
     userId: ids.ada,
     messages: named,
@@ -47,4 +56,41 @@ describe('what becomes of a message with one person', () => {
       kind: 'events',
     });
   });
+
+  test('[MG14] it is put away once, and can still be cleared', () => {
+    given(messagesShown())
+      .when(noting('PutAwayMessages', [one, two, one]))
+      .then([messagesPutAway({ messages: [one, two], at })]);
+    given(messagesPutAway())
+      .when(noting('PutAwayMessages', [one]))
+      .then([]);
+    given(messagesPutAway())
+      .when(noting('ClearMessages', [one]))
+      .then([messagesCleared({ messages: [one], at })]);
+  });
+});
+
+test('[NB3] news are seen further and further: an older look of another device changes nothing', () => {
+  const { given } = specificationOf(inbox);
+  const seeing = (upTo: string, ...messageIds: number[]) => ({
+    type: 'SeeNews' as const,
+    userId: ids.ada,
+    upTo,
+    messages: messageIds.map((messageId) => ({ messageId, sentBy: ids.instructor })),
+    at: momentAfter(9),
+  });
+  given()
+    .when(seeing(momentAfter(4)))
+    .then([newsSeen({ at: momentAfter(9) })]);
+  for (const upTo of [momentAfter(4), momentAfter(3)]) given(newsSeen()).when(seeing(upTo)).then([]);
+  given(newsSeen(), messagesShown())
+    .when(seeing(momentAfter(6)))
+    .then([newsSeen({ upTo: momentAfter(6), at: momentAfter(9) })]);
+  // The messages among them were shown with the others.
+  given(messagesShown())
+    .when(seeing(momentAfter(4), 1, 2))
+    .then([
+      newsSeen({ at: momentAfter(9) }),
+      messagesShown({ messages: [{ messageId: 2, sentBy: ids.instructor }], at: momentAfter(9) }),
+    ]);
 });

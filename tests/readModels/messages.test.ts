@@ -1,8 +1,8 @@
 // Proves the documents of messages: each message as it was sent, and what became of it with each person.
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messageReadings, messages } from '../../projections/messages.ts';
 import { ids } from '../fixtures/events.ts';
-import { messageSent, messagesCleared, messagesShown } from '../fixtures/messageEvents.ts';
+import { messageSent, messagesCleared, messagesPutAway, messagesShown } from '../fixtures/messageEvents.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
@@ -30,9 +30,31 @@ test('[MG7] of each person the first time counts that they were shown a message,
         messageId: 1,
         userId: ids.ada,
         shownAt: momentAfter(2),
+        putAwayAt: null,
         clearedAt: momentAfter(3),
       },
-      [`2.${ids.ada}`]: { messageId: 2, userId: ids.ada, shownAt: momentAfter(2), clearedAt: null },
-      [`1.${ids.ben}`]: { messageId: 1, userId: ids.ben, shownAt: null, clearedAt: momentAfter(5) },
+      [`2.${ids.ada}`]: {
+        messageId: 2,
+        userId: ids.ada,
+        shownAt: momentAfter(2),
+        putAwayAt: null,
+        clearedAt: null,
+      },
+      [`1.${ids.ben}`]: {
+        messageId: 1,
+        userId: ids.ben,
+        shownAt: null,
+        putAwayAt: null,
+        clearedAt: momentAfter(5),
+      },
     });
+});
+
+test('[MG14] of each person the first time counts that a message left their banner by itself', () => {
+  const { documents } = specificationOf(messageReadings).given(
+    messagesShown({ at: momentAfter(2) }),
+    messagesPutAway({ at: momentAfter(62) }),
+    messagesPutAway({ at: momentAfter(70) }),
+  );
+  expect(documents[`1.${ids.ada}`]).toMatchObject({ putAwayAt: momentAfter(62), clearedAt: null });
 });

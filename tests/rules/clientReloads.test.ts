@@ -10,6 +10,7 @@ import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/house
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { loadMergerScenarios } from '../../contracts/calls/mergers.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
+import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
 import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
@@ -99,6 +100,15 @@ it('[RR9] a changed regulator report makes its own turn load again, and the list
   expect(isLoadedAgain(withdrawn, loadRegulatorReport.path, { game: 4, team: 11, turn: 2 })).toBe(false);
 });
 
+it('[NB5] a frame that is news as well makes the bell load again beside what it changes', () => {
+  const frozen = frameOf({ type: 'gameFreezeChanged', gameId: 4, isFrozen: true });
+  const reloaded = (frame: Frame) => (path: string) =>
+    reloadsOf(frame).some((reload) => isReloadOf(reload, path, { game: 4 }));
+  const paths = [loadGame.path, watch.path, listNews.path];
+  expect(paths.map(reloaded(frozen))).toEqual([true, false, false]);
+  expect(paths.map(reloaded({ ...frozen, isNews: true }))).toEqual([true, true, true]);
+});
+
 const ofGame = { gameId: 4 } as const;
 const ofTeam = { gameId: 4, teamId: 11 } as const;
 
@@ -120,6 +130,9 @@ it.each<[FrameBody, string, Record<string, number>]>([
   [{ type: 'joinCodeChanged', ...ofGame }, loadJoinCode.path, { game: 4 }],
   [{ type: 'mergerScenariosChanged', teamId: 11 }, loadMergerScenarios.path, { team: 11 }],
   [{ type: 'messagesChanged' }, watch.path, {}],
+  [{ type: 'messagesChanged' }, listNews.path, {}],
+  [{ type: 'newsChanged' }, watch.path, {}],
+  [{ type: 'newsChanged' }, listNews.path, {}],
   [{ type: 'messagesRead' }, listSent.path, {}],
 ])('%j makes %s load again, for what it names', (body, path, params) => {
   expect(isLoadedAgain(body, path, params)).toBe(true);

@@ -31,6 +31,7 @@ const roomsOfFrames: Readonly<Record<FrameBody['type'], readonly RoomKind[]>> = 
   mergerScenariosChanged: ['team'],
   messagesChanged: ['everyone', 'game', 'overseers', 'team', 'user'],
   messagesRead: ['user'],
+  newsChanged: ['overseers', 'team', 'user'],
   notesChanged: ['team'],
   regulatorReportChanged: ['overseers', 'team'],
   regulatorReportWithdrawn: ['team'],
@@ -59,6 +60,40 @@ test('[PU13] a frame goes to the team, the game and the people that its event na
     const id = Number(/-(\d+)$/.exec(room)?.[1] ?? 1);
     // Every example names game 1, team 1 and person 1.
     expect(id, event.type).toBe(1);
+  }
+});
+
+/** The rooms whose people are told by the bell as well; an event that is not here is no news. */
+const roomsOfNews: Readonly<Record<string, readonly Room[]>> = {
+  TurnRunAnnounced: ['game-1'],
+  TurnRunCalledOff: ['game-1'],
+  TurnRunCompleted: ['game-1'],
+  GameFrozen: ['game-1'],
+  GameUnfrozen: ['game-1'],
+  DecisionsSubmitted: ['overseers-1', 'team-1'],
+  DecisionsLocked: ['overseers-1', 'team-1'],
+  DecisionsUnlocked: ['overseers-1', 'team-1'],
+  RegulatorReportPublished: ['overseers-1', 'team-1'],
+  PlayerAssigned: ['user-1'],
+  PlayerRolesChanged: ['user-1'],
+  RosterChanged: ['user-1'],
+  InstructorAssigned: ['user-1'],
+  InstructorRemoved: ['user-1'],
+  NewsSeen: ['user-1'],
+};
+
+test('[NB5] news go to the rooms of those whom they concern, in one frame a room and event', () => {
+  for (const event of recordedEvents(exampleEvents)) {
+    const frames = framesOf(event);
+    const told = frames.filter(({ body }) => body.isNews || body.type === 'newsChanged');
+    const rooms = [...new Set(told.map(({ room }) => room))].sort();
+    expect(rooms, event.type).toEqual(roomsOfNews[event.type] ?? []);
+    expect(told.map(({ room }) => room).sort(), event.type).toEqual(rooms);
+    for (const { room } of told)
+      expect(
+        frames.filter((frame) => frame.room === room),
+        `${event.type} to ${room}`,
+      ).toHaveLength(1);
   }
 });
 

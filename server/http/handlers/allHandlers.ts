@@ -17,6 +17,7 @@ import { housekeepingHandlers } from './housekeepingHandlers.ts';
 import { joinHandlers } from './joinHandlers.ts';
 import { mergerHandlers } from './mergerHandlers.ts';
 import { messageHandlers } from './messageHandlers.ts';
+import { newsHandlers } from './newsHandlers.ts';
 import { noteHandlers } from './noteHandlers.ts';
 import { passwordHandlers } from './passwordHandlers.ts';
 import { regulatorHandlers } from './regulatorHandlers.ts';
@@ -54,6 +55,7 @@ export function allHandlers(
     ...noteHandlers(parts),
     ...mergerHandlers(parts),
     ...messageHandlers(parts),
+    ...newsHandlers(parts),
     ...forecastHandlers(parts, processes),
     ...reportHandlers(parts, { reports, engine: processes.engine }),
     ...teamPerformanceHandlers(parts, reports),

@@ -3,6 +3,7 @@ import {
   listSent,
   type Message,
   type MessageReader,
+  putAwayMessages,
   type SentMessage,
   sendToEveryone,
   sendToGame,
@@ -41,21 +42,24 @@ async function messageAnswer(message: MessageDocument, { readModels, nameOf }: C
   };
 }
 
-/** What stands in a person's banner: what is for them and what they have not cleared, newest first (A§4). */
+/** What stands in a person's banner, newest first: what is for them until they clear it, or it has stood there long enough (A§4). */
 export async function bannerAnswer(actor: Actor, parts: CallParts): Promise<Message[]> {
   const { readModels, environment } = parts;
-  const messages = await messagesFor(actor, readModels, environment.clock.now());
+  const now = environment.clock.now();
+  const messages = (await messagesFor(actor, readModels, now)).filter(({ at }) => at >= standingSince(now));
   const readings = messages.length === 0 ? [] : await readModels.messageReadings({ userId: actor.userId });
-  const cleared = new Set(
-    readings.filter(({ clearedAt }) => clearedAt !== null).map(({ messageId }) => messageId),
+  const gone = new Set(
+    readings
+      .filter(({ clearedAt, putAwayAt }) => clearedAt !== null || putAwayAt !== null)
+      .map(({ messageId }) => messageId),
   );
-  const standing = messages.filter(({ messageId }) => !cleared.has(messageId)).slice(0, mostShown);
+  const standing = messages.filter(({ messageId }) => !gone.has(messageId)).slice(0, mostShown);
   return Promise.all(standing.map((message) => messageAnswer(message, parts)));
 }
 
 /** Notes something of messages in the caller's inbox; ids of messages that are not for them are passed over. */
 async function note(
-  type: InboxCommand['type'],
+  type: Exclude<InboxCommand['type'], 'SeeNews'>,
   messageIds: readonly number[],
   context: CallContext,
   parts: CallParts,
@@ -134,7 +138,7 @@ async function send(
   }
 }
 
-/** Handlers of messages: to everyone, to a game, to a team; shown, cleared, and who has seen one's own. */
+/** Handlers of messages: to everyone, to a game, to a team; shown, put away, cleared, and who has seen one's own. */
 export function messageHandlers(parts: CallParts): readonly BoundCall[] {
   const { readModels, environment } = parts;
   return [
@@ -149,6 +153,7 @@ export function messageHandlers(parts: CallParts): readonly BoundCall[] {
       send({ gameId: gameOf(context).gameId, teamId: null }, message, context, parts),
     ),
     bind(tellShown, ({ message_ids }, context) => note('NoteShown', message_ids, context, parts)),
+    bind(putAwayMessages, ({ message_ids }, context) => note('PutAwayMessages', message_ids, context, parts)),
     bind(clearMessages, ({ message_ids }, context) => note('ClearMessages', message_ids, context, parts)),
     bind(listSent, async (_, context) => {
       const since = standingSince(environment.clock.now());

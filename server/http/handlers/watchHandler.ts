@@ -5,6 +5,7 @@ import { actorOf, type BoundCall, bind } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
 import { gameDetailsAnswer, gamesOf, teamAnswer } from './gameAnswers.ts';
 import { bannerAnswer } from './messageHandlers.ts';
+import { newsSummary } from './newsHandlers.ts';
 
 const asGameMember = { ...watch, access: 'gameMember' as const };
 const asTeamMember = { ...watch, access: 'teamMember' as const };
@@ -25,6 +26,7 @@ export function watchHandler(parts: CallParts): BoundCall {
     return {
       ...(games && { games: await gamesOf(actor, readModels) }),
       messages: await bannerAnswer(actor, parts),
+      news: await newsSummary(actor, parts),
       ...(maySeeGame && {
         gameDetails: await gameDetailsAnswer(game, actor, parts),
         teams: await Promise.all(teams.map((each) => teamAnswer(game, each, actor, parts))),

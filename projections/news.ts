@@ -1,0 +1,128 @@
+import type { GameEvent } from '../contracts/events/gameEvents.ts';
+import type { InboxEvent } from '../contracts/events/messageEvents.ts';
+import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
+import type { RegulatorEvent } from '../contracts/events/regulatorEvents.ts';
+import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
+import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
+import type {
+  NewsAudience,
+  NewsDocument,
+  NewsItem,
+  NewsKind,
+  NewsSeenDocument,
+} from '../contracts/readModels/newsDocument.ts';
+import { defineProjection } from './projection.ts';
+
+type NewsFact = GameEvent | TeamTurnEvent | TurnRunEvent | RegulatorEvent;
+type Telling = Omit<NewsItem, 'id' | 'at'> & { readonly audience: NewsAudience };
+type Parts = Partial<Omit<NewsItem, 'id' | 'at' | 'kind' | 'gameId'>>;
+
+const dayMilliseconds = 24 * 3600 * 1000;
+const keptDays = 90;
+/** More than an audience is told in ninety days, unless somebody keeps pressing a switch. */
+const mostKept = 200;
+
+/** From when on news are listed, as of a moment in milliseconds. */
+export function newsSince(now: number): string {
+  return new Date(now - keptDays * dayMilliseconds).toISOString();
+}
+
+function telling(audience: NewsAudience, kind: NewsKind, gameId: number, parts: Parts): Telling {
+  return { audience, kind, gameId, teamId: null, turn: null, by: null, text: null, ...parts };
+}
+const toGame = (kind: NewsKind, gameId: number, parts: Parts) =>
+  telling(`game-${gameId}`, kind, gameId, parts);
+const toTeam = (
+  kind: NewsKind,
+  { gameId, teamId, turn, by }: { gameId: number; teamId: number; turn: number; by: number | null },
+) => telling(`team-${teamId}`, kind, gameId, { teamId, turn, by });
+const toPerson = (userId: number, kind: NewsKind, gameId: number, parts: Parts) =>
+  telling(`user-${userId}`, kind, gameId, parts);
+
+/** A turn that was run before is run again: its results are replaced. */
+function kindIn(items: readonly NewsItem[], { kind, turn }: Telling): NewsKind {
+  const isRepeat = kind === 'turnRun' && items.some((item) => item.kind === kind && item.turn === turn);
+  return isRepeat ? 'turnRunAgain' : kind;
+}
+
+/** A handler that tells each audience of an event; what is too old by then is let go of. */
+function tells<Event extends RecordedEvent>(tellingsOf: (event: Event) => readonly Telling[]) {
+  return {
+    key: (event: Event) => tellingsOf(event).map(({ audience }) => audience),
+    reduce(document: NewsDocument | null, event: Event, id: string): NewsDocument | null {
+      const told = tellingsOf(event).find(({ audience }) => audience === id);
+      if (!told) return document;
+      const { audience, ...facts } = told;
+      const { at } = event.metadata;
+      const kept = (document?.items ?? []).filter((item) => item.at >= newsSince(Date.parse(at)));
+      const newest = { ...facts, id: event.id, at, kind: kindIn(kept, told) };
+      const gameId = audience.startsWith('user-') ? null : facts.gameId;
+      return { audience, gameId, items: [newest, ...kept].slice(0, mostKept) };
+    },
+  };
+}
+
+type Locked = Extract<TeamTurnEvent, { type: 'DecisionsLocked' | 'DecisionsUnlocked' }>['data'];
+/** A lock that somebody set on the team itself; those of the game and of a run are told to the whole game. */
+const ofTeamAlone = (kind: NewsKind, data: Locked) => (data.cause === 'team' ? [toTeam(kind, data)] : []);
+
+/**
+ * What people are told of by the bell. The keys say whom each event is told to, for the push as well. Messages are read
+ * models of their own, and saves are no news.
+ */
+export const news = defineProjection<NewsDocument, NewsFact>({
+  name: 'news',
+  version: 1,
+  indexes: ['gameId'],
+  handles: {
+    TurnRunAnnounced: tells(({ data: { gameId, turn, by } }) => [
+      toGame('turnAnnounced', gameId, { turn, by }),
+    ]),
+    TurnRunCalledOff: tells(({ data: { gameId, turn, by, reason } }) => [
+      toGame('turnCalledOff', gameId, { turn, by, text: reason }),
+    ]),
+    TurnRunCompleted: tells(({ data: { gameId, turn } }) => [toGame('turnRun', gameId, { turn })]),
+    GameFrozen: tells(({ data: { gameId, by } }) => [toGame('gameFrozen', gameId, { by })]),
+    GameUnfrozen: tells(({ data: { gameId }, metadata }) => [
+      toGame('gameUnfrozen', gameId, { by: metadata.actor.userId }),
+    ]),
+    DecisionsSubmitted: tells(({ data }) => [toTeam('submitted', data)]),
+    DecisionsLocked: tells(({ data }) => ofTeamAlone('teamFrozen', data)),
+    DecisionsUnlocked: tells(({ data }) => ofTeamAlone('reopened', data)),
+    RegulatorReportPublished: tells(({ data }) => [toTeam('reportPublished', data)]),
+    PlayerAssigned: tells(({ data: { gameId, teamId, userId, by = null } }) => [
+      toPerson(userId, 'joined', gameId, { teamId, by }),
+    ]),
+    PlayerRolesChanged: tells(({ data: { gameId, teamId, userId, by } }) => [
+      toPerson(userId, 'rolesChanged', gameId, { teamId, by }),
+    ]),
+    RosterChanged: tells(({ data: { gameId, assigned, removed, by } }) => [
+      ...assigned.map(({ userId, teamId, fromTeamId }) => {
+        const kind = fromTeamId === null ? 'joined' : fromTeamId === teamId ? 'rolesChanged' : 'moved';
+        return toPerson(userId, kind, gameId, { teamId, by });
+      }),
+      ...removed.map(({ userId, fromTeamId }) =>
+        toPerson(userId, 'removed', gameId, { teamId: fromTeamId, by }),
+      ),
+    ]),
+    InstructorAssigned: tells(({ data: { gameId, userId, by = null } }) => [
+      toPerson(userId, 'instructorAdded', gameId, { by }),
+    ]),
+    InstructorRemoved: tells(({ data: { gameId, userId, by } }) => [
+      toPerson(userId, 'instructorRemoved', gameId, { by }),
+    ]),
+  },
+});
+
+/** Up to when each person has seen their news, on whichever device. */
+export const newsSeen = defineProjection<NewsSeenDocument, InboxEvent>({
+  name: 'newsSeen',
+  version: 1,
+  indexes: [],
+  handles: {
+    NewsSeen: {
+      key: ({ data }) => String(data.userId),
+      reduce: (_, { data: { userId, upTo } }) => ({ userId, upTo }),
+    },
+  },
+});

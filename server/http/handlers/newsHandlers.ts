@@ -1,0 +1,68 @@
+import { listNews, type NewsEntry, type NewsSummary, seeNews } from '../../../contracts/calls/news.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { messagesFor } from '../../readers/messages.ts';
+import { type News, newsFor } from '../../readers/news.ts';
+import type { Actor } from '../access.ts';
+import { actorOf, type BoundCall, bind } from '../handler.ts';
+import { type CallParts, commandMetadata } from './callParts.ts';
+
+/** More than anybody reads at once; the count goes beyond. */
+const mostListed = 100;
+
+async function entryOf(item: News, { readModels, nameOf }: CallParts): Promise<NewsEntry> {
+  const { id, kind, at, isUnread, gameId, teamId, ownTeamId, turn, by, text } = item;
+  const game = gameId === null ? undefined : await readModels.game(gameId);
+  const team = teamId === null ? undefined : await readModels.team(teamId);
+  return {
+    news_id: id,
+    kind,
+    news_tzts: at,
+    is_unread: isUnread,
+    full_name: by === null ? null : await nameOf(by),
+    game_id: gameId,
+    game_name: game?.name ?? null,
+    team_id: teamId ?? ownTeamId,
+    team_name: team?.name ?? null,
+    turn_num: turn,
+    text,
+  };
+}
+
+/** What the bell of a person shows before it is opened. */
+export async function newsSummary(actor: Actor, parts: CallParts): Promise<NewsSummary> {
+  const news = await newsFor(actor, parts.readModels, parts.environment.clock.now());
+  const unread = news.filter(({ isUnread }) => isUnread);
+  const [newest] = unread;
+  return { unread: unread.length, newest: newest ? await entryOf(newest, parts) : null };
+}
+
+/** Handlers of the bell: the list, and up to when it was seen. */
+export function newsHandlers(parts: CallParts): readonly BoundCall[] {
+  const { handlers, readModels, environment } = parts;
+  return [
+    bind(listNews, async (_, context) => {
+      const news = await newsFor(actorOf(context), readModels, environment.clock.now());
+      return { news: await Promise.all(news.slice(0, mostListed).map((item) => entryOf(item, parts))) };
+    }),
+    bind(seeNews, async ({ up_to_tzts }, context) => {
+      const actor = actorOf(context);
+      const { userId } = actor;
+      const metadata = commandMetadata(context, environment);
+      // What is still to come cannot have been seen.
+      const upTo = new Date(Math.min(Date.parse(up_to_tzts), Date.parse(metadata.at))).toISOString();
+      // Whoever reads the list reads the messages in it, which their senders are told.
+      const messages = (await messagesFor(actor, readModels, environment.clock.now()))
+        .filter(({ at }) => at <= upTo)
+        .slice(0, mostListed)
+        .map(({ messageId, by }) => ({ messageId, sentBy: by }));
+      const result = await handlers.inbox.handle(
+        streams.inbox(userId),
+        { type: 'SeeNews', userId, upTo, messages, at: metadata.at },
+        metadata,
+      );
+      if (result.kind !== 'recorded') throw new Error('An inbox refuses nothing.');
+      await readModels.shows(result.position);
+      return { position: result.position };
+    }),
+  ];
+}

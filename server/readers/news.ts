@@ -1,0 +1,124 @@
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { MessageDocument } from '../../contracts/readModels/messageDocument.ts';
+import type { NewsItem, NewsKind } from '../../contracts/readModels/newsDocument.ts';
+import { newsSince } from '../../projections/news.ts';
+import { type Actor, overseesGame } from '../http/access.ts';
+import { messagesFor } from './messages.ts';
+import type { ReadModels } from './readModels.ts';
+
+/** One thing that happened, as one person is told of it. */
+export type News = NewsItem & {
+  readonly isUnread: boolean;
+  /** The person's own team in the game; null for who oversees it. */
+  readonly ownTeamId: number | null;
+};
+
+type Seat = { readonly game: GameDocument; readonly ownTeamId: number | null };
+
+/** The games of a person that are there. */
+async function seatsOf(actor: Actor, readModels: ReadModels): Promise<readonly Seat[]> {
+  if (actor.role === 'Administrator')
+    return (await readModels.allGames()).map((game) => ({ game, ownTeamId: null }));
+  const membership = await readModels.membership(actor.userId);
+  const seats = await Promise.all(
+    (membership?.games ?? []).map(async ({ gameId, teamId }) => ({
+      game: await readModels.game(gameId),
+      ownTeamId: teamId,
+    })),
+  );
+  return seats.flatMap(({ game, ownTeamId }) => (game ? [{ game, ownTeamId }] : []));
+}
+
+/** When a person last came to a place in a game, as far as their own news still tell; empty for longer ago. */
+function cameAt(own: readonly NewsItem[], gameId: number, kinds: readonly NewsKind[]): string {
+  return own.find((item) => item.gameId === gameId && kinds.includes(item.kind))?.at ?? '';
+}
+
+/** What happened in a game since somebody came to it: to all of it, to their team, or to every team for who oversees it. */
+async function newsOfSeat(
+  { game, ownTeamId }: Seat,
+  actor: Actor,
+  own: readonly NewsItem[],
+  readModels: ReadModels,
+): Promise<readonly NewsItem[]> {
+  const { gameId } = game;
+  const inGame = cameAt(own, gameId, ['joined', 'instructorAdded']);
+  if (overseesGame(actor, game)) {
+    const documents = await readModels.newsOfGame(gameId);
+    return documents.flatMap(({ items }) => items).filter(({ at }) => at >= inGame);
+  }
+  const inTeam = cameAt(own, gameId, ['joined', 'moved']);
+  const [ofGame, ofTeam] = await Promise.all([
+    readModels.news(`game-${gameId}`),
+    ownTeamId === null ? undefined : readModels.news(`team-${ownTeamId}`),
+  ]);
+  return [
+    ...(ofGame?.items ?? []).filter(({ at }) => at >= inGame),
+    ...(ofTeam?.items ?? []).filter(({ at }) => at >= inTeam),
+  ];
+}
+
+function itemOf({ messageId, at, gameId, teamId, by, text }: MessageDocument): NewsItem {
+  return { id: `message-${messageId}`, kind: 'message', at, gameId, teamId, turn: null, by, text };
+}
+
+/** The messages to a person as news, and those of them that they have closed or before whom they had stood for a while. */
+async function messagesOf(
+  actor: Actor,
+  readModels: ReadModels,
+  now: number,
+): Promise<{ readonly items: readonly NewsItem[]; readonly done: ReadonlySet<string> }> {
+  const messages = await messagesFor(actor, readModels, now);
+  const readings = messages.length === 0 ? [] : await readModels.messageReadings({ userId: actor.userId });
+  const done = readings.filter(({ clearedAt, putAwayAt }) => clearedAt !== null || putAwayAt !== null);
+  return {
+    items: messages.map(itemOf),
+    done: new Set(done.map(({ messageId }) => `message-${messageId}`)),
+  };
+}
+
+/** The games of some news that were deleted: nobody is told of them, or led to them. */
+async function deletedAmong(
+  items: readonly NewsItem[],
+  seats: readonly Seat[],
+  readModels: ReadModels,
+): Promise<ReadonlySet<number | null>> {
+  const known = new Set(seats.map(({ game }) => game.gameId));
+  const others = new Set(items.flatMap(({ gameId }) => (gameId === null || known.has(gameId) ? [] : gameId)));
+  const looked = [...others].map(async (gameId) => ((await readModels.game(gameId)) ? [] : [gameId]));
+  return new Set((await Promise.all(looked)).flat());
+}
+
+/** The newest first; of two of one moment always the same. */
+function newestFirst(one: NewsItem, other: NewsItem): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+/**
+ * The news of a person, newest first: of themselves, of the games and the team that they belong to now, from when they
+ * came there, and of every team for those who oversee its game; none is older than ninety days. What they did themselves
+ * is not unread, and neither are messages that they are done with.
+ */
+export async function newsFor(actor: Actor, readModels: ReadModels, now: number): Promise<readonly News[]> {
+  const [seats, ownDocument, messages, seen] = await Promise.all([
+    seatsOf(actor, readModels),
+    readModels.news(`user-${actor.userId}`),
+    messagesOf(actor, readModels, now),
+    readModels.newsSeen(actor.userId),
+  ]);
+  const own = ownDocument?.items ?? [];
+  const ofSeats = await Promise.all(seats.map((seat) => newsOfSeat(seat, actor, own, readModels)));
+  const all = [...own, ...ofSeats.flat(), ...messages.items];
+  const deleted = await deletedAmong(all, seats, readModels);
+  const since = newsSince(now);
+  const upTo = seen?.upTo ?? '';
+  return all
+    .filter(({ at, gameId }) => at >= since && !deleted.has(gameId))
+    .sort(newestFirst)
+    .map((item) => ({
+      ...item,
+      isUnread: item.at > upTo && item.by !== actor.userId && !messages.done.has(item.id),
+      ownTeamId: seats.find(({ game }) => game.gameId === item.gameId)?.ownTeamId ?? null,
+    }));
+}

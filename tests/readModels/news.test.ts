@@ -1,0 +1,153 @@
+// Proves the documents of the bell: who is told what of which event, what is never told, and that old news are let go of.
+import { describe, expect, test } from 'vitest';
+import type { EventBody } from '../../contracts/events/recordedEvent.ts';
+import { news, newsSeen } from '../../projections/news.ts';
+import { project, projectionSet } from '../../projections/project.ts';
+import { turnRunAnnounced, turnRunCalledOff } from '../fixtures/announcedRunEvents.ts';
+import {
+  decisionsLocked,
+  decisionsSaved,
+  decisionsSubmitted,
+  decisionsUnlocked,
+  gameFrozen,
+  gameUnfrozen,
+  ids,
+  instructorAssigned,
+  playerAssigned,
+  recordedEvents,
+  turnRunCompleted,
+} from '../fixtures/events.ts';
+import { messageSent, newsSeen as seen } from '../fixtures/messageEvents.ts';
+import { specificationOf } from '../fixtures/projectionSpecification.ts';
+import { regulatorReportPublished, regulatorReportSaved } from '../fixtures/regulatorEvents.ts';
+import { rosterChanged } from '../fixtures/rosterEvents.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+import { playerRolesChanged } from '../fixtures/textEvents.ts';
+
+const { given } = specificationOf(news);
+const game = `game-${ids.game}`;
+const team = `team-${ids.team}`;
+const mine = `user-${ids.ada}`;
+
+/** What was told to whom, newest first: the kinds by audience. */
+function told(...events: readonly EventBody[]): Record<string, readonly string[]> {
+  const { documents } = given(...events);
+  return Object.fromEntries(
+    Object.entries(documents).map(([audience, { items }]) => [audience, items.map(({ kind }) => kind)]),
+  );
+}
+
+describe('[NB1] who is told', () => {
+  test('everybody in a game of its runs and its freeze', () => {
+    expect(
+      told(turnRunAnnounced(), turnRunCalledOff(), turnRunCompleted(), gameFrozen(), gameUnfrozen()),
+    ).toEqual({ [game]: ['gameUnfrozen', 'gameFrozen', 'turnRun', 'turnCalledOff', 'turnAnnounced'] });
+  });
+
+  test('a team of its submission, of a freeze of its own and of a report that was published', () => {
+    const deeds = [decisionsLocked(), decisionsUnlocked(), decisionsSubmitted(), regulatorReportPublished()];
+    expect(told(...deeds)).toEqual({ [team]: ['reportPublished', 'submitted', 'reopened', 'teamFrozen'] });
+  });
+
+  test('a person of what a roster makes of them, and nobody else', () => {
+    const [a, b, c] = [ids.ada, ids.ben, 5];
+    const of = (userId: number, fromTeamId: number | null) => ({
+      userId,
+      teamId: ids.team,
+      roles: [],
+      fromTeamId,
+    });
+    const changed = rosterChanged({
+      assigned: [of(a, null), of(b, ids.otherTeam), of(c, ids.team)],
+      removed: [{ userId: 6, fromTeamId: ids.team }],
+    });
+    expect(told(changed)).toEqual({
+      [mine]: ['joined'],
+      [`user-${b}`]: ['moved'],
+      'user-5': ['rolesChanged'],
+      'user-6': ['removed'],
+    });
+    expect(told(playerAssigned(), playerRolesChanged(), instructorAssigned())).toMatchObject({
+      [`user-${ids.instructor}`]: ['instructorAdded'],
+    });
+  });
+
+  test('nobody of a save, of a draft of a report, or of the locks of a freeze and of a run', () => {
+    const locks = (['game', 'turnRun'] as const).map((cause) => decisionsLocked({ cause }));
+    expect(told(decisionsSaved(), regulatorReportSaved(), messageSent(), ...locks)).toEqual({});
+  });
+});
+
+test('[NB1] each says what happened, when, by whom and to which team and turn', () => {
+  given(turnRunCalledOff({ by: null, reason: 'The game was frozen.' }), decisionsSubmitted()).then({
+    [game]: {
+      audience: game,
+      gameId: ids.game,
+      items: [
+        {
+          id: 'event 0',
+          kind: 'turnCalledOff',
+          at: momentAfter(0),
+          gameId: ids.game,
+          teamId: null,
+          turn: 1,
+          by: null,
+          text: 'The game was frozen.',
+        },
+      ],
+    },
+    [team]: {
+      audience: team,
+      gameId: ids.game,
+      items: [
+        {
+          id: 'event 1',
+          kind: 'submitted',
+          at: momentAfter(1),
+          gameId: ids.game,
+          teamId: ids.team,
+          turn: 1,
+          by: ids.ada,
+          text: null,
+        },
+      ],
+    },
+  });
+});
+
+test('[NB1] the news of a person stand with no game, so that nobody finds them by it', () => {
+  expect(given(playerAssigned()).documents[mine]).toMatchObject({
+    gameId: null,
+    items: [{ gameId: ids.game }],
+  });
+});
+
+test('[NB1] a turn that is run a second time is told as such', () => {
+  expect(told(turnRunCompleted(), turnRunCompleted({ turn: 2 }), turnRunCompleted({ attempt: 2 }))).toEqual({
+    [game]: ['turnRunAgain', 'turnRun', 'turnRun'],
+  });
+});
+
+test('[NB4] what is ninety days old is let go of with the next news, and two hundred stand at the most', () => {
+  const set = projectionSet([news]);
+  const [first, second] = recordedEvents([gameFrozen(), gameUnfrozen()]);
+  const late = (days: number) => ({
+    ...second!,
+    metadata: { ...second!.metadata, at: momentAfter(days * 86_400) },
+  });
+  const itemsAfter = (days: number) =>
+    project(set, [first!, late(days)], () => undefined).writes.map(({ body }) => body?.items);
+  expect(itemsAfter(90)).toMatchObject([[{ kind: 'gameUnfrozen' }, { kind: 'gameFrozen' }]]);
+  expect(itemsAfter(90.01)).toMatchObject([[{ kind: 'gameUnfrozen' }]]);
+  const many = Array.from({ length: 201 }, () => gameFrozen());
+  expect(given(...many).documents[game]?.items).toHaveLength(200);
+});
+
+test('[NB3] of each person the newest look counts', () => {
+  specificationOf(newsSeen)
+    .given(seen(), seen({ userId: ids.ben }), seen({ upTo: momentAfter(8) }))
+    .then({
+      [ids.ada]: { userId: ids.ada, upTo: momentAfter(8) },
+      [ids.ben]: { userId: ids.ben, upTo: momentAfter(4) },
+    });
+});
