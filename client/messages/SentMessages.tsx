@@ -16,16 +16,19 @@ export function SentMessages(): ReactNode {
       </h3>
       <ul className={styles.list}>
         {data.messages.map((message) => (
-          <Sent key={message.message_id} message={message} />
+          <li key={message.message_id} className={styles.message}>
+            <SentMessageText message={message} />
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-function Sent({ message }: { readonly message: SentMessage }): ReactNode {
+/** One of the person's own messages: its words, to whom, when, and who has seen it. */
+export function SentMessageText({ message }: { readonly message: SentMessage }): ReactNode {
   return (
-    <li className={styles.message}>
+    <>
       <p className={styles.text} dir="auto">
         {message.text}
       </p>
@@ -40,6 +43,6 @@ function Sent({ message }: { readonly message: SentMessage }): ReactNode {
           </ul>
         </details>
       </div>
-    </li>
+    </>
   );
 }

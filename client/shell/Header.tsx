@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSession, useUser } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
+import { NewsBell } from '../news/NewsBell.tsx';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -16,7 +17,7 @@ import { Logo } from './Logo.tsx';
 import styles from './Shell.module.css';
 import { useColourScheme } from './useColourScheme.ts';
 
-/** Logo, welcome line, countdown, connection, Help, colour scheme, User Settings and Sign Out (A§2). */
+/** Logo, welcome line, countdown, connection, news, Help, colour scheme, User Settings and Sign Out (A§2). */
 export function Header({
   isMenuOpen,
   onToggleMenu,
@@ -45,6 +46,7 @@ export function Header({
       <span className={styles.spacer} />
       {game && !game.frozen && <Countdown lockdownTime={game.lockdown_time} />}
       <ConnectionStatus />
+      <NewsBell />
       <HelpButton />
       {isSmallScreen ? <AccountMenu /> : <AccountActs />}
     </div>

@@ -124,6 +124,26 @@ export const noticePictures: readonly Picture[] = [
   { name: 'messages-instructor', as: 'instructor', path: '/game/1', after: shows('Monday') },
   { name: 'messages-administrator', as: 'admin', path: '/?all=1', after: shows('Monday') },
   {
+    name: 'news-student',
+    as: 'ada',
+    path: dashboard,
+    isWindow: true,
+    async after(page) {
+      await page.getByRole('button', { name: /^News/ }).click();
+      await page.getByRole('region', { name: 'News' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'news-instructor',
+    as: 'instructor',
+    path: '/game/1',
+    isWindow: true,
+    async after(page) {
+      await page.getByRole('button', { name: /^News/ }).click();
+      await page.getByRole('region', { name: 'News' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
     name: 'message-seen-by',
     as: 'instructor',
     path: '/game/1',

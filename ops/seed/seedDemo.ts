@@ -5,6 +5,7 @@ import { seedEnvironment } from './seedEnvironment.ts';
 import { createGame, freezeGame, joinGame } from './seedGame.ts';
 import type { Seeding } from './seeding.ts';
 import { planMerger } from './seedMerger.ts';
+import { seeOlderNews } from './seedNews.ts';
 import { publishRegulatorReport } from './seedRegulatorReport.ts';
 import { playTurn, saveDecisions } from './seedTurn.ts';
 
@@ -38,4 +39,5 @@ export async function seedDemo(application: Application, realEnvironment: Enviro
       );
     if (game.form.manda_enabled) await planMerger(game, gameId, teamIds, seeding);
   }
+  await seeOlderNews(people, seeding);
 }

@@ -104,6 +104,20 @@ describe('[UI42] without an axe violation while something is open', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
+  test('the bell with its list', async () => {
+    const page = await stage.signIn('instructor', '/game/1');
+    await page.getByRole('button', { name: /^News/ }).click();
+    const panel = page.getByRole('region', { name: 'News' });
+    await panel.getByRole('listitem').first().waitFor();
+    await expectClean(page, () => panel);
+    await page.keyboard.press('Escape');
+    expect(
+      await page
+        .getByRole('button', { name: /^News/ })
+        .evaluate((element) => element === document.activeElement),
+    ).toBe(true);
+  });
+
   test('the dialog of a new scenario', async () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1');
     await page.getByRole('button', { name: 'Save as New Scenario' }).click();

@@ -9,6 +9,8 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
     parts: {
       Home: 'the games you belong to. Students with one game go straight into it.',
       Help: 'explains the page you are on. It also opens the list of keyboard shortcuts and the tour.',
+      'The bell':
+        'lists what has happened: turns that were run, submissions, freezes, published reports and messages. The number is what you have not seen on any of your devices.',
       'The connection mark':
         'says whether changes reach you at once (live), every ten seconds, or not at all (offline).',
     },

@@ -1,0 +1,83 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { listSent } from '../../contracts/calls/messages.ts';
+import { listNews, type NewsEntry } from '../../contracts/calls/news.ts';
+import { useLoad } from '../call/queries.ts';
+import { SentMessageText } from '../messages/SentMessages.tsx';
+import { formatTime } from '../shell/clock.ts';
+import styles from './NewsPanel.module.css';
+import { newsPath } from './newsPath.ts';
+import { newsText } from './newsText.ts';
+import { useSeenNews } from './useSeenNews.ts';
+
+const none: readonly NewsEntry[] = [];
+
+/** What the bell opens: the news and the messages that the person sent, with who has seen them, newest first. */
+export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactNode {
+  const { data } = useLoad(listNews, {}, {});
+  const sent = useLoad(listSent, {}, {}).data?.messages ?? [];
+  const news = data?.news ?? none;
+  const fresh = useSeenNews(news);
+  const lines = [
+    ...news.map((entry) => ({
+      at: entry.news_tzts,
+      id: entry.news_id,
+      line: <Entry entry={entry} isFresh={fresh.has(entry.news_id)} onLeave={onLeave} />,
+    })),
+    ...sent.map((message) => ({
+      at: message.sent_tzts,
+      id: `sent-${message.message_id}`,
+      line: <SentMessageText message={message} />,
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <section className={styles.panel} aria-labelledby="news-heading">
+      <h2 id="news-heading" className={styles.heading}>
+        News
+      </h2>
+      {/* What waits for a decision of this person belongs here, above what has happened. */}
+      {data && lines.length === 0 && <Text size="sm">There is no news.</Text>}
+      {data && lines.length > 0 && (
+        <ol className={styles.list}>
+          {lines.map(({ id, line }) => (
+            <li key={id} className={styles.entry} data-fresh={fresh.has(id) || undefined}>
+              {line}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Entry({
+  entry,
+  isFresh,
+  onLeave,
+}: {
+  readonly entry: NewsEntry;
+  readonly isFresh: boolean;
+  readonly onLeave: () => void;
+}): ReactNode {
+  const path = newsPath(entry);
+  const text = newsText(entry);
+  const facts = [formatTime(entry.news_tzts), ...(entry.game_name === null ? [] : [entry.game_name])];
+  return (
+    <>
+      <span className={styles.text} dir="auto">
+        {path === null ? (
+          text
+        ) : (
+          <Anchor component={Link} to={path} onClick={onLeave} inherit>
+            {text}
+          </Anchor>
+        )}
+      </span>
+      <span className={styles.facts}>
+        {isFresh && <span className={styles.fresh}>New</span>}
+        {facts.join(' · ')}
+      </span>
+    </>
+  );
+}

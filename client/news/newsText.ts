@@ -1,0 +1,48 @@
+import type { NewsEntry } from '../../contracts/calls/news.ts';
+
+/** What an entry is about, in the words of its sentence. */
+type Words = {
+  readonly who: string;
+  /** Nobody did it: the product itself. */
+  readonly isByItself: boolean;
+  readonly quarter: string;
+  readonly team: string;
+  readonly game: string;
+  readonly text: string;
+};
+
+const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> = {
+  turnAnnounced: ({ who, quarter }) => `${who} announced that ${quarter} will be run`,
+  turnCalledOff: ({ who, isByItself, quarter, text }) =>
+    isByItself ? `The run of ${quarter} was called off. ${text}` : `${who} called off the run of ${quarter}`,
+  turnRun: ({ quarter }) => `${quarter} was run`,
+  turnRunAgain: ({ quarter }) => `${quarter} was run again`,
+  gameFrozen: ({ who, game }) => `${who} froze ${game}`,
+  gameUnfrozen: ({ who, game }) => `${who} unfroze ${game}`,
+  teamFrozen: ({ who, team }) => `${who} froze ${team}`,
+  reopened: ({ who, quarter, team }) => `${who} opened ${quarter} for ${team} again`,
+  submitted: ({ who, isByItself, quarter, team }) =>
+    `${isByItself ? 'The lockdown' : who} submitted ${quarter} for ${team}`,
+  reportPublished: ({ who, quarter, team }) =>
+    `${who} published the regulator report of ${quarter} for ${team}`,
+  // With a join code they did so themselves.
+  joined: ({ team }) => `You joined ${team}`,
+  moved: ({ who, team }) => `${who} moved you to ${team}`,
+  rolesChanged: ({ who, team }) => `${who} changed your roles in ${team}`,
+  removed: ({ who, team }) => `${who} removed you from ${team}`,
+  instructorAdded: ({ who, game }) => `${who} made you an instructor of ${game}`,
+  instructorRemoved: ({ who, game }) => `${who} removed you from the instructors of ${game}`,
+  message: ({ who, text }) => `${who}: ${text}`,
+};
+
+/** An entry in words: `Ada Lund submitted Qtr 3 for First Harbor Bank`, without a full stop unless it ends in a text that has one. */
+export function newsText({ kind, full_name, turn_num, team_name, game_name, text }: NewsEntry): string {
+  return sentences[kind]({
+    who: full_name ?? 'System',
+    isByItself: full_name === null,
+    quarter: `Qtr ${turn_num}`,
+    team: team_name ?? 'the team',
+    game: game_name ?? 'the game',
+    text: text ?? '',
+  });
+}
