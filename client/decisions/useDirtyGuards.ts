@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { useDialogs } from '../shell/dialogs.ts';
+import { unsavedScreens } from '../shell/unsavedScreens.ts';
 
 /** Asked before another turn, filter choice or scenario takes the place of unsaved changes (B§4). */
 export const changingText = 'You have unsaved changes. Do you wish to proceed?';
@@ -41,6 +42,10 @@ export function useDirtyGuards(isDirty: boolean, screenPath?: string): void {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    unsavedScreens.set(unsavedScreens.get() + 1);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      unsavedScreens.set(unsavedScreens.get() - 1);
+    };
   }, [isDirty]);
 }

@@ -2,21 +2,25 @@ import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Message } from '../../contracts/calls/messages.ts';
 import { useIsStudent } from '../account/session.ts';
+import { useStable } from '../shell/useStable.ts';
 import styles from './MessageBanner.module.css';
 import { prefixOf } from './messageTexts.ts';
 import { useMessages, useTellShown } from './useMessages.ts';
+import { usePutAway } from './usePutAway.ts';
 
 /** So many messages are shown before the others are asked for, so that they do not push the screen away. */
 const shownAtOnce = 3;
 
 /** System messages under the header (A§2): students see the newest alone, without its team and game (A§6). */
 export function MessageBanner(): ReactNode {
-  const { messages, clear } = useMessages();
+  const { messages, clear, putAway } = useMessages();
   const isStudent = useIsStudent();
   const [isWhole, setIsWhole] = useState(false);
   const shown = messages.slice(0, isStudent ? 1 : isWhole ? messages.length : shownAtOnce);
   useTellShown(shown);
   const { list, focusNear } = useFocusAfterClearing(messages.length);
+  const isFocusIn = useStable(() => list.current?.contains(document.activeElement) ?? false);
+  usePutAway(shown, isFocusIn, putAway);
   const more = isStudent ? 0 : messages.length - shown.length;
   function close(index: number, messageIds: readonly number[]): void {
     focusNear(index);

@@ -1,41 +1,55 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { clearMessages, type Message, tellShown } from '../../contracts/calls/messages.ts';
+import { clearMessages, type Message, putAwayMessages, tellShown } from '../../contracts/calls/messages.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { call } from '../call/call.ts';
 import { newCommandId } from '../call/commandId.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
+import { useStable } from '../shell/useStable.ts';
 
-/** The messages that stand for this person, and clearing them. */
+/** The messages that stand for this person, and two ways for them to go. */
 export type Messages = {
   /** Newest first. */
   readonly messages: readonly Message[];
   readonly clear: (messageIds: readonly number[]) => void;
+  /** Lets messages go that nobody has closed; they stand in the bell. */
+  readonly putAway: (messageIds: readonly number[]) => void;
 };
 
 const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> =>
   new Set([...ids].filter((id) => !gone.includes(id)));
 
-/** Loads the messages; what is cleared is gone at once, and no answer that was on its way brings it back (A§4). */
+/** Loads the messages; what goes is gone at once, and no answer that was on its way brings it back (A§4). */
 export function useMessages(): Messages {
   const queryClient = useQueryClient();
   const { data } = useLoad(watch, {}, {});
   const { act } = useAct(clearMessages);
-  const [cleared, setCleared] = useState<ReadonlySet<number>>(new Set());
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const leave = (messageIds: readonly number[]) => setGone((before) => new Set([...before, ...messageIds]));
+  const loadAgain = () => queryClient.invalidateQueries({ queryKey: [liveState.key, watch.path] });
   async function clear(messageIds: readonly number[]): Promise<void> {
-    setCleared((before) => new Set([...before, ...messageIds]));
+    leave(messageIds);
     try {
       await act({}, { message_ids: [...messageIds] });
-      await queryClient.invalidateQueries({ queryKey: [liveState.key, watch.path] });
+      await loadAgain();
     } catch {
       // The alert has told why; what could not be cleared stands again.
-      setCleared((before) => without(before, messageIds));
+      setGone((before) => without(before, messageIds));
     }
   }
+  const putAway = useStable((messageIds: readonly number[]) => {
+    leave(messageIds);
+    // Where nobody answers, they stand again when the page is opened the next time.
+    call(putAwayMessages, {}, { message_ids: [...messageIds] }, { commandId: newCommandId() }).then(
+      loadAgain,
+      () => undefined,
+    );
+  });
   return {
-    messages: (data?.messages ?? []).filter(({ message_id }) => !cleared.has(message_id)),
+    messages: (data?.messages ?? []).filter(({ message_id }) => !gone.has(message_id)),
     clear: (messageIds) => void clear(messageIds),
+    putAway,
   };
 }
 

@@ -1,12 +1,15 @@
 // Proves how messages read: which of many stand in the banner for whom, and what their sender is told.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Session, SessionContext } from '../../client/account/session.ts';
 import { liveState, loadKey } from '../../client/call/queries.ts';
 import { MessageBanner } from '../../client/messages/MessageBanner.tsx';
 import { readerText, recipientText, seenText, sentToText } from '../../client/messages/messageTexts.ts';
+import { idleMilliseconds, standsSeconds } from '../../client/messages/usePutAway.ts';
+import { unsavedScreens } from '../../client/shell/unsavedScreens.ts';
 import type { UserRole } from '../../contracts/calls/fields.ts';
 import type { Message, SentMessage } from '../../contracts/calls/messages.ts';
 import { watch } from '../../contracts/calls/watch.ts';
@@ -37,7 +40,10 @@ function renderBanner(role: UserRole): void {
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <SessionContext value={session}>
-          <MessageBanner />
+          <MemoryRouter>
+            <MessageBanner />
+            <Link to="/elsewhere">Elsewhere</Link>
+          </MemoryRouter>
         </SessionContext>
       </QueryClientProvider>
     </MantineProvider>,
@@ -79,6 +85,57 @@ it('[MG6] Clear All clears those that are not shown as well, at once', () => {
   renderBanner('Student');
   fireEvent.click(screen.getByRole('button', { name: 'Clear All' }));
   expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+describe('[MG14] a message that has stood for a minute', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    unsavedScreens.set(0);
+  });
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const minute = standsSeconds * 1_000;
+  const touch = () => fireEvent.keyDown(document.body, { key: 'a' });
+
+  it('moves into the bell by itself, and the next one comes forward', async () => {
+    renderBanner('Student');
+    await pass(minute - 1_000);
+    expect(named('/message/put-away')).toEqual([]);
+    await pass(1_000);
+    expect(named('/message/put-away')).toEqual([[5]]);
+    expect(texts()).toEqual(['<b>text 4</b> (Rosa Vance)']);
+    expect(named('/message/clear')).toEqual([]);
+  });
+
+  it('waits while somebody works on the page, and while it holds changes that are not saved', async () => {
+    renderBanner('Student');
+    await pass(minute - 1_000);
+    touch();
+    await pass(idleMilliseconds - 1_000);
+    expect(named('/message/put-away')).toEqual([]);
+    act(() => unsavedScreens.set(1));
+    await pass(2 * minute);
+    expect(named('/message/put-away')).toEqual([]);
+    act(() => unsavedScreens.set(0));
+    await pass(0);
+    expect(named('/message/put-away')).toEqual([[5]]);
+  });
+
+  it('goes with the next screen, whatever happens there', async () => {
+    renderBanner('Student');
+    act(() => unsavedScreens.set(1));
+    await pass(minute);
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await pass(0);
+    expect(named('/message/put-away')).toEqual([[5]]);
+  });
+
+  it('stays while the keyboard is in the banner', async () => {
+    renderBanner('Student');
+    screen.getByRole('button', { name: 'Close the message from Rosa Vance' }).focus();
+    await pass(2 * minute);
+    expect(named('/message/put-away')).toEqual([]);
+  });
 });
 
 const sent: SentMessage = {
