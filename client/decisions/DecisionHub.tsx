@@ -59,6 +59,9 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
     <>
       <div className={styles.bar}>
         <div>
+          <Text fw={600} mb="xs">
+            Qtr {set.turn_num} of {game.turns_allowed}
+          </Text>
           <ScenarioBar set={set} sets={sets} reason={reason} />
           <HubProgress tiles={tiles} />
         </div>

@@ -59,9 +59,6 @@ export function ScenarioBar(props: SetsProps): ReactNode {
       />
       <SaveAsNew {...props} />
       <DeleteButton {...props} />
-      <Text size="sm" c="dimmed" className={styles.turn}>
-        Qtr {set.turn_num}
-      </Text>
     </div>
   );
 }

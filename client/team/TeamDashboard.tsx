@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
+import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
@@ -23,12 +24,24 @@ export function TeamDashboard(): ReactNode {
   return (
     <TeamScreen title={team.team_name}>
       <BusyOverlay isBusy={isPending} text="Loading..." />
-      {data?.latest_turn === 0 && (
-        <Text size="sm" c="dimmed" mb="sm">
-          No quarter has been run yet: these are the opening figures.
-        </Text>
-      )}
+      {data && <Quarter latestTurn={data.latest_turn} />}
       {data && <Indicators groups={data.dashboardDetails} />}
     </TeamScreen>
+  );
+}
+
+/** The quarter that the figures are of. */
+function Quarter({ latestTurn }: { readonly latestTurn: number }): ReactNode {
+  const { turns_allowed } = useGame();
+  if (latestTurn === 0)
+    return (
+      <Text size="sm" c="dimmed" mb="sm">
+        No quarter has been run yet: these are the opening figures.
+      </Text>
+    );
+  return (
+    <Text fw={600} mb="sm">
+      After Qtr {latestTurn} of {turns_allowed}
+    </Text>
   );
 }

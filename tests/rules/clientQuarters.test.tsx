@@ -1,0 +1,90 @@
+// Proves that the screens whose figures change with a run say which quarter they are of.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { SessionContext } from '../../client/account/session.ts';
+import { StateSourceContext } from '../../client/call/queries.ts';
+import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
+import { GameContext } from '../../client/games/GameContext.ts';
+import { TeamContext } from '../../client/team/TeamContext.ts';
+import { TeamDashboard } from '../../client/team/TeamDashboard.tsx';
+import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { listForecasts } from '../../contracts/calls/forecasts.ts';
+import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import { loadActivity } from '../../contracts/calls/turnHistory.ts';
+
+afterEach(cleanup);
+
+const game = {
+  game_id: 1,
+  game_name: 'Autumn Cup',
+  type: 'Full',
+  turns_completed: 3,
+  turns_allowed: 9,
+  turns: [],
+  frozen: false,
+  force_roles: false,
+  turn_run: null,
+  user_team_roles: [],
+};
+const team = {
+  team_id: 1,
+  game_id: 1,
+  team_name: 'First Harbor Bank',
+  members: [],
+  decision_in: false,
+  regulatory_report_turns: [],
+};
+const session = { user: { userId: 3, fullName: 'Ada Lund', role: 'Student' }, brand: 'financialInstitution' };
+const set = {
+  intraturn_id: 21,
+  name: 'Base',
+  status: true,
+  turn_num: 4,
+  time_submit: null,
+  decisionTracking: [],
+};
+
+/** Shows a screen of the first team to one of its students, whose newest figures are of a turn. */
+function show(element: ReactNode, latestTurn = 3): void {
+  const answers: Readonly<Record<string, object>> = {
+    [dashboardDetails.path]: { dashboardDetails: [], latest_turn: latestTurn },
+    [activeIntraturns.path]: { intraturns: [set] },
+    [listForecasts.path]: { forecasts: [] },
+    [loadActivity.path]: { saves: [] },
+  };
+  const load = async ({ path }: { readonly path: string }) => answers[path] ?? {};
+  const router = createMemoryRouter([{ path: '/', element }]);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <StateSourceContext value={{ key: 'live', load: load as never }}>
+          <SessionContext value={session as never}>
+            <GameContext value={game as never}>
+              <TeamContext value={team as never}>
+                <RouterProvider router={router} />
+              </TeamContext>
+            </GameContext>
+          </SessionContext>
+        </StateSourceContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+test('[NB8] the dashboard says after which quarter its figures are, or that none was run', async () => {
+  show(<TeamDashboard />);
+  expect(await screen.findByText('After Qtr 3 of 9')).toBeTruthy();
+  cleanup();
+  show(<TeamDashboard />, 0);
+  expect(await screen.findByText(/^No quarter has been run yet/)).toBeTruthy();
+  expect(screen.queryByText(/^After Qtr/)).toBeNull();
+});
+
+test('[NB8] Decision Areas names the quarter that is decided', async () => {
+  show(<DecisionHub />);
+  expect(await screen.findByText('Qtr 4 of 9')).toBeTruthy();
+});
