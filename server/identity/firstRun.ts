@@ -1,6 +1,7 @@
 import type { Refusal } from '../../contracts/refusal.ts';
 import { emailTaken, refuseDetails } from './accountRules.ts';
 import type { Accounts } from './accounts.ts';
+import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { Account, IdentityStore } from './identityStore.ts';
 import type { OneTimeTokens } from './oneTimeTokens.ts';
 import { refusePassword } from './passwordRules.ts';
@@ -21,7 +22,10 @@ export type FirstAdministrator = {
 
 /** How a fresh install gets its first Administrator without any password that somebody else could know. */
 export type FirstRun = {
-  /** At every production start: a token to print while there is no Administrator; it replaces the one before. */
+  /**
+   * At every production start: a token to print while there is no Administrator. It replaces the one before; processes that
+   * share their accounts print the same one on the same day (UTC), so that none of them takes away what another printed.
+   */
   issueToken(): Promise<string | undefined>;
   /** Makes the Administrator. What is wrong with the details is told before the token is used up. */
   setUp(details: FirstAdministrator): Promise<Account | Refusal>;
@@ -32,14 +36,20 @@ type FirstRunParts = {
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly tokens: OneTimeTokens;
+  /** A secret that all processes share; absent for a process by itself. */
+  readonly sharedSecret: ((name: string) => string) | undefined;
+  readonly environment: Pick<IdentityEnvironment, 'clock'>;
 };
 
 /** The first run over its parts. */
-export function createFirstRun({ store, accounts, passwords, tokens }: FirstRunParts): FirstRun {
+export function createFirstRun(parts: FirstRunParts): FirstRun {
+  const { store, accounts, passwords, tokens, sharedSecret, environment } = parts;
+  const today = (): string => new Date(environment.clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
   return {
     async issueToken() {
       if (await store.hasAccountWithRole('Administrator')) return undefined;
-      return tokens.issue('firstAdministrator', null, setUpLifetimeMilliseconds);
+      const token = sharedSecret?.(`set-up link of ${today()}`);
+      return tokens.issue('firstAdministrator', null, setUpLifetimeMilliseconds, token);
     },
 
     async setUp({ token, email, fullName, password }) {

@@ -70,7 +70,14 @@ export function createIdentity(
     tokens,
     passwordLinks: createPasswordLinks({ accounts, tokens, limit }),
     limits: createRequestLimits(tryCounts, environment, marks),
-    firstRun: createFirstRun({ store, accounts, passwords, tokens }),
+    firstRun: createFirstRun({
+      store,
+      accounts,
+      passwords,
+      tokens,
+      sharedSecret: isShared ? marks.secret : undefined,
+      environment,
+    }),
     demoAccounts: createDemoAccounts(accounts, passwords),
   };
 }

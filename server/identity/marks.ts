@@ -8,6 +8,8 @@ export type Marks = {
   /** Of a client's address. A household has a whole network of IPv6 addresses (/64), which counts as one. */
   address(address: string): string;
   email(email: string): string;
+  /** A secret of this name as 43 base64url characters: whoever has the key makes the same one, and nobody else. */
+  secret(name: string): string;
 };
 
 const markDigits = 16;
@@ -22,6 +24,7 @@ export function marksUnder(key: KeyObject): Marks {
   return {
     address: (address) => mark(`address ${networkOf(address)}`),
     email: (email) => mark(`email ${emailKey(email)}`),
+    secret: (name) => createHmac('sha256', key).update(`secret ${name}`).digest('base64url'),
   };
 }
 

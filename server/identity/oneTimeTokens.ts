@@ -4,8 +4,16 @@ import type { IdentityStore, StoredToken, TokenPurpose } from './identityStore.t
 
 /** Secrets that are mailed or printed as a link and open one thing once. */
 export type OneTimeTokens = {
-  /** A new token; earlier ones of the same purpose and user stop working. */
-  issue(purpose: TokenPurpose, userId: number | null, lifetimeMilliseconds: number): Promise<string>;
+  /**
+   * A token, a new one unless it is given; earlier ones of the same purpose and user stop working. Given again, it works
+   * for longer.
+   */
+  issue(
+    purpose: TokenPurpose,
+    userId: number | null,
+    lifetimeMilliseconds: number,
+    given?: string,
+  ): Promise<string>;
   /** Who a live token is for, without using it up. */
   find(token: string, purpose: TokenPurpose): Promise<StoredToken | undefined>;
   /** Uses the token up. Undefined when it is unknown, used, replaced, expired or for another purpose. */
@@ -15,8 +23,7 @@ export type OneTimeTokens = {
 /** One-time tokens over a store. */
 export function createOneTimeTokens(store: IdentityStore, environment: IdentityEnvironment): OneTimeTokens {
   return {
-    async issue(purpose, userId, lifetimeMilliseconds) {
-      const token = newBearerSecret(environment);
+    async issue(purpose, userId, lifetimeMilliseconds, token = newBearerSecret(environment)) {
       const expiresAt = environment.clock.now() + lifetimeMilliseconds;
       await store.replaceToken({ tokenHash: hashOfSecret(token), purpose, userId, expiresAt });
       return token;

@@ -1,9 +1,11 @@
 // Proves that a fresh install has no known password: its only door is a link that works once, for a day.
+import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { demoPassword, demoPeople } from '../../server/identity/demoAccounts.ts';
 import { setUpLifetimeMilliseconds, setUpLink } from '../../server/identity/firstRun.ts';
 import { createIdentity } from '../../server/identity/identity.ts';
+import { marksUnder } from '../../server/identity/marks.ts';
 import { accountWithPassword, fakeEnvironment, goodPassword, temporaryStore } from './testIdentity.ts';
 
 const administrator = { email: 'head@bank.test', fullName: 'Head Teller', password: goodPassword };
@@ -63,6 +65,23 @@ test('[ID8] the link ends after a day, and with the next start', async () => {
   expect(await firstRun.setUp({ ...administrator, token: String(second) })).toMatchObject({
     role: 'Administrator',
   });
+});
+
+test('[ID8] processes that share the accounts print one link, which works once; the next day has another', async () => {
+  const [store, environment] = [temporaryStore(), fakeEnvironment()];
+  const options = { isShared: true, marks: marksUnder(createSecretKey(Buffer.from('the key of all nodes'))) };
+  const [one, two] = [
+    createIdentity(store, environment, options).firstRun,
+    createIdentity(store, environment, options).firstRun,
+  ];
+  const token = String(await one.issueToken());
+  expect(await two.issueToken()).toBe(token);
+  environment.clock.advance(setUpLifetimeMilliseconds - 1);
+  const next = await two.issueToken();
+  expect(next).not.toBe(token);
+  expect(await one.setUp({ ...administrator, token })).toEqual(linkRefusal);
+  expect(await one.setUp({ ...administrator, token: String(next) })).toMatchObject({ role: 'Administrator' });
+  expect(await two.issueToken()).toBeUndefined();
 });
 
 test('[ID8] once an Administrator exists, even a disabled one, there is no link and an old one is dead', async () => {
