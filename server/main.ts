@@ -6,6 +6,7 @@ import { endInWords } from './endInWords.ts';
 import { type Environment, systemEnvironment } from './environment.ts';
 import { isStorageFault } from './eventStore/sqlite/sqliteFault.ts';
 import { setUpLink } from './identity/firstRun.ts';
+import { outliveClients } from './stores/clientFaults.ts';
 
 const storesMilliseconds = 1_000;
 
@@ -62,6 +63,7 @@ async function startOrExplain(
   surroundings: Surroundings,
 ): Promise<Application> {
   const logger = pino({ level: configuration.logLevel, redact: redacted }, pino.destination({ sync: true }));
+  if (configuration.servers) outliveClients(logger, surroundings.stop);
   const starting = startApplication(configuration, environment, logger, surroundings);
   const application = await starting.catch((fault) => {
     if (fault?.code === 'EADDRINUSE')

@@ -1,0 +1,45 @@
+import gossipStubs from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossipMessages from '@eventstore/db-client/generated/gossip_pb.js';
+import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+
+const { ClusterInfo, EndPoint, MemberInfo } = gossipMessages;
+const { UUID } = sharedMessages;
+const host = '127.0.0.1';
+
+/** A member of a cluster that tells where the leader is, after a while; who has two of its address looks for the leader so. */
+export type GossipServer = {
+  /** For a client of the cluster. */
+  readonly connectionString: string;
+  /** How long an answer takes, in milliseconds. */
+  answerMilliseconds: number;
+  stop(): void;
+};
+
+/** Starts the member; the leader is the server on a port of this machine. */
+export async function startGossipServer(leaderPort: number): Promise<GossipServer> {
+  const server = new Server();
+  const place = new EndPoint();
+  place.setAddress(host);
+  place.setPort(leaderPort);
+  const member = new MemberInfo();
+  member.setInstanceId(new UUID().setString('00000000-0000-4000-8000-000000000001'));
+  member.setIsAlive(true);
+  member.setState(MemberInfo.VNodeState.LEADER);
+  member.setHttpEndPoint(place);
+  const cluster = new ClusterInfo().setMembersList([member]);
+  const gossip = { answerMilliseconds: 0 };
+  server.addService(gossipStubs.GossipService, {
+    read: (_: unknown, answer: (error: null, info: unknown) => void) =>
+      setTimeout(() => answer(null, cluster), gossip.answerMilliseconds),
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync(`${host}:0`, ServerCredentials.createInsecure(), (fault, found) =>
+      fault ? reject(fault) : resolve(found),
+    );
+  });
+  return Object.assign(gossip, {
+    connectionString: `esdb://${host}:${port},${host}:${port}?tls=false`,
+    stop: () => server.forceShutdown(),
+  });
+}

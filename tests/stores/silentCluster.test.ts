@@ -1,0 +1,47 @@
+// Proves that nothing that a client of a server throws ends the process: neither appends that meet a connection which is given
+// up while its cluster is still looked for, nor anything else that is thrown where nobody catches it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { isThrownByClient } from '../../server/stores/clientFaults.ts';
+
+async function run(program: URL): Promise<{ readonly code: number | null; readonly said: string }> {
+  const child = spawn(process.execPath, [fileURLToPath(program)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+test('[ES42] a cluster whose leader falls silent again and again ends no process, and appends go on', async () => {
+  const { code, said } = await run(new URL('silentServerProcess.ts', import.meta.url));
+  const { acknowledged, refused, outlived } = JSON.parse(said);
+  expect(acknowledged).toBeGreaterThan(0);
+  expect(refused).toBe(0);
+  // It is what ended the process before.
+  expect(outlived).toBeGreaterThan(0);
+  expect(code).toBe(0);
+});
+
+test('[ES43] what a client throws where nobody catches it is outlived, and a fault of our own stops the process', async () => {
+  const { code, said } = await run(new URL('thrownFaultsProcess.ts', import.meta.url));
+  expect(said).toBe('outlived\noutlived\nstopped: a fault of our own\n');
+  expect(code).toBe(3);
+});
+
+test('[ES43] a fault is that of a client only where its own code threw it', () => {
+  const withFrames = (...frames: readonly string[]) =>
+    Object.assign(new Error('?'), {
+      stack: ['Error: ?', ...frames.map((frame) => `    at ${frame}`)].join('\n'),
+    });
+  const inClient = '/app/node_modules/@grpc/grpc-js/build/src/internal-channel.js:660:19';
+  const inNode = 'node:internal/process/task_queues:95:5';
+  const inProduct = '/app/server/eventStore/eventStoreDb/subscribe.ts:20:3';
+  expect(isThrownByClient(withFrames(inNode, inClient, inProduct))).toBe(true);
+  expect(isThrownByClient(withFrames('C:\\app\\node_modules\\mongodb\\lib\\sdam.js:1:1'))).toBe(true);
+  expect(isThrownByClient(withFrames(inProduct, inClient))).toBe(false);
+  expect(isThrownByClient('a text')).toBe(false);
+});

@@ -1,0 +1,65 @@
+/**
+ * A process whose cluster falls silent again and again while it appends: the leader says nothing, and who asks the members for
+ * it waits longer than an append does, so that connections are given up before they are there. Prints how many appends were
+ * acknowledged, and how many faults of the client were outlived. Ends by itself, or by a fault that nobody caught.
+ */
+import pino from 'pino';
+import { systemEnvironment } from '../../server/environment.ts';
+import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
+import { outliveClients } from '../../server/stores/clientFaults.ts';
+import { startGossipServer } from './eventStoreDbServer/gossipServer.ts';
+import { startEventStoreDbServer } from './eventStoreDbServer/startEventStoreDbServer.ts';
+import { newEvent } from './newEvents.ts';
+
+let outlived = 0;
+outliveClients(
+  {
+    warn: () => {
+      outlived += 1;
+    },
+  },
+  (fault) => {
+    throw fault;
+  },
+);
+const rounds = 6;
+const silentMilliseconds = 700;
+const server = await startEventStoreDbServer();
+const leader = Number(/:(\d+)\?/.exec(server.connectionString)?.[1]);
+const cluster = await startGossipServer(leader);
+const timing = { call: 300, patience: 60_000, silence: 300, firstPause: 5, longestPause: 20 };
+const store = openEventStoreDb(cluster.connectionString, {
+  environment: systemEnvironment(),
+  logger: pino({ level: 'silent' }),
+  timing,
+});
+let acknowledged = 0;
+let refused = 0;
+let isEnding = false;
+async function write(name: string): Promise<void> {
+  for (let count = 0; !isEnding; count += 1) {
+    try {
+      await store.append(`${name}-${count}`, 'noStream', [newEvent({ type: 'Counted', data: {} })]);
+      acknowledged += 1;
+    } catch {
+      refused += 1;
+    }
+  }
+}
+const writing = Array.from({ length: 8 }, (_, index) => write(`writer-${index}`));
+for (let round = 0; round < rounds; round += 1) {
+  cluster.answerMilliseconds = timing.call * 1.5;
+  server.goSilent();
+  await new Promise((resolve) => setTimeout(resolve, silentMilliseconds));
+  server.heal();
+  cluster.answerMilliseconds = 0;
+  const before = acknowledged;
+  while (acknowledged === before) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+isEnding = true;
+await Promise.all(writing);
+await store.close();
+cluster.stop();
+await server.stop();
+console.log(JSON.stringify({ acknowledged, refused, outlived }));
+process.exit(0);
