@@ -66,6 +66,10 @@ const teamRoutes: RouteObject[] = [
 const gameRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./games/TeamList.tsx')).TeamList }) },
   {
+    path: 'final-results',
+    lazy: async () => ({ Component: (await import('./games/FinalResults.tsx')).FinalResults }),
+  },
+  {
     element: <RequireAdministrator />,
     children: [
       { path: 'run-turn', lazy: async () => ({ Component: (await import('./games/RunTurn.tsx')).RunTurn }) },

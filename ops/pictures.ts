@@ -6,6 +6,7 @@
 import * as path from 'node:path';
 import { accountPictures } from './pictures/accountPictures.ts';
 import { decisionPictures } from './pictures/decisionPictures.ts';
+import { endPictures } from './pictures/endPictures.ts';
 import { gamePictures } from './pictures/gamePictures.ts';
 import { mergerPictures } from './pictures/mergerPictures.ts';
 import { noticePictures } from './pictures/noticePictures.ts';
@@ -21,6 +22,7 @@ if (what === 'screens' && folder !== undefined) {
   const pictures = [
     ...accountPictures,
     ...gamePictures,
+    ...endPictures,
     ...teamPictures,
     ...decisionPictures,
     ...mergerPictures,

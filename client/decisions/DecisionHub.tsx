@@ -6,6 +6,8 @@ import { useIsStudent } from '../account/session.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
+import { GameOverNote } from '../games/GameOverNote.tsx';
+import { isGameOver } from '../games/isGameOver.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { useShowsReports } from '../reports/useShowsReports.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -38,7 +40,7 @@ export function DecisionHub(): ReactNode {
   return (
     <TeamScreen title={`${team.team_name} Decision Areas`} acts={<PresenceList />}>
       <BusyOverlay isBusy={isPending} text="Loading..." />
-      {data && !set && <Text>All quarters of this game are completed.</Text>}
+      <GameOverNote />
       {data && set && <OpenSet set={set} sets={data.intraturns} />}
     </TeamScreen>
   );
@@ -55,6 +57,7 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
   });
   const reason = readOnlyReason(game, team, set.turn_num);
   const told = useToldTiles(set, tiles);
+  const isOver = isGameOver(game);
   return (
     <>
       <div className={styles.bar}>
@@ -66,13 +69,17 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
           <HubProgress tiles={tiles} />
         </div>
         <div className={styles.acts}>
-          <ForecastButton set={set} />
-          <Submit set={set} tiles={tiles} reason={reason} />
+          {!isOver && (
+            <>
+              <ForecastButton set={set} />
+              <Submit set={set} tiles={tiles} reason={reason} />
+            </>
+          )}
           <ViewReports />
         </div>
       </div>
-      {set.time_submit && <SubmittedLine set={set} />}
-      {reason && !set.time_submit && (
+      {set.time_submit && !isOver && <SubmittedLine set={set} />}
+      {reason && !set.time_submit && !isOver && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
           {toldReason(game, team, set.turn_num)}
         </Text>

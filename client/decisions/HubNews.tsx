@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import styles from './DecisionHub.module.css';
 import { LaterChanges } from './LaterChanges.ts';
@@ -14,7 +15,8 @@ export function HubNews({
   readonly set: Intraturn;
   readonly tiles: readonly ToldTile[];
 }): ReactNode {
-  const [isComparing, setIsComparing] = useState(false);
+  // A link from elsewhere may lead straight to the changes.
+  const [isComparing, setIsComparing] = useState(useSearchParams()[0].get('compare') === '1');
   const told = tiles.flatMap(({ title, news }) => (news ? [{ ...news, title }] : []));
   const since = told.map((one) => one.since).reduce(older, told[0]?.since ?? null);
   return (

@@ -1,6 +1,7 @@
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
+import { isGameOver } from '../games/isGameOver.ts';
 
 /**
  * Why nothing can be changed on a decision screen; null when it is open (B§4): the team is not frozen and the turn
@@ -8,6 +9,7 @@ import { leadsTeam, outsideTurnInText } from '../../contracts/decisions/submissi
  */
 export function readOnlyReason(game: GameDetails, team: Team, turn: number): string | null {
   if (turn <= game.turns_completed) return `Read-only: Qtr ${turn} is closed`;
+  if (isGameOver(game)) return 'Read-only: the game is over';
   if (team.decision_in) return 'Read-only: the decisions are submitted';
   if (game.turn_run?.status === 'running') return `Read-only: Qtr ${game.turn_run.turn} is being run`;
   if (game.frozen) return 'Read-only: this game is frozen';
@@ -18,7 +20,7 @@ export function readOnlyReason(game: GameDetails, team: Team, turn: number): str
 /** The same in the words of whoever froze the team; a turn that is over is closed, whatever closed it. */
 export function toldReason(game: GameDetails, team: Team, turn: number): string | null {
   const reason = readOnlyReason(game, team, turn);
-  const isOver = turn <= game.turns_completed;
+  const isOver = turn <= game.turns_completed || isGameOver(game);
   return reason === null || isOver || team.frozen_reason === null
     ? reason
     : `Read-only: ${team.frozen_reason}`;

@@ -5,6 +5,7 @@ import type { Game } from '../../contracts/calls/games.ts';
 import { useIsStudent } from '../account/session.ts';
 import styles from '../shell/Cards.module.css';
 import { formatDayAndTime } from '../shell/clock.ts';
+import { CompletedDecisions } from './CompletedDecisions.tsx';
 import { FreezeGameSwitch } from './FreezeGameSwitch.tsx';
 import { DeleteGameButton, EditGameLink } from './GameActs.tsx';
 import { TurnRunLine } from './TurnRunLine.tsx';
@@ -46,7 +47,7 @@ function Facts({ game }: { readonly game: Game }): ReactNode {
       <dd>{game.abbreviation || '–'}</dd>
       <dt>Completed Decisions</dt>
       <dd>
-        {game.turns_completed} of {game.turns_allowed}
+        <CompletedDecisions game={game} />
       </dd>
       {!isStudent && (
         <>

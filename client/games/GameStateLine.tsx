@@ -1,24 +1,29 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GameDetails } from '../../contracts/calls/games.ts';
+import { isGameOver } from './isGameOver.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
-/** Where the game stands: quarter, open or frozen, lockdown time, and a running turn. */
-export function GameStateLine({ game }: { readonly game: GameDetails }): ReactNode {
-  const quarter =
-    game.turns_completed >= game.turns_allowed
-      ? 'All quarters are completed'
-      : `Qtr ${game.turns_completed + 1} of ${game.turns_allowed}`;
-  const parts = [
-    quarter,
+/** What is told of a game in a line; of one that is over, which is told elsewhere, only that it is frozen. */
+function stateOf(game: GameDetails): readonly string[] {
+  if (isGameOver(game)) return game.frozen ? ['frozen'] : [];
+  return [
+    `Qtr ${game.turns_completed + 1} of ${game.turns_allowed}`,
     game.frozen ? 'frozen' : 'open',
     ...(game.lockdown_time ? [`lockdown ${game.lockdown_time} ET`] : []),
   ];
+}
+
+/** Where the game stands: quarter, open or frozen, lockdown time, and a running turn. */
+export function GameStateLine({ game }: { readonly game: GameDetails }): ReactNode {
+  const state = stateOf(game);
   return (
     <div>
-      <Text size="sm" c="dimmed">
-        {parts.join(' · ')}
-      </Text>
+      {state.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {state.join(' · ')}
+        </Text>
+      )}
       <TurnRunLine run={game.turn_run} gameId={game.game_id} />
     </div>
   );

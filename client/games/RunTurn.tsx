@@ -12,25 +12,27 @@ import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { toast } from '../shell/toast.tsx';
 import { useGame } from './GameContext.ts';
+import { GameOverNote } from './GameOverNote.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { PreflightComing, RunTurnPreflight } from './RunTurnPreflight.tsx';
 import { openTeams, type RunAnswer, RunTurnQuestion, teamsText } from './RunTurnQuestion.tsx';
 import { defaultChoices, flagsOf } from './reportChoices.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
-/** Requests the run of a turn, or its reports alone (A§2, A§4), after a look at what it would be computed with. */
+/**
+ * Requests the run of a turn, or its reports alone (A§2, A§4), after a look at what it would be computed with. In a game that
+ * is over it begins with the last turn, which can be run again.
+ */
 export function RunTurn(): ReactNode {
   const game = useGame();
-  const nextTurn = game.turns_completed + 1;
-  const turns = Array.from({ length: Math.max(nextTurn, game.turns_allowed) }, (_, index) => index + 1);
+  const nextTurn = Math.min(game.turns_completed + 1, game.turns_allowed);
+  const turns = Array.from({ length: game.turns_allowed }, (_, index) => index + 1);
   const asked = Number(useSearchParams()[0].get('turn'));
   const [turn, setTurn] = useState(turns.includes(asked) ? asked : nextTurn);
   const [runsBanks, setRunsBanks] = useState(true);
   const [choices, setChoices] = useState(defaultChoices);
   const [banks, setBanks] = useState({ startingBank: 1, endingBank: game.number_of_teams });
-  const isOver = turn > game.turns_allowed;
-  const askedTurn = Math.min(turn, game.turns_allowed);
-  const { data: preflight, refetch } = useLoad(preflightTurn, { game: game.game_id }, { turn: askedTurn });
+  const { data: preflight, refetch } = useLoad(preflightTurn, { game: game.game_id }, { turn });
   const { request, announce, remind, isPending } = useRunTurn();
   const [asksAbout, setAsksAbout] = useState<RunRequest | null>(null);
   const isRunning = game.turn_run?.status === 'running';
@@ -58,6 +60,7 @@ export function RunTurn(): ReactNode {
       <div className={layout.titleLine}>
         <PageTitle>{`Run Turn: ${game.game_name}`}</PageTitle>
       </div>
+      <GameOverNote />
       <form onSubmit={handleSubmit}>
         <Stack maw={640}>
           <TurnRunLine run={game.turn_run} />
@@ -69,41 +72,27 @@ export function RunTurn(): ReactNode {
               onChange={(event) => setTurn(Number(event.currentTarget.value))}
             />
           </Fieldset>
-          {isOver ? (
-            <GameOver lastTurn={game.turns_allowed} />
-          ) : (
-            <RunFields {...{ turn, preflight, runsBanks, isRunning, isPending }}>
-              <Checkbox
-                label="MCM"
-                checked={runsBanks}
-                description="Runs the market and every bank. Without it only the reports of a turn that was run are asked for again; results stay as they are."
-                onChange={(event) => setRunsBanks(event.currentTarget.checked)}
-              />
-              <ReportFields
-                choices={choices}
-                onChange={setChoices}
-                teams={preflight?.teams ?? []}
-                banks={banks}
-                onBanks={setBanks}
-              />
-            </RunFields>
-          )}
+          <RunFields {...{ turn, preflight, runsBanks, isRunning, isPending }}>
+            <Checkbox
+              label="MCM"
+              checked={runsBanks}
+              description="Runs the market and every bank. Without it only the reports of a turn that was run are asked for again; results stay as they are."
+              onChange={(event) => setRunsBanks(event.currentTarget.checked)}
+            />
+            <ReportFields
+              choices={choices}
+              onChange={setChoices}
+              teams={preflight?.teams ?? []}
+              banks={banks}
+              onBanks={setBanks}
+            />
+          </RunFields>
         </Stack>
       </form>
       {asksAbout && preflight && (
         <RunTurnQuestion turn={turn} preflight={preflight} onAnswer={handleAnswer} />
       )}
     </>
-  );
-}
-
-/** Why a game whose last turn was run has nothing to run, and what there still is. */
-function GameOver({ lastTurn }: { readonly lastTurn: number }): ReactNode {
-  return (
-    <Text role="note">
-      This game ends with Qtr {lastTurn}. There is no later turn to run; reports of an earlier one can be
-      asked for again.
-    </Text>
   );
 }
 

@@ -3,11 +3,14 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import { TeamReports } from '../reports/TeamReports.tsx';
 import styles from '../shell/Cards.module.css';
+import { useGame } from './GameContext.ts';
+import { isGameOver } from './isGameOver.ts';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 
 /** The team list on a small screen. */
 export function TeamCards({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const isStudent = useIsStudent();
+  const isOver = isGameOver(useGame());
   return (
     <ul className={styles.cards}>
       {teams.map((team) => (
@@ -30,7 +33,7 @@ export function TeamCards({ teams }: { readonly teams: readonly Team[] }): React
             </dd>
             <dt>Forecasts</dt>
             <dd>{team.whatif_count}</dd>
-            {!isStudent && (
+            {!isStudent && !isOver && (
               <>
                 <dt>Forecasts Enabled</dt>
                 <dd>
@@ -40,6 +43,10 @@ export function TeamCards({ teams }: { readonly teams: readonly Team[] }): React
                 <dd>
                   <FreezeTeamSwitch team={team} />
                 </dd>
+              </>
+            )}
+            {!isStudent && (
+              <>
                 <dt>Reports</dt>
                 <dd>
                   <TeamReports team={team} />

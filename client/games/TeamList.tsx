@@ -13,6 +13,7 @@ import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { useGame } from './GameContext.ts';
+import { GameOverNote } from './GameOverNote.tsx';
 import { GameStateLine } from './GameStateLine.tsx';
 import { TeamCards } from './TeamCards.tsx';
 
@@ -47,6 +48,7 @@ export function TeamList(): ReactNode {
           </Group>
         )}
       </div>
+      <GameOverNote />
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && teams.length === 0 && (
         <EmptyState text="This game has no teams." hint="They come with the opening of the game." />

@@ -9,6 +9,8 @@ import { useIsStudent } from '../account/session.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { usePresence } from '../live/LiveContext.ts';
 import { busyControl } from '../shell/busyControl.ts';
+import { useGame } from './GameContext.ts';
+import { isGameOver } from './isGameOver.ts';
 import { useFreezeTeam } from './useFreezeTeam.ts';
 
 /** The team's name: a link for whoever may open the team, with who is there now. */
@@ -44,10 +46,11 @@ export function TeamName({ team }: { readonly team: Team }): ReactNode {
 
 /** Whether the team's decisions are in: a green check with words (A§2). */
 export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
+  const isOver = isGameOver(useGame());
   if (!team.decision_in)
     return (
       <Text size="sm" c="dimmed" component="span">
-        {team.frozen ? 'frozen' : 'open'}
+        {isOver ? 'not submitted' : team.frozen ? 'frozen' : 'open'}
       </Text>
     );
   return (

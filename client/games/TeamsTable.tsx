@@ -4,6 +4,8 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import { TeamReports } from '../reports/TeamReports.tsx';
 import { ListTable } from '../shell/ListTable.tsx';
+import { useGame } from './GameContext.ts';
+import { isGameOver } from './isGameOver.ts';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 
 const teamNumber: MRT_ColumnDef<Team> = { accessorKey: 'team_num', header: 'Team Number', size: 95 };
@@ -52,9 +54,12 @@ const reports: MRT_ColumnDef<Team> = {
 
 const studentColumns = [teamNumber, teamName, members, decisionIn, forecasts];
 const allColumns = [...studentColumns, forecastsEnabled, freeze, reports];
+/** There is nothing left to freeze or to forecast. */
+const columnsOfEnd = [...studentColumns, reports];
 
 /** The teams as a table; students see no toggles (A§2, A§6). */
 export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
-  const columns = useIsStudent() ? studentColumns : allColumns;
+  const overseerColumns = isGameOver(useGame()) ? columnsOfEnd : allColumns;
+  const columns = useIsStudent() ? studentColumns : overseerColumns;
   return <ListTable label="Teams" columns={columns} rows={teams} rowId={(team) => team.team_id} />;
 }

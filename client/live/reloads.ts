@@ -2,6 +2,7 @@ import { getAdjustments } from '../../contracts/calls/adjustments.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { loadPathOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
+import { loadFinalResults } from '../../contracts/calls/finalResults.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
@@ -98,6 +99,7 @@ const table: ReloadTable = {
     reload(loadMergers, { game: gameId }),
     ...lists(gameId),
     reload(dashboardDetails, { game: gameId }),
+    reload(loadFinalResults, { game: gameId }),
     ...analysis({ game: gameId }),
   ],
   turnOpened: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession, useUser } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
+import { isGameOver } from '../games/isGameOver.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { NewsBell } from '../news/NewsBell.tsx';
 import { brandTexts } from '../theme/brands.ts';
@@ -44,7 +45,7 @@ export function Header({
       </Link>
       {!isSmallScreen && <Welcome />}
       <span className={styles.spacer} />
-      {game && !game.frozen && <Countdown lockdownTime={game.lockdown_time} />}
+      {game && !game.frozen && !isGameOver(game) && <Countdown lockdownTime={game.lockdown_time} />}
       <ConnectionStatus />
       <NewsBell />
       <HelpButton />

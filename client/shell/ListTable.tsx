@@ -16,11 +16,14 @@ export function ListTable<Row extends MRT_RowData>({
   columns,
   rows,
   rowId,
+  sortedBy,
 }: {
   readonly label: string;
   readonly columns: readonly MRT_ColumnDef<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => number;
+  /** The column whose highest values stand first until somebody presses another. */
+  readonly sortedBy?: string;
 }): ReactNode {
   const isLong = rows.length >= rowsThatNeedFilter;
   const table = useMantineReactTable<Row>({
@@ -37,7 +40,11 @@ export function ListTable<Row extends MRT_RowData>({
     enableHiding: false,
     enableGlobalFilter: isLong,
     enableSortingRemoval: false,
-    initialState: { density: 'xs', showGlobalFilter: isLong },
+    initialState: {
+      density: 'xs',
+      showGlobalFilter: isLong,
+      sorting: sortedBy === undefined ? [] : [{ id: sortedBy, desc: true }],
+    },
     mantinePaperProps: { withBorder: true, shadow: 'none' },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label },
     mantineTableHeadCellProps: { className: styles.heading ?? '' },

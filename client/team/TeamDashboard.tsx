@@ -4,6 +4,7 @@ import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
+import { GameOverNote } from '../games/GameOverNote.tsx';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
@@ -23,6 +24,7 @@ export function TeamDashboard(): ReactNode {
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   return (
     <TeamScreen title={team.team_name}>
+      <GameOverNote />
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && <Quarter latestTurn={data.latest_turn} />}
       {data && <Indicators groups={data.dashboardDetails} />}

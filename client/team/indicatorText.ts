@@ -7,7 +7,10 @@ export function indicatorName(indicator: KeyIndicator): string {
 
 const nothing = '–';
 
-function digits(indicator: KeyIndicator, value: number): string {
+/** What of an indicator says how its values are read. */
+type Read = Pick<KeyIndicator, 'name' | 'format' | 'decimals'>;
+
+function digits(indicator: Read, value: number): string {
   return new Intl.NumberFormat('en-US', {
     minimumFractionDigits: indicator.decimals,
     maximumFractionDigits: indicator.decimals,
@@ -17,7 +20,7 @@ function digits(indicator: KeyIndicator, value: number): string {
 /** The wire knows percentages and currency only (A§3), but a price over earnings is neither. */
 const plainMultiples: ReadonlySet<string> = new Set(['PE']);
 
-function unsigned(indicator: KeyIndicator, value: number): string {
+function unsigned(indicator: Read, value: number): string {
   const figure = digits(indicator, Math.abs(value));
   if (plainMultiples.has(indicator.name)) return figure;
   return indicator.format === 'Percentage' ? `${figure}%` : `$${figure}`;
@@ -27,7 +30,7 @@ function unsigned(indicator: KeyIndicator, value: number): string {
 export const unitNote = 'Amounts in thousands of US dollars (000s); figures per share in dollars.';
 
 /** `$1,200` or `4.25%`; a true minus sign before negative figures. */
-export function formatIndicator(indicator: KeyIndicator, value: number | null | undefined): string {
+export function formatIndicator(indicator: Read, value: number | null | undefined): string {
   if (value === null || value === undefined) return nothing;
   return value < 0 ? `−${unsigned(indicator, value)}` : unsigned(indicator, value);
 }

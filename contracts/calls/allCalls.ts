@@ -15,6 +15,7 @@ import {
   visitScreen,
 } from './decisionSets.ts';
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
+import { loadFinalResults } from './finalResults.ts';
 import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
 import {
   cloneGame,
@@ -125,6 +126,7 @@ export const allCalls: readonly Call[] = [
   freezeTeam,
   dashboardDetails,
   loadTeamPerformance,
+  loadFinalResults,
   loadRegulatoryReport,
   loadRegulatorReport,
   saveRegulatorReport,

@@ -43,7 +43,7 @@ const subjects: readonly (readonly [string, RegExp])[] = [
   ['Turns and adjustments', /\/(run-turn|adjustments)\b/],
   [
     'Forecasts and reports',
-    /\/(whatif|forecasts|disable-whatifs|reports|report|download-reports|team-performance|regulat(ory|or)-report)\b/,
+    /\/(whatif|forecasts|disable-whatifs|reports|report|download-reports|team-performance|final-results|regulat(ory|or)-report)\b/,
   ],
   ['Mergers and acquisitions', /mergers-and-acquisitions|\/scenarios\//],
   ['Scenarios and submission', /^\/intraturn\/[a-z-]+\/:intraturn$|scenario|active-intraturn/],

@@ -22,6 +22,7 @@ const gamePages: readonly HelpPage[] = [
   { page: 'client-errors', title: 'Client Errors', paths: ['/admin/client-errors'] },
   { page: 'teams', title: 'Teams', paths: [inGame] },
   { page: 'run-turn', title: 'Run Turn', paths: [`${inGame}/run-turn`] },
+  { page: 'final-results', title: 'Final Results', paths: [`${inGame}/final-results`] },
   { page: 'adjustments', title: 'Adjustments', paths: [`${inGame}/adjustments`] },
   { page: 'dashboard', title: 'Dashboard', paths: [`${inGame}/team/:team`] },
   { page: 'decisions', title: 'Decision Areas', paths: [`${inGame}/decisions/:team`] },

@@ -74,6 +74,11 @@ function factsOf(
   };
 }
 
+/** The sum of a key indicator over quarters; a quarter of old that lacks it counts as 0. */
+export function indicatorTotal(quarters: readonly QuarterFacts[], name: string): number {
+  return quarters.reduce((sum, { result }) => sum + (result.indicators[name] ?? 0), 0);
+}
+
 /** The sum of accounts at the close, in their normal sign for assets: debit-positive cents. */
 export function closingOf(facts: QuarterFacts, ...accounts: string[]): number {
   return sumOf(facts.closing, accounts);

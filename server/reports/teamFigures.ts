@@ -1,5 +1,6 @@
 import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
 import type { RatioSection } from '../../contracts/calls/teamPerformance.ts';
+import { type FinalFigures, finalFiguresOf } from './finalFigures.ts';
 import { managementRatios } from './managementRatios.ts';
 import { factsAt } from './quarterFacts.ts';
 import { proposedAssessment } from './regulatorAssessment.ts';
@@ -15,6 +16,8 @@ export type TeamFigures = {
   readonly regulatorIndicators: RegulatorIndicator[];
   /** What the engine proposes to whoever writes the regulator report; null for the opening. */
   readonly proposal: RegulatorAssessment | null;
+  /** What stands of the team in the final results, once the turn is the last one. */
+  readonly final: FinalFigures;
 };
 
 /** The figures of every team of a turn, in team order, by the arithmetic that its reports have. */
@@ -27,6 +30,7 @@ export function teamFiguresOf({ game, community }: ReportSubject): TeamFigures[]
       regulatorRows: regulatorRowsOf(facts),
       regulatorIndicators: regulatorIndicators(facts, community),
       proposal: proposedAssessment(facts, community),
+      final: finalFiguresOf(facts),
     };
   });
 }

@@ -88,6 +88,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/team/:team/freeze': { game_id: games.harbor.gameId, frozen: false },
     '/game/:game/team/:team/dashboard-details': {},
     '/game/:game/team/:team/team-performance': {},
+    '/game/:game/final-results': {},
     '/game/:game/team/:team/regulatory-report/:turn': {},
     '/game/:game/team/:team/regulator-report/load/:turn': {},
     '/game/:game/team/:team/regulator-report/save/:turn': sampleAssessment,

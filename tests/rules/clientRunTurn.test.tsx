@@ -1,7 +1,7 @@
 // Proves what Run Turn offers in a game that goes on, and in one that is over.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
@@ -38,24 +38,27 @@ function show(turnsCompleted: number): number[] {
   return asked;
 }
 
-const over =
-  'This game ends with Qtr 3. There is no later turn to run; reports of an earlier one can be asked for again.';
+const turns = () => screen.getByLabelText<HTMLSelectElement>('Turn');
+const offered = () => [...turns().options].map(({ textContent }) => textContent);
+const over = 'The game is over: all 3 quarters have been run. Final Results';
 
-test('[UI115] a game that is over says so under its turn, and offers nothing until an earlier one is chosen', async () => {
+test('[UI115] a game that is over offers its own quarters alone, the last one first, to be run again', async () => {
   const asked = show(3);
-  expect(screen.getByLabelText<HTMLSelectElement>('Turn').value).toBe('4');
-  expect(screen.getByRole('note').textContent).toBe(over);
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryAllByRole('checkbox')).toEqual([]);
-  fireEvent.change(screen.getByLabelText('Turn'), { target: { value: '3' } });
-  await screen.findByRole('button', { name: 'Run Turn' });
-  expect(screen.queryByText(over)).toBeNull();
+  expect(turns().value).toBe('3');
+  expect(offered()).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3']);
+  await screen.findByText(/^Qtr 3 has already been run/);
+  expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+    over,
+    'Qtr 3 has already been run. Running it again replaces its results; the earlier ones are kept in the record.',
+  ]);
   // A turn that the game does not have is never asked for.
   expect(Math.max(...asked)).toBe(3);
 });
 
-test('[UI115] a game that goes on does not', async () => {
-  show(2);
+test('[UI115] a game that goes on begins with its next quarter and says nothing of an end', async () => {
+  show(1);
   await screen.findByRole('button', { name: 'Run Turn' });
-  expect(screen.queryByText(over)).toBeNull();
+  expect(turns().value).toBe('2');
+  expect(offered()).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3']);
+  expect(screen.queryByText(/game is over/)).toBeNull();
 });

@@ -135,7 +135,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'Here an Administrator runs the turn: all banks meet in the market, every bank closes its quarter, the reports you tick are made, and the next turn opens. The list on the page tells which teams have not submitted and which decisions would be used for them.',
     ],
     parts: {
-      Turn: 'normally the next one. The last turn that was run can be run again; teams then start the next quarter from the new figures.',
+      Turn: 'normally the next one. The last turn that was run can be run again; teams then start the next quarter from the new figures. In a game that is over it is the last turn of the game.',
       MCM: 'the market calculation itself. Without it nothing is computed, and only the reports of a turn that was already run are asked for again.',
       'Peer Reports': 'compare the banks. The box above switches all four.',
       'Bank Reports': 'reports of each bank, for the banks between Starting Bank and Ending Bank.',
@@ -144,5 +144,22 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
       'read the warning about teams that have not submitted, wait for them or go on, and leave the boxes as they are.',
     limits:
       'turns are run in order, one at a time. A team that has not submitted is run with its active scenario as it was last saved.',
+  },
+  'final-results': {
+    what: [
+      'Here the game ends: once its last quarter has been run, this page shows where all banks stand. Press a heading to put them in the order of that figure. There is no single winner; each figure tells another part of the story.',
+    ],
+    parts: {
+      'Total Net Income': 'what the bank earned in all quarters together, in thousands of dollars.',
+      'Total Return':
+        'what a shareholder gained since the start: the change of the stock price and all dividends, in percent of the opening price.',
+      'ROE, Stock Price and Composite Rating':
+        'those of the last quarter. The rating is the supervisor’s: 1 is the best, 5 the worst.',
+      'Look back': 'reports, notes and changes of the teams that you may open.',
+    },
+    start:
+      'compare your bank with the best one in each column, then read in its reports and in your notes which decisions made the difference.',
+    limits:
+      'figures appear with the last quarter. A game may keep its reports from students; then they see their own bank alone.',
   },
 };

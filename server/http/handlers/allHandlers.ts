@@ -10,6 +10,7 @@ import { decisionHandlers } from './decisionHandlers.ts';
 import { decisionSetActHandlers } from './decisionSetActHandlers.ts';
 import { decisionSetHandlers } from './decisionSetHandlers.ts';
 import { environmentHandlers } from './environmentHandlers.ts';
+import { finalResultsHandlers } from './finalResultsHandlers.ts';
 import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
 import { helpHandlers } from './helpHandlers.ts';
@@ -59,6 +60,7 @@ export function allHandlers(
     ...forecastHandlers(parts, processes),
     ...reportHandlers(parts, { reports, engine: processes.engine }),
     ...teamPerformanceHandlers(parts, reports),
+    ...finalResultsHandlers(parts, reports),
     ...regulatorHandlers(parts, reports),
     ...decisionSetHandlers(parts),
     ...decisionSetActHandlers(parts),

@@ -122,6 +122,8 @@ async function frozenReason(
   const named = async (what: string, stamp: { by: number | null; at: string }) =>
     `${what} ${stamp.by === null ? '' : `by ${await parts.nameOf(stamp.by)} `}at ${easternTimeOf(stamp.at)}`;
   if (game.frozen) return named('the game was frozen', game.frozen);
+  // The last turn of a game stays closed by its run.
+  if (locks.turnRun && game.turnsCompleted >= game.turnsAllowed) return 'the game is over';
   if (locks.turnRun) return 'the turn is being run';
   if (submission?.by === null) return named('the decisions were submitted by the lockdown', submission);
   if (submission) return named('the decisions were submitted', submission);

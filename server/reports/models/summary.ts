@@ -4,7 +4,14 @@ import { groupCents, SHEET_GROUPS, SHEET_SIDES, sheetTotals } from '../balanceSh
 import { eventsOf, flagsOf } from '../flags.ts';
 import { COUNT, DOLLARS, NUMBER, PERCENT, TEXT, THOUSANDS } from '../formats.ts';
 import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';
-import { type BankFacts, currentOf, factsAt, previousOf, type QuarterFacts } from '../quarterFacts.ts';
+import {
+  type BankFacts,
+  currentOf,
+  factsAt,
+  indicatorTotal,
+  previousOf,
+  type QuarterFacts,
+} from '../quarterFacts.ts';
 import { PCA_NAMES } from '../ratios/regulator.ts';
 import {
   columns,
@@ -46,9 +53,7 @@ function incomeTable(facts: BankFacts) {
   const { turn } = currentOf(facts);
   const inYear = ((Math.max(1, turn) - 1) % QUARTERS_OF_A_YEAR) + 1;
   const total = (quarters: readonly QuarterFacts[], name: string) =>
-    quarters.length === 0
-      ? null
-      : quarters.reduce((sum, { result }) => sum + (result.indicators[name] ?? 0), 0);
+    quarters.length === 0 ? null : indicatorTotal(quarters, name);
   return table(
     'Income Statement',
     [nameColumn('Line'), ...columns(THOUSANDS, 'This Quarter', 'Last 4 Quarters', 'Year to Date')],

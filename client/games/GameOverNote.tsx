@@ -1,0 +1,19 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useGame } from './GameContext.ts';
+import { isGameOver } from './isGameOver.ts';
+
+/** Says that the open game is over, and leads to its final results; nothing while the game goes on. */
+export function GameOverNote(): ReactNode {
+  const game = useGame();
+  if (!isGameOver(game)) return null;
+  return (
+    <Text mb="sm" role="note">
+      The game is over: all {game.turns_allowed} quarters have been run.{' '}
+      <Anchor component={Link} to={`/game/${game.game_id}/final-results`} underline="always" inherit>
+        Final Results
+      </Anchor>
+    </Text>
+  );
+}

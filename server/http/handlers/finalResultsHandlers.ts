@@ -1,0 +1,44 @@
+import { type FinalResult, loadFinalResults } from '../../../contracts/calls/finalResults.ts';
+import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import type { TurnReports } from '../../readers/turnReports.ts';
+import type { FinalFigures } from '../../reports/finalFigures.ts';
+import { overseesGame } from '../access.ts';
+import { refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+import { countingTurnOf } from './countingTurn.ts';
+
+const resultOf = ({ teamId, number, name }: TeamDocument, final: FinalFigures): FinalResult => ({
+  team_id: teamId,
+  team_num: number,
+  team_name: name,
+  total_net_income: final.totalNetIncomeThousands,
+  roe: final.returnOnEquityPercent,
+  stock_price: final.stockPrice,
+  total_dividends: final.totalDividendsPerShare,
+  total_return: final.totalReturnPercent,
+  composite_rating: final.compositeRating,
+  failed_turn: final.failedTurn,
+});
+
+/** Handler of the final results of a game. */
+export function finalResultsHandlers(parts: CallParts, reports: TurnReports): readonly BoundCall[] {
+  const { readModels } = parts;
+  return [
+    bind(loadFinalResults, async (_, context) => {
+      const game = gameOf(context);
+      const actor = actorOf(context);
+      const { gameId, turnsCompleted, turnsAllowed } = game;
+      if (turnsCompleted < turnsAllowed)
+        return refusedBy('EG1', `Final results come with Qtr ${turnsAllowed}, the last of this game.`);
+      const showsAll = !game.options.areReportsHidden || overseesGame(actor, game);
+      const ownId = game.members[actor.userId]?.teamId;
+      const teams = (await readModels.teamsOf(gameId)).filter(({ teamId }) => showsAll || teamId === ownId);
+      const counting = await countingTurnOf(gameId, turnsCompleted, parts);
+      const banks = await Promise.all(
+        teams.map(async (team) => resultOf(team, (await reports.figuresOf(counting, team.number)).final)),
+      );
+      return { banks };
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+// Proves where the banks of a game stand after its last quarter: the figures of their reports, the same for every role, and
+// of the own bank alone where a game keeps its reports from students. One game is played to its end for all tests.
+import { beforeAll, expect, test } from 'vitest';
+import { loadFinalResults } from '../../contracts/calls/finalResults.ts';
+import { loadGame, updateGame } from '../../contracts/calls/games.ts';
+import { readReport } from '../../contracts/calls/reports.ts';
+import { preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
+import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
+import type { ApiClient } from '../fixtures/apiClient.ts';
+import { shareProduct } from '../fixtures/sharedProduct.ts';
+import { harborForm } from './playing.ts';
+
+const shared = shareProduct(['ada', 'chloe', 'cara', 'instructor', 'admin']);
+const settled = () => shared.product.application.processes.background.settled();
+const teamIds = () => shared.product.games.harbor.teams.map(({ teamId }) => teamId);
+const results = async (client: ApiClient) => (await client.succeed(loadFinalResults, shared.ids, {})).banks;
+
+async function hideReports(isHidden: boolean): Promise<void> {
+  await shared.people.admin.succeed(
+    updateGame,
+    {},
+    { ...harborForm, game_id: shared.ids.game, disable_view_reports: isHidden },
+  );
+}
+
+beforeAll(async () => {
+  const { admin, ada } = shared.people;
+  expect(await ada.fail(loadFinalResults, shared.ids, {})).toMatchObject({
+    rule: 'EG1',
+    errors: ['Final results come with Qtr 3, the last of this game.'],
+  });
+  for (const turn of [1, 2, 3]) {
+    await admin.succeed(runTurn, shared.ids, { turn });
+    await settled();
+  }
+});
+
+/** The values of a key indicator of a team, the newest quarter first, without the opening. */
+async function quartersOf(team: number, name: string): Promise<readonly number[]> {
+  const ids = { ...shared.ids, team };
+  const { dashboardDetails: groups } = await shared.people.admin.succeed(dashboardDetails, ids, {});
+  const indicator = groups.flatMap(({ kpis }) => kpis).find((kpi) => kpi.name === name);
+  return (indicator?.quarters ?? []).slice(0, -1).map((value) => value ?? Number.NaN);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+test('[EG1] final results have every bank by the figures of its dashboard and of Peer Leader', async () => {
+  const { ada } = shared.people;
+  const banks = await results(ada);
+  expect(banks.map(({ team_id }) => team_id)).toEqual(teamIds());
+  for (const bank of banks) {
+    const [netIncome, dividends, roe, price] = await Promise.all(
+      ['Net Income', 'Dividends per Share', 'ROE', 'Stock Price'].map((name) =>
+        quartersOf(bank.team_id, name),
+      ),
+    );
+    expect(netIncome).toHaveLength(3);
+    expect(bank.total_net_income).toBeCloseTo(sum(netIncome!), 6);
+    expect(bank.total_dividends).toBeCloseTo(sum(dividends!), 6);
+    expect([bank.roe, bank.stock_price]).toEqual([roe![0], price![0]]);
+  }
+  const { document } = await ada.succeed(readReport, shared.ids, {
+    report_id: `${shared.ids.game}.3.0.PeerLeader`,
+  });
+  const rows = document.sections[0]!.tables.find(({ title }) => title === 'Values')!.rows;
+  const measure = (name: string) => rows.find(({ cells }) => cells[0] === name)!.cells.slice(1);
+  expect(banks.map(({ total_return }) => total_return)).toEqual(measure('Total Return'));
+  expect(banks.map(({ composite_rating }) => composite_rating)).toEqual(measure('Composite Rating'));
+});
+
+test('[EG1] they are the same for students, instructors and administrators, and missing for others', async () => {
+  const { ada, chloe, instructor, admin, cara } = shared.people;
+  const [first, ...others] = await Promise.all([ada, chloe, instructor, admin].map(results));
+  for (const other of others) expect(other).toEqual(first);
+  expect(await cara.fail(loadFinalResults, shared.ids, {})).toMatchObject({ httpStatus: 404 });
+});
+
+test('[EG2] a game that keeps its reports from students tells them of their own bank alone', async () => {
+  const { ada, chloe, instructor } = shared.people;
+  const before = await results(ada);
+  await hideReports(true);
+  const [harbor, bayside] = teamIds();
+  expect(await results(ada)).toEqual(before.filter(({ team_id }) => team_id === harbor));
+  expect(await results(chloe)).toEqual(before.filter(({ team_id }) => team_id === bayside));
+  expect(await results(instructor)).toEqual(before);
+  await hideReports(false);
+  expect(await results(ada)).toEqual(before);
+});
+
+test('[EG3] teams of a game that is over are closed for that reason, not for a turn that is being run', async () => {
+  const { ada, instructor } = shared.people;
+  for (const client of [ada, instructor]) {
+    const { teams } = await client.succeed(listTeams, shared.ids, {});
+    const own = teams.find(({ team_id }) => team_id === shared.ids.team);
+    expect(own).toMatchObject({ frozen: true, frozen_reason: 'the game is over' });
+  }
+});
+
+test('[EG4] the last quarter can be run again, and the final results are those of its newest run', async () => {
+  const { admin, ada } = shared.people;
+  expect(await admin.succeed(preflightTurn, shared.ids, { turn: 3 })).toMatchObject({
+    was_run: true,
+    refusal: null,
+  });
+  const before = await results(ada);
+  await admin.succeed(runTurn, shared.ids, { turn: 3, again: true });
+  await settled();
+  const { gameDetails } = await ada.succeed(loadGame, shared.ids, {});
+  expect(gameDetails).toMatchObject({ turns_completed: 3, turn_run: null });
+  // The same decisions give the same figures.
+  expect(await results(ada)).toEqual(before);
+});

@@ -1,0 +1,285 @@
+// Proves what the screens of a game that is over say to a student, an instructor and an administrator, that none of them tells
+// of a turn that is being run or must be selected, and what the final page shows of whom.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SessionContext } from '../../client/account/session.ts';
+import { StateSourceContext } from '../../client/call/queries.ts';
+import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
+import { readOnlyReason } from '../../client/decisions/readOnlyReason.ts';
+import { FinalResults } from '../../client/games/FinalResults.tsx';
+import { GameContext } from '../../client/games/GameContext.ts';
+import { GameStateLine } from '../../client/games/GameStateLine.tsx';
+import { GamesList } from '../../client/games/GamesList.tsx';
+import { RunTurn } from '../../client/games/RunTurn.tsx';
+import { TeamList } from '../../client/games/TeamList.tsx';
+import { createDialogs, DialogsContext } from '../../client/shell/dialogs.ts';
+import { TeamContext } from '../../client/team/TeamContext.ts';
+import { TeamDashboard } from '../../client/team/TeamDashboard.tsx';
+import type { Call } from '../../contracts/calls/call.ts';
+import type { FinalResult } from '../../contracts/calls/finalResults.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const goesOn = {
+  game_id: 7,
+  game_name: 'Autumn Cup',
+  abbreviation: 'AC',
+  type: 'Full',
+  number_of_teams: 2,
+  turns_allowed: 3,
+  turns_completed: 2,
+  decisions_submitted: 0,
+  insrt_tzts: '2026-09-01T13:00:00.000Z',
+  updated_tzts: '2026-09-01T13:00:00.000Z',
+  frozen: false,
+  lockdown_time: '14:30',
+  disable_view_reports: false,
+  max_what_ifs_per_turn: 99,
+  turns: [1, 2, 3].map((turn_num) => ({ turn_num })),
+  turn_run: null,
+  announced_run: null,
+  user_team_roles: [],
+};
+const over = { ...goesOn, turns_completed: 3 };
+const otherGame = { ...goesOn, game_id: 8, game_name: 'Winter Cup' };
+
+const harbor = {
+  team_id: 1,
+  team_num: 1,
+  team_name: 'First Harbor Bank',
+  game_id: 7,
+  is_member: true,
+  frozen: true,
+  frozen_reason: 'the game is over',
+  disable_whatifs: false,
+  decision_in: true,
+  whatif_count: 0,
+  regulatory_report_turns: [],
+  members: [],
+};
+const bayside = {
+  ...harbor,
+  team_id: 2,
+  team_num: 2,
+  team_name: 'Bayside Trust',
+  is_member: false,
+  decision_in: false,
+};
+
+const bank: FinalResult = {
+  team_id: 1,
+  team_num: 1,
+  team_name: 'First Harbor Bank',
+  total_net_income: 3456.7,
+  roe: 9.8765,
+  stock_price: 21.5,
+  total_dividends: 0.75,
+  total_return: -4.25,
+  composite_rating: 2,
+  failed_turn: null,
+};
+const rival: FinalResult = {
+  ...bank,
+  team_id: 2,
+  team_num: 2,
+  team_name: 'Bayside Trust',
+  total_net_income: 5000,
+  roe: null,
+  failed_turn: 2,
+};
+
+const set = {
+  intraturn_id: 21,
+  intraturn_num: 1,
+  name: 'Base',
+  status: true,
+  turn_num: 3,
+  time_run: null,
+  time_submit: '2026-09-01T13:30:00.000Z',
+  last_submitted: null,
+  submitted_by: 'Ada Lund',
+  decisionTracking: [],
+  version: 1,
+};
+const usedSet = { ...harbor, intraturn_id: 21, scenario: 'Base', used: 'submitted' };
+
+/** What the calls answer, by the end of their path. */
+const answers: Readonly<Record<string, object>> = {
+  '/game/list': { games: [over, otherGame] },
+  '/game/teams/:game': { teams: [harbor, bayside] },
+  '/active-intraturns': { intraturns: [set] },
+  '/activity/:intraturn': { saves: [] },
+  '/forecasts': { turn_num: 3, forecasts: [], whatif_count: 0, max_what_ifs_per_turn: 99 },
+  '/dashboard-details': { dashboardDetails: [], latest_turn: 3, updated_tzts: '2026-09-01T13:00:00.000Z' },
+  '/preflight': { teams: [usedSet], typing: [], attempts: 1, was_run: true, refusal: null, reports: null },
+  '/final-results': { banks: [bank, rival] },
+};
+
+type Role = 'Student' | 'Instructor' | 'Administrator';
+type Game = Omit<typeof over, 'turn_run'> & { turn_run: object | null };
+
+function show(element: ReactNode, role: Role, game: Game = over): readonly string[] {
+  const asked: string[] = [];
+  const load = async ({ path }: Call) => {
+    asked.push(path);
+    const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
+    if (!answer) throw new Error(`Nothing answers ${path}.`);
+    return answer;
+  };
+  const session = { user: { userId: 3, fullName: 'Ada Lund', role }, brand: 'financialInstitution' };
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <StateSourceContext value={{ key: 'live', load: load as never }}>
+          <SessionContext value={session as never}>
+            <DialogsContext value={createDialogs()}>
+              <GameContext value={game as never}>
+                <TeamContext value={harbor as never}>
+                  <RouterProvider router={router} />
+                </TeamContext>
+              </GameContext>
+            </DialogsContext>
+          </SessionContext>
+        </StateSourceContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return asked;
+}
+
+const everybody: readonly Role[] = ['Student', 'Instructor', 'Administrator'];
+const overText = 'The game is over: all 3 quarters have been run. Final Results';
+const neverTold = /being run|must select|Qtr 4|must submit|lockdown|open the team again/i;
+
+const screens: readonly (readonly [string, ReactNode, readonly Role[]])[] = [
+  ['hub', <DecisionHub key="hub" />, everybody],
+  ['team list', <TeamList key="teams" />, everybody],
+  ['dashboard', <TeamDashboard key="dashboard" />, everybody],
+  ['Run Turn', <RunTurn key="run" />, ['Administrator']],
+];
+const sights = screens.flatMap(([name, element, roles]) =>
+  roles.map((role) => [name, role, element] as const),
+);
+
+test.each(sights)(
+  '[EG3] the %s of a game that is over says so to a %s, with the way to its end',
+  async (_, role, element) => {
+    show(element, role);
+    const note = await screen.findByRole('note', { name: '' });
+    expect(note.textContent).toBe(overText);
+    const link = within(note).getByRole('link', { name: 'Final Results' });
+    expect(link.getAttribute('href')).toBe('/game/7/final-results');
+    expect(document.body.textContent).not.toMatch(neverTold);
+  },
+);
+
+test.each(screens.filter(([name]) => name !== 'Run Turn'))(
+  '[EG3] the %s of a game that goes on says nothing of an end',
+  async (_, element) => {
+    show(element, 'Student', goesOn);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/game is over/i)).toBeNull();
+  },
+);
+
+test('[EG3] the hub of a game that is over offers neither forecast nor submission, and still its reports', async () => {
+  show(<DecisionHub />, 'Student');
+  expect(await screen.findByRole('link', { name: 'View Reports' })).toBeTruthy();
+  for (const name of ['Forecast', 'Submit Decisions'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('[EG3] the team list of a game that is over has nothing to freeze and no team that is open', async () => {
+  show(<TeamList />, 'Instructor');
+  const table = await screen.findByRole('table', { name: 'Teams' });
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'Team Number',
+    'Team Name',
+    'Members',
+    'Decision In',
+    'Forecasts',
+    'Reports',
+  ]);
+  expect(within(table).queryAllByRole('switch')).toEqual([]);
+  expect(within(table).queryByText('frozen')).toBeNull();
+  expect(within(table).getByText('not submitted')).toBeTruthy();
+});
+
+test.each(everybody)('[EG3] the games list tells a %s which games are over', async (role) => {
+  show(<GamesList />, role);
+  const cell = await screen.findByText('Game over');
+  expect(cell.closest('tr')?.textContent).toContain('Autumn Cup');
+  expect(screen.getAllByText('Game over')).toHaveLength(1);
+});
+
+test('[EG3] a game that is over has no lockdown to wait for, and says when it is frozen', () => {
+  const lineOf = (game: Game) => {
+    cleanup();
+    show(<GameStateLine game={game as never} />, 'Student');
+    return document.querySelector('p')?.textContent;
+  };
+  expect(lineOf(goesOn)).toBe('Qtr 3 of 3 · open · lockdown 14:30 ET');
+  expect(lineOf(over)).toBeUndefined();
+  expect(lineOf({ ...over, frozen: true })).toBe('frozen');
+});
+
+test('[EG3] what is written beside the decisions is read-only because the game is over', () => {
+  const told = (turn: number) => readOnlyReason(over as never, harbor as never, turn);
+  expect(told(3)).toBe('Read-only: Qtr 3 is closed');
+  expect(told(4)).toBe('Read-only: the game is over');
+});
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('[EG1] the final page has all banks, the one with the most net income first, and can be put in other orders', async () => {
+  show(<FinalResults />, 'Instructor');
+  const table = await screen.findByRole('table', { name: 'Final Results' });
+  const rows = () => within(table).getAllByRole('row').slice(1);
+  expect(rows().map((row) => cellsOf(row).slice(0, -1))).toEqual([
+    ['Bayside Trust (failed in Qtr 2)', '$5,000', '−4.250%', '–', '$21.50', '$0.75', '2'],
+    ['First Harbor Bank', '$3,457', '−4.250%', '9.877%', '$21.50', '$0.75', '2'],
+  ]);
+  fireEvent.click(within(table).getByRole('button', { name: /ROE/ }));
+  expect(cellsOf(rows()[0]!)[0]).toBe('First Harbor Bank');
+});
+
+const linksOf = (team: string) =>
+  screen
+    .queryAllByRole('link', { name: new RegExp(`(Reports|Notes|Changes) of ${team}`) })
+    .map((link) => link.getAttribute('href'));
+const waysBack = (team: number) => [
+  `/game/7/decisions/${team}/reports`,
+  `/game/7/team-notes/${team}`,
+  `/game/7/decisions/${team}?compare=1`,
+];
+
+test.each(everybody)('[EG2] a %s is led back to the teams that they may open', async (role) => {
+  show(<FinalResults />, role);
+  await screen.findByRole('table', { name: 'Final Results' });
+  await screen.findByRole('link', { name: 'Notes of First Harbor Bank' });
+  expect(linksOf('First Harbor Bank')).toEqual(waysBack(1));
+  expect(linksOf('Bayside Trust')).toEqual(role === 'Student' ? [] : waysBack(2));
+});
+
+test('[EG2] where reports are kept from students, the final page has no way to them and says what it leaves out', async () => {
+  show(<FinalResults />, 'Student', { ...over, disable_view_reports: true });
+  await screen.findByRole('link', { name: 'Notes of First Harbor Bank' });
+  expect(linksOf('First Harbor Bank')).toEqual(waysBack(1).slice(1));
+  expect(screen.getByText('This game does not show the figures of other banks.')).toBeTruthy();
+});
+
+test('[EG1] before its last quarter the final page says when it comes and asks for nothing', async () => {
+  const asked = show(<FinalResults />, 'Student', goesOn);
+  expect(await screen.findByText('Final results come with Qtr 3, its last quarter.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
