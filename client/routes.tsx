@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { areaScreens, tabGroups } from '../contracts/decisions/areaScreens.ts';
 import { Login } from './account/Login.tsx';
@@ -5,55 +6,55 @@ import { RequireAdministrator, RequireInstructor, RequireUser } from './account/
 import { SessionTimeout } from './account/SessionTimeout.tsx';
 import { GameFrame } from './games/GameFrame.tsx';
 import { BusyOverlay } from './shell/BusyOverlay.tsx';
+import { loadScreen } from './shell/loadScreen.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { RouteFailure } from './shell/RouteFailure.tsx';
 import { TeamFrame } from './team/TeamFrame.tsx';
 
+/** A screen whose code comes when somebody goes there. */
+const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadScreen(load) });
+
 const teamRoutes: RouteObject[] = [
   {
     path: 'team/:team',
-    lazy: async () => ({ Component: (await import('./team/TeamDashboard.tsx')).TeamDashboard }),
+    lazy: screen(async () => (await import('./team/TeamDashboard.tsx')).TeamDashboard),
   },
   {
     path: 'decisions/:team',
-    lazy: async () => ({ Component: (await import('./decisions/DecisionHub.tsx')).DecisionHub }),
+    lazy: screen(async () => (await import('./decisions/DecisionHub.tsx')).DecisionHub),
   },
   {
     path: 'decisions/:team/general-administration/housekeeping',
-    lazy: async () => ({
-      Component: (await import('./housekeeping/HousekeepingScreen.tsx')).HousekeepingScreen,
-    }),
+    lazy: screen(async () => (await import('./housekeeping/HousekeepingScreen.tsx')).HousekeepingScreen),
   },
   {
     path: 'decisions/:team/general-administration/measures-of-success',
-    lazy: async () => ({ Component: (await import('./housekeeping/MeasuresScreen.tsx')).MeasuresScreen }),
+    lazy: screen(async () => (await import('./housekeeping/MeasuresScreen.tsx')).MeasuresScreen),
   },
   {
     path: 'decisions/:team/reports',
-    lazy: async () => ({ Component: (await import('./reports/ReportsScreen.tsx')).ReportsScreen }),
+    lazy: screen(async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen),
   },
   {
     path: 'team-notes/:team/:section?',
-    lazy: async () => ({ Component: (await import('./notes/NotesScreen.tsx')).NotesScreen }),
+    lazy: screen(async () => (await import('./notes/NotesScreen.tsx')).NotesScreen),
   },
   {
     path: 'management-ratios/:team',
-    lazy: async () => ({
-      Component: (await import('./ratios/ManagementRatiosScreen.tsx')).ManagementRatiosScreen,
-    }),
+    lazy: screen(async () => (await import('./ratios/ManagementRatiosScreen.tsx')).ManagementRatiosScreen),
   },
   {
     path: 'mergers-and-acquisitions/:team',
-    lazy: async () => ({ Component: (await import('./mergers/MergersScreen.tsx')).MergersScreen }),
+    lazy: screen(async () => (await import('./mergers/MergersScreen.tsx')).MergersScreen),
   },
   {
     path: 'regulator/:team',
-    lazy: async () => ({ Component: (await import('./regulator/RegulatorScreen.tsx')).RegulatorScreen }),
+    lazy: screen(async () => (await import('./regulator/RegulatorScreen.tsx')).RegulatorScreen),
   },
   ...areaScreens.map((areaScreen) => ({
     path: `decisions/:team/${areaScreen.route}`,
     lazy: async () => {
-      const { DecisionAreaRoute } = await import('./decisions/DecisionAreaRoute.tsx');
+      const { DecisionAreaRoute } = await loadScreen(() => import('./decisions/DecisionAreaRoute.tsx'));
       return { element: <DecisionAreaRoute key={areaScreen.route} areaScreen={areaScreen} /> };
     },
   })),
@@ -64,34 +65,30 @@ const teamRoutes: RouteObject[] = [
 ];
 
 const gameRoutes: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('./games/TeamList.tsx')).TeamList }) },
+  { index: true, lazy: screen(async () => (await import('./games/TeamList.tsx')).TeamList) },
   {
     path: 'final-results',
-    lazy: async () => ({ Component: (await import('./games/FinalResults.tsx')).FinalResults }),
+    lazy: screen(async () => (await import('./games/FinalResults.tsx')).FinalResults),
   },
   {
     element: <RequireAdministrator />,
-    children: [
-      { path: 'run-turn', lazy: async () => ({ Component: (await import('./games/RunTurn.tsx')).RunTurn }) },
-    ],
+    children: [{ path: 'run-turn', lazy: screen(async () => (await import('./games/RunTurn.tsx')).RunTurn) }],
   },
   {
     element: <RequireInstructor />,
     children: [
-      { path: 'edit', lazy: async () => ({ Component: (await import('./games/EditGame.tsx')).EditGame }) },
+      { path: 'edit', lazy: screen(async () => (await import('./games/EditGame.tsx')).EditGame) },
       {
         path: 'adjustments',
-        lazy: async () => ({
-          Component: (await import('./adjustments/AdjustmentsScreen.tsx')).AdjustmentsScreen,
-        }),
+        lazy: screen(async () => (await import('./adjustments/AdjustmentsScreen.tsx')).AdjustmentsScreen),
       },
       {
         path: 'roster',
-        lazy: async () => ({ Component: (await import('./roster/RosterScreen.tsx')).RosterScreen }),
+        lazy: screen(async () => (await import('./roster/RosterScreen.tsx')).RosterScreen),
       },
       {
         path: 'join-code',
-        lazy: async () => ({ Component: (await import('./join/JoinCodeScreen.tsx')).JoinCodeScreen }),
+        lazy: screen(async () => (await import('./join/JoinCodeScreen.tsx')).JoinCodeScreen),
       },
     ],
   },
@@ -99,36 +96,34 @@ const gameRoutes: RouteObject[] = [
 ];
 
 const signedInRoutes: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('./games/GamesList.tsx')).GamesList }) },
+  { index: true, lazy: screen(async () => (await import('./games/GamesList.tsx')).GamesList) },
   {
     element: <RequireAdministrator />,
     children: [
       {
         path: 'admin/create-game',
-        lazy: async () => ({ Component: (await import('./games/CreateGame.tsx')).CreateGame }),
+        lazy: screen(async () => (await import('./games/CreateGame.tsx')).CreateGame),
       },
-      { path: 'admin/users', lazy: async () => ({ Component: (await import('./users/Users.tsx')).Users }) },
-      { path: 'admin/mail', lazy: async () => ({ Component: (await import('./users/Mails.tsx')).Mails }) },
+      { path: 'admin/users', lazy: screen(async () => (await import('./users/Users.tsx')).Users) },
+      { path: 'admin/mail', lazy: screen(async () => (await import('./users/Mails.tsx')).Mails) },
       {
         path: 'admin/client-errors',
-        lazy: async () => ({
-          Component: (await import('./clientErrors/ClientErrors.tsx')).ClientErrors,
-        }),
+        lazy: screen(async () => (await import('./clientErrors/ClientErrors.tsx')).ClientErrors),
       },
     ],
   },
   { path: 'game/:game', element: <GameFrame />, children: gameRoutes },
   {
     path: 'user-settings',
-    lazy: async () => ({ Component: (await import('./account/UserSettings.tsx')).UserSettings }),
+    lazy: screen(async () => (await import('./account/UserSettings.tsx')).UserSettings),
   },
   {
     path: 'join/:code?',
-    lazy: async () => ({ Component: (await import('./join/JoinScreen.tsx')).JoinScreen }),
+    lazy: screen(async () => (await import('./join/JoinScreen.tsx')).JoinScreen),
   },
   {
     path: 'rights',
-    lazy: async () => ({ Component: (await import('./rights/RightsScreen.tsx')).RightsScreen }),
+    lazy: screen(async () => (await import('./rights/RightsScreen.tsx')).RightsScreen),
   },
   { path: '*', element: <NotFound /> },
 ];
@@ -136,15 +131,15 @@ const signedInRoutes: RouteObject[] = [
 const passwordRoutes: RouteObject[] = [
   {
     path: '/request-password',
-    lazy: async () => ({ Component: (await import('./account/MailRequest.tsx')).RequestPassword }),
+    lazy: screen(async () => (await import('./account/MailRequest.tsx')).RequestPassword),
   },
   {
     path: '/new-user',
-    lazy: async () => ({ Component: (await import('./account/MailRequest.tsx')).NewUser }),
+    lazy: screen(async () => (await import('./account/MailRequest.tsx')).NewUser),
   },
   {
     path: '/reset-password/:uuid',
-    lazy: async () => ({ Component: (await import('./account/ResetPassword.tsx')).ResetPassword }),
+    lazy: screen(async () => (await import('./account/ResetPassword.tsx')).ResetPassword),
   },
 ];
 
@@ -156,7 +151,7 @@ export const appRoutes: readonly RouteObject[] = [
   { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },
   {
     path: '/set-up/:token?',
-    lazy: async () => ({ Component: (await import('./account/SetUp.tsx')).SetUp }),
+    lazy: screen(async () => (await import('./account/SetUp.tsx')).SetUp),
     errorElement: <RouteFailure />,
   },
   ...passwordRoutes.map((route) => ({ ...route, errorElement: <RouteFailure />, hydrateFallbackElement })),

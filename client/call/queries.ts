@@ -4,9 +4,11 @@ import {
   type UseQueryResult,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
+import { retriesOf } from './awaitedLoads.ts';
 import { answerAtHand, CallFailed, call, isRefusal, type PathParams } from './call.ts';
 import { newCommandId } from './commandId.ts';
 import { commandIdOf, forgetAct, forgetActsOf } from './unansweredActs.ts';
@@ -51,8 +53,10 @@ export function useLoad<C extends Call>(
   options: LoadOptions = {},
 ): UseQueryResult<ResponseOf<C>, Error> {
   const source = useContext(StateSourceContext);
+  const queryKey = loadKey(source, contract, params, body);
   return useQuery<ResponseOf<C>, Error>({
-    queryKey: loadKey(source, contract, params, body),
+    queryKey,
+    ...retriesOf(useQueryClient(), queryKey),
     queryFn: ({ signal }) =>
       source.load(contract, params, body, {
         signal,

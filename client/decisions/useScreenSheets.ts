@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
+import { retriesOf } from '../call/awaitedLoads.ts';
 import { loadKey, type StateSource, StateSourceContext } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
 import type { Missed } from '../live/frameIntake.ts';
@@ -67,8 +68,10 @@ function useAnswer(teamId: number, { area, turn, filterChoice }: OpenScreen) {
   };
   const guests = guestsOf(area, isLite).map((guest) => ({ teamId, area: guest, body: { turnNum: turn } }));
   const { load, params, body } = loadOf(own);
+  const queryKey = loadKey(source, load, params, body);
   return useQuery<unknown>({
-    queryKey: loadKey(source, load, params, body),
+    queryKey,
+    ...retriesOf(useQueryClient(), queryKey),
     queryFn: ({ signal }) => loadTogether(source, [own, ...guests], signal),
     initialData: () => (guests.length === 0 ? source.atHand?.(load, params, body as never) : undefined),
     gcTime: 0,

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsAwaited } from '../call/awaitedLoads.ts';
 import styles from './BusyOverlay.module.css';
 
 const shownAfterMilliseconds = 150;
@@ -29,7 +30,9 @@ export function BusyOverlay({
   readonly isBusy: boolean;
   readonly text: string;
 }): ReactNode {
-  const isShown = useIsShown(isBusy);
+  // What waits for a connection may take long, and is told in a banner: whoever waits can go elsewhere meanwhile.
+  const isAwaited = useIsAwaited();
+  const isShown = useIsShown(isBusy && !isAwaited);
   if (!isShown) return null;
   return (
     <div className={styles.overlay} role="status" aria-busy="true">

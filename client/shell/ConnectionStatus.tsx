@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useIsAwaited } from '../call/awaitedLoads.ts';
 import { useStoresAway } from '../call/storesAway.ts';
-import { connectionTexts, connectionTitles } from '../live/connectionState.ts';
+import { type ConnectionState, connectionTexts, connectionTitles } from '../live/connectionState.ts';
 import { useConnection, useSocketRefusal } from '../live/LiveContext.ts';
 import { UnkeptNotice } from '../storage/UnkeptNotice.tsx';
 import styles from './ConnectionStatus.module.css';
@@ -22,12 +23,10 @@ export function Banners(): ReactNode {
   const state = useConnection();
   const refusal = useSocketRefusal();
   const away = useStoresAway();
+  const text = useIsAwaited() ? awaitedText(state) : bannerTexts[state];
   return (
     <div role="status" className={styles.banners}>
-      {state === 'reconnecting' && <p className={styles.banner}>Reconnecting…</p>}
-      {state === 'offline' && (
-        <p className={styles.banner}>You are offline. Your changes are kept on this screen.</p>
-      )}
+      {text !== undefined && <p className={styles.banner}>{text}</p>}
       {refusal !== null && <p className={styles.banner}>{refusal}</p>}
       <NewVersion />
       <UnkeptNotice />
@@ -39,5 +38,16 @@ export function Banners(): ReactNode {
     </div>
   );
 }
+
+const bannerTexts: Partial<Record<ConnectionState, string>> = {
+  reconnecting: 'Reconnecting…',
+  offline: 'You are offline. Your changes are kept on this screen.',
+};
+
+/** Of a screen that waits for its first answer. A page hears late that its socket is gone, so the browser is asked as well. */
+const awaitedText = (state: ConnectionState): string =>
+  state === 'live' && navigator.onLine
+    ? 'The server does not answer. This page loads when it does.'
+    : 'You are offline. This page loads when you are back.';
 
 const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -12,7 +12,7 @@ import {
   save,
   saveButton,
 } from '../fixtures/browserGrid.ts';
-import { browserStage, patience } from '../fixtures/browserStage.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
 /** What a browser says when nobody answers; these tests cut the line on purpose. */
@@ -139,4 +139,16 @@ test('[UI21] unsaved work is offered again after a reload, and can be restored o
   await ada.reload();
   await ada.getByRole('grid').waitFor();
   expect(await ada.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+});
+
+test('[OF1] [OF3] an area that is opened offline says so, and is there by itself when the line is back', async () => {
+  const ada = await stage.signIn('ada', '/game/1/decisions/1', { expectedFault });
+  await isLive(ada);
+  await ada.context().setOffline(true);
+  await ada.getByRole('link', { name: /^Equity/ }).click();
+  await ada.getByText('You are offline. This page loads when you are back.').waitFor();
+  expect(await ada.getByRole('alertdialog').count()).toBe(0);
+  await ada.context().setOffline(false);
+  await heading(ada, 'First Harbor Bank Equity');
+  await ada.getByRole('grid').waitFor();
 });

@@ -1,0 +1,46 @@
+import { type Query, type QueryClient, QueryClientContext, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../shell/store.ts';
+import { CallFailed } from './call.ts';
+
+/** How often a load is tried again that has something to show meanwhile, or whose stores are away. */
+const mostRetries = 2;
+const longestRetryMilliseconds = 5_000;
+
+const isUnanswered = (error: Error | null): boolean => error instanceof CallFailed && error.isUnanswered;
+
+/**
+ * How a load of a screen is tried again. While there is nothing to show and nobody answers it goes on being asked for, so that
+ * a screen that was opened without a connection is there as soon as there is one.
+ */
+export function retriesOf(queryClient: QueryClient, queryKey: QueryKey) {
+  return {
+    retry: (count: number, error: Error): boolean => {
+      if (!(error instanceof CallFailed)) return false;
+      const isThere = queryClient.getQueryData(queryKey) !== undefined;
+      return error.isUnanswered ? !isThere || count < mostRetries : error.isServerAway && count < mostRetries;
+    },
+    retryDelay: (count: number): number => Math.min(1_000 * 2 ** count, longestRetryMilliseconds),
+  };
+}
+
+/** A first failure may be over in a second, and is not told. */
+const isAwaited = (query: Query): boolean =>
+  query.isActive() &&
+  query.state.data === undefined &&
+  query.state.fetchStatus === 'fetching' &&
+  query.state.fetchFailureCount > 1 &&
+  isUnanswered(query.state.fetchFailureReason);
+
+/** How many parts of the client's own code are waited for, because nobody answers. */
+export const awaitedParts = createStore(0);
+
+const nothing = (): void => undefined;
+
+/** Whether something that was asked for waits for a connection: what a screen shows first, or its code. */
+export function useIsAwaited(): boolean {
+  const cache = useContext(QueryClientContext)?.getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache?.subscribe(listener) ?? nothing, [cache]);
+  const isLoadAwaited = useSyncExternalStore(subscribe, () => cache?.getAll().some(isAwaited) === true);
+  return useStore(awaitedParts) > 0 || isLoadAwaited;
+}

@@ -1,0 +1,135 @@
+// Proves that a screen which is opened without a connection says so, is in nobody's way, and loads by itself as soon as there is
+// one, its code included.
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../client/account/session.ts';
+import { useLoad } from '../../client/call/queries.ts';
+import { createQueryClient } from '../../client/call/queryClient.ts';
+import { BusyOverlay } from '../../client/shell/BusyOverlay.tsx';
+import { Banners } from '../../client/shell/ConnectionStatus.tsx';
+import { loadScreen } from '../../client/shell/loadScreen.ts';
+import { listGames } from '../../contracts/calls/games.ts';
+
+const offlineText = 'You are offline. This page loads when you are back.';
+let isAnswering = false;
+let asked = 0;
+const alerts: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isAnswering = false;
+  asked = 0;
+  alerts.length = 0;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isAnswering);
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (!isAnswering) throw new TypeError('Failed to fetch');
+    return Response.json({ status: 'Success', games: [] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function Games(): ReactNode {
+  const { data, isPending } = useLoad(listGames, {}, {});
+  return (
+    <>
+      <BusyOverlay isBusy={isPending} text="Loading Games..." />
+      {data && <p>{data.games.length} games</p>}
+    </>
+  );
+}
+
+function show(children: ReactNode): ReturnType<typeof createQueryClient> {
+  const client = createQueryClient({ alert: (text) => alerts.push(text), requireSignIn: () => undefined });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <SessionContext value={{ user: null, build: 'test' } as never}>
+          <Banners />
+          {children}
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return client;
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test('[OF1] a screen that is opened offline says so, raises no alert, blocks nothing, and loads by itself', async () => {
+  show(<Games />);
+  await pass(60_000);
+  expect(screen.getByText(offlineText)).toBeTruthy();
+  expect(screen.queryByText('Loading Games...')).toBeNull();
+  expect(alerts).toEqual([]);
+  isAnswering = true;
+  await pass(6_000);
+  expect(screen.getByText('0 games')).toBeTruthy();
+  expect(screen.queryByText(offlineText)).toBeNull();
+});
+
+test('[OF1] a short break is not told', async () => {
+  show(<Games />);
+  await pass(500);
+  isAnswering = true;
+  await pass(3_000);
+  expect(screen.getByText('0 games')).toBeTruthy();
+  expect(alerts).toEqual([]);
+});
+
+test('[OF1] a browser that is online blames the server', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  show(<Games />);
+  await pass(10_000);
+  // No connection was ever made here, which a page is told as well.
+  expect(screen.getByText(/This page loads when/)).toBeTruthy();
+});
+
+test('[OF2] what stands on a screen stays there offline, is tried again a few times and not for ever', async () => {
+  isAnswering = true;
+  const client = show(<Games />);
+  await pass(100);
+  isAnswering = false;
+  asked = 0;
+  void client.invalidateQueries();
+  await pass(60_000);
+  expect(screen.getByText('0 games')).toBeTruthy();
+  expect(screen.queryByText(offlineText)).toBeNull();
+  expect(asked).toBe(3);
+  expect(alerts).toEqual([]);
+});
+
+test('[OF3] the code of a screen is waited for offline, told as such, and comes with the connection', async () => {
+  show(null);
+  let tries = 0;
+  const load = async (): Promise<string> => {
+    tries += 1;
+    if (!isAnswering) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'the screen';
+  };
+  const coming = loadScreen(load);
+  await pass(20_000);
+  expect(screen.getByText(offlineText)).toBeTruthy();
+  isAnswering = true;
+  await pass(3_000);
+  expect(await coming).toBe('the screen');
+  expect(tries).toBe(2);
+  expect(screen.queryByText(offlineText)).toBeNull();
+});
+
+test('[OF3] code that the server has not any more is a failure, and nothing waits for it', async () => {
+  show(null);
+  isAnswering = true;
+  const failed = loadScreen(() => Promise.reject(new TypeError('gone'))).catch(({ message }) => message);
+  await pass(100);
+  expect(await failed).toBe('gone');
+  expect(screen.queryByText(/This page loads when/)).toBeNull();
+});
