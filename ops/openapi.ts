@@ -53,13 +53,37 @@ function operationIdOf({ path: callPath }: Call): string {
   return words.map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
 }
 
+/** A call's path as the document has it. */
+const documentedPath = ({ path: callPath }: Pick<Call, 'path'>): string =>
+  `/api${callPath.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+/** Whether a text can be read as either of two paths by whoever takes anything for the value of a parameter. */
+function isLike(one: string, other: string): boolean {
+  const [parts, others] = [one.split('/'), other.split('/')];
+  const isFree = (part: string | undefined): boolean => part?.startsWith(':') === true;
+  return (
+    parts.length === others.length &&
+    parts.every((part, index) => part === others[index] || isFree(part) || isFree(others[index]))
+  );
+}
+
+/** Why a path is that of no other call, where it looks as if it could be. */
+function unmistaken(call: Call): string {
+  const like = allCalls
+    .filter((other) => other !== call && isLike(other.path, call.path))
+    .map(documentedPath);
+  return like.length === 0
+    ? ''
+    : ` No request to it is one to ${like.join(' or ')}: ids in paths begin with a digit, words of paths do not.`;
+}
+
 function operationOf(call: Call): ZodOpenApiOperationObject {
   const names = namesIn(call);
   const success = z.strictObject({ status: z.literal('Success'), ...call.response.shape });
   return {
     operationId: operationIdOf(call),
     summary: call.summary,
-    description: `Who may call: ${whoMayCall[call.access]}`,
+    description: `Who may call: ${whoMayCall[call.access]}${unmistaken(call)}`,
     tags: [call.kind],
     ...(call.access === 'public' && { security: [] }),
     requestParams: {
@@ -78,10 +102,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
 
 /** The OpenAPI document of every call, made from the same values that the server mounts. */
 export function openApiDocument(): object {
-  const paths = allCalls.map((call) => [
-    `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`,
-    { post: operationOf(call) },
-  ]);
+  const paths = allCalls.map((call) => [documentedPath(call), { post: operationOf(call) }]);
   return createDocument({
     openapi: '3.1.0',
     info: {
@@ -91,6 +112,7 @@ export function openApiDocument(): object {
         'Every call is a POST of JSON from one of the product’s own pages. Success has the status `Success`. ' +
         'A command may carry an Idempotency-Key header, so that it can be sent again safely; a query does not.',
     },
+    servers: [{ url: '/', description: 'The server that the pages come from.' }],
     tags: [
       { name: 'query', description: 'Changes nothing in the record.' },
       { name: 'command', description: 'Changes the record; a retry with the same key changes it once.' },
