@@ -80,7 +80,7 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 10,
+  version: 11,
   indexes: [],
   handles: {
     GameCreated: {
@@ -140,8 +140,8 @@ export const games = defineProjection<GameDocument, GameFact>({
       game.deleted = null;
       game.lockdownSetAt = metadata.at;
     }),
-    GameFrozen: change((game, { data }) => {
-      game.frozen = { by: data.by, at: data.at };
+    GameFrozen: change((game, { data: { by, at, reason } }) => {
+      game.frozen = reason === undefined ? { by, at } : { by, at, reason };
     }),
     GameUnfrozen: change((game) => {
       game.frozen = null;

@@ -52,7 +52,7 @@ function begunTeam(gameId: number, teams: GameSettings['teams'], id: string): Te
 /** Teams with the locks and the submission of their current turn: the team list, dashboards and every guard. */
 export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent | RegulatorEvent>({
   name: 'teams',
-  version: 5,
+  version: 6,
   indexes: ['gameId'],
   handles: {
     GameCreated: {
@@ -98,8 +98,8 @@ export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | Team
     DecisionsSubmitted: change((team, { data }) => {
       team.submission = { by: data.by, at: data.at, intraturnId: data.intraturnId };
     }),
-    DecisionsLocked: change((team, { data }) => {
-      team.locks[data.cause] = { by: data.by, at: data.at };
+    DecisionsLocked: change((team, { data: { cause, by, at, reason } }) => {
+      team.locks[cause] = reason === undefined ? { by, at } : { by, at, reason };
     }),
     DecisionsUnlocked: change((team, { data }) => {
       delete team.locks[data.cause];

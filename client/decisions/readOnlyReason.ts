@@ -3,6 +3,10 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import { leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
 import { isGameOver } from '../games/isGameOver.ts';
 
+/** A text with what whoever froze wrote about it. */
+const because = (text: string, reason: string | null): string =>
+  reason ? `${text}. Reason: ${reason}` : text;
+
 /**
  * Why nothing can be changed on a decision screen; null when it is open (B§4): the team is not frozen and the turn
  * is the one after the last completed.
@@ -12,8 +16,8 @@ export function readOnlyReason(game: GameDetails, team: Team, turn: number): str
   if (isGameOver(game)) return 'Read-only: the game is over';
   if (team.decision_in) return 'Read-only: the decisions are submitted';
   if (game.turn_run?.status === 'running') return `Read-only: Qtr ${game.turn_run.turn} is being run`;
-  if (game.frozen) return 'Read-only: this game is frozen';
-  if (team.frozen) return 'Read-only: this team is frozen';
+  if (game.frozen) return because('Read-only: this game is frozen', game.given_reason);
+  if (team.frozen) return because('Read-only: this team is frozen', team.given_reason);
   return turn > game.turns_completed + 1 ? `Read-only: Qtr ${turn} is not open yet` : null;
 }
 

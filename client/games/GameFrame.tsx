@@ -22,7 +22,7 @@ export function GameFrame(): ReactNode {
   );
   if (gameId === null || isNotFound(error)) return <NotFound text={gameNotFound} />;
   if (!data) return <BusyOverlay isBusy={isPending} text="Loading..." />;
-  if (isStudent && data.gameDetails.frozen) return <FrozenScreen />;
+  if (isStudent && data.gameDetails.frozen) return <FrozenScreen reason={data.gameDetails.given_reason} />;
   return (
     <GameContext value={data.gameDetails}>
       <Outlet />

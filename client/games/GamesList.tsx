@@ -12,6 +12,7 @@ import { PageTitle } from '../shell/PageTitle.tsx';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { DeletedGames } from './DeletedGames.tsx';
+import { FreezeQuestions } from './FreezeQuestions.tsx';
 import { GameCards } from './GameCards.tsx';
 import { NoGames } from './NoGames.tsx';
 
@@ -83,13 +84,15 @@ function Games({ games }: { readonly games: readonly Game[] }): ReactNode {
           Only Administrators can freeze or delete a game.
         </Text>
       )}
-      {isSmallScreen ? (
-        <GameCards games={games} />
-      ) : (
-        <Suspense fallback={null}>
-          <GamesTable games={games} />
-        </Suspense>
-      )}
+      <FreezeQuestions>
+        {isSmallScreen ? (
+          <GameCards games={games} />
+        ) : (
+          <Suspense fallback={null}>
+            <GamesTable games={games} />
+          </Suspense>
+        )}
+      </FreezeQuestions>
     </>
   );
 }

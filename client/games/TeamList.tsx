@@ -12,6 +12,7 @@ import layout from '../shell/Layout.module.css';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { FreezeQuestions } from './FreezeQuestions.tsx';
 import { useGame } from './GameContext.ts';
 import { GameOverNote } from './GameOverNote.tsx';
 import { GameStateLine } from './GameStateLine.tsx';
@@ -53,12 +54,14 @@ export function TeamList(): ReactNode {
       {data && teams.length === 0 && (
         <EmptyState text="This game has no teams." hint="They come with the opening of the game." />
       )}
-      {teams.length > 0 && isSmallScreen && <TeamCards teams={teams} />}
-      {teams.length > 0 && !isSmallScreen && (
-        <Suspense fallback={null}>
-          <TeamsTable teams={teams} />
-        </Suspense>
-      )}
+      <FreezeQuestions>
+        {teams.length > 0 && isSmallScreen && <TeamCards teams={teams} />}
+        {teams.length > 0 && !isSmallScreen && (
+          <Suspense fallback={null}>
+            <TeamsTable teams={teams} />
+          </Suspense>
+        )}
+      </FreezeQuestions>
     </>
   );
 }

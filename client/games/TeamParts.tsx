@@ -9,6 +9,7 @@ import { useIsStudent } from '../account/session.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { usePresence } from '../live/LiveContext.ts';
 import { busyControl } from '../shell/busyControl.ts';
+import { FreezeSwitch } from './FreezeSwitch.tsx';
 import { useGame } from './GameContext.ts';
 import { isGameOver } from './isGameOver.ts';
 import { useFreezeTeam } from './useFreezeTeam.ts';
@@ -89,11 +90,13 @@ export function ForecastsEnabledSwitch({ team }: { readonly team: Team }): React
 export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {
   const { freeze, isPending } = useFreezeTeam();
   return (
-    <Switch
-      aria-label={`Freeze ${team.team_name}`}
-      checked={team.frozen}
+    <FreezeSwitch
+      name={team.team_name}
+      place={`team/${team.team_id}`}
+      isFrozen={team.frozen}
+      isPending={isPending}
       title={team.frozen_reason ?? undefined}
-      {...busyControl<HTMLInputElement>(isPending, (event) => freeze(team, event.currentTarget.checked))}
+      onChange={(isFrozen, reason) => freeze(team, isFrozen, reason)}
     />
   );
 }

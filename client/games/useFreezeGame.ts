@@ -4,20 +4,20 @@ import { liveState, useAct } from '../call/queries.ts';
 
 /** Freezes or opens a game; the lists load again, with or without a socket. */
 export function useFreezeGame(): {
-  readonly freeze: (game: Game, isFrozen: boolean) => void;
+  readonly freeze: (game: Game, isFrozen: boolean, reason: string) => Promise<void>;
   readonly pendingGameId: number | null;
 } {
   const queryClient = useQueryClient();
   const { act, state } = useAct(freezeGame);
-  async function freeze(game: Game, isFrozen: boolean): Promise<void> {
-    await act({ game: game.game_id }, { frozen: isFrozen });
+  async function freeze(game: Game, isFrozen: boolean, reason: string): Promise<void> {
+    await act({ game: game.game_id }, { frozen: isFrozen, reason });
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: [liveState.key, listGames.path] }),
       queryClient.invalidateQueries({ queryKey: [liveState.key, loadGame.path, { game: game.game_id }] }),
     ]);
   }
   return {
-    freeze: (game, isFrozen) => void freeze(game, isFrozen).catch(() => undefined),
+    freeze,
     pendingGameId: state.isPending && state.variables ? Number(state.variables.params.game) : null,
   };
 }

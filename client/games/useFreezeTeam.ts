@@ -5,23 +5,20 @@ import { useGame } from './GameContext.ts';
 
 /** Freezes or opens one team; opening takes back its submission (A§4). */
 export function useFreezeTeam(): {
-  readonly freeze: (team: Team, isFrozen: boolean) => void;
+  readonly freeze: (team: Team, isFrozen: boolean, reason: string) => Promise<void>;
   readonly isPending: boolean;
 } {
   const queryClient = useQueryClient();
   const game = useGame();
   const { act, state } = useAct(freezeTeam);
-  async function freeze(team: Team, isFrozen: boolean): Promise<void> {
+  async function freeze(team: Team, isFrozen: boolean, reason: string): Promise<void> {
     await act(
       { team: team.team_id },
-      { game_id: team.game_id, frozen: isFrozen, turnNum: game.turns_completed + 1 },
+      { game_id: team.game_id, frozen: isFrozen, turnNum: game.turns_completed + 1, reason },
     );
     await queryClient.invalidateQueries({
       queryKey: [liveState.key, listTeams.path, { game: team.game_id }],
     });
   }
-  return {
-    freeze: (team, isFrozen) => void freeze(team, isFrozen).catch(() => undefined),
-    isPending: state.isPending,
-  };
+  return { freeze, isPending: state.isPending };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from './PageTitle.tsx';
 
 /** What students see of a frozen game; it gives way by itself when the game opens (A§4, A§8). */
-export function FrozenScreen(): ReactNode {
+export function FrozenScreen({ reason }: { readonly reason: string | null }): ReactNode {
   return (
     <Stack align="center" ta="center" gap="md" py={64} maw={560} mx="auto">
       <IconSnowflake size={72} stroke={1.2} color="var(--mantine-primary-color-filled)" aria-hidden />
@@ -14,6 +14,7 @@ export function FrozenScreen(): ReactNode {
           'This game is currently frozen.  It will be unlocked 30 minutes prior to the start of your session.  This screen will automatically refresh when the game is unfrozen.'
         }
       </Text>
+      {reason && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>Reason: {reason}</Text>}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainText } from '../text/plainText.ts';
 
 /** A positive integer id; values beyond the safe integers are refused. */
 export const idSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -40,3 +41,13 @@ export type GameType = z.infer<typeof gameTypeSchema>;
 /** One choice of a select box (A§3 Select item). */
 export const selectItemSchema = z.strictObject({ name: z.string(), value: z.string() });
 export type SelectItem = z.infer<typeof selectItemSchema>;
+
+/** The longest reason of a freeze. */
+export const freezeReasonCharactersMax = 200;
+
+/** Why a team or a game is frozen, in the words of whoever freezes it; empty where nothing is said. */
+export const freezeReasonSchema = z
+  .string()
+  .overwrite(plainText)
+  .max(freezeReasonCharactersMax, `Reason cannot be longer than ${freezeReasonCharactersMax} characters.`)
+  .default('');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
+  freezeReasonSchema,
   gameTypeSchema,
   idSchema,
   momentSchema,
@@ -72,6 +73,8 @@ export const gameDetailsSchema = z.strictObject({
   ...gameSchema.shape,
   /** The run that everybody was given notice of; null while none is. */
   announced_run: announcedRunSchema.nullable(),
+  /** What whoever froze the game wrote about it; null where nothing was written, and while it is open. */
+  given_reason: z.string().nullable(),
   force_roles: z.boolean(),
   lockdown_time: z.string().nullable(),
   submit_at_lockdown: z.boolean(),
@@ -265,7 +268,7 @@ export const freezeGame = defineCall({
   reachesUnopened: true,
   kind: 'command',
   summary: 'Freezes or unfreezes a game.',
-  request: { frozen: z.boolean() },
+  request: { frozen: z.boolean(), reason: freezeReasonSchema },
   response: positionFields,
 });
 

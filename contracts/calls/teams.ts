@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema, teamRoleSchema } from './fields.ts';
+import {
+  freezeReasonSchema,
+  idSchema,
+  momentSchema,
+  positionFields,
+  sentIdSchema,
+  teamRoleSchema,
+} from './fields.ts';
 
 /** A turn that the regulator reports on, and whether the team's students read what it has (B§3). */
 export const regulatoryReportTurnSchema = z.strictObject({
@@ -21,6 +28,8 @@ export const teamSchema = z.strictObject({
   frozen: z.boolean(),
   /** Why the team is frozen, in words; null when it is open. */
   frozen_reason: z.string().nullable(),
+  /** What whoever froze the team wrote about it; null where nothing was written, for other teams, and while it is open. */
+  given_reason: z.string().nullable(),
   disable_whatifs: z.boolean(),
   decision_in: z.boolean(),
   whatif_count: z.int(),
@@ -54,6 +63,7 @@ export const freezeTeam = defineCall({
     frozen: z.boolean(),
     /** The turn that the sender saw open; one that was run meanwhile is refused. The current turn unless named. */
     turnNum: z.int().min(1).max(16).optional(),
+    reason: freezeReasonSchema,
   },
   response: positionFields,
 });

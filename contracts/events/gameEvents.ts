@@ -99,7 +99,13 @@ export const TeamRenamed = defineEvent(
 export const GameFrozen = defineEvent(
   'GameFrozen',
   1,
-  z.strictObject({ gameId: idSchema, by: idSchema.nullable(), at: momentSchema }),
+  z.strictObject({
+    gameId: idSchema,
+    by: idSchema.nullable(),
+    at: momentSchema,
+    /** In the words of whoever froze it; absent where nothing was said. */
+    reason: z.string().optional(),
+  }),
 );
 
 /** The game was unfrozen (A§4). */

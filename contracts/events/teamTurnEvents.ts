@@ -122,7 +122,15 @@ const lockFields = {
 };
 
 /** The team's turn stopped accepting saves. */
-export const DecisionsLocked = defineEvent('DecisionsLocked', 1, z.strictObject(lockFields));
+export const DecisionsLocked = defineEvent(
+  'DecisionsLocked',
+  1,
+  z.strictObject({
+    ...lockFields,
+    /** In the words of whoever froze the team; absent where nothing was said. */
+    reason: z.string().optional(),
+  }),
+);
 
 /** A lock was lifted. Lifting the team's own lock takes back its submission as well (A§4: one frozen flag). */
 export const DecisionsUnlocked = defineEvent('DecisionsUnlocked', 1, z.strictObject(lockFields));

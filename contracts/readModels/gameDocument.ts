@@ -4,6 +4,9 @@ import type { GameOptions } from '../events/gameOptions.ts';
 /** Who did something, and when (ISO 8601); `by` is null for the product itself. */
 export type ActStamp = { readonly by: number | null; readonly at: string };
 
+/** A freeze, with its reason where whoever froze gave one. */
+export type FreezeStamp = ActStamp & { readonly reason?: string };
+
 /** A turn run with what its steps have done so far, counted in banks. */
 export type TurnRunDocument = {
   readonly turn: number;
@@ -52,7 +55,7 @@ export type GameDocument = {
   /** Whether its banks were opened once; they stand while they are opened anew. */
   readonly hasBanks: boolean;
   readonly turnsCompleted: number;
-  readonly frozen: ActStamp | null;
+  readonly frozen: FreezeStamp | null;
   /** Who deleted the game, and when; null while it is there. */
   readonly deleted: ActStamp | null;
   /** Members by user id: students with their team and roles, instructors with no team. */

@@ -1,4 +1,4 @@
-import type { ActStamp } from './gameDocument.ts';
+import type { ActStamp, FreezeStamp } from './gameDocument.ts';
 
 /** A team with the state of its current turn; one document a team. */
 export type TeamDocument = {
@@ -9,7 +9,7 @@ export type TeamDocument = {
   /** The newest turn that was opened; 0 before the first. */
   readonly currentTurn: number;
   /** What keeps the turn from accepting saves, by cause: team, game or turnRun. */
-  readonly locks: Readonly<Record<string, ActStamp>>;
+  readonly locks: Readonly<Record<string, FreezeStamp>>;
   /** Who sent the decisions in, and which decision set. */
   readonly submission: (ActStamp & { readonly intraturnId: number }) | null;
   /** Forecasts of the current turn that count against the number allowed (A§3, whatif_count). */

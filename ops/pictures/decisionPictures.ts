@@ -90,7 +90,7 @@ async function makeScenario(_: Page, { act }: Studio): Promise<void> {
 const freezes =
   (isFrozen: boolean) =>
   async (_: Page, { act }: Studio) => {
-    await act('instructor', '/game/team/2/freeze', { game_id: 1, frozen: isFrozen });
+    await act('instructor', '/game/team/2/freeze', { game_id: 1, frozen: isFrozen, reason: 'Fire drill' });
   };
 
 async function addNote(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
-import { opens, type Picture, shows } from './picture.ts';
+import { opens, type Picture, presses, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
 
 const lockdownTime = '14:00';
@@ -83,6 +83,7 @@ export const noticePictures: readonly Picture[] = [
     async after(page) {
       await page.route('**/api/game/team/1/freeze', (route) => route.abort());
       await page.getByRole('switch', { name: 'Freeze First Harbor Bank' }).click({ force: true });
+      await presses('Freeze')(page);
       await shows('Please note')(page);
     },
   },
@@ -100,6 +101,18 @@ export const noticePictures: readonly Picture[] = [
   },
   { name: 'reconnecting', as: 'ada', path: dashboard, isWindow: true, after: cutsTheLine('Reconnecting…') },
   { name: 'offline', as: 'ada', path: dashboard, isWindow: true, after: cutsTheLine('You are offline.') },
+  {
+    name: 'offline-area',
+    as: 'ada',
+    path: '/game/1/decisions/1/cds',
+    isWindow: true,
+    async after(page) {
+      await page.getByRole('grid').waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('combobox', { name: 'Type' }).selectOption('Brokered CDs');
+      await shows('This page loads when you are back.')(page);
+    },
+  },
   { name: 'new-version', as: 'ada', path: dashboard, isWindow: true, after: growOld },
   {
     name: 'messages-student',

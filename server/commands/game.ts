@@ -53,6 +53,8 @@ export type GameCommand =
   | {
       readonly type: 'SetFreeze';
       readonly isFrozen: boolean;
+      /** In words; left out where nothing is said. */
+      readonly reason?: string | undefined;
       readonly by: number | null;
       readonly at: string;
     };
@@ -162,6 +164,16 @@ function decideCreation({
   );
 }
 
+/** Freezing what is frozen, with whatever reason, is no fact. */
+function decideFreeze(
+  { isFrozen, reason, by, at }: Extract<GameCommand, { type: 'SetFreeze' }>,
+  { frozen, settings: { gameId } }: CreatedGame,
+): Outcome<GameEvent> {
+  if ((frozen !== null) === isFrozen) return accepted();
+  if (!isFrozen) return accepted({ type: 'GameUnfrozen', data: { gameId } });
+  return accepted({ type: 'GameFrozen', data: { gameId, by, at, ...(reason && { reason }) } });
+}
+
 function decide(command: GameCommand, state: GameState): Outcome<GameEvent> {
   if (command.type === 'CreateGame') return state.status === 'created' ? accepted() : decideCreation(command);
   if (state.status !== 'created') return refused('GM1', 'The game was not found.');
@@ -176,10 +188,7 @@ function decide(command: GameCommand, state: GameState): Outcome<GameEvent> {
     case 'SaveHousekeeping':
       return decideHousekeeping(command, state);
     case 'SetFreeze':
-      if ((state.frozen !== null) === command.isFrozen) return accepted();
-      return command.isFrozen
-        ? accepted({ type: 'GameFrozen', data: { gameId, by: command.by, at: command.at } })
-        : accepted({ type: 'GameUnfrozen', data: { gameId } });
+      return decideFreeze(command, state);
     default:
       return decideMembership(command, state);
   }

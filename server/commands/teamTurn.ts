@@ -66,6 +66,8 @@ export type SetLock = {
   readonly type: 'SetLock';
   readonly isLocked: boolean;
   readonly cause: LockCause;
+  /** Of a freeze of the team, in words; left out where nothing is said. */
+  readonly reason?: string | undefined;
   readonly by: number | null;
   readonly at: string;
   /** The turn run that locks, or that gives its own locks back after it failed. */
@@ -176,7 +178,7 @@ const reached = ({ freeze }: SetLock): readonly TeamTurnEvent[] =>
 
 function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   const { gameId, teamId, turn, locks, submission } = state;
-  const { cause, by, run } = command;
+  const { cause, by, run, reason } = command;
   if (locks.turnRun && cause !== 'turnRun') return refused('TT1', `Qtr ${turn} is closed.`);
   const at = laterThan(state.lastAt, command.at);
   const data = { gameId, teamId, turn, cause, by, at, ...(run !== undefined && { run }) };
@@ -184,7 +186,10 @@ function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEv
   // A run takes over the lock that another attempt has left, and gives back its own lock only.
   const isOwn = held !== undefined && held.run === run;
   const unchanged = () => accepted<TeamTurnEvent>(...reached(command));
-  if (command.isLocked) return isOwn ? unchanged() : accepted({ type: 'DecisionsLocked', data });
+  if (command.isLocked) {
+    const locked = { ...data, ...(reason && { reason }) };
+    return isOwn ? unchanged() : accepted({ type: 'DecisionsLocked', data: locked });
+  }
   const isClosed = isOwn || (cause === 'team' && submission !== null);
   return isClosed ? accepted({ type: 'DecisionsUnlocked', data }) : unchanged();
 }

@@ -102,6 +102,39 @@ describe('freezing', () => {
     expect(await ada.succeed(cds.save, ids, saving(2))).toMatchObject({ modifiedBy: null });
   });
 
+  test('[FR13] the reason of a freeze is read by the frozen and by who oversees them, and by no other team', async () => {
+    const { ids, ada, chloe, rosa, admin, teamSeenBy } = await playing();
+    const freeze = (frozen: boolean, reason?: string) =>
+      rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen, ...(reason && { reason }) });
+    await freeze(true, '  Rates below zero,\u202e look again ');
+    for (const client of [ada, rosa])
+      expect(await teamSeenBy(client)).toMatchObject({
+        given_reason: 'Rates below zero, look again',
+        frozen_reason: 'the team was frozen by Rosa Vance at 09:00 ET. Reason: Rates below zero, look again',
+      });
+    expect(await teamSeenBy(chloe)).toMatchObject({ frozen: true, given_reason: null, frozen_reason: null });
+    await freeze(false);
+    expect(await teamSeenBy(ada)).toMatchObject({ given_reason: null, frozen_reason: null });
+    await freeze(true);
+    expect(await teamSeenBy(ada)).toMatchObject({
+      given_reason: null,
+      frozen_reason: 'the team was frozen by Rosa Vance at 09:00 ET',
+    });
+    const reasonOfGame = async () => (await ada.succeed(loadGame, ids, {})).gameDetails.given_reason;
+    expect(await reasonOfGame()).toBeNull();
+    await admin.succeed(freezeGame, ids, { frozen: true, reason: 'Fire drill' });
+    expect(await reasonOfGame()).toBe('Fire drill');
+    expect(await teamSeenBy(ada)).toMatchObject({
+      frozen_reason: 'the game was frozen by Morgan Hale at 09:00 ET. Reason: Fire drill',
+    });
+    await admin.succeed(freezeGame, ids, { frozen: false });
+    expect(await reasonOfGame()).toBeNull();
+    expect(await admin.fail(freezeGame, ids, { frozen: true, reason: 'x'.repeat(201) })).toMatchObject({
+      httpStatus: 400,
+      errors: ['Reason cannot be longer than 200 characters.'],
+    });
+  });
+
   test('[FR3] no save is acknowledged after the freeze is, however many race it', async () => {
     const { product, ids, ada, ben, rosa, saving } = await playing();
     const { eventStore } = product.application.stores;

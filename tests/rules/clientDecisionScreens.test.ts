@@ -38,6 +38,8 @@ describe('read-only', () => {
   it.each([
     [{}, {}, 3, 'Read-only: Qtr 3 is closed'],
     [{}, { frozen: true }, 4, 'Read-only: this team is frozen'],
+    [{}, { frozen: true, given_reason: 'Too low' }, 4, 'Read-only: this team is frozen. Reason: Too low'],
+    [{ frozen: true, given_reason: 'Drill' }, {}, 4, 'Read-only: this game is frozen. Reason: Drill'],
     [{ frozen: true }, { frozen: true }, 4, 'Read-only: this game is frozen'],
     [{}, { frozen: true, decision_in: true }, 4, 'Read-only: the decisions are submitted'],
   ])('says why: game %j, team %j, turn %d', (gameFacts, teamFacts, turn, text) => {

@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { FreezeGameSwitch } from '../../client/games/FreezeGameSwitch.tsx';
+import { FreezeQuestions } from '../../client/games/FreezeQuestions.tsx';
 import { useFocusKeeper } from '../../client/shell/useFocusKeeper.ts';
 import { themeOf } from '../../client/theme/theme.ts';
 
@@ -85,7 +86,9 @@ test('[FO2] the freeze switch keeps focus while the game is frozen, and takes no
     themed(
       <QueryClientProvider client={client}>
         <SessionContext value={{ user } as never}>
-          <FreezeGameSwitch game={{ game_id: 7, game_name: 'Spring', frozen: false } as never} />
+          <FreezeQuestions>
+            <FreezeGameSwitch game={{ game_id: 7, game_name: 'Spring', frozen: false } as never} />
+          </FreezeQuestions>
         </SessionContext>
       </QueryClientProvider>,
     ),
@@ -93,6 +96,9 @@ test('[FO2] the freeze switch keeps focus while the game is frozen, and takes no
   const freeze = screen.getByRole<HTMLInputElement>('switch', { name: 'Freeze Spring' });
   act(() => freeze.focus());
   fireEvent.click(freeze);
+  fireEvent.click(screen.getByRole('button', { name: 'Freeze' }));
+  // Browsers give focus back when a dialog is closed, which the page's DOM here does not.
+  act(() => freeze.focus());
   await waitFor(() => expect(freeze.getAttribute('aria-busy')).toBe('true'));
   expect(freeze.disabled).toBe(false);
   expect(document.activeElement).toBe(freeze);

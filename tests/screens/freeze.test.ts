@@ -13,7 +13,7 @@ import {
 } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
-import { pressSwitch } from '../fixtures/pressSwitch.ts';
+import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
 const stage = browserStage();
 const frozenNotice =
@@ -27,14 +27,18 @@ test('[UI25] freezing a game replaces its screens for students at once, and open
   await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '1.7');
 
   const freeze = administrator.getByRole('switch', { name: 'Freeze Autumn Cup' });
-  await pressSwitch(freeze, true);
+  await pressFreeze(freeze, true, 'Fire drill until ten');
   await heading(ben, 'Game Frozen');
+  await ben.getByText('Reason: Fire drill until ten', { exact: true }).waitFor();
   expect(await ben.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
   // [FO2] The switch has been working, and the keyboard is still there.
   expect(await freeze.evaluate((element) => element === document.activeElement)).toBe(true);
-  await instructor.getByText('Read-only: this game is frozen', { exact: true }).first().waitFor();
+  await instructor
+    .getByText('Read-only: this game is frozen. Reason: Fire drill until ten', { exact: true })
+    .first()
+    .waitFor();
 
-  await pressSwitch(freeze, false);
+  await pressFreeze(freeze, false);
   await heading(ben, 'First Harbor Bank CDs');
   await ben.getByRole('button', { name: 'Restore' }).click();
   await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.700%');
@@ -51,14 +55,14 @@ test('[UI26] freezing a team makes its screens read-only with the reason, keeps 
   await ben.keyboard.type('1.9');
 
   const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
-  await pressSwitch(freeze, true);
+  await pressFreeze(freeze, true);
   await ben.getByText('Read-only: this team is frozen', { exact: true }).first().waitFor();
   await ben.getByText(/unsaved changes?, not saved: .* at \d\d:\d\d by Morgan Hale$/).waitFor();
   expect(await ben.getByRole('textbox', { name: /36-Month/ }).count()).toBe(0);
   expect(await saveButton(ben).isDisabled()).toBe(true);
   await reads(draft, '1.800%');
 
-  await pressSwitch(freeze, false);
+  await pressFreeze(freeze, false);
   await expect.poll(() => saveButton(ben).isEnabled(), patience).toBe(true);
   await save(ben);
   await reads(draft, '1.800%');

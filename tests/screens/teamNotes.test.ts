@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
-import { pressSwitch } from '../fixtures/pressSwitch.ts';
+import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
 const stage = browserStage();
 const notes = '/game/1/team-notes/1';
@@ -225,7 +225,7 @@ test('[UI87] a frozen team reads its notes, measures and housekeeping and change
   ]);
   await isLive(ada);
   const freeze = admin.getByRole('switch', { name: 'Freeze First Harbor Bank' });
-  await pressSwitch(freeze, true);
+  await pressFreeze(freeze, true);
   await ada.getByText('Read-only: this team is frozen').waitFor();
   expect(await ada.getByLabel('Enter Bank Name').isDisabled()).toBe(true);
   await walk(ada, measures);
@@ -234,7 +234,7 @@ test('[UI87] a frozen team reads its notes, measures and housekeeping and change
   await walk(ada, notes);
   await ada.getByText('Read-only: this team is frozen').waitFor();
   expect(await ada.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
-  await pressSwitch(freeze, false);
+  await pressFreeze(freeze, false);
   await expect
     .poll(() => ada.getByRole('button', { name: 'Add', exact: true }).isEnabled(), patience)
     .toBe(true);

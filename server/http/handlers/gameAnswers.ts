@@ -10,7 +10,11 @@ import { loanAdministration } from '../../../contracts/decisions/loanAdministrat
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
-import type { GameDocument, TurnRunDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type {
+  FreezeStamp,
+  GameDocument,
+  TurnRunDocument,
+} from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
 import { restorableUntil } from '../../commands/gameDeletion.ts';
@@ -85,6 +89,7 @@ export async function gameDetailsAnswer(
       runs_at_tzts: announced.runsAt,
       announced_by: await nameOf(announced.by),
     },
+    given_reason: game.frozen?.reason ?? null,
     force_roles: game.isRoleForced,
     lockdown_time: game.lockdownTime,
     submit_at_lockdown: game.isSubmittedAtLockdown,
@@ -119,8 +124,8 @@ async function frozenReason(
   parts: CallParts,
 ): Promise<string | null> {
   const { submission, locks } = team;
-  const named = async (what: string, stamp: { by: number | null; at: string }) =>
-    `${what} ${stamp.by === null ? '' : `by ${await parts.nameOf(stamp.by)} `}at ${easternTimeOf(stamp.at)}`;
+  const named = async (what: string, { by, at, reason }: FreezeStamp) =>
+    `${what} ${by === null ? '' : `by ${await parts.nameOf(by)} `}at ${easternTimeOf(at)}${reason ? `. Reason: ${reason}` : ''}`;
   if (game.frozen) return named('the game was frozen', game.frozen);
   // The last turn of a game stays closed by its run.
   if (locks.turnRun && game.turnsCompleted >= game.turnsAllowed) return 'the game is over';
@@ -165,6 +170,7 @@ export async function teamAnswer(
     is_member: isMember,
     frozen: reason !== null,
     frozen_reason: mayKnow ? reason : null,
+    given_reason: (mayKnow && team.locks.team?.reason) || null,
     disable_whatifs: team.areForecastsDisabled,
     decision_in: team.submission !== null,
     whatif_count: team.forecastsUsed,

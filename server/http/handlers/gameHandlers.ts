@@ -47,13 +47,13 @@ const isFrozenIn = (state: GameState): boolean => state.status === 'created' && 
 
 function freezeGameCall(parts: CallParts): BoundCall {
   const { handlers, environment, readModels } = parts;
-  return bind(freezeGame, async ({ frozen }, context) => {
+  return bind(freezeGame, async ({ frozen, reason }, context) => {
     const { gameId } = gameOf(context);
     const metadata = commandMetadata(context, environment);
     const by = actorOf(context).userId;
     const result = await handlers.game.handle(
       streams.game(gameId),
-      { type: 'SetFreeze', isFrozen: frozen, by, at: metadata.at },
+      { type: 'SetFreeze', isFrozen: frozen, reason, by, at: metadata.at },
       metadata,
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);

@@ -33,15 +33,16 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
         teams: await Promise.all(teams.map((team) => teamAnswer(game, team, actorOf(context), parts))),
       };
     }),
-    bind(freezeTeam, async ({ frozen, turnNum }, context) => {
+    bind(freezeTeam, async ({ frozen, turnNum, reason }, context) => {
       const { gameId, teamId, currentTurn } = teamOf(context);
       const metadata = commandMetadata(context, environment);
       const turn = turnNum ?? (await turnOfAct(teamOf(context), metadata, handlers));
       if (turn > currentTurn) return refusedBy('FR6', `Qtr ${turn} is not open yet.`);
+      const by = actorOf(context).userId;
       const result = await closeTurn(
         { gameId, teamId },
         turn,
-        { type: 'SetLock', isLocked: frozen, cause: 'team', by: actorOf(context).userId, at: metadata.at },
+        { type: 'SetLock', isLocked: frozen, cause: 'team', reason, by, at: metadata.at },
         metadata,
         handlers,
       );

@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod';
+import { freezeReasonCharactersMax } from '../../contracts/calls/fields.ts';
+import dialog from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
+import type { FreezeQuestion } from './FreezeQuestions.tsx';
+
+const fieldsSchema = z.object({ reason: z.string() });
+
+/** Asks why something is frozen, and freezes it with an answer or without. A reason stays until it was taken or given up. */
+export function FreezeDialog({
+  name,
+  place,
+  onFreeze,
+  onClose,
+}: FreezeQuestion & { readonly onClose: () => void }): ReactNode {
+  const { fields, change, forget } = useKeptFields(`freeze/${place}`, fieldsSchema, { reason: '' });
+  function cancel(): void {
+    forget();
+    onClose();
+  }
+  function freeze(event: FormEvent): void {
+    event.preventDefault();
+    onClose();
+    // What failed has been told, and the reason stands there when it is tried again.
+    void onFreeze(fields.reason).then(forget, () => undefined);
+  }
+  return (
+    <Dialog title={`Freeze ${name}?`} onCancel={cancel}>
+      <form onSubmit={freeze}>
+        <TextInput
+          label="Reason (optional)"
+          description="Shown to everyone who is frozen."
+          maxLength={freezeReasonCharactersMax}
+          autoFocus
+          value={fields.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        <div className={dialog.actions}>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Freeze</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

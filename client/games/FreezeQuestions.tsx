@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { FreezeDialog } from './FreezeDialog.tsx';
+
+/** What is asked before something is frozen. */
+export type FreezeQuestion = {
+  /** What is frozen, as its readers call it. */
+  readonly name: string;
+  /** Tells it from everything else, for a reason that is typed and not sent. */
+  readonly place: string;
+  /** Rejects when it failed, which has been told. */
+  readonly onFreeze: (reason: string) => Promise<void>;
+};
+
+const AskContext = createContext<((question: FreezeQuestion) => void) | null>(null);
+
+/** The question of a list stands beside it, so that what is typed outlives that the list takes another form. */
+export function FreezeQuestions({ children }: { readonly children: ReactNode }): ReactNode {
+  const [question, setQuestion] = useState<FreezeQuestion | null>(null);
+  return (
+    <AskContext value={setQuestion}>
+      {children}
+      {question && <FreezeDialog {...question} onClose={() => setQuestion(null)} />}
+    </AskContext>
+  );
+}
+
+/** Asks why something is to be frozen. */
+export function useAskFreeze(): (question: FreezeQuestion) => void {
+  const ask = useContext(AskContext);
+  if (!ask) throw new Error('Something can be frozen where nobody asks why.');
+  return ask;
+}

@@ -1,0 +1,36 @@
+import { Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { busyControl } from '../shell/busyControl.ts';
+import { type FreezeQuestion, useAskFreeze } from './FreezeQuestions.tsx';
+
+/** Freezes what has a name, after it has offered to give a reason, and opens it at once. */
+export function FreezeSwitch({
+  name,
+  place,
+  isFrozen,
+  isPending,
+  isDisabled = false,
+  title,
+  onChange,
+}: Pick<FreezeQuestion, 'name' | 'place'> & {
+  readonly isFrozen: boolean;
+  readonly isPending: boolean;
+  readonly isDisabled?: boolean;
+  readonly title?: string | undefined;
+  /** Rejects when it failed, which has been told. */
+  readonly onChange: (isFrozen: boolean, reason: string) => Promise<void>;
+}): ReactNode {
+  const ask = useAskFreeze();
+  return (
+    <Switch
+      aria-label={`Freeze ${name}`}
+      checked={isFrozen}
+      disabled={isDisabled}
+      title={title}
+      {...busyControl<HTMLInputElement>(isPending, (event) => {
+        if (event.currentTarget.checked) ask({ name, place, onFreeze: (reason) => onChange(true, reason) });
+        else void onChange(false, '').catch(() => undefined);
+      })}
+    />
+  );
+}
