@@ -118,7 +118,10 @@ export function ImportDialog({
 }): ReactNode {
   const { fields, change, forget } = useKeptFields(`rosterList/${gameId}`, fieldsSchema, { text: '' });
   const { text } = fields;
-  const { lines, fault } = useMemo(() => readRosterList(text, record, people), [text, record, people]);
+  const { lines, fault, unused } = useMemo(
+    () => readRosterList(text, record, people),
+    [text, record, people],
+  );
   const good = lines.flatMap(({ person }) => person ?? []);
   function close(): void {
     forget();
@@ -128,7 +131,7 @@ export function ImportDialog({
     <Dialog title="Add People from a List" width="broad" onCancel={close}>
       <Textarea
         label="List"
-        description="Paste it from a spreadsheet, or type it: name, e-mail, team and role, a person a line. A heading row may name the columns in any order; only the e-mail must be there."
+        description="Paste it from a spreadsheet, or type it: name, e-mail, team and role, one person per line. A heading row may name the columns in any order; only the e-mail is required."
         placeholder={example}
         autosize
         minRows={4}
@@ -153,6 +156,7 @@ export function ImportDialog({
       />
       <Text size="sm" my="sm" role="status">
         {summaryOf(lines)}
+        {unused.length > 0 && ` Not used: ${unused.join(', ')}.`}
       </Text>
       {lines.length > 0 && <Preview lines={lines} />}
       <div className={dialogStyles.actions}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconLayoutDistributeHorizontal, IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,9 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { InstructorsSection } from './InstructorsSection.tsx';
 import styles from './Roster.module.css';
 import { RosterBoard } from './RosterBoard.tsx';
+import { SignInLinks } from './SignInLinks.tsx';
 import { type Roster, useRoster } from './useRoster.ts';
+import { WelcomeQuestion } from './WelcomeQuestion.tsx';
 
 const iconSize = 18;
 
@@ -31,8 +33,8 @@ function RosterBar({
   readonly onImport: () => void;
 }): ReactNode {
   const { record, changed, waiting } = roster;
-  const [sendsWelcome, setSendsWelcome] = useState(false);
-  const hasNewcomers = changed.some(({ isNew }) => isNew);
+  const [isAsking, setIsAsking] = useState(false);
+  const newcomers = changed.filter(({ isNew }) => isNew).length;
   const count = changed.length;
   return (
     <div className={styles.bar}>
@@ -53,21 +55,25 @@ function RosterBar({
       </Button>
       <UndoButtons {...roster} />
       <Group className={styles.end ?? ''} gap="sm">
-        {record?.can_send_mail && hasNewcomers && (
-          <Checkbox
-            label="Send welcome e-mails"
-            checked={sendsWelcome}
-            onChange={(event) => setSendsWelcome(event.currentTarget.checked)}
-          />
-        )}
         <Button
           disabled={count === 0 || waiting.length > 0}
           loading={roster.isSaving}
-          onClick={() => roster.confirm(sendsWelcome)}
+          onClick={() => (newcomers > 0 ? setIsAsking(true) : roster.confirm('nothing'))}
         >
           {count === 0 ? 'Confirm' : `Confirm ${count} ${count === 1 ? 'change' : 'changes'}`}
         </Button>
       </Group>
+      {isAsking && (
+        <WelcomeQuestion
+          newcomers={newcomers}
+          canSendMail={record?.can_send_mail === true}
+          onChoose={(welcome) => {
+            setIsAsking(false);
+            roster.confirm(welcome);
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 }
@@ -96,13 +102,25 @@ export function RosterScreen(): ReactNode {
       <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle isUnsaved={roster.changed.length > 0}>{`${game.game_name} Roster`}</PageTitle>
-        <Button component={Link} variant="default" to={`/game/${game.game_id}/join-code`}>
-          Join Code
-        </Button>
+        <Group gap="xs" className={styles.notPrinted ?? ''}>
+          <Button
+            variant="default"
+            loading={roster.signInLinks.isMaking}
+            onClick={() => roster.signInLinks.make()}
+          >
+            Sign-in Links
+          </Button>
+          <Button component={Link} variant="default" to={`/game/${game.game_id}/join-code`}>
+            Join Code
+          </Button>
+        </Group>
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
+      {roster.signInLinks.made && (
+        <SignInLinks made={roster.signInLinks.made} onClose={roster.signInLinks.close} />
+      )}
       {record && (
-        <>
+        <div className={styles.besideLinks}>
           {roster.offer && (
             <KeptDraftNotice offer={roster.offer} onRestore={roster.restore} onDiscard={roster.discard} />
           )}
@@ -131,7 +149,7 @@ export function RosterScreen(): ReactNode {
               onClose={() => setIsImporting(false)}
             />
           )}
-        </>
+        </div>
       )}
       <BusyOverlay isBusy={roster.isSaving} text="Saving the roster..." />
     </>

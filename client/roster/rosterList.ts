@@ -55,6 +55,22 @@ function layoutOf(first: readonly string[]): {
   return { hasHeading: false, at: { ...Object.fromEntries(at), ...(emailAt >= 0 && { email: emailAt }) } };
 }
 
+/** The columns of a list that nothing is read from, by their heading or by their place. */
+function unusedColumns(
+  rows: readonly { readonly cells: readonly string[] }[],
+  { hasHeading, at }: ReturnType<typeof layoutOf>,
+): readonly string[] {
+  const used = new Set(Object.values(at));
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const unused = Array.from({ length: width }, (_, index) => index).filter(
+    (index) => !used.has(index) && rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
+  );
+  return unused.map((index) => {
+    const heading = hasHeading ? (rows[0]?.cells[index] ?? '').trim() : '';
+    return heading === '' ? `column ${index + 1}` : heading;
+  });
+}
+
 const shortRoles: Readonly<Record<string, TeamRole>> = {
   cfo: 'cfo/treasurer',
   treasurer: 'cfo/treasurer',
@@ -173,6 +189,17 @@ function readLine(
   return { ...shown, problems, effect: effectOf(person, before, record), person };
 }
 
+/** A list that was read. */
+export type RosterList = {
+  readonly lines: readonly ListLine[];
+  /** What is wrong with the list as a whole; null for nothing. */
+  readonly fault: string | null;
+  /** Columns that are not read, by their heading or as `column 3`. */
+  readonly unused: readonly string[];
+};
+
+const unread = (fault: string | null): RosterList => ({ lines: [], fault, unused: [] });
+
 /**
  * Reads a pasted or uploaded list, comma, semicolon or tab between the cells, quotes as spreadsheets write them. A row of
  * headings is recognised and may have any order. Nothing is changed by reading.
@@ -181,23 +208,21 @@ export function readRosterList(
   text: string,
   record: RosterRecord,
   people: readonly RosterPerson[],
-): { readonly lines: readonly ListLine[]; readonly fault: string | null } {
+): RosterList {
   const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: ['\t', ';', ',', '|'] });
   const rows = data
     .map((cells, index) => ({ cells, line: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [first] = rows;
-  if (!first) return { lines: [], fault: null };
-  const { hasHeading, at } = layoutOf(first.cells);
-  if (at.email === undefined) return { lines: [], fault: 'The list has no column with e-mails.' };
+  if (!first) return unread(null);
+  const layout = layoutOf(first.cells);
+  const { hasHeading, at } = layout;
+  if (at.email === undefined) return unread('The list has no column with e-mails.');
   const listed = hasHeading ? rows.slice(1) : rows;
   if (listed.length > rosterRowsMax)
-    return {
-      lines: [],
-      fault: `A list can have ${rosterRowsMax} people at most; this one has ${listed.length}.`,
-    };
+    return unread(`A list can have ${rosterRowsMax} people at most; this one has ${listed.length}.`);
   const unclosed = errors.find(({ type }) => type === 'Quotes');
-  if (unclosed) return { lines: [], fault: `A quote in line ${(unclosed.row ?? 0) + 1} is not closed.` };
+  if (unclosed) return unread(`A quote in line ${(unclosed.row ?? 0) + 1} is not closed.`);
   const reading = { record, known: new Map(people.map((person) => [person.key, person])) };
   const earlier = new Map<string, number>();
   const lines = listed.map(({ cells, line }) => {
@@ -209,5 +234,5 @@ export function readRosterList(
     if (!earlier.has(key)) earlier.set(key, line);
     return read;
   });
-  return { lines, fault: null };
+  return { lines, fault: null, unused: unusedColumns(rows, layout) };
 }

@@ -18,6 +18,10 @@ import {
   withPeople,
 } from './rosterDraft.ts';
 import { historyOf, redo, step, undo } from './undoHistory.ts';
+import { useSignInLinks } from './useSignInLinks.ts';
+
+/** How new people get in: by a mail to each, by links that are handed out, or in a way that is seen to later. */
+export type Welcome = 'mails' | 'links' | 'nothing';
 
 const timeOf = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -29,6 +33,7 @@ export function useRoster(gameId: number) {
   const load = useLoad(loadRoster, { game: gameId }, {});
   const { act, state } = useAct(saveRoster);
   const dialogs = useDialogs();
+  const signInLinks = useSignInLinks(gameId);
   const [history, setHistory] = useState(() => historyOf(emptyDraft));
   const record = load.data;
   const people = useMemo(() => (record ? peopleOf(record, history.now) : []), [record, history.now]);
@@ -38,19 +43,22 @@ export function useRoster(gameId: number) {
   const change = (changes: readonly RosterPerson[]): void =>
     setHistory((before) => step(before, withPeople(before.now, changes)));
 
-  async function send(force: boolean, send_welcome: boolean): Promise<void> {
+  async function send(force: boolean, welcome: Welcome): Promise<void> {
     const count = changed.length;
-    const { conflicts } = await act({ game: gameId }, { ...requestOf(people), force, send_welcome });
+    const request = requestOf(people);
+    const send_welcome = welcome === 'mails';
+    const { conflicts } = await act({ game: gameId }, { ...request, force, send_welcome });
     if (conflicts.length > 0) {
       await load.refetch();
       const question = 'Somebody else has changed the roster meanwhile. Confirm your changes anyway?';
       const details = conflicts.map(conflictLine);
       const isSure = await dialogs.confirm(question, { acceptLabel: 'Confirm anyway', details });
-      return isSure ? send(true, send_welcome) : undefined;
+      return isSure ? send(true, welcome) : undefined;
     }
     await load.refetch();
     setHistory(historyOf(emptyDraft));
     toast(`The roster has been saved: ${count} ${count === 1 ? 'change' : 'changes'}.`);
+    if (welcome === 'links') signInLinks.make((request.invited ?? []).map(({ email }) => email));
   }
 
   return {
@@ -73,7 +81,8 @@ export function useRoster(gameId: number) {
       if (record) setHistory((before) => step(before, spread(record, before.now)));
     },
     // A failed call has raised its alert already; the draft stays.
-    confirm: (sendsWelcome: boolean) => void send(false, sendsWelcome).catch(() => undefined),
+    confirm: (welcome: Welcome) => void send(false, welcome).catch(() => undefined),
+    signInLinks,
     isSaving: state.isPending,
     offer: kept.offer && { changeCount: Object.keys(kept.offer.draft.wishes).length, at: kept.offer.at },
     restore: () => {

@@ -58,7 +58,7 @@ import {
   listReports,
   readReport,
 } from './reports.ts';
-import { loadRoster, saveInstructors, saveRoster } from './roster.ts';
+import { loadRoster, makeSignInLinks, saveInstructors, saveRoster } from './roster.ts';
 import { announceTurn, callOffTurn, preflightTurn, runTurn } from './runTurn.ts';
 import { loadTeamPerformance } from './teamPerformance.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
@@ -113,6 +113,7 @@ export const allCalls: readonly Call[] = [
   preflightTurn,
   loadRoster,
   saveRoster,
+  makeSignInLinks,
   saveInstructors,
   loadJoinCode,
   openJoinCode,

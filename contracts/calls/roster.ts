@@ -118,6 +118,36 @@ export const saveRoster = defineCall({
   errorText: 'An error occurred while saving the roster.',
 });
 
+/** A link with which somebody of a roster chooses a password. */
+const signInLinkSchema = z.strictObject({
+  full_name: z.string(),
+  email: z.string(),
+  team_name: z.string(),
+  link: z.string(),
+});
+
+/**
+ * Links for students of a game who have not chosen a password yet, to be handed out on paper or otherwise; those that they
+ * had before stop working. Whoever is in another game as well gets theirs by mail alone: with it one signs in to that game, too.
+ */
+export const makeSignInLinks = defineCall({
+  path: '/game/:game/roster/sign-in-links',
+  access: 'gameInstructor',
+  reachesUnopened: true,
+  kind: 'query',
+  summary: 'Makes links with which students of a game choose their first password.',
+  request: {
+    /** Whose links; those of everybody who needs one when it is left out. */
+    emails: z.array(emailAddressSchema).max(rosterRowsMax).optional(),
+  },
+  response: {
+    links: z.array(signInLinkSchema),
+    /** Names of those who need a link and are in another game as well. */
+    elsewhere: z.array(z.string()),
+  },
+  errorText: 'An error occurred while making the sign-in links.',
+});
+
 /** Assigns instructors to a game and takes them off (A§6). */
 export const saveInstructors = defineCall({
   path: '/game/:game/instructors/save',

@@ -22,6 +22,18 @@ async function takeListOver(page: Page): Promise<void> {
   await shows('Without a team')(page);
 }
 
+/** Presses Confirm with new people in the draft. */
+async function confirmList(page: Page): Promise<void> {
+  await takeListOver(page);
+  await page.getByRole('button', { name: 'Spread over teams' }).click();
+  await opens(/^Confirm \d/)(page);
+}
+
+async function asksForReason(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Freeze First Harbor Bank' }).click({ force: true });
+  await page.getByRole('textbox').fill('Rates below zero: look again before noon');
+}
+
 /** Picks a person up and holds them over the second team. */
 async function drag(page: Page): Promise<void> {
   const target = await page.getByRole('region', { name: /^2: / }).boundingBox();
@@ -86,6 +98,33 @@ export const overseerPictures: readonly Picture[] = [
       await takeListOver(page);
       await page.getByRole('button', { name: 'Spread over teams' }).click();
     },
+  },
+  { name: 'roster-welcome', as: 'admin', path: '/game/1/roster', isWindow: true, after: confirmList },
+  {
+    name: 'roster-links',
+    as: 'instructor',
+    path: '/game/2/roster',
+    async before(_, { act }) {
+      const team = { team_id: 6, roles: [] };
+      const names = ['Zoe Lind', 'Yara Falk', 'Xenia Bro'];
+      const invited = names.map((full_name) => ({
+        ...team,
+        full_name,
+        email: `${full_name.split(' ')[0]?.toLowerCase()}@school.example`,
+      }));
+      await act('instructor', '/game/2/roster/save', { invited });
+    },
+    async after(page) {
+      await page.getByRole('button', { name: 'Sign-in Links' }).click();
+      await shows('zoe@school.example')(page);
+    },
+  },
+  {
+    name: 'freeze-reason',
+    as: 'instructor',
+    path: '/game/1',
+    isWindow: true,
+    after: asksForReason,
   },
   {
     name: 'roster-drag',

@@ -20,6 +20,8 @@ export type PasswordMailer = {
   request(email: string, kind: PasswordMail, address: string): Promise<MailOutcome | Refusal>;
   /** The welcome of an account that an Administrator has just made. */
   welcome(account: Account): Promise<void>;
+  /** The link of a welcome, for whoever hands it over without a mail; links of before stop working. */
+  welcomeLink(account: Pick<Account, 'userId'>): Promise<string>;
 };
 
 const tooMany: Refusal = {
@@ -37,11 +39,12 @@ const mails: Readonly<
 
 /** Mails of links over identity and a way to send; `origin` is where the product's pages are. */
 export function createPasswordMailer(identity: Identity, port: MailPort, origin: string): PasswordMailer {
+  async function linkOf({ userId }: Pick<Account, 'userId'>, kind: PasswordMail): Promise<string> {
+    return passwordLink(origin, await identity.passwordLinks.issue(userId, mails[kind].lifetimeMilliseconds));
+  }
   async function send(account: Account, kind: PasswordMail): Promise<void> {
     if (port.kind === 'none') throw new Error(noMailText);
-    const { lifetimeMilliseconds, mail } = mails[kind];
-    const token = await identity.passwordLinks.issue(account.userId, lifetimeMilliseconds);
-    await port.send(mail(account, passwordLink(origin, token)));
+    await port.send(mails[kind].mail(account, await linkOf(account, kind)));
   }
 
   return {
@@ -64,5 +67,6 @@ export function createPasswordMailer(identity: Identity, port: MailPort, origin:
     },
 
     welcome: (account) => send(account, 'welcome'),
+    welcomeLink: (account) => linkOf(account, 'welcome'),
   };
 }

@@ -75,6 +75,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/run-turn/preflight': { turn: 1 },
     '/game/:game/roster': {},
     '/game/:game/roster/save': {},
+    '/game/:game/roster/sign-in-links': {},
     '/game/:game/instructors/save': {},
     '/game/:game/join-code': {},
     '/game/:game/join-code/open': { places_per_team: 5, days: 14 },

@@ -62,6 +62,17 @@ describe('[RO12] a list is read', () => {
   });
 });
 
+test.each([
+  ['a heading that is not known', 'Name,E-mail,Student ID\nDora,dora@school.test,77', ['Student ID']],
+  ['a column without a heading', 'Name,E-mail,\nDora,dora@school.test,77', ['column 3']],
+  ['a second column of a kind', 'Name,E-mail,Team,Group\nDora,dora@school.test,1,2', ['Group']],
+  ['more columns than there are kinds', 'Dora,dora@school.test,1,ceo,77', ['column 5']],
+  ['a blank column', 'Name,E-mail,\nDora,dora@school.test,', []],
+  ['no other columns', 'Name,E-mail,Team,Role\nDora,dora@school.test,1,ceo', []],
+])('[RO19] a column that is not read is named: %s', (_, text, unused) => {
+  expect(read(text).unused).toEqual(unused);
+});
+
 describe('[RO13] each line says', () => {
   test('what it would do', () => {
     const text = [
@@ -103,11 +114,14 @@ describe('[RO13] each line says', () => {
   });
 
   test('nothing where the whole list cannot be read', () => {
-    expect(read('Name,Team\nDora,1')).toEqual({ lines: [], fault: 'The list has no column with e-mails.' });
+    expect(read('Name,Team\nDora,1')).toMatchObject({
+      lines: [],
+      fault: 'The list has no column with e-mails.',
+    });
     expect(read('Name,E-mail\n"Dora,dora@school.test').fault).toBe('A quote in line 2 is not closed.');
     const many = Array.from({ length: 501 }, (_, index) => `a${index}@school.test`).join('\n');
     expect(read(many).fault).toBe('A list can have 500 people at most; this one has 501.');
-    expect(read(' \n\t\n')).toEqual({ lines: [], fault: null });
+    expect(read(' \n\t\n')).toMatchObject({ lines: [], fault: null });
   });
 
   test('that somebody who is about to leave comes back', () => {

@@ -66,7 +66,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('option', { name: 'ceo' }));
   });
 
-  test('a list of people with an error, and a roster with somebody new', async () => {
+  test('a list of people with an error, a roster with somebody new, and how they sign in', async () => {
     const page = await stage.signIn('admin', '/game/1/roster');
     await page.getByRole('button', { name: 'Add from a list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
@@ -74,6 +74,17 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => dialog.getByText('nowhere is no e-mail.'));
     await dialog.getByRole('button', { name: 'Add 1 person' }).click();
     await expectClean(page, () => page.getByRole('region', { name: 'Without a team' }));
+    await page.getByRole('button', { name: 'Spread over teams' }).click();
+    await page.getByRole('button', { name: 'Confirm 1 change' }).click();
+    await expectClean(page, () => page.getByRole('alertdialog', { name: 'How will 1 new person sign in?' }));
+    await page.getByRole('button', { name: 'Confirm and show links' }).click();
+    await expectClean(page, () => page.getByRole('region', { name: 'Sign-in Links' }));
+  });
+
+  test('the question why a team is frozen', async () => {
+    const page = await stage.signIn('instructor', '/game/1');
+    await page.getByRole('switch', { name: 'Freeze First Harbor Bank' }).press('Space');
+    await expectClean(page, () => page.getByRole('dialog', { name: 'Freeze First Harbor Bank?' }));
   });
 
   test('an open join code, and the teams that it opens', async () => {

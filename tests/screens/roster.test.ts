@@ -47,6 +47,7 @@ test('[RS1] a list is previewed line by line, spread, undone and redone, and rec
   await card(page, /^3: /).getByText('Erik Sand').waitFor();
   expect(await stage.product.head()).toBe(before);
   await page.getByRole('button', { name: 'Confirm 2 changes' }).click();
+  await page.getByRole('button', { name: 'Confirm and e-mail links' }).click();
   await saved(page);
   // [FO1] Nothing is left to confirm, and the keyboard stays there.
   expect(await confirm(page).evaluate((button) => button === document.activeElement)).toBe(true);

@@ -13,7 +13,7 @@ export const classTexts: Readonly<Record<string, HelpText>> = {
       'The handle of a person':
         'drags them to another team. The select box beside it does the same from the keyboard.',
       Roles: 'what the person does in the team. With enforced roles a CEO or CFO/Treasurer submits.',
-      'Send welcome e-mails': 'new people get a link to choose their password.',
+      'Sign-in Links': 'let new people choose a password; print or copy them.',
       Instructors:
         'who oversees this game. Their rights hold for their games only. Administrators assign them.',
     },

@@ -24,6 +24,7 @@ import { passwordHandlers } from './passwordHandlers.ts';
 import { regulatorHandlers } from './regulatorHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { rosterHandlers } from './rosterHandlers.ts';
+import { signInLinkHandlers } from './signInLinkHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { teamPerformanceHandlers } from './teamPerformanceHandlers.ts';
 import { turnHistoryHandlers } from './turnHistoryHandlers.ts';
@@ -49,6 +50,7 @@ export function allHandlers(
     ...gameHandlers(parts, processes),
     ...turnRunHandlers(parts, processes),
     ...rosterHandlers(parts, processes),
+    ...signInLinkHandlers(parts),
     ...joinHandlers(parts),
     ...adjustmentHandlers(parts, processes),
     ...teamHandlers(parts),

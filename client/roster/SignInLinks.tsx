@@ -1,0 +1,100 @@
+import { Button, Group, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDialogs } from '../shell/dialogs.ts';
+import { toast } from '../shell/toast.tsx';
+import styles from './SignInLinks.module.css';
+import type { MadeLinks } from './useSignInLinks.ts';
+
+const headings = ['Name', 'E-mail', 'Team', 'Sign-in link'];
+
+/** The links as a spreadsheet takes them. */
+const linksText = ({ links }: MadeLinks): string =>
+  [
+    headings.join('\t'),
+    ...links.map(({ full_name, email, team_name, link }) => [full_name, email, team_name, link].join('\t')),
+  ].join('\n');
+
+/** Links to hand out, on paper or copied; on paper they stand alone. */
+export function SignInLinks({
+  made,
+  onClose,
+}: {
+  readonly made: MadeLinks;
+  readonly onClose: () => void;
+}): ReactNode {
+  const dialogs = useDialogs();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // They were asked for by a press, and stand above what was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new links are a new answer.
+  useEffect(() => heading.current?.focus(), [made]);
+  async function copy(): Promise<void> {
+    const text = linksText(made);
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    // Without a clipboard (plain http, or refused) the text is shown, to be selected by hand.
+    if (isCopied) toast('The sign-in links were copied.');
+    else await dialogs.alert(text);
+  }
+  return (
+    <section className={styles.links} aria-labelledby="sign-in-links">
+      <h2 id="sign-in-links" ref={heading} tabIndex={-1}>
+        Sign-in Links
+      </h2>
+      {made.links.length > 0 && (
+        <Text size="sm">
+          Each works once, within seven days, for one person to choose a password. They are shown only now;
+          making new ones ends these. Whoever holds a link can use it, so give each to its own person.
+        </Text>
+      )}
+      {made.elsewhere.length > 0 && (
+        <Text size="sm" role="note">
+          Also in another game, and so given a link by e-mail only, under New User on the sign-in page:{' '}
+          {made.elsewhere.join(', ')}.
+        </Text>
+      )}
+      {made.links.length > 0 && <LinksTable made={made} />}
+      <Group gap="xs" className={styles.acts ?? ''}>
+        {made.links.length > 0 && (
+          <>
+            <Button onClick={() => window.print()}>Print</Button>
+            <Button variant="default" onClick={() => void copy()}>
+              Copy
+            </Button>
+          </>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+function LinksTable({ made }: { readonly made: MadeLinks }): ReactNode {
+  return (
+    <Table className={styles.table} aria-label="Sign-in links" verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          {headings.map((title) => (
+            <Table.Th key={title} scope="col">
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {made.links.map(({ full_name: name, email, team_name: team, link }) => (
+          <Table.Tr key={email}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td>{email}</Table.Td>
+            <Table.Td>{team}</Table.Td>
+            <Table.Td className={styles.link ?? ''}>{link}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
