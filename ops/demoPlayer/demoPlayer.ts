@@ -6,9 +6,14 @@ import { playRound } from './playRound.ts';
 import { followWatchers } from './watchers.ts';
 
 /** How fast the player's hand is; tests have a faster one. */
-export type Pace = { readonly stepMilliseconds: number; readonly restMilliseconds: number };
+export type Pace = {
+  readonly stepMilliseconds: number;
+  readonly restMilliseconds: number;
+  /** After a save it lets others go first, unless one of them types something. */
+  readonly pauseMilliseconds: number;
+};
 
-const humanPace: Pace = { stepMilliseconds: 450, restMilliseconds: 6_000 };
+const humanPace: Pace = { stepMilliseconds: 450, restMilliseconds: 6_000, pauseMilliseconds: 60_000 };
 
 /** A teammate that plays along in a demo while somebody watches its team. */
 export type DemoPlayer = {
@@ -46,7 +51,7 @@ export function startDemoPlayer(
     readonly environment: Environment;
     readonly logger: Logger;
   },
-  { stepMilliseconds, restMilliseconds }: Pace = humanPace,
+  { stepMilliseconds, restMilliseconds, pauseMilliseconds }: Pace = humanPace,
 ): DemoPlayer {
   const bell = createBell();
   let isStopped = false;
@@ -83,12 +88,15 @@ export function startDemoPlayer(
         continue;
       }
       isPlaying = true;
-      const isTeamOpen = await playRound({ ...place, line: opened, watchers, environment, goesOn });
-      if (!isTeamOpen) {
+      const draftsBefore = watchers.draftCount();
+      const end = await playRound({ ...place, line: opened, watchers, environment, goesOn });
+      if (end === 'closed') {
         opened.socket.emit('leaveTeam', place.teamId);
         isPlaying = false;
       }
       await wait(restMilliseconds, () => !isOn());
+      if (end === 'saved')
+        await wait(pauseMilliseconds, () => !isOn() || watchers.draftCount() > draftsBefore);
     }
   }
 

@@ -3,12 +3,14 @@ import { rowFromWire, type WireRow } from '../../contracts/calls/areaWire.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
+import { loadActivity } from '../../contracts/calls/turnHistory.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { numberIn, type Row, roundTo } from '../../contracts/decisions/row.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import type { Environment } from '../../server/environment.ts';
+import { chooseEdits, type Edit, type RateStamp, rateField, type Sight } from './chooseEdits.ts';
 import type { DemoPlace } from './demoTeammate.ts';
 import type { PlayerLine } from './playerLine.ts';
+import { asksIn, notesOf, tellWhy } from './playerNotes.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What a round is played with. */
@@ -20,17 +22,11 @@ export type Round = DemoPlace & {
   readonly goesOn: (steps: number) => Promise<boolean>;
 };
 
-type Edit = { readonly rowId: number; readonly value: number };
+/** What became of a round: nothing could be played, nothing was saved, or something was. */
+export type RoundEnd = 'closed' | 'idle' | 'saved';
 
-const field = 'ratePercent';
 const cdType = 'Retail CDs';
 const { load: loadCertificates, save: saveCertificates } = callsOf(certificatesOfDeposit);
-
-/** A number from 0 up to, and without, `limit`. */
-function chosen({ random }: Environment, limit: number): number {
-  const [high = 0, low = 0] = random.bytes(2);
-  return (high * 256 + low) % limit;
-}
 
 /** The turn whose decisions are open; null while the team cannot save. */
 async function openTurn({ line, gameId: game, teamId }: Round): Promise<number | null> {
@@ -41,32 +37,13 @@ async function openTurn({ line, gameId: game, teamId }: Round): Promise<number |
   return isOpen ? gameDetails.turns_completed + 1 : null;
 }
 
-/** One or two rates near the market's, in rows that nobody else is at. */
-function chooseEdits(
-  rows: readonly Row[],
-  busy: ReadonlySet<number>,
-  { environment }: Round,
-): readonly Edit[] {
-  const free = rows.filter(({ id }) => !busy.has(id));
-  const first = chosen(environment, Math.max(1, free.length));
-  const wanted = 1 + chosen(environment, 2);
-  return Array.from({ length: Math.min(wanted, free.length) }, (_, index) => {
-    const row = free[(first + index) % free.length] as Row;
-    const rate = Math.max(
-      0.001,
-      roundTo(numberIn(row, 'marketRatePercent') + (chosen(environment, 400) - 100) / 1_000, 3),
-    );
-    return { rowId: row.id, value: rate === numberIn(row, field) ? roundTo(rate + 0.005, 3) : rate };
-  });
-}
-
 /** Types one rate, figure by figure, as teammates see it; false when broken off. */
 async function typeRate(
   { line, teamId, goesOn }: Round,
   screen: string,
-  { rowId, value }: Edit,
+  { row, value }: Edit,
 ): Promise<boolean> {
-  const cell = { rowId, field };
+  const cell = { rowId: row.id, field: rateField };
   const show = (ghost: Pick<GhostCell, 'text' | 'value'>): void => {
     line.socket.emit('ghosts', { teamId, screen, cells: [{ ...cell, ...ghost }] });
   };
@@ -83,30 +60,55 @@ async function typeRate(
   return goesOn(2);
 }
 
+/** What the record and the screen show of a turn, and what a save has to name of it. */
+async function look({ line, teamId: team, watchers }: Round, turn: number, screen: string) {
+  const request = { turnNum: turn, cdType };
+  if (!loadCertificates) throw new Error('CDs have no screen.');
+  const loaded = await line.call(loadCertificates, { team }, request as never);
+  const rows = (loaded.cds as readonly WireRow[]).map((row) => rowFromWire(certificatesOfDeposit, row));
+  const intraturn = Number(loaded.intraturn_id);
+  const { saves } = await line.call(loadActivity, { intraturn }, {});
+  const notes = await notesOf(line, team, turn);
+  const stamps = loaded.stamps as readonly { rowId: number; field: string; modifiedBy: string; at: string }[];
+  const sight: Sight = {
+    rows,
+    stamps: stamps
+      .filter(({ field }) => field === rateField)
+      .map(({ rowId, modifiedBy: by, at }): RateStamp => ({ rowId, by, at })),
+    busyRows: watchers.busyRows(screen),
+    drafts: watchers.draftsOf(screen, rateField),
+    asks: asksIn(notes, rows),
+    ownSaves: saves.filter(
+      ({ area, user_id }) => area === certificatesOfDeposit.name && user_id === line.userId,
+    ).length,
+  };
+  return { sight, notes, intraturn, save: { ...request, lastUpdated: loaded.lastUpdated } };
+}
+
 /**
- * One round at the CDs, as a person would: look, type a rate or two, then save or think better of it. It leaves what
- * others are at alone, and nothing unsaved behind. False when the team is closed and there is nothing to play.
+ * One round at the CDs, as a person would: look, type a rate or two where there is reason to, save, and say why in the notes.
+ * It leaves what others are at or have set alone, and nothing unsaved behind.
  */
-export async function playRound(round: Round): Promise<boolean> {
+export async function playRound(round: Round): Promise<RoundEnd> {
   const { line, teamId, environment, goesOn } = round;
   const turn = await openTurn(round);
-  if (turn === null || !loadCertificates) return false;
+  if (turn === null) return 'closed';
   const screen = screenKey({ area: certificatesOfDeposit, turn, filterChoice: cdType });
   line.socket.emit('place', { teamId, screen, cell: null, isEditing: false });
-  const request = { turnNum: turn, cdType };
-  const loaded = await line.call(loadCertificates, { team: teamId }, request as never);
-  const rows = (loaded.cds as readonly WireRow[]).map((row) => rowFromWire(certificatesOfDeposit, row));
-  const edits = chooseEdits(rows, round.watchers.busyRows(screen), round);
+  const { sight, notes, intraturn, save } = await look(round, turn, screen);
+  const edits = chooseEdits(sight, environment);
+  if (edits.length === 0) return 'idle';
   try {
-    for (const edit of edits) if (!(await typeRate(round, screen, edit))) return true;
-    const isSaved = edits.length > 0 && chosen(environment, 4) > 0;
-    if (!isSaved || !(await goesOn(4))) return true;
-    const updated = edits.map(({ rowId, value }) => ({ cd_id: rowId, rate: value }));
-    const save = { ...request, updated, lastUpdated: loaded.lastUpdated };
-    await line.call(saveCertificates, { intraturn: Number(loaded.intraturn_id) }, save as never);
-    return true;
+    for (const edit of edits) if (!(await typeRate(round, screen, edit))) return 'idle';
+    if (!(await goesOn(4))) return 'idle';
+    const updated = edits.map(({ row, value }) => ({ cd_id: row.id, rate: value }));
+    const answer = await line.call(saveCertificates, { intraturn }, { ...save, updated } as never);
+    // Somebody else was faster at one of these cells, and theirs stays.
+    if (answer.modifiedBy !== null) return 'idle';
+    await tellWhy(line, teamId, notes, edits);
+    return 'saved';
   } finally {
-    const cells = edits.map(({ rowId }) => ({ rowId, field, text: null, value: null }));
+    const cells = edits.map(({ row }) => ({ rowId: row.id, field: rateField, text: null, value: null }));
     line.socket.emit('ghosts', { teamId, screen, cells });
   }
 }

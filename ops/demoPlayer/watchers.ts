@@ -1,5 +1,6 @@
-import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
+import type { GhostCell, PresentPerson } from '../../contracts/push/ephemeral.ts';
 import type { Environment } from '../../server/environment.ts';
+import type { RateDraft } from './chooseEdits.ts';
 import type { PlayerLine } from './playerLine.ts';
 
 /** Somebody who has not touched anything for so long is not watching any more. */
@@ -11,7 +12,13 @@ export type Watchers = {
   isWatched(): boolean;
   /** Rows of a screen that somebody else has a cursor or an unsaved value in. */
   busyRows(screen: string): ReadonlySet<number>;
+  /** Numbers that somebody else has typed into a field of a screen, has finished typing and has not saved. */
+  draftsOf(screen: string, field: string): readonly RateDraft[];
+  /** How often somebody else has finished typing so far. */
+  draftCount(): number;
 };
+
+const isDraft = ({ value }: GhostCell): boolean => value !== null;
 
 /** Follows presence and ghosts of a team; `onChange` is told of every message. */
 export function followWatchers(
@@ -21,7 +28,12 @@ export function followWatchers(
   onChange: () => void,
 ): Watchers {
   const people = new Map<number, { readonly person: PresentPerson; readonly heardAt: number }>();
-  const ghosts = new Map<string, ReadonlySet<number>>();
+  /** Unsaved cells by person and screen. */
+  const ghosts = new Map<
+    string,
+    ReadonlyMap<string, { readonly userId: number; readonly cell: GhostCell }>
+  >();
+  let drafts = 0;
   socket.on('presence', (message) => {
     if (message.teamId !== teamId) return;
     if (message.isWhole) people.clear();
@@ -32,9 +44,20 @@ export function followWatchers(
   });
   socket.on('ghosts', ({ teamId: ofTeam, userId, screen, cells }) => {
     if (ofTeam !== teamId || userId === ownId) return;
-    const rows = cells.filter(({ text, value }) => text !== null || value !== null).map(({ rowId }) => rowId);
-    ghosts.set(`${userId}/${screen}`, new Set(rows));
+    const key = `${userId}/${screen}`;
+    const unsaved = new Map(ghosts.get(key));
+    for (const cell of cells) {
+      const isGone = cell.text === null && cell.value === null;
+      if (isGone) unsaved.delete(`${cell.rowId}/${cell.field}`);
+      else unsaved.set(`${cell.rowId}/${cell.field}`, { userId, cell });
+    }
+    ghosts.set(key, unsaved);
+    if (!cells.some(isDraft)) return;
+    drafts += 1;
+    onChange();
   });
+  const unsavedOn = (screen: string) =>
+    [...ghosts].flatMap(([key, unsaved]) => (key.endsWith(`/${screen}`) ? [...unsaved.values()] : []));
   return {
     isWatched: () =>
       [...people.values()].some(
@@ -44,8 +67,14 @@ export function followWatchers(
       const cursors = [...people.values()].flatMap(({ person }) =>
         person.screen === screen && person.cell ? [person.cell.rowId] : [],
       );
-      const unsaved = [...ghosts].flatMap(([key, rows]) => (key.endsWith(`/${screen}`) ? [...rows] : []));
-      return new Set([...cursors, ...unsaved]);
+      return new Set([...cursors, ...unsavedOn(screen).map(({ cell }) => cell.rowId)]);
     },
+    draftsOf: (screen, field) =>
+      unsavedOn(screen).flatMap(({ userId, cell }) =>
+        cell.field === field && typeof cell.value === 'number' && people.has(userId)
+          ? [{ rowId: cell.rowId, ratePercent: cell.value, name: people.get(userId)?.person.name ?? '' }]
+          : [],
+      ),
+    draftCount: () => drafts,
   };
 }

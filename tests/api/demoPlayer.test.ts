@@ -1,7 +1,9 @@
 // Proves the teammate that a demo has of its own: it plays in its team like a person while somebody watches, leaves when
-// nobody does, keeps away from what others are at, and is nowhere but in a demo that wants it.
+// nobody does, keeps away from what others are at or have set, answers them and says why, and is nowhere but in a demo that
+// wants it.
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadTeamNotes, saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { freezeTeam, listTeams } from '../../contracts/calls/teams.ts';
 import { startDemoPlayer } from '../../ops/demoPlayer/demoPlayer.ts';
 import { demoTeammate, ensureDemoTeammate } from '../../ops/demoPlayer/demoTeammate.ts';
@@ -9,33 +11,34 @@ import { readConfiguration } from '../../server/configuration.ts';
 import { systemEnvironment } from '../../server/environment.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
-import { playing } from './playing.ts';
+import type { Product } from '../fixtures/startProduct.ts';
+import { cds as cdCalls, playing } from './playing.ts';
 
 const name = demoTeammate.fullName;
-const pace = { stepMilliseconds: 4, restMilliseconds: 10 };
+const pace = { stepMilliseconds: 4, restMilliseconds: 10, pauseMilliseconds: 10 };
 
 async function withDemoPlayer() {
   const stage = await playing();
   const { application, environment } = stage.product;
   const place = await ensureDemoTeammate(application, environment);
   expect(place).toEqual({ gameId: stage.ids.game, teamId: stage.ids.team });
-  const player = startDemoPlayer(
-    {
-      address: stage.product.url,
-      place: place!,
-      environment: systemEnvironment(),
-      logger: pino({ level: 'silent' }),
-    },
-    pace,
-  );
-  onTestFinished(() => player.stop());
+  function startPlayer() {
+    const logger = pino({ level: 'silent' });
+    const started = startDemoPlayer(
+      { address: stage.product.url, place: place!, environment: systemEnvironment(), logger },
+      pace,
+    );
+    onTestFinished(() => started.stop());
+    return started;
+  }
+  const player = startPlayer();
   const watch = async (client = stage.ada): Promise<SocketClient> => {
     const socket = await connectSocket(client);
     onTestFinished(() => socket.close());
     socket.place({ teamId: stage.ids.team });
     return socket;
   };
-  return { ...stage, player, watch };
+  return { ...stage, player, startPlayer, watch };
 }
 
 const seen = (socket: SocketClient, teamId: number) =>
@@ -93,26 +96,131 @@ test('[GP2] it stays away from a closed team and comes back when it opens', asyn
   await seen(ada, ids.team);
 });
 
+/** Rates of the team's CDs that were saved after a position, in their order, by whom. */
+async function savedRates(product: Product, after = 0) {
+  const saves = (await eventsAfter(product, after)).filter(({ type }) => type === 'DecisionsSaved');
+  return saves.flatMap(({ data }) => {
+    const { by, rows } = data as {
+      by: number;
+      rows: readonly { rowId: number; changes: Readonly<Record<string, { to: number }>> }[];
+    };
+    return rows.map(({ rowId, changes }) => ({ by, rowId, rate: changes.ratePercent?.to }));
+  });
+}
+
+/** Waits until the teammate has looked at the CDs so many times more: it does nothing without a look. */
+async function looks(product: Product, userId: number, count: number): Promise<void> {
+  const seenSoFar = () =>
+    product.logLines().filter((line) => line.includes(`"userId":${userId}`) && line.includes('/cds"')).length;
+  const before = seenSoFar();
+  await expect.poll(seenSoFar, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(before + count);
+}
+
+const cdIds = [1, 2, 3, 4, 5, 6, 7, 8];
+const screen = 'decisions/cds?turn=1&type=Retail CDs';
+
+/** Ada sets rates of CDs by herself. */
+async function setRates({ ada, ids, saving }: Awaited<ReturnType<typeof playing>>, cds: readonly number[]) {
+  const updated = cds.map((cd_id) => ({ cd_id, rate: 2 + cd_id / 10 }));
+  await ada.succeed(cdCalls.save, ids, { ...saving(2), updated });
+}
+
 test('[GP3] it leaves the rows alone that others are at', async () => {
-  const { ids, watch } = await withDemoPlayer();
+  const { ids, watch, product } = await withDemoPlayer();
+  const ada = await watch();
+  // Every row but the third, in whatever cell.
+  const cells = cdIds
+    .filter((rowId) => rowId !== 3)
+    .map((rowId) => ({
+      rowId,
+      field: rowId % 2 ? 'ratePercent' : 'capThousands',
+      text: '1',
+      value: null,
+    }));
+  ada.showGhosts({ teamId: ids.team, screen, cells });
+  const { userId } = await seen(ada, ids.team);
+  await ada.frame('decisionsSaved');
+  await looks(product, userId, 3);
+  expect((await savedRates(product)).map(({ rowId }) => rowId)).toEqual([3]);
+});
+
+test('[GP5] it never saves a rate that a person has set in the quarter, and none twice, also after a restart', async () => {
+  const stage = await withDemoPlayer();
+  const { product, ids, watch, player, startPlayer } = stage;
+  await setRates(stage, [1, 3, 5, 7]);
+  const before = await product.application.stores.eventStore.headPosition();
   const ada = await watch();
   const { userId } = await seen(ada, ids.team);
-  const screen = 'decisions/cds?turn=1&type=Retail CDs';
-  const typed = (rowId: number, field: string) => ({ rowId, field, text: '1', value: null });
-  // Every row but the third, in whatever cell.
-  const cells = [1, 2, 4, 5, 6, 7, 8].map((rowId) =>
-    typed(rowId, rowId % 2 ? 'ratePercent' : 'capThousands'),
-  );
-  ada.showGhosts({ teamId: ids.team, screen, cells });
-  const before = ada.ghosts.length;
-  await ada.waitFor(() => {
-    // The round that was under way when the ghosts came may still end in other rows.
-    const rows = ada.ghosts
-      .slice(before)
-      .filter((shown) => shown.userId === userId)
-      .flatMap((shown) => shown.cells.flatMap(({ rowId, text }) => (text === null ? [] : [rowId])));
-    return rows.length >= 30 && rows.slice(-20).every((rowId) => rowId === 3);
-  }, 'twenty figures in the one free row');
+  const own = async () => (await savedRates(product, before)).map(({ rowId }) => rowId);
+  await ada.frame('decisionsSaved');
+  await looks(product, userId, 6);
+  const saved = await own();
+  expect(saved.length).toBeGreaterThan(0);
+  expect(new Set(saved).size).toBe(saved.length);
+  expect(saved.filter((rowId) => rowId % 2 === 1)).toEqual([]);
+  await player.stop();
+  await gone(ada, ids.team);
+  startPlayer();
+  await seen(ada, ids.team);
+  await looks(product, userId, 6);
+  const after = await own();
+  expect(new Set(after).size).toBe(after.length);
+  expect(after.filter((rowId) => rowId % 2 === 1)).toEqual([]);
+});
+
+test('[GP6] it saves three times in a quarter of its own accord, whoever watches, and goes on watching', async () => {
+  const { product, ids, watch } = await withDemoPlayer();
+  const ada = await watch();
+  const { userId } = await seen(ada, ids.team);
+  const saves = async () =>
+    (await eventsAfter(product, 0)).filter(({ type }) => type === 'DecisionsSaved').length;
+  await expect.poll(saves, { timeout: 20_000 }).toBe(3);
+  await looks(product, userId, 5);
+  expect(await saves()).toBe(3);
+  expect(ada.peopleOf(ids.team).some((person) => person.userId === userId)).toBe(true);
+});
+
+test('[GP7] it answers a rate that somebody is trying in the cell beside it, as far from the market as theirs', async () => {
+  const stage = await withDemoPlayer();
+  const { product, ids, watch, ada } = stage;
+  const loaded = await ada.succeed(cdCalls.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
+  const rows = loaded.cds as readonly { cd_id: number; market_rate: number }[];
+  const marketOf = (id: number) => rows.find(({ cd_id }) => cd_id === id)!.market_rate;
+  const socket = await watch();
+  const rate = Number((marketOf(3) + 0.7).toFixed(3));
+  const draft = { rowId: 3, field: 'ratePercent', text: null, value: rate };
+  socket.showGhosts({ teamId: ids.team, screen, cells: [draft] });
+  await seen(socket, ids.team);
+  const first = await socket.frame('decisionsSaved');
+  const [answer] = await savedRates(product);
+  expect(answer).toMatchObject({ rowId: 4, by: first.by?.userId });
+  expect(answer?.rate).toBeCloseTo(marketOf(4) + 0.7, 3);
+});
+
+test('[GP8] it says in one note a quarter why it has saved, and looks at a rate of its own again when a note asks', async () => {
+  const { product, ids, watch, ben } = await withDemoPlayer();
+  const ada = await watch();
+  const { userId } = await seen(ada, ids.team);
+  const notes = async () => (await ben.succeed(loadTeamNotes, ids, {})).teamNotes;
+  await expect
+    .poll(async () => (await notes())[0]?.text.split('</p>').length, { timeout: 20_000 })
+    .toBeGreaterThan(3);
+  expect(await notes()).toMatchObject([{ note_section_cd: 'CDep', updated_by: name, turn_id: 1 }]);
+  expect((await notes())[0]?.text).toMatch(/^<p>\d+-Month [\w ]+ from \d\.\d{3}% to \d\.\d{3}%: .*market/);
+  await looks(product, userId, 8);
+  const own = (await savedRates(product)).find(({ by }) => by === userId)!;
+  const loaded = await ben.succeed(cdCalls.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
+  const account = (loaded.cds as readonly { cd_id: number; cd_account: string }[]).find(
+    ({ cd_id }) => cd_id === own.rowId,
+  )!.cd_account;
+  const text = `<p>${name}, please try 1.234% on the ${account}.</p>`;
+  const head = await product.application.stores.eventStore.headPosition();
+  product.environment.advance(60_000);
+  await ben.succeed(saveTeamNotes, ids, { added: [{ note_id: -1, note_section_cd: 'CDep', text }] });
+  await ada.frame('decisionsSaved', head);
+  await looks(product, userId, 4);
+  expect(await savedRates(product, head)).toEqual([{ by: userId, rowId: own.rowId, rate: 1.234 }]);
+  expect((await notes()).map(({ updated_by }) => updated_by).sort()).toEqual(['Ben Ono', name]);
 });
 
 test('[GP4] there is one in a demo that wants it, and never in production', () => {
