@@ -1,6 +1,7 @@
 import { accessMutants } from './lists/accessMutants.ts';
 import { commandMutants } from './lists/commandMutants.ts';
 import { decisionMutants } from './lists/decisionMutants.ts';
+import { endMutants } from './lists/endMutants.ts';
 import { engineMutants } from './lists/engineMutants.ts';
 import { figureMutants } from './lists/figureMutants.ts';
 import { gameMutants } from './lists/gameMutants.ts';
@@ -22,6 +23,7 @@ export const allMutants: readonly Mutant[] = [
   ...gridMutants,
   ...figureMutants,
   ...gameMutants,
+  ...endMutants,
   ...engineMutants,
   ...reviewMutants,
 ];

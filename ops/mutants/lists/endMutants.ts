@@ -1,0 +1,70 @@
+import type { Mutant } from '../mutant.ts';
+
+/** The end of a game, sign-in links, reasons of a freeze, and what the demo's teammate may touch. */
+export const endMutants: readonly Mutant[] = [
+  {
+    id: 'end-hidden-figures-told',
+    breaks: 'A game that keeps its reports from students tells them all banks at its end.',
+    file: 'server/http/handlers/finalResultsHandlers.ts',
+    from: '!game.options.areReportsHidden || overseesGame(actor, game)',
+    to: 'true',
+    tests: ['tests/api/finalResults.test.ts'],
+  },
+  {
+    id: 'end-results-too-early',
+    breaks: 'Final results are told while the game goes on.',
+    file: 'server/http/handlers/finalResultsHandlers.ts',
+    from: 'if (turnsCompleted < turnsAllowed)',
+    to: 'if (turnsCompleted < 0)',
+    tests: ['tests/api/finalResults.test.ts'],
+  },
+  {
+    id: 'end-opening-counted',
+    breaks: 'The pro forma quarter of the opening counts to the total net income.',
+    file: 'server/reports/finalFigures.ts',
+    from: 'facts.slice(1)',
+    to: 'facts.slice(0)',
+    tests: ['tests/api/finalResults.test.ts'],
+  },
+  {
+    id: 'end-links-of-other-games',
+    breaks: 'An instructor gets a link of somebody who plays in a game of another instructor as well.',
+    file: 'server/http/handlers/signInLinkHandlers.ts',
+    from: 'others.some(({ members }) => members[userId] !== undefined)',
+    to: 'others.some(({ members }) => members[userId] === null)',
+    tests: ['tests/api/signInLinks.test.ts'],
+  },
+  {
+    id: 'end-links-over-passwords',
+    breaks: 'An instructor gets a link of somebody who has a password.',
+    file: 'server/http/handlers/signInLinkHandlers.ts',
+    from: '!hasPassword && disabledAt === null',
+    to: 'disabledAt === null',
+    tests: ['tests/api/signInLinks.test.ts'],
+  },
+  {
+    id: 'end-reason-to-rivals',
+    breaks: 'Other teams read why a team was frozen.',
+    file: 'server/http/handlers/gameAnswers.ts',
+    from: '(mayKnow && team.locks.team?.reason) || null',
+    to: 'team.locks.team?.reason || null',
+    tests: ['tests/api/turns.test.ts'],
+    titled: 'FR13',
+  },
+  {
+    id: 'end-teammate-overwrites',
+    breaks: "The demo's teammate changes a rate that a person has set, when it is asked to.",
+    file: 'ops/demoPlayer/chooseEdits.ts',
+    from: '(stamp.by === demoTeammate.fullName && stamp.at < at)',
+    to: 'stamp.at < at',
+    tests: ['tests/rules/demoTeammate.test.ts'],
+  },
+  {
+    id: 'end-offline-given-up',
+    breaks: 'A screen that was opened offline is given up after three tries.',
+    file: 'client/call/awaitedLoads.ts',
+    from: '!isThere || count < mostRetries :',
+    to: 'count < mostRetries :',
+    tests: ['tests/rules/clientOffline.test.tsx'],
+  },
+];
