@@ -35,7 +35,8 @@ const toGame = (kind: NewsKind, gameId: number, parts: Parts) =>
 const toTeam = (
   kind: NewsKind,
   { gameId, teamId, turn, by }: { gameId: number; teamId: number; turn: number; by: number | null },
-) => telling(`team-${teamId}`, kind, gameId, { teamId, turn, by });
+  text: string | null = null,
+) => telling(`team-${teamId}`, kind, gameId, { teamId, turn, by, text });
 const toPerson = (userId: number, kind: NewsKind, gameId: number, parts: Parts) =>
   telling(`user-${userId}`, kind, gameId, parts);
 
@@ -64,7 +65,8 @@ function tells<Event extends RecordedEvent>(tellingsOf: (event: Event) => readon
 
 type Locked = Extract<TeamTurnEvent, { type: 'DecisionsLocked' | 'DecisionsUnlocked' }>['data'];
 /** A lock that somebody set on the team itself; those of the game and of a run are told to the whole game. */
-const ofTeamAlone = (kind: NewsKind, data: Locked) => (data.cause === 'team' ? [toTeam(kind, data)] : []);
+const ofTeamAlone = (kind: NewsKind, data: Locked, reason: string | null = null) =>
+  data.cause === 'team' ? [toTeam(kind, data, reason)] : [];
 
 /**
  * What people are told of by the bell. The keys say whom each event is told to, for the push as well. Messages are read
@@ -82,12 +84,14 @@ export const news = defineProjection<NewsDocument, NewsFact>({
       toGame('turnCalledOff', gameId, { turn, by, text: reason }),
     ]),
     TurnRunCompleted: tells(({ data: { gameId, turn } }) => [toGame('turnRun', gameId, { turn })]),
-    GameFrozen: tells(({ data: { gameId, by } }) => [toGame('gameFrozen', gameId, { by })]),
+    GameFrozen: tells(({ data: { gameId, by, reason = null } }) => [
+      toGame('gameFrozen', gameId, { by, text: reason }),
+    ]),
     GameUnfrozen: tells(({ data: { gameId }, metadata }) => [
       toGame('gameUnfrozen', gameId, { by: metadata.actor.userId }),
     ]),
     DecisionsSubmitted: tells(({ data }) => [toTeam('submitted', data)]),
-    DecisionsLocked: tells(({ data }) => ofTeamAlone('teamFrozen', data)),
+    DecisionsLocked: tells(({ data }) => ofTeamAlone('teamFrozen', data, data.reason)),
     DecisionsUnlocked: tells(({ data }) => ofTeamAlone('reopened', data)),
     RegulatorReportPublished: tells(({ data }) => [toTeam('reportPublished', data)]),
     PlayerAssigned: tells(({ data: { gameId, teamId, userId, by = null } }) => [

@@ -11,15 +11,17 @@ type Words = {
   readonly text: string;
 };
 
+const withReason = (text: string): string => (text === '' ? '' : `: ${text}`);
+
 const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> = {
   turnAnnounced: ({ who, quarter }) => `${who} announced that ${quarter} will be run`,
   turnCalledOff: ({ who, isByItself, quarter, text }) =>
     isByItself ? `The run of ${quarter} was called off. ${text}` : `${who} called off the run of ${quarter}`,
   turnRun: ({ quarter }) => `${quarter} was run`,
   turnRunAgain: ({ quarter }) => `${quarter} was run again`,
-  gameFrozen: ({ who, game }) => `${who} froze ${game}`,
+  gameFrozen: ({ who, game, text }) => `${who} froze ${game}${withReason(text)}`,
   gameUnfrozen: ({ who, game }) => `${who} unfroze ${game}`,
-  teamFrozen: ({ who, team }) => `${who} froze ${team}`,
+  teamFrozen: ({ who, team, text }) => `${who} froze ${team}${withReason(text)}`,
   reopened: ({ who, quarter, team }) => `${who} opened ${quarter} for ${team} again`,
   submitted: ({ who, isByItself, quarter, team }) =>
     `${isByItself ? 'The lockdown' : who} submitted ${quarter} for ${team}`,

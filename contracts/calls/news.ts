@@ -20,7 +20,7 @@ export const newsEntrySchema = z.strictObject({
   /** Of the team that it concerns; null for what concerns a whole game. */
   team_name: z.string().nullable(),
   turn_num: z.int().nullable(),
-  /** The words of a message, or why a run was called off. */
+  /** The words of a message, or why a run was called off or something frozen, where somebody said so. */
   text: z.string().nullable(),
 });
 export type NewsEntry = z.infer<typeof newsEntrySchema>;

@@ -37,7 +37,7 @@ export type NewsItem = {
   readonly turn: number | null;
   /** Who did it; null for the product itself. */
   readonly by: number | null;
-  /** Words that belong to it: of a message, or why a run was called off. */
+  /** Words that belong to it: of a message, or why a run was called off or something frozen. */
   readonly text: string | null;
 };
 

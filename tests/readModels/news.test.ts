@@ -49,6 +49,13 @@ describe('[NB1] who is told', () => {
     expect(told(...deeds)).toEqual({ [team]: ['reportPublished', 'submitted', 'reopened', 'teamFrozen'] });
   });
 
+  test('of the reason of a freeze, where one was given', () => {
+    const reason = 'Class is over';
+    const { documents } = given(gameFrozen({ reason }), decisionsLocked({ reason }), gameFrozen());
+    expect(documents[game]?.items.map(({ text }) => text)).toEqual([null, reason]);
+    expect(documents[team]?.items.map(({ text }) => text)).toEqual([reason]);
+  });
+
   test('a person of what a roster makes of them, and nobody else', () => {
     const [a, b, c] = [ids.ada, ids.ben, 5];
     const of = (userId: number, fromTeamId: number | null) => ({

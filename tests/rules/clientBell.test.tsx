@@ -230,6 +230,13 @@ describe('[NB6] an entry', () => {
     expect(byItself).not.toContain('Ada');
   });
 
+  it('of a freeze has its reason where one was given', () => {
+    expect(newsText(entry({ kind: 'gameFrozen', text: 'Class is over' }))).toMatch(
+      / froze Autumn Cup: Class is over$/,
+    );
+    expect(newsText(entry({ kind: 'gameFrozen', text: null }))).toMatch(/ froze Autumn Cup$/);
+  });
+
   it('leads to the team’s screens, of who oversees the game to the game, of a message to everyone nowhere', () => {
     expect(newsPath(entry({ kind: 'reportPublished' }))).toBe('/game/1/regulator/4?turn=3');
     expect(newsPath(entry({ kind: 'turnAnnounced' }))).toBe('/game/1/decisions/4');
