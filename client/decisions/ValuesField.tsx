@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import { takeTheirs } from '../grid/gridTexts.ts';
+import { firstName, ghostsSentence, ghostText, takeTheirs } from '../grid/gridTexts.ts';
 import { undoKeyOf } from '../grid/keyboard.ts';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
@@ -59,9 +59,9 @@ function ValuesField(props: Omit<FieldProps, 'cell'>): ReactNode {
   );
   const Field = column.options ? ChoiceField : TypedField;
   return (
-    <div data-values-field={column.field}>
+    <div data-values-field={column.field} data-note={column.note !== undefined || undefined}>
       <Field {...props} cell={cell} />
-      <Teammates sheet={sheet} column={column} cell={cell} />
+      <Clash sheet={sheet} column={column} cell={cell} />
     </div>
   );
 }
@@ -90,6 +90,38 @@ function groundOf({ cell, isReadOnly }: FieldProps): { readonly background?: str
   return isReadOnly ? { background: 'var(--qd-cell-read-only)' } : {};
 }
 
+/** What there is to know of a field: its meaning, what is unsaved in it, mine and teammates'. */
+function notesOf({ sheet, column, cell }: FieldProps): ReactNode {
+  const note = column.note?.(sheet.facts);
+  const isMarked = cell.isDirty || cell.ghosts.length > 0;
+  if (!note && !isMarked) return undefined;
+  return (
+    <>
+      {note}
+      {isMarked && <FieldMarks column={column} cell={cell} />}
+    </>
+  );
+}
+
+/** What is unsaved in a field: one line where that finds room, and no wider than the field. */
+function FieldMarks({ column, cell }: Pick<FieldProps, 'column' | 'cell'>): ReactNode {
+  return (
+    <span className={styles.notes}>
+      {cell.isDirty && <span>Not saved</span>}
+      {cell.ghosts.map((ghost) => (
+        <span key={ghost.userId} title={ghostsSentence(column, cell)}>
+          <i aria-hidden="true">
+            {firstName(ghost.name)}: {ghostText(column, ghost)}
+          </i>
+          <VisuallyHidden>
+            {ghost.name}, not saved: {ghostText(column, ghost)}
+          </VisuallyHidden>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** The button beside a field, with the gap before it. */
 const historyWidth = 38;
 
@@ -98,9 +130,9 @@ const looksOf = (props: FieldProps) => ({
   miw: props.column.width + historyWidth,
   label: props.column.title,
   error: props.cell.notice ?? brokenRuleOf(props),
-  description:
-    [props.column.note?.(props.sheet.facts), props.cell.isDirty && 'Not saved'].filter(Boolean).join(' ') ||
-    undefined,
+  description: notesOf(props),
+  // Below the field, where room is kept for a line: what teammates type moves nothing.
+  inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
   // What is told below the field leaves the button beside it where it is.
   inputContainer: (field: ReactNode) => (
     <div className={styles.value}>
@@ -183,8 +215,8 @@ function TypedField(props: FieldProps): ReactNode {
   );
 }
 
-/** What teammates have in this field: unsaved values, and a save that clashes with mine. */
-function Teammates({
+/** A teammate's save that clashes with mine. */
+function Clash({
   sheet,
   column,
   cell,
@@ -195,28 +227,19 @@ function Teammates({
 }): ReactNode {
   const at = { rowId: valuesRowId, field: column.field };
   const { conflict } = cell;
+  if (!conflict) return null;
   return (
-    <>
-      {cell.ghosts.map((ghost) => (
-        <Text key={ghost.userId} size="xs" c="dimmed">
-          {ghost.name}, not saved:{' '}
-          {ghost.text ?? (ghost.value === null ? '' : formatCell(column, ghost.value))}
-        </Text>
-      ))}
-      {conflict && (
-        <Group gap="xs" mt={4} role="group" aria-label={`${column.title}, conflict`}>
-          <Text size="xs">
-            ⚑ {conflict.by ?? 'A teammate'} saved {formatCell(column, conflict.theirs)}
-            {conflict.at ? ` at ${formatTime(conflict.at)}` : ''}
-          </Text>
-          <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'mine')}>
-            Keep mine
-          </Button>
-          <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'theirs')}>
-            {takeTheirs(conflict.by)}
-          </Button>
-        </Group>
-      )}
-    </>
+    <Group gap="xs" mt={4} role="group" aria-label={`${column.title}, conflict`}>
+      <Text size="xs">
+        ⚑ {conflict.by ?? 'A teammate'} saved {formatCell(column, conflict.theirs)}
+        {conflict.at ? ` at ${formatTime(conflict.at)}` : ''}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'mine')}>
+        Keep mine
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => sheet.resolveConflict(at, 'theirs')}>
+        {takeTheirs(conflict.by)}
+      </Button>
+    </Group>
   );
 }

@@ -4,12 +4,21 @@ import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
 import { useGrid } from './gridContext.ts';
-import { ghostText, initials } from './gridTexts.ts';
-import type { Cell } from './sheet.ts';
+import { firstName, ghostText, initials, shortGhostText } from './gridTexts.ts';
+import type { Cell, CellGhost } from './sheet.ts';
+
+/**
+ * The teammates' unsaved values that stand below the value of a cell, each with its name: where I have one of my own there,
+ * or two teammates have. A single one over the record stands in its place instead, save on a checkbox, which shows the record.
+ */
+export function draftsBelow(column: Column, cell: Cell, isEditing: boolean): readonly CellGhost[] {
+  const isAlone = cell.ghosts.length === 1 && !cell.isDirty && !isEditing && column.kind !== 'checkbox';
+  return isAlone ? [] : cell.ghosts;
+}
 
 /** The value of a cell; a teammate's unsaved value stands in front of a value that I have not changed. */
 export function CellText({ column, cell }: { readonly column: Column; readonly cell: Cell }) {
-  const ghost = cell.isDirty ? undefined : cell.ghosts.at(-1);
+  const [ghost] = draftsBelow(column, cell, false).length > 0 ? [] : cell.ghosts;
   if (!ghost)
     return (
       <span className={classes.value} data-gap={decimalGap(column, cell.value) || undefined}>
@@ -26,10 +35,42 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
   );
 }
 
+/** The lines that a row has room for below a value. */
+const mostLines = 2;
+
+/** How many lines `CellDrafts` takes. */
+export const draftLines = (drafts: readonly CellGhost[]): number => Math.min(drafts.length, mostLines);
+
+/** `Ben: 3.3` for each of them, the newest where not all find room; the description of the cell tells all. */
+export function CellDrafts(props: { readonly column: Column; readonly drafts: readonly CellGhost[] }) {
+  const { column, drafts } = props;
+  const shown = drafts.length > mostLines ? drafts.slice(-1) : drafts;
+  return (
+    <div className={classes.drafts} aria-hidden="true">
+      {shown.map((draft) => (
+        <div key={draft.userId} className={classes.draft}>
+          <i>{firstName(draft.name)}</i>: {shortGhostText(column, draft)}
+        </div>
+      ))}
+      {shown.length < drafts.length && <div>and {drafts.length - shown.length} more</div>}
+    </div>
+  );
+}
+
+type CellPeopleProps = {
+  readonly cell: Cell;
+  readonly peers: readonly GridPeer[];
+  /** Unsaved values that stand in the cell with names, which need no initials. */
+  readonly named: readonly CellGhost[];
+};
+
 /** Who else is in a cell or has an unsaved value there, as initials in their colours. */
-export function CellPeople({ cell, peers }: { readonly cell: Cell; readonly peers: readonly GridPeer[] }) {
+export function CellPeople({ cell, peers, named }: CellPeopleProps) {
   const { peers: places } = useGrid();
-  const absent = cell.ghosts.filter((ghost) => !peers.some((peer) => peer.userId === ghost.userId));
+  const isNamed = (userId: number) => named.some((draft) => draft.userId === userId);
+  const absent = cell.ghosts.filter(
+    ({ userId }) => !isNamed(userId) && !peers.some((peer) => peer.userId === userId),
+  );
   return (
     <>
       {absent.map((ghost) => (
@@ -50,9 +91,11 @@ export function CellPeople({ cell, peers }: { readonly cell: Cell; readonly peer
             data-editing={peer.isEditing || undefined}
             aria-hidden="true"
           />
-          <span className={classes.peerChip} style={{ background: peer.color }} aria-hidden="true">
-            {initials(peer.name)}
-          </span>
+          {!isNamed(peer.userId) && (
+            <span className={classes.peerChip} style={{ background: peer.color }} aria-hidden="true">
+              {initials(peer.name)}
+            </span>
+          )}
         </Fragment>
       ))}
     </>

@@ -4,7 +4,7 @@ import { formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts'
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { CellEditor } from './CellEditor.tsx';
-import { CellPeople, CellText } from './CellText.tsx';
+import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow } from './CellText.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import { CellChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
@@ -35,6 +35,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
   const focusable = useFocusWhenActive(cursor, isActive, editor !== null, isCheckbox);
   const error = editor?.error ?? (editor ? null : cell.notice);
   const tabIndex = isActive && !editor ? 0 : -1;
+  const drafts = draftsBelow(column, cell, editor !== null);
   const Tag = column.isRowHeader ? 'th' : 'td';
   return (
     <Tag
@@ -54,13 +55,17 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       data-row={rowId}
       data-field={column.field}
       {...lookOf(column, cell, place, canEdit, peers)}
+      data-drafts={draftLines(drafts) || undefined}
     >
       <CellContent
         {...{ rowId, column, cell, canEdit, tabIndex, errorId }}
         editor={editor}
         checkbox={focusable}
       />
-      {(peers.length > 0 || cell.ghosts.length > 0) && <CellPeople cell={cell} peers={peers} />}
+      {drafts.length > 0 && <CellDrafts column={column} drafts={drafts} />}
+      {(peers.length > 0 || cell.ghosts.length > 0) && (
+        <CellPeople cell={cell} peers={peers} named={drafts} />
+      )}
       {(place & cellPlace.isCorner) !== 0 && canEdit && !editor && !openRow && (
         <span className={classes.fillHandle} data-fill-handle aria-hidden="true" />
       )}

@@ -1,4 +1,4 @@
-import { formatCell } from '../../contracts/decisions/cellText.ts';
+import { formatCell, plainNumber } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { formatTime } from '../shell/clock.ts';
@@ -32,6 +32,12 @@ export function initials(name: string): string {
 export function ghostText(column: Column, ghost: CellGhost): string {
   if (ghost.text !== null) return ghost.text;
   return ghost.value === null ? '' : formatCell(column, ghost.value);
+}
+
+/** The same where there is little room: of a number no more than has to be typed for it. */
+export function shortGhostText(column: Column, ghost: CellGhost): string {
+  const isNumber = ghost.text === null && typeof ghost.value === 'number' && !column.options;
+  return isNumber ? plainNumber(column, Number(ghost.value)) : ghostText(column, ghost);
 }
 
 /** `Saved 4.410%, Ben's unsaved 4.600%` (ux §2.9). */

@@ -50,6 +50,11 @@ export function decimalGap({ kind, decimals, editable }: Column, value: CellValu
   return '0'.repeat(3 - shown.length);
 }
 
+/** A number as people write it in a sentence, without the sign of its unit: 0.55, 5,000, 0.50. */
+export function plainNumber({ kind, decimals }: Column, value: number): string {
+  return (kind === 'currency' && decimals === 2 ? cents : upToThreeDecimals).format(value);
+}
+
 /** What an editor shows when it opens: the bare number, as a person would type it. */
 export function editText(value: CellValue): string {
   return String(value);

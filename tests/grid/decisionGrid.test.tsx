@@ -3,6 +3,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { describedBy, setViewport } from './gridElements.ts';
 import { cellElement, focusedCell, press, renderGrid, statusText, type } from './renderGrid.tsx';
 import { cdRow, cdSheet, loanRow, loanSheet, stampAt } from './sheetFixtures.ts';
 
@@ -275,16 +276,6 @@ describe('a small screen', () => {
     expect(screen.getByRole('dialog', { name: 'CD 3' })).toBeTruthy();
   });
 });
-
-function setViewport(width: number, height: number): void {
-  const host = window as unknown as { happyDOM: { setViewport: (size: object) => void } };
-  host.happyDOM.setViewport({ width, height });
-}
-
-function describedBy(cell: HTMLElement): string | undefined {
-  const ids = cell.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
-}
 
 function clipboard(type: 'copy' | 'cut'): string {
   const clipboardData = new DataTransfer();

@@ -240,4 +240,12 @@ export const decisionMutants: readonly Mutant[] = [
     to: 'isSpent ? 0 : 0',
     tests: ['tests/rules/generalAdministration.test.ts'],
   },
+  {
+    id: 'two-drafts-show-one',
+    breaks: 'Of two drafts on one cell only my own is seen.',
+    file: 'client/grid/CellText.tsx',
+    from: 'cell.ghosts.length === 1 && !cell.isDirty && !isEditing',
+    to: 'cell.ghosts.length === 1 && !isEditing',
+    tests: ['tests/grid/twoDrafts.test.tsx'],
+  },
 ];
