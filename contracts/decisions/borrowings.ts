@@ -2,6 +2,7 @@ import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
 import type { CellValue, Row } from './row.ts';
+import { totalAssetsFact } from './sizeFacts.ts';
 
 const amortizingOrBullet = [
   { value: 'Amortizing', name: 'Amortizing' },
@@ -168,6 +169,7 @@ export const borrowings: DecisionArea = {
       ],
     },
     { field: 'turn', wire: 'turnNum', kind: 'integer' },
+    totalAssetsFact,
   ],
   newRow: {
     allowedFor: [],

@@ -1,5 +1,11 @@
 import { amountColumn } from './amountColumn.ts';
-import type { DecisionArea } from './decisionArea.ts';
+import type { Column, DecisionArea } from './decisionArea.ts';
+import { openingColumns } from './openingColumns.ts';
+
+const columns: readonly Column[] = [
+  { field: 'type', wire: 'type', title: 'Type', kind: 'text', isRowHeader: true, width: 240 },
+  amountColumn({ field: 'amountThousands', wire: 'amount', title: 'Amount', isTotalled: true }),
+];
 
 /** Business development (B§2): what is spent on each kind of marketing this quarter, $000. */
 export const businessDevelopment: DecisionArea = {
@@ -15,9 +21,6 @@ export const businessDevelopment: DecisionArea = {
     save: '/intraturn/:intraturn/bdms/save',
     saveCarriesTurn: true,
   },
-  columns: [
-    { field: 'type', wire: 'type', title: 'Type', kind: 'text', isRowHeader: true, width: 240 },
-    amountColumn({ field: 'amountThousands', wire: 'amount', title: 'Amount', isTotalled: true }),
-  ],
+  columns: [...columns, ...openingColumns(columns, ['amountThousands'])],
   hiddenInLite: false,
 };

@@ -126,23 +126,6 @@ function deriveSpread(row: Row): Row {
   };
 }
 
-/** An offer this far from the market, in percentage points, is more often a slip of the keyboard than a plan. */
-const unusualGapPercent = 3;
-
-/** [PF3] Offer rates far from the market's. */
-function adviseOnRates(rows: readonly Row[]) {
-  return rows
-    .filter((row) => {
-      const gap = numberIn(row, 'ratePercent') - numberIn(row, 'marketRatePercent');
-      return row.isOutOfMarket !== true && Math.abs(gap) > unusualGapPercent;
-    })
-    .map((row) => ({
-      rowId: row.id,
-      field: 'ratePercent',
-      message: `${textIn(row, 'account')}, Offer Rate is more than ${unusualGapPercent} percentage points from the market rate`,
-    }));
-}
-
 /** Certificates of deposit (B§2, B§4, B§9): four types, rows added and deleted for Retail CDs only. */
 export const certificatesOfDeposit: DecisionArea = {
   name: 'certificatesOfDeposit',
@@ -179,5 +162,4 @@ export const certificatesOfDeposit: DecisionArea = {
   },
   hiddenInLite: false,
   derive: deriveSpread,
-  advise: adviseOnRates,
 };

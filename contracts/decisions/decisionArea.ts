@@ -32,6 +32,8 @@ export type Column = {
   readonly isDerived?: boolean;
   /** Kept in the row and on the wire, but not shown as a column. */
   readonly isHidden?: boolean;
+  /** Field whose value at the opening of the turn this hidden column keeps. */
+  readonly openingOf?: string;
   /** What a value says that is a choice and no amount, such as a 0; null for the others. It is told in its place. */
   readonly inWords?: (value: CellValue) => string | null;
   /** What a sum says that is no amount; null for the others. */

@@ -21,6 +21,9 @@ const reserveColumn: Column = {
 /** [LL3] The reserve that the bank held when the turn opened; turns that opened before it was recorded have none. */
 const reserveHeld: Fact = { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' };
 
+/** [SL1] What the bank earned last quarter; turns that opened before it was recorded have none. */
+const incomePerShare: Fact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
+
 const dividendColumn: Column = {
   field: 'dividendPerShareDollars',
   wire: 'dividends',
@@ -81,7 +84,11 @@ export const dividends: DecisionArea = {
     saveCarriesTurn: false,
   },
   columns: [dividendColumn, reserveColumn],
-  facts: [{ field: 'largestReserveThousands', wire: 'maximumLoanLoss', kind: 'currency' }, reserveHeld],
+  facts: [
+    { field: 'largestReserveThousands', wire: 'maximumLoanLoss', kind: 'currency' },
+    reserveHeld,
+    incomePerShare,
+  ],
   hiddenInLite: false,
   advise: adviseOnDividend,
   validate: (rows, { largestReserveThousands }) => {

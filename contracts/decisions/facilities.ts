@@ -1,5 +1,6 @@
 import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
+import { openingColumns, openingFieldOf } from './openingColumns.ts';
 import { numberIn, type Row, textIn } from './row.ts';
 
 const columns: readonly Column[] = [
@@ -65,7 +66,7 @@ export const facilities: DecisionArea = {
     save: '/intraturn/:intraturn/facilities/save',
     saveCarriesTurn: false,
   },
-  columns,
+  columns: [...columns, ...openingColumns(columns, ['amountThousands'])],
   sections: [
     {
       name: 'facilities',
@@ -86,7 +87,13 @@ export const facilities: DecisionArea = {
     {
       name: 'maintenance',
       title: 'Maintenance',
-      fields: ['type', 'estimatedThousands', 'amountThousands', 'isJoining'],
+      fields: [
+        'type',
+        'estimatedThousands',
+        'amountThousands',
+        'isJoining',
+        openingFieldOf('amountThousands'),
+      ],
       shownAs: { estimatedThousands: { title: 'Proposed Spend' } },
       isListed: isMaintained,
       wire: {

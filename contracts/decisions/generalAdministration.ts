@@ -1,5 +1,6 @@
 import { amountColumn } from './amountColumn.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
+import { openingColumns, openingFieldOf } from './openingColumns.ts';
 import { numberIn, type Row } from './row.ts';
 
 const isIncurred = (row: Row): boolean => row.section === 'incurredExpenses';
@@ -73,7 +74,7 @@ export const generalAdministration: DecisionArea = {
     savePaths: { IT: '/intraturn/:intraturn/it/save' },
     saveCarriesTurn: false,
   },
-  columns,
+  columns: [...columns, ...openingColumns(columns, ['amountThousands'])],
   sections: [
     {
       name: 'potentialExpenses',
@@ -93,7 +94,14 @@ export const generalAdministration: DecisionArea = {
     {
       name: 'incurredExpenses',
       title: 'Incurred Expenses',
-      fields: ['account', 'type', 'proposedThousands', 'amountThousands', 'isReadOnly'],
+      fields: [
+        'account',
+        'type',
+        'proposedThousands',
+        'amountThousands',
+        'isReadOnly',
+        openingFieldOf('amountThousands'),
+      ],
       wire: { rows: 'details.incurredExpenses', save: 'updated' },
     },
   ],

@@ -1,6 +1,7 @@
 import { ratesByRiskCategory } from '../banking/interpolation.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
+import { openingColumns } from './openingColumns.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
 
 const rateFloorPercent = 0.001;
@@ -52,6 +53,16 @@ const columns: readonly Column[] = [
   },
 ];
 
+/** The market's rates for the other risk categories than 3, which the market rate is. */
+const marketColumns: readonly Column[] = [1, 2, 4, 5, 6].map((category) => ({
+  field: `market${category}Percent`,
+  wire: `market_${category}`,
+  title: `Market rate of category ${category}`,
+  kind: 'percent',
+  isHidden: true,
+  width: 0,
+}));
+
 /** [LO1] Typing rate 1, 3 or 6 recomputes the six targets by interpolation (B§4). */
 function interpolateTargets(row: Row, field: string): Row {
   if (!typedRates.includes(field)) return row;
@@ -77,7 +88,11 @@ export const loanOrigination: DecisionArea = {
     save: '/intraturn/:intraturn/loan-originations/save',
     saveCarriesTurn: false,
   },
-  columns,
+  columns: [
+    ...columns,
+    ...marketColumns,
+    ...openingColumns(columns, ['originationFeePercent', 'annualFeeDollars']),
+  ],
   filter: loanTypeFilter,
   basisPoints: {
     fields: [...typedRates, ...targetFields],

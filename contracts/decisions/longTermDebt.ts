@@ -1,6 +1,7 @@
 import { amountColumn } from './amountColumn.ts';
 import type { DecisionArea } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
+import { totalAssetsFact } from './sizeFacts.ts';
 
 /** Long-term debt (B§2, Full only): the amount of notes to issue by kind and term, $000. */
 export const longTermDebt: DecisionArea = {
@@ -52,5 +53,6 @@ export const longTermDebt: DecisionArea = {
       width: 0,
     },
   ],
+  facts: [totalAssetsFact],
   hiddenInLite: true,
 };

@@ -1,5 +1,6 @@
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { exitMarketColumn } from './marketColumns.ts';
+import { openingColumns } from './openingColumns.ts';
 import { type Row, textIn } from './row.ts';
 
 const rateFloorPercent = 0.001;
@@ -108,7 +109,10 @@ export const nonMaturityDeposits: DecisionArea = {
     save: '/intraturn/:intraturn/nmds/save',
     saveCarriesTurn: false,
   },
-  columns,
+  columns: [
+    ...columns,
+    ...openingColumns(columns, ['monthlyFeeDollars', 'nsfFeeDollars', 'minimumBalanceDollars']),
+  ],
   filter: {
     field: 'type',
     wire: 'nmdType',

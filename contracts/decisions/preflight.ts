@@ -2,6 +2,7 @@ import { formatCell } from './cellText.ts';
 import { isCellEditable, limitCell } from './change.ts';
 import { rowNameOf } from './compareRows.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
+import { slipQuestion } from './plausibility.ts';
 import { numberIn, type Row, textIn } from './row.ts';
 
 /** Something to look at before the decisions are submitted; a blocking one stands in the way. */
@@ -83,6 +84,26 @@ function advised({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Pa
     }));
 }
 
+/** [PF3] Values that the team has typed and that look like slips. */
+function slips({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
+  return rows.flatMap((row) =>
+    area.columns.flatMap(({ field, title }): Finding[] => {
+      const question = isCellSaved(row.id, field) ? slipQuestion(area, row, field, facts) : null;
+      if (question === null) return [];
+      const place = area.shape === 'values' ? title.replace(/:$/, '') : `${rowNameOf(area, row)}, ${title}`;
+      return [
+        {
+          severity: 'advisory',
+          area: area.name,
+          filterChoice: choice,
+          cell: { rowId: row.id, field },
+          message: `${place}: ${question}`,
+        },
+      ];
+    }),
+  );
+}
+
 /**
  * [PF1] What stands in the way of submitting a decision set, and what is worth a look: the rules that a save checks are
  * blocking, over every area the game has; values at their limits and areas that nobody changed are advisory.
@@ -94,6 +115,7 @@ export function preflight(areas: readonly CheckedArea[], isLite: boolean): reado
       ...broken(one, part),
       ...atMaximum(one, part),
       ...advised(one, part),
+      ...slips(one, part),
     ]),
   );
   if (checked.some(({ isSaved }) => isSaved)) return findings;

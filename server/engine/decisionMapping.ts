@@ -1,5 +1,6 @@
 import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
+import { withOpening } from '../../contracts/decisions/openingColumns.ts';
 import { type Row, textIn } from '../../contracts/decisions/row.ts';
 import type { Decision } from '../simulation/decision.ts';
 import type { GameState } from '../simulation/gameState.ts';
@@ -69,6 +70,7 @@ export function openDecisionSet(game: GameState, teamIndex: number): DecisionSet
     if (opening.facts) facts[area.name] = opening.facts;
     areas[area.name] = opening.rows
       .map((cells, index) => derivedRow(area, { ...cells, id: index + 1 }, opening.facts ?? noFacts))
+      .map((row) => withOpening(area, row))
       .filter((row) => !(isLite && isHiddenInLite(area, row)));
   }
   return { areas, facts };

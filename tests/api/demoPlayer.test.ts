@@ -3,6 +3,7 @@
 // wants it.
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadTeamNotes, saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { freezeTeam, listTeams } from '../../contracts/calls/teams.ts';
 import { startDemoPlayer } from '../../ops/demoPlayer/demoPlayer.ts';
@@ -63,6 +64,8 @@ test('[GP1] somebody who watches sees the demo teammate at work: cell, unsaved r
   );
   const saved = await socket.frame('decisionsSaved');
   expect(saved).toMatchObject({ area: 'certificatesOfDeposit', by: { userId, name } });
+  const { findings } = await rosa.succeed(preflightDecisions, ids, {});
+  expect(findings.filter(({ area }) => area === 'certificatesOfDeposit')).toEqual([]);
   const { teams } = await rosa.succeed(listTeams, ids, {});
   expect(teams[0]!.members.map((member) => member.full_name)).toContain(name);
   expect(product.logLines().some((line) => line.includes('socket message failed'))).toBe(false);

@@ -13,7 +13,7 @@ import { type CheckedArea, preflight } from '../../contracts/decisions/preflight
 import type { Row } from '../../contracts/decisions/row.ts';
 import { given, submitting } from '../commands/teamTurnCommands.ts';
 import { refusal } from '../fixtures/deciderSpecification.ts';
-import { certificateRow, decisionsSubmitted, turnOpened } from '../fixtures/events.ts';
+import { certificateRow, decisionsSaved, decisionsSubmitted, turnOpened } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 const checked = (area: CheckedArea['area'], rows: readonly Row[], rest: Partial<CheckedArea> = {}) => ({
@@ -138,33 +138,54 @@ test('[PF2] a saved value at its maximum is told with its cell, one that nobody 
   expect(saved(() => false)).toEqual([]);
 });
 
-test('[PF3] a CD whose saved offer is far from the market is worth a look, unless it has left the market', () => {
-  const far = { marketRatePercent: 1, ratePercent: 4.5 };
-  const rows = [
-    certificateRow({ id: 1, ...far }),
-    certificateRow({ id: 2, marketRatePercent: 1, ratePercent: 4 }),
-    certificateRow({ id: 3, ...far, isOutOfMarket: true }),
-    certificateRow({ id: 4, ...far }),
-    certificateRow({ id: 5, marketRatePercent: 4.5, ratePercent: 1 }),
-  ];
-  const found = preflight(
-    [
-      checked(certificatesOfDeposit, rows, {
-        isCellSaved: (id, field) => id !== 4 && field === 'ratePercent',
-      }),
-    ],
-    false,
-  );
-  expect(found).toEqual([
-    {
-      severity: 'advisory',
-      area: 'certificatesOfDeposit',
-      filterChoice: 'Retail CDs',
-      cell: { rowId: 1, field: 'ratePercent' },
-      message: '3 month, Offer Rate is more than 3 percentage points from the market rate',
-    },
-    expect.objectContaining({ cell: { rowId: 5, field: 'ratePercent' } }),
-  ]);
+describe('[PF3] a saved value that looks like a slip', () => {
+  const far = { marketRatePercent: 0.347, ratePercent: 55 };
+
+  it('[PF3] is worth a look in the words of its cell, unless nobody saved it or it has left the market', () => {
+    const rows = [
+      certificateRow({ id: 1, ...far }),
+      certificateRow({ id: 2, marketRatePercent: 1, ratePercent: 3 }),
+      certificateRow({ id: 3, ...far, isOutOfMarket: true }),
+      certificateRow({ id: 4, ...far }),
+      certificateRow({ id: 5, marketRatePercent: 4.5, ratePercent: 1 }),
+    ];
+    const found = preflight(
+      [
+        checked(certificatesOfDeposit, rows, {
+          isCellSaved: (id, field) => id !== 4 && field === 'ratePercent',
+        }),
+      ],
+      false,
+    );
+    expect(found).toEqual([
+      {
+        severity: 'advisory',
+        area: 'certificatesOfDeposit',
+        filterChoice: 'Retail CDs',
+        cell: { rowId: 1, field: 'ratePercent' },
+        message: '3 month, Offer Rate: 160 times the market. Meant 0.55?',
+      },
+      expect.objectContaining({ cell: { rowId: 5, field: 'ratePercent' } }),
+    ]);
+  });
+
+  it('[PF3] is named by its label where it stands in no grid', () => {
+    const row = { id: 1, dividendPerShareDollars: 5, reserveForLoanLossThousands: 0 };
+    const facts = { largestReserveThousands: 12_000, incomePerShareDollars: 1.1 };
+    expect(preflight([checked(dividends, [row], { facts })], false)).toMatchObject([
+      {
+        severity: 'advisory',
+        message: "Dividends / Share: 4.5 times last quarter's income. Meant 0.50?",
+      },
+    ]);
+  });
+
+  it('[PF3] does not stand in the way of submitting', () => {
+    const rows = [{ kind: 'updated' as const, rowId: 1, changes: { ratePercent: { from: 1.25, to: 55 } } }];
+    given(turnOpened(), decisionsSaved({ rows }))
+      .when(submitting({ version: 1 }))
+      .then([decisionsSubmitted({ at: momentAfter(10) })]);
+  });
 });
 
 test('[PF2] a turn in which nothing was changed is told, and does not stand in the way', () => {

@@ -241,6 +241,22 @@ export const decisionMutants: readonly Mutant[] = [
     tests: ['tests/rules/generalAdministration.test.ts'],
   },
   {
+    id: 'slip-in-a-market-left',
+    breaks: 'A rate is asked about in a market that the bank has left.',
+    file: 'contracts/decisions/plausibility.ts',
+    from: '(row.isOutOfMarket === true ? null : known(row[market]))',
+    to: 'known(row[market])',
+    tests: ['tests/rules/plausibility.test.ts'],
+  },
+  {
+    id: 'slip-opening-not-kept',
+    breaks: 'Spending is compared with nothing, because no opening keeps last quarter.',
+    file: 'server/engine/decisionMapping.ts',
+    from: '      .map((row) => withOpening(area, row))\n',
+    to: '',
+    tests: ['tests/rules/plausibility.test.ts'],
+  },
+  {
     id: 'two-drafts-show-one',
     breaks: 'Of two drafts on one cell only my own is seen.',
     file: 'client/grid/CellText.tsx',

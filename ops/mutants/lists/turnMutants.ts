@@ -53,10 +53,10 @@ export const turnMutants: readonly Mutant[] = [
   {
     id: 'preflight-cd-gap',
     breaks: 'A CD far below the market is not worth a look.',
-    file: 'contracts/decisions/certificatesOfDeposit.ts',
-    from: 'Math.abs(gap) > unusualGapPercent',
-    to: 'gap > unusualGapPercent',
-    tests: ['tests/rules/preflight.test.ts'],
+    file: 'contracts/decisions/plausibility.ts',
+    from: 'Math.abs(points) <= mostPointsFromMarket',
+    to: 'points <= mostPointsFromMarket',
+    tests: ['tests/rules/plausibility.test.ts', 'tests/rules/preflight.test.ts'],
   },
   {
     id: 'preflight-dividend-limit',

@@ -5,6 +5,7 @@ import { borrowingRates, previousBorrowingRows } from '../../simulation/fundingR
 import { openingDecision } from '../../simulation/openingDecision.ts';
 import { tickedRows } from './amountsByRow.ts';
 import type { AreaMapping } from './areaMapping.ts';
+import { totalAssetsThousands } from './bankSize.ts';
 
 function borrowing(row: Row): BorrowingDecision {
   return {
@@ -27,7 +28,11 @@ export const borrowingsMapping: AreaMapping = {
         isPrepaid: false,
       })),
     ],
-    facts: { rates: borrowingRates(game), turn: game.turn + 1 },
+    facts: {
+      rates: borrowingRates(game),
+      turn: game.turn + 1,
+      totalAssetsThousands: totalAssetsThousands({ game, teamIndex }),
+    },
   }),
   decide: (_, rows) => ({
     borrowings: rows.filter(({ section }) => section === 'borrowings').map(borrowing),

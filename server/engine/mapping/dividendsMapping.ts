@@ -2,7 +2,7 @@ import { dividends } from '../../../contracts/decisions/dividends.ts';
 import { numberIn } from '../../../contracts/decisions/row.ts';
 import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/dividends.ts';
 import { balance } from '../../simulation/ledger.ts';
-import { thousandsFromCents } from '../../simulation/money.ts';
+import { roundTo, thousandsFromCents } from '../../simulation/money.ts';
 import { openingDecision } from '../../simulation/openingDecision.ts';
 import { bankAt } from '../../simulation/proposedSpending.ts';
 import { templateOf } from '../../simulation/templates.ts';
@@ -24,6 +24,7 @@ export const dividendsMapping: AreaMapping = {
         reserveHeldThousands: thousandsFromCents(-balance(bank.ledger, 'ACL')),
         mayPayDividend: mayPayDividend(bank),
         dividendRoomPerShareDollars: dividendRoomPerShareDollars(bank, game.turn + 1),
+        incomePerShareDollars: roundTo(bank.lastResult?.indicators['Earnings per Share'] ?? 0, 2),
       },
     };
   },

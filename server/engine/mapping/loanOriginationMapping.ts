@@ -1,10 +1,15 @@
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipelined.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import { loanAccount } from '../../simulation/catalogue/loans.ts';
 import type { Decision, LoanDecision } from '../../simulation/decision.ts';
+import { environmentOf } from '../../simulation/environments.ts';
 import { loanOriginationRows } from '../../simulation/loanOriginationRows.ts';
-import { sixOf, sixRates } from '../../simulation/sixCategories.ts';
-import type { AreaMapping } from './areaMapping.ts';
+import { loanMarketRates } from '../../simulation/marketRates.ts';
+import { roundTo } from '../../simulation/money.ts';
+import { CATEGORIES, sixOf, sixRates } from '../../simulation/sixCategories.ts';
+import { templateOf } from '../../simulation/templates.ts';
+import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 
 /** Half of the last decimal that a rate is shown with, and the noise of its computation. */
 const shownToPercent = 0.000_501;
@@ -42,10 +47,21 @@ function offer(row: Row, { offeredRatesPercent }: LoanDecision): Partial<LoanDec
   };
 }
 
+/** The offer of each account, beside what the market asks of every risk category (model §6). */
+function originationRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[] {
+  const now = environmentOf(game).at(game.turn);
+  return loanOriginationRows(game, teamIndex).rows.map((row) => {
+    const market = loanMarketRates(loanAccount(row.rowKey), now, templateOf(game.templateId));
+    const rates = CATEGORIES.map((k) => [`market${k + 1}Percent`, roundTo(market[k], 3)] as const);
+    // The market rate of the row is that of category 3.
+    return { ...row, ...Object.fromEntries(rates.filter((_, k) => k !== 2)) };
+  });
+}
+
 /** Loan origination: the offer of each account (model §10). */
 export const loanOriginationMapping: AreaMapping = {
   area: loanOrigination,
-  open: ({ game, teamIndex }) => ({ rows: loanOriginationRows(game, teamIndex).rows }),
+  open: (bank) => ({ rows: originationRows(bank) }),
   decide: (decision, rows) => ({ loans: changedLoans(decision, rows, offer) }),
 };
 

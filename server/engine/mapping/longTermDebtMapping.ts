@@ -5,6 +5,7 @@ import { openingDecision } from '../../simulation/openingDecision.ts';
 import { bankAt } from '../../simulation/proposedSpending.ts';
 import { amountsByRow } from './amountsByRow.ts';
 import type { AreaMapping } from './areaMapping.ts';
+import { totalAssetsThousands } from './bankSize.ts';
 
 /** Long-term debt: the notes issued by row (model §14.2); a bank that may not issue has read-only amounts. */
 export const longTermDebtMapping: AreaMapping = {
@@ -18,6 +19,7 @@ export const longTermDebtMapping: AreaMapping = {
         amountThousands: longTermDebtThousands[row.rowKey] ?? 0,
         isReadOnly,
       })),
+      facts: { totalAssetsThousands: totalAssetsThousands({ game, teamIndex }) },
     };
   },
   decide: (_, rows) => ({ longTermDebtThousands: amountsByRow(rows) }),

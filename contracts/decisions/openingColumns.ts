@@ -1,0 +1,32 @@
+import type { Column, DecisionArea } from './decisionArea.ts';
+import type { CellValue, Row } from './row.ts';
+
+/** Name of the hidden column that keeps what a field held when its turn opened: openingAmountThousands. */
+export function openingFieldOf(field: string): string {
+  return `opening${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+}
+
+/** Hidden columns that keep what some columns of an area held when the turn opened, whatever is saved since. */
+export function openingColumns(columns: readonly Column[], fields: readonly string[]): readonly Column[] {
+  return columns
+    .filter(({ field }) => fields.includes(field))
+    .map(({ field, wire, title, kind }) => ({
+      field: openingFieldOf(field),
+      wire: `opening_${wire}`,
+      title: `${title} at the opening`,
+      kind,
+      isHidden: true,
+      openingOf: field,
+      width: 0,
+    }));
+}
+
+/** A row as its turn opens, with what its cells hold kept in the columns for it. */
+export function withOpening({ columns }: DecisionArea, row: Row): Row {
+  const kept: Record<string, CellValue> = {};
+  for (const { field, openingOf } of columns) {
+    const value = openingOf === undefined ? undefined : row[openingOf];
+    if (value !== undefined) kept[field] = value;
+  }
+  return { ...row, ...kept };
+}
