@@ -45,7 +45,7 @@ export function SubmitFindings({
       )}
       {advisory.length > 0 && (
         <>
-          <h3>Worth a look</h3>
+          <h3>Look again</h3>
           <FindingList findings={advisory} turn={turn} />
         </>
       )}

@@ -6,6 +6,7 @@ import { formatCell, formatValue, parseCell } from '../../contracts/decisions/ce
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { firstName, ghostsSentence, ghostText, takeTheirs } from '../grid/gridTexts.ts';
 import { undoKeyOf } from '../grid/keyboard.ts';
+import { SlipNote } from '../grid/SlipNote.tsx';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
 import { valuesRowId } from './areaWire.ts';
@@ -90,10 +91,10 @@ function groundOf({ cell, isReadOnly }: FieldProps): { readonly background?: str
   return isReadOnly ? { background: 'var(--qd-cell-read-only)' } : {};
 }
 
-/** What there is to know of a field: its meaning, what is unsaved in it, mine and teammates'. */
+/** What there is to know of a field: its meaning, what is unsaved in it, mine and teammates', and whether it looks like a slip. */
 function notesOf({ sheet, column, cell }: FieldProps): ReactNode {
   const note = column.note?.(sheet.facts);
-  const isMarked = cell.isDirty || cell.ghosts.length > 0;
+  const isMarked = cell.isDirty || cell.slip !== null || cell.ghosts.length > 0;
   if (!note && !isMarked) return undefined;
   return (
     <>
@@ -103,7 +104,7 @@ function notesOf({ sheet, column, cell }: FieldProps): ReactNode {
   );
 }
 
-/** What is unsaved in a field: one line where that finds room, and no wider than the field. */
+/** What is unsaved in a field and what is asked about it: one line where that finds room, and no wider than the field. */
 function FieldMarks({ column, cell }: Pick<FieldProps, 'column' | 'cell'>): ReactNode {
   return (
     <span className={styles.notes}>
@@ -118,6 +119,7 @@ function FieldMarks({ column, cell }: Pick<FieldProps, 'column' | 'cell'>): Reac
           </VisuallyHidden>
         </span>
       ))}
+      {cell.slip !== null && <SlipNote question={cell.slip} />}
     </span>
   );
 }

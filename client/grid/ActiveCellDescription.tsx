@@ -34,6 +34,7 @@ function Sentences({ at, column }: { readonly at: CellAt; readonly column: Colum
     row.conflict ? `${rowConflictSentence(row.conflict)} ${howToChoose}` : '',
     row.isDeleted ? 'Will be deleted on Save' : '',
     peersSentence(here),
+    cell.slip ?? '',
   ]
     .filter((sentence) => sentence !== '')
     .join('. ');

@@ -5,7 +5,7 @@ import { useGrid } from './gridContext.ts';
 
 type CellBubbleProps = {
   readonly id?: string;
-  readonly tone: 'error' | 'conflict';
+  readonly tone: 'error' | 'conflict' | 'slip';
   readonly text: string;
   /** Choices for the mouse; the keyboard has the same ones in the cell menu. */
   readonly children?: ReactNode;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo, type Ref, useLayoutEffect, useRef } from 'react';
-import { formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
+import { holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { CellBubble } from './CellBubble.tsx';
 import { CellEditor } from './CellEditor.tsx';
@@ -9,14 +9,15 @@ import { ChoiceList } from './ChoiceList.tsx';
 import { CellChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
-import { useCellPlace, useGrid, usePeersAt, useSheetCell } from './gridContext.ts';
+import { useCellPlace, useCursor, useGrid, usePeersAt, useSheetCell } from './gridContext.ts';
 import { cellPlace, type GridCursor } from './gridCursor.ts';
 import { gridRoles } from './gridRoles.ts';
-import { conflictSentence, ghostsSentence } from './gridTexts.ts';
+import { cellTitle, conflictSentence } from './gridTexts.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { RowSteps } from './RowSteps.tsx';
 import { rowNameIn } from './rowNameIn.ts';
 import { SavedFlash } from './SavedFlash.tsx';
+import { SlipMark } from './SlipNote.tsx';
 import type { Cell } from './sheet.ts';
 
 type GridCellProps = { readonly rowId: number; readonly column: Column; readonly columnIndex: number };
@@ -43,9 +44,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       {...(column.isRowHeader ? gridRoles.rowHeader : gridRoles.cell)}
       className={classes.cell}
       tabIndex={isCheckbox || editor ? undefined : tabIndex}
-      title={
-        ghostsSentence(column, cell) || (column.isRowHeader && formatCell(column, cell.value)) || undefined
-      }
+      title={cellTitle(column, cell)}
       aria-colindex={columnIndex + 1}
       aria-readonly={!canEdit}
       aria-selected={(place & cellPlace.isSelected) !== 0 || undefined}
@@ -63,6 +62,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
         checkbox={focusable}
       />
       {drafts.length > 0 && <CellDrafts column={column} drafts={drafts} />}
+      {cell.slip !== null && <SlipMark />}
       {(peers.length > 0 || cell.ghosts.length > 0) && (
         <CellPeople cell={cell} peers={peers} named={drafts} />
       )}
@@ -70,7 +70,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
         <span className={classes.fillHandle} data-fill-handle aria-hidden="true" />
       )}
       <SavedFlash saves={cell.teammateSaves} />
-      {(error !== null || cell.conflict) && (
+      {(error !== null || cell.conflict || (cell.slip !== null && !editor)) && (
         <Bubble {...{ rowId, column, cell, place, errorId }} error={error} />
       )}
     </Tag>
@@ -138,19 +138,24 @@ type BubbleProps = {
   readonly error: string | null;
 };
 
-/** What a cell has to say at once: why its text was changed or cannot be taken, or what a teammate saved in it. */
+/**
+ * What a cell has to say at once: why its text was changed or cannot be taken, what a teammate saved in it, or that it looks
+ * like a slip.
+ */
 function Bubble({ rowId, column, cell, place, errorId, error }: BubbleProps) {
   const { sheet, cursor } = useGrid();
   const isActive = (place & cellPlace.isActive) !== 0;
+  const isTold = isActive || (place & cellPlace.isNoticed) !== 0;
   if (error !== null)
-    return isActive || (place & cellPlace.isNoticed) !== 0 ? (
+    return isTold ? (
       <CellBubble id={errorId} tone="error" text={error} />
     ) : (
       <span id={errorId} className={classes.hidden}>
         {error}
       </span>
     );
-  if (!cell.conflict || !isActive) return null;
+  if (!cell.conflict) return <SlipBubble rowId={rowId} place={place} question={cell.slip} />;
+  if (!isActive) return null;
   return (
     <CellBubble tone="conflict" text={conflictSentence(column, cell.conflict, cell.value)}>
       <CellChoices
@@ -162,6 +167,17 @@ function Bubble({ rowId, column, cell, place, errorId, error }: BubbleProps) {
       />
     </CellBubble>
   );
+}
+
+type SlipBubbleProps = Pick<BubbleProps, 'rowId' | 'place'> & { readonly question: string | null };
+
+/** The question beside a cell that looks like a slip, also once Enter has gone on; not over a cell of its row that is next. */
+function SlipBubble({ rowId, place, question }: SlipBubbleProps) {
+  const { cursor } = useGrid();
+  const isInOtherRow = useCursor(cursor, () => cursor.active?.rowId !== rowId);
+  const isNoticed = (place & cellPlace.isNoticed) !== 0 && isInOtherRow;
+  const isTold = (place & cellPlace.isActive) !== 0 || isNoticed;
+  return question !== null && isTold ? <CellBubble tone="slip" text={question} /> : null;
 }
 
 /** The look of a cell as attributes: states are told apart by borders and marks as well as by colour. */
@@ -181,6 +197,7 @@ function lookOf(
     'data-ghost': isGhost || undefined,
     'data-conflict': cell.conflict !== null || undefined,
     'data-error': cell.notice !== null || undefined,
+    'data-slip': cell.slip !== null || undefined,
     'data-selected': (place & cellPlace.isSelected) !== 0 || undefined,
     'data-active': (place & cellPlace.isActive) !== 0 || undefined,
     'data-filled': (place & cellPlace.isFilled) !== 0 || undefined,

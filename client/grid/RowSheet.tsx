@@ -9,6 +9,8 @@ import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts'
 import { conflictSentence, ghostsSentence, rowConflictSentence } from './gridTexts.ts';
 import { hasRowSteps } from './hasRowSteps.ts';
 import { rowNameIn } from './rowNameIn.ts';
+import { SlipNote } from './SlipNote.tsx';
+import type { Cell } from './sheet.ts';
 
 type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };
 
@@ -141,6 +143,17 @@ function FieldEditor({ rowId, column }: RowFieldProps) {
   return <TextField rowId={rowId} column={column} />;
 }
 
+/** What stands above a field: the value it goes away from, and what is asked about the new one. */
+function noteOf(column: Column, { isDirty, saved, slip }: Cell) {
+  const before = isDirty && saved !== null ? `Saved ${formatCell(column, saved)}` : null;
+  if (slip === null) return before ?? undefined;
+  return (
+    <>
+      {before} <SlipNote question={slip} />
+    </>
+  );
+}
+
 /** Commits when it is left or Enter is pressed; text that is not a number stays, with the reason. */
 function TextField({ rowId, column }: RowFieldProps) {
   const { sheet, controller } = useGrid();
@@ -163,9 +176,7 @@ function TextField({ rowId, column }: RowFieldProps) {
     <TextInput
       size="md"
       label={column.title}
-      description={
-        cell.isDirty && cell.saved !== null ? `Saved ${formatCell(column, cell.saved)}` : undefined
-      }
+      description={noteOf(column, cell)}
       inputMode={column.kind === 'text' ? 'text' : 'decimal'}
       value={text ?? editText(cell.value)}
       error={error ?? cell.notice}

@@ -267,7 +267,8 @@ export class GridController {
     if (edits.length === 0) return;
     const outcome = this.sheet.edit(edits, label);
     const [first] = edits;
-    const notice = edits.length === 1 && first ? this.sheet.cell(first.rowId, first.field).notice : null;
+    const cell = edits.length === 1 && first ? this.sheet.cell(first.rowId, first.field) : null;
+    const notice = cell?.notice ?? cell?.slip ?? null;
     this.cursor.notice(notice === null || !first ? null : { rowId: first.rowId, field: first.field });
     this.messages.say(notice ?? limitSentence(outcome));
   }

@@ -48,6 +48,12 @@ export function ghostsSentence(column: Column, cell: Cell): string {
   return [saved, ...theirs].join(', ');
 }
 
+/** What hovering over a cell tells: what teammates have in it, what is asked about it, or the whole name of its row. */
+export function cellTitle(column: Column, cell: Cell): string | undefined {
+  const told = [ghostsSentence(column, cell), cell.slip ?? ''].filter((text) => text !== '').join('. ');
+  return told || (column.isRowHeader && formatCell(column, cell.value)) || undefined;
+}
+
 /** `Ben saved 4.500% at 10:42. Yours 4.350%.` */
 export function conflictSentence(column: Column, conflict: CellConflict, mine: CellValue): string {
   return `${act(conflict, `saved ${formatCell(column, conflict.theirs)}`)}. Yours ${formatCell(column, mine)}.`;

@@ -1,6 +1,6 @@
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import type { RowPatch } from '../../contracts/push/frames.ts';
-import { cellKey } from './cellKey.ts';
+import { cellKey, cellOfKey } from './cellKey.ts';
 import { keepAsNewRow } from './rowPresence.ts';
 import type { CellAt, CellStamp, TeammateSave } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
@@ -12,8 +12,11 @@ type Stamped = { readonly stamp: string; readonly authorOf: (field: string) => A
 export function receiveSaved(core: SheetCore, save: TeammateSave): void {
   if (save.lastUpdated < core.loadedAt) return;
   const author = { by: save.by, at: save.at };
-  for (const patch of save.patches)
+  for (const patch of save.patches) {
     applyPatch(core, patch, { stamp: save.lastUpdated, authorOf: () => author });
+    if (patch.kind !== 'deleted')
+      noteSaved(core, patch.rowId, patch.kind === 'added' ? patch.row : patch.changes);
+  }
   if (save.lastUpdated > core.pushedAt) core.pushedAt = save.lastUpdated;
   if (!core.isBehind && save.lastUpdated > core.lastUpdated) core.lastUpdated = save.lastUpdated;
 }
@@ -42,6 +45,7 @@ export function receiveWhole(
       applyPatch(core, { kind: 'deleted', rowId }, { stamp: lastUpdated, authorOf: () => nobody });
   const order = new Map(rows.flatMap(({ id }) => entryOf(core.saved, id)));
   core.saved = new Map([...order, ...core.saved]);
+  replaceSaved(core, authors);
   core.lastUpdated = lastUpdated;
   core.pushedAt = lastUpdated;
   core.loadedAt = lastUpdated;
@@ -55,6 +59,31 @@ export function forgetTimes(core: SheetCore): void {
   core.ownSaveAt = '';
   core.loadedAt = '';
   core.stamps.clear();
+}
+
+/** Cells of a row were saved: from now on they are asked about as typed ones are. */
+export function noteSaved(core: SheetCore, rowId: number, cells: Readonly<Record<string, unknown>>): void {
+  for (const field of Object.keys(cells)) addSaved(core, cellKey(rowId, field));
+}
+
+function addSaved(core: SheetCore, key: string): void {
+  if (core.savedCells.has(key)) return;
+  core.savedCells.add(key);
+  touchKey(core, key);
+}
+
+function replaceSaved(core: SheetCore, keys: ReadonlyMap<string, unknown>): void {
+  for (const key of core.savedCells)
+    if (!keys.has(key)) {
+      core.savedCells.delete(key);
+      touchKey(core, key);
+    }
+  for (const key of keys.keys()) addSaved(core, key);
+}
+
+function touchKey(core: SheetCore, key: string): void {
+  const { rowId, field } = cellOfKey(key);
+  core.touch(rowId, field);
 }
 
 function entryOf(rows: ReadonlyMap<number, Row>, id: number): readonly (readonly [number, Row])[] {

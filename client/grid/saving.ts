@@ -1,5 +1,6 @@
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { cellKey } from './cellKey.ts';
+import { noteSaved } from './rebase.ts';
 import { keepAsNewRow } from './rowPresence.ts';
 import type { SaveAnswer, SheetPayload } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
@@ -46,6 +47,7 @@ function settleCells(core: SheetCore, sent: Row, stamp: string): void {
     core.dropDraft(rowId, field);
   }
   for (const [field] of accepted) core.stamps.set(cellKey(rowId, field), stamp);
+  noteSaved(core, rowId, Object.fromEntries(accepted));
   core.write(rowId, typedSince);
   if (core.gone.has(rowId) && !core.drafts.has(rowId)) core.dropRow(rowId);
 }
@@ -58,6 +60,7 @@ function settleAdded(core: SheetCore, sent: Row, answer: SaveAnswer): void {
   if (!core.saved.has(id)) core.saved.set(id, { ...sent, id });
   if (!mine) core.deleted.add(id);
   core.dropRow(sent.id);
+  noteSaved(core, id, sent);
   core.refresh(id);
   core.touchRow(id);
   core.rename(sent.id, id);

@@ -37,6 +37,8 @@ export type Cell = {
   readonly conflict: CellConflict | null;
   /** What the column's limits did to my last entry, in the specification's words. */
   readonly notice: string | null;
+  /** What is asked about a value that looks like a slip, typed by me or saved in this turn; null where it is plausible. */
+  readonly slip: string | null;
   /** How many times a teammate's save has changed this value: each increase is one flash on the screen. */
   readonly teammateSaves: number;
 };

@@ -1,5 +1,6 @@
 import { columnOf, derivedRow, isCellEditable } from '../../contracts/decisions/change.ts';
 import type { Column, DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
+import { comparedWith } from '../../contracts/decisions/plausibility.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { cellKey, cellOfKey } from './cellKey.ts';
 import { RunningTotals } from './runningTotals.ts';
@@ -52,6 +53,8 @@ export class SheetCore {
   readonly teammateSaves = new Map<string, number>();
   /** Stamp of the save that gave a saved cell its value, where one was seen. */
   readonly stamps = new Map<string, string>();
+  /** Cells that somebody saved in this turn. */
+  readonly savedCells = new Set<string>();
   readonly totals: RunningTotals;
   /** Stamp of the newest change up to which everything was seen here: what a save of mine stands on. */
   lastUpdated: string;
@@ -78,6 +81,8 @@ export class SheetCore {
   /** The record's versions of rows, as they were when the shown ones were computed. */
   readonly #recorded = new Map<number, Row>();
   readonly #counted = new Map<number, Row>();
+  /** Fields whose values are compared with another field of the row, by that field. */
+  readonly #comparedWith: ReadonlyMap<string, readonly string[]>;
   readonly #touchedCells = new Set<string>();
   readonly #touchedRows = new Set<number>();
   #isRowListTouched = false;
@@ -93,6 +98,7 @@ export class SheetCore {
     this.pushedAt = options.lastUpdated;
     this.loadedAt = options.lastUpdated;
     this.totals = new RunningTotals(options.area);
+    this.#comparedWith = comparedWith(options.area);
     this.#afterChange = afterChange;
     for (const row of options.rows) {
       this.saved.set(row.id, row);
@@ -219,6 +225,7 @@ export class SheetCore {
     for (const { field, editable } of this.area.columns) {
       const isChanged = before?.[field] !== after?.[field] || recorded?.[field] !== saved?.[field];
       if (isChanged || typeof editable === 'function') this.touch(rowId, field);
+      if (isChanged) for (const compared of this.#comparedWith.get(field) ?? []) this.touch(rowId, compared);
     }
     this.#touchedRows.add(rowId);
     this.totals.replace(this.#counted.get(rowId), this.#count(rowId, after));

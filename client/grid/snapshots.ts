@@ -1,3 +1,4 @@
+import { slipQuestion } from '../../contracts/decisions/plausibility.ts';
 import { roundTo } from '../../contracts/decisions/row.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import { cellKey } from './cellKey.ts';
@@ -99,8 +100,22 @@ export class Snapshots {
       ghosts: this.#ghosts.at(rowId, field).filter((ghost) => isNews(ghost, saved)),
       conflict: core.conflicts.get(key) ?? null,
       notice: core.notices.get(key) ?? null,
+      slip: this.#slipIn(rowId, field),
       teammateSaves: core.teammateSaves.get(key) ?? 0,
     };
+  }
+
+  /** Asked of what I have typed and of what was saved in this turn; values that were carried over are nobody's slip. */
+  #slipIn(rowId: number, field: string): string | null {
+    const core = this.#core;
+    const row = core.shown(rowId);
+    const isTyped =
+      core.added.has(rowId) ||
+      core.drafts.get(rowId)?.has(field) === true ||
+      core.savedCells.has(cellKey(rowId, field));
+    return row && isTyped && core.counts(rowId)
+      ? slipQuestion(core.area, row, field, core.options.facts)
+      : null;
   }
 
   #makeState(): SheetState {

@@ -6,6 +6,7 @@ import type { Studio } from './studio.ts';
 
 const hub = '/game/1/decisions/1';
 const cds = `${hub}/cds`;
+const dividendScreen = `${hub}/general-administration/dividends`;
 
 const loaded = (page: Page): Promise<void> =>
   page.locator('[role=grid], [data-values-field]').first().waitFor();
@@ -54,6 +55,50 @@ async function workTogether(page: Page, studio: Studio): Promise<void> {
   await page.locator('[data-conflict]').first().waitFor();
   await page.locator('[data-ghost]').first().waitFor();
   await page.locator('[role=gridcell][data-field="ratePercent"]').first().click();
+}
+
+/** Two unsaved values in one cell, and one that looks like a slip, where focus is. */
+async function typeInOneCell(page: Page, studio: Studio): Promise<void> {
+  const ben = await teammate(studio, cds);
+  await page.getByText('live', { exact: true }).waitFor();
+  await types(page, 'ratePercent', 4, '0.71');
+  await types(ben, 'ratePercent', 4, '0.64');
+  await types(ben, 'ratePercent', 6, '0.88');
+  await types(page, 'ratePercent', 2, '55');
+  await page.locator('[data-drafts]').first().waitFor();
+  await page.locator('[role=gridcell][data-field="ratePercent"]').nth(1).click();
+}
+
+/** The same in the sheet of a row on a phone, and in a figure that stands in no grid. */
+async function typeInOneRow(page: Page, studio: Studio): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await typeInOneCell(page, studio);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('[role=rowheader]').nth(1).click();
+  await dialogOf(page);
+}
+
+async function typeOneFigure(page: Page, studio: Studio): Promise<void> {
+  const ben = await teammate(studio, dividendScreen);
+  await page.getByText('live', { exact: true }).waitFor();
+  for (const [person, text] of [
+    [page, '6'],
+    [ben, '0.55'],
+  ] as const) {
+    await person.getByRole('textbox', { name: 'Dividends / Share:' }).fill(text);
+    await person.keyboard.press('Enter');
+  }
+  await page.getByText('Ben Ono, not saved: $0.55').waitFor();
+}
+
+/** A slip that was saved is told before the submission. */
+async function submitSlip(page: Page): Promise<void> {
+  await types(page, 'ratePercent', 2, '55');
+  await presses(/^Save/)(page);
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.goto(hub);
+  await opens('Submit Decisions')(page);
 }
 
 async function deleteRow(page: Page): Promise<void> {
@@ -142,6 +187,16 @@ export const decisionPictures: readonly Picture[] = [
   { name: 'borrowings-add', as: 'ada', path: `${hub}/borrowings`, isWindow: true, after: opens('Add') },
   { name: 'loan-sales-add', as: 'ada', path: `${hub}/loan-sales`, isWindow: true, after: opens('Add') },
   { name: 'cds-together', as: 'ada', path: cds, after: workTogether },
+  { name: 'cds-drafts', as: 'ada', path: cds, after: typeInOneCell },
+  {
+    name: 'row-sheet-drafts',
+    as: 'ada',
+    path: cds,
+    isForPhonesOnly: true,
+    isWindow: true,
+    after: typeInOneRow,
+  },
+  { name: 'dividends-drafts', as: 'ada', path: dividendScreen, after: typeOneFigure },
   { name: 'cds-deleted', as: 'ada', path: cds, after: deleteRow },
   { name: 'cell-history', as: 'ada', path: cds, isWindow: true, after: opensHistory },
   { name: 'row-sheet', as: 'ada', path: cds, isWindow: true, after: opensRow },
@@ -156,6 +211,7 @@ export const decisionPictures: readonly Picture[] = [
   { name: 'scenarios', as: 'ada', path: hub, before: makeScenario },
   { name: 'scenario-delete', as: 'ada', path: hub, isWindow: true, after: opens('Delete Scenario') },
   ...lite,
+  { name: 'submit-slip', as: 'ada', path: cds, isWindow: true, after: submitSlip },
   {
     name: 'submit-blocked',
     as: 'ada',

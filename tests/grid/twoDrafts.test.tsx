@@ -96,7 +96,7 @@ describe('a cell', () => {
 describe('a figure that stands in no grid', () => {
   const row = { id: 1, dividendPerShareDollars: 0.5, reserveForLoanLossThousands: 0 };
   function dividendField() {
-    const facts = { largestReserveThousands: 12_000 };
+    const facts = { largestReserveThousands: 12_000, incomePerShareDollars: 1.1 };
     const sheet = sheetOf(dividends, [row], { facts });
     render(
       <MantineProvider env="test">
@@ -131,5 +131,14 @@ describe('a figure that stands in no grid', () => {
     );
     for (const told of ['Not saved', 'Ben Ono, not saved: $0.70', 'Cara Tan, not saved: $0.80'])
       expect(describedBy(field)).toContain(told);
+  });
+
+  it('[SL7] is asked about below itself, as no error', () => {
+    const { field, enter } = dividendField();
+    enter('5');
+    expect(describedBy(field)).toContain("4.5 times last quarter's income. Meant 0.50?");
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    enter('0.5');
+    expect(document.body.textContent).not.toContain('times last');
   });
 });

@@ -9,7 +9,7 @@ import { csvFile } from '../fixtures/environmentFiles.ts';
 const stage = browserStage();
 
 describe('[UI42] without an axe violation while something is open', () => {
-  test('a grid with a draft, two on one cell, a ghost, a mate, a notice and an open editor', async () => {
+  test('a grid with a draft, two on one cell, a ghost, a mate, a slip, a notice and an open editor', async () => {
     const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
     await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
     await Promise.all([isLive(ada), isLive(ben)]);
@@ -17,6 +17,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await cellOf(ben, '6-Month CD', 'ratePercent').click();
     await ben.keyboard.type('0.6');
     await enter(cellOf(ada, '3-Month CD', 'ratePercent'), '0.45');
+    await enter(cellOf(ada, '24-Month CD', 'ratePercent'), '55');
     await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1000');
     await cellOf(ada, '18-Month CD', 'ratePercent').click();
     await ada.keyboard.type('0.7');

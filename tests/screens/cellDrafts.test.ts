@@ -1,7 +1,8 @@
-// Proves in two real browsers that two drafts find room in one cell without moving anything.
+// Proves in two real browsers that two drafts find room in one cell without moving anything, and that a slip is led to from
+// the review before a submission and stops nothing on the way.
 import { expect, test } from 'vitest';
-import { cdScreen, cellOf, enter, isLive, openGrid } from '../fixtures/browserGrid.ts';
-import { browserStage } from '../fixtures/browserStage.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
+import { browserStage, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
 const rate = 'ratePercent';
@@ -29,4 +30,26 @@ test('[TW1] two drafts on one cell stand below each other in the height of its r
   expect(line!.x).toBeGreaterThanOrEqual(cell!.x);
   expect(await mine.evaluate((element) => element === document.activeElement)).toBe(true);
   await cellOf(ben, '12-Month CD', rate).getByText('Ada: 0.71').waitFor();
+});
+
+test('[SL7] a slip is asked about in its cell, saved as it stands, and led to from the review', async () => {
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  const cell = cellOf(ada, '6-Month CD', rate);
+  await enter(cell, '55');
+  const question = /^\d+ times the market\. Meant 0\.55\?$/;
+  await ada.getByText(question).first().waitFor();
+  await save(ada);
+  await ada.goto('/game/1/decisions/1');
+  await ada.getByRole('button', { name: 'Submit Decisions' }).click();
+  const review = ada.getByRole('dialog', { name: 'Submit Decisions' });
+  const finding = review.getByRole('listitem').filter({ hasText: '6-Month CD, Offer Rate: ' });
+  await expect.poll(() => finding.textContent(), patience).toMatch(/times the market\. Meant 0\.55\?$/);
+  // Nothing that the demo's own people have saved is asked about.
+  expect(await review.getByRole('listitem').count()).toBe(1);
+  expect(await review.getByRole('button', { name: /^Submit / }).isEnabled()).toBe(true);
+  await finding.getByRole('link').click();
+  await expect
+    .poll(() => cellOf(ada, '6-Month CD', rate).evaluate((one) => one === document.activeElement), patience)
+    .toBe(true);
+  await ada.getByText(question).first().waitFor();
 });

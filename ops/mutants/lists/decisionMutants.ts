@@ -257,6 +257,14 @@ export const decisionMutants: readonly Mutant[] = [
     tests: ['tests/rules/plausibility.test.ts'],
   },
   {
+    id: 'slip-carried-over',
+    breaks: 'A value that was carried over from the quarter before is asked about.',
+    file: 'client/grid/snapshots.ts',
+    from: 'row && isTyped && core.counts(rowId)',
+    to: 'row && core.counts(rowId)',
+    tests: ['tests/grid/slips.test.tsx'],
+  },
+  {
     id: 'two-drafts-show-one',
     breaks: 'Of two drafts on one cell only my own is seen.',
     file: 'client/grid/CellText.tsx',
