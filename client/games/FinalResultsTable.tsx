@@ -9,7 +9,7 @@ const columns: readonly MRT_ColumnDef<FinalResult>[] = [
   {
     accessorKey: 'team_name',
     header: 'Team Name',
-    size: 150,
+    size: 124,
     mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
     Cell: ({ row }) => <BankName bank={row.original} />,
   },
@@ -17,7 +17,7 @@ const columns: readonly MRT_ColumnDef<FinalResult>[] = [
     ({ id, title, text }): MRT_ColumnDef<FinalResult> => ({
       accessorKey: id,
       header: title,
-      size: 100,
+      size: 98,
       sortDescFirst: id !== 'composite_rating',
       Cell: ({ row }) => text(row.original),
     }),
@@ -25,7 +25,7 @@ const columns: readonly MRT_ColumnDef<FinalResult>[] = [
   {
     id: 'lookBack',
     header: 'Look Back',
-    size: 200,
+    size: 220,
     enableSorting: false,
     Cell: ({ row }) => <LookBack bank={row.original} />,
   },
