@@ -100,7 +100,12 @@ export function frozenGameRefusal(freeze: { by: number | null; at: string }): Re
 /** [FR1] Why the turn accepts no saves now; undefined while it is open. */
 export function closedReason(state: OpenedTeamTurn): Refused | undefined {
   const { locks, submission } = state;
-  if (locks.turnRun) return refused('TT1', `Qtr ${state.turn} is closed. Your changes were not saved.`);
+  if (locks.turnRun)
+    return refused(
+      'TT1',
+      `The run of Qtr ${state.turn} began at {at}. Your changes were not saved.`,
+      locks.turnRun,
+    );
   if (submission?.by === null)
     return refused(
       'TT2',

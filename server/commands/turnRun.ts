@@ -120,7 +120,7 @@ function decide(command: TurnRunCommand, state: TurnRunState): Outcome<TurnRunEv
 
 /** The runs of a game: announced or not, requested, claimed by one node, market cleared, completed or failed; then the next. */
 export const turnRun: Decider<TurnRunState, TurnRunCommand, TurnRunEvent> = {
-  initialState: { attempts: {}, completed: {}, run: null, announced: null },
+  initialState: { attempts: {}, completed: {}, completedAt: {}, run: null, announced: null },
   decide,
   evolve: evolveTurnRun,
 };

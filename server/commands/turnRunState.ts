@@ -4,6 +4,7 @@ import type {
   TurnRunEvent,
   TurnRunRequested,
 } from '../../contracts/events/turnRunEvents.ts';
+import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 import { type Refused, refused } from './decider.ts';
 
 /** Names one attempt at one turn. */
@@ -27,6 +28,8 @@ export type TurnRunState = {
   readonly attempts: Readonly<Record<number, number>>;
   /** The attempt whose results count, by turn. */
   readonly completed: Readonly<Record<number, number>>;
+  /** When those results were complete, by turn. */
+  readonly completedAt: Readonly<Record<number, string>>;
   /** The newest run; null before the first. */
   readonly run: Run | null;
   /** The run that is to come; null while none is announced. */
@@ -36,6 +39,12 @@ export type TurnRunState = {
 /** How many turns of the game have results. */
 export function turnsCompleted({ completed }: TurnRunState): number {
   return Object.keys(completed).length;
+}
+
+/** `Qtr 4 was run on 11/22/2026 at 10:42 ET.` */
+export function runSentence(turn: number, { completedAt }: TurnRunState): string {
+  const at = completedAt[turn];
+  return at === undefined ? `Qtr ${turn} was run.` : `Qtr ${turn} was run on ${easternDayAndTimeOf(at)}.`;
 }
 
 /** Whether a run is under way. */
@@ -73,10 +82,11 @@ export function evolveTurnRun(state: TurnRunState, event: TurnRunEvent): TurnRun
     case 'MarketCleared':
       return { ...state, run: { ...run, status: 'cleared' } };
     case 'TurnRunCompleted': {
-      const { turn, attempt } = event.data;
+      const { turn, attempt, at } = event.data;
       return {
         ...state,
         completed: { ...state.completed, [turn]: attempt },
+        completedAt: { ...state.completedAt, [turn]: at },
         run: { ...run, status: 'completed' },
       };
     }

@@ -220,11 +220,13 @@ describe('what is booked', () => {
     expect([cents(second, 'NII:EVENT'), left]).toEqual([-100_000, positionOf(plain[1]!)?.cents]);
     expect(positionOf(second)).toBeUndefined();
     const past = await rosa.succeed(getAdjustments, turn, {});
-    expect(past.readOnly).toBe('Qtr 1 has been run. Its adjustments are what was applied.');
+    expect(past.readOnly).toMatch(
+      /^Qtr 1 was run on \d\d\/\d\d\/\d{4} at \d\d:\d\d ET\. Its adjustments are what was applied\.$/,
+    );
     expect(past.applied).toEqual([{ team_turn_adjustment_id: 3, expense: left / 100_000 }]);
     expect(
       (await rosa.fail(updateAdjustments, turn, { deleted: [1], lastUpdated: past.lastUpdated })).errors,
-    ).toEqual(['Qtr 1 has been run. Its adjustments are what was applied.']);
+    ).toEqual([past.readOnly]);
     await admin.succeed(runTurn, ids, { turn: 2 });
     await product.application.processes.background.settled();
     const later = await stateAfter(product, ids.game, ids.team, 2);

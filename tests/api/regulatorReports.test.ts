@@ -124,8 +124,11 @@ test('[RR5] [RR13] [MR7] a turn is written while it is open, and its figures are
   await admin.succeed(runTurn, ids, { turn: 1, runRegulatorReport: true });
   await product.application.processes.background.settled();
 
-  const closed = ['Qtr 1 has been run. Its regulator report can be read only.'];
-  expect((await rosa.fail(saveRegulatorReport, turn(1), assessment())).errors).toEqual(closed);
+  expect((await rosa.fail(saveRegulatorReport, turn(1), assessment())).errors).toEqual([
+    expect.stringMatching(
+      /^Qtr 1 was run on \d\d\/\d\d\/\d{4} at \d\d:\d\d ET\. Its regulator report can be read only\.$/,
+    ),
+  ]);
   for (const [number, error] of [
     [0, 'The opening has no regulator report.'],
     [3, 'Qtr 3 is not open yet.'],

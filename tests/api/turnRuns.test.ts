@@ -49,7 +49,9 @@ describe('running a turn', () => {
     expect(intraturn).toMatchObject({ turn_num: 2, version: 0, time_submit: null });
     expect(await ada.fail(cds.save, ids, saving(3))).toMatchObject({
       rule: 'TT1',
-      errors: ['Qtr 1 is closed. Your changes were not saved.'],
+      errors: [
+        expect.stringMatching(/^The run of Qtr 1 began at \d\d:\d\d ET\. Your changes were not saved\.$/),
+      ],
     });
     const next = { ...ids, intraturn: intraturn.intraturn_id };
     expect(await ada.succeed(cds.save, next, { ...saving(3), turnNum: 2 })).toMatchObject({

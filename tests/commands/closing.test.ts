@@ -106,8 +106,13 @@ describe('a closed turn', () => {
   );
 
   test('[TT1] a turn that is run accepts nothing any more, not even from an instructor', () => {
-    const closed = [turnOpened(), decisionsLocked({ cause: 'turnRun', by: null })];
-    const told = refusal('TT1', 'Qtr 1 is closed. Your changes were not saved.');
+    const lock = decisionsLocked({ cause: 'turnRun', by: null });
+    const closed = [turnOpened(), lock];
+    const { at } = lock.data;
+    const told = refusal('TT1', 'The run of Qtr 1 began at {at}. Your changes were not saved.', {
+      by: null,
+      at,
+    });
     given(...closed)
       .when(change)
       .then(told);

@@ -79,7 +79,7 @@ test('[AJ10] who saves a row that was changed meanwhile is asked in the words of
 test('[AJ10] turns that were run can be read only, and a student is led away', async () => {
   const rosa = await stage.signIn('instructor', screen);
   await rosa.getByLabel('Turn').selectOption('Qtr 1');
-  await rosa.getByText('Qtr 1 has been run. Its adjustments are what was applied.').waitFor();
+  await rosa.getByText(/^Qtr 1 was run on .* Its adjustments are what was applied\.$/).waitFor();
   expect(await rosa.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
   expect(await saveOf(rosa).isDisabled()).toBe(true);
   const ada = await stage.signIn('ada', screen);

@@ -160,8 +160,8 @@ export const commandMutants: readonly Mutant[] = [
     id: 'save-after-turn-run',
     breaks: 'A turn that was run accepts saves.',
     file: 'server/commands/teamTurn.ts',
-    from: 'if (locks.turnRun) return refused(',
-    to: 'if (locks.turnRun && submission) return refused(',
+    from: '  if (locks.turnRun)\n    return refused(',
+    to: '  if (locks.turnRun && submission)\n    return refused(',
     tests: ['tests/commands/closing.test.ts'],
   },
   {

@@ -9,7 +9,7 @@ import {
 import type { Adjustment as SavedAdjustment } from '../../../contracts/events/adjustmentEvents.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { isRunning, type TurnRunState, turnsCompleted } from '../../commands/turnRunState.ts';
+import { isRunning, runSentence, type TurnRunState, turnsCompleted } from '../../commands/turnRunState.ts';
 import { adjustmentEffect } from '../../processes/adjustmentEffect.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { cutExpenses } from '../../readers/appliedAdjustments.ts';
@@ -53,7 +53,7 @@ function readOnlyReason(turn: number, turnsAllowed: number, runs: TurnRunState):
   const open = turnsCompleted(runs) + 1;
   if (turn > turnsAllowed) return `This game ends with Qtr ${turnsAllowed}.`;
   if (turn === 0) return 'Nothing is booked in the opening.';
-  if (turn < open) return `Qtr ${turn} has been run. Its adjustments are what was applied.`;
+  if (turn < open) return `${runSentence(turn, runs)} Its adjustments are what was applied.`;
   if (turn > open) return `Qtr ${turn} is not open yet.`;
   return isRunning(runs.run) && runs.run.turn === turn ? `Qtr ${turn} is being run.` : null;
 }

@@ -6,6 +6,7 @@ import {
   saveRegulatorReport,
 } from '../../../contracts/calls/regulatorReports.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import { runSentence } from '../../commands/turnRunState.ts';
 import type { CountingTurn, TurnReports } from '../../readers/turnReports.ts';
 import { keyIndicators } from '../../simulation/keyIndicators.ts';
 import { overseesGame } from '../access.ts';
@@ -99,11 +100,12 @@ function saveCall(parts: CallParts): BoundCall {
     const turn = turnOf(context);
     const metadata = commandMetadata(context, environment);
     const stream = streams.regulator(gameId, teamId);
+    const runs = await handlers.turnRun.stateOf(streams.turnRun(gameId));
     const closed =
       unreadable(context) ??
       (turn === currentTurnOf(gameOf(context))
         ? null
-        : refusedBy('RR5', `Qtr ${turn} has been run. Its regulator report can be read only.`));
+        : refusedBy('RR5', `${runSentence(turn, runs)} Its regulator report can be read only.`));
     // A repeat of a save that was recorded before the turn was run is answered with what it recorded.
     if (closed && !(await handlers.regulator.hasHandled(stream, metadata))) return closed;
     const result = await handlers.regulator.handle(
