@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
@@ -9,6 +9,7 @@ import { undoKeyOf } from '../grid/keyboard.ts';
 import { SlipNote } from '../grid/SlipNote.tsx';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
+import { useStable } from '../shell/useStable.ts';
 import { valuesRowId } from './areaWire.ts';
 import styles from './DecisionFrame.module.css';
 
@@ -191,6 +192,12 @@ function TypedField(props: FieldProps): ReactNode {
     if (value !== undefined) sheet.edit([{ rowId: valuesRowId, field: column.field, value }], 'Edit');
     type(null);
   }
+  const commitNow = useStable(commit);
+  // What is being typed is still taken into the draft when the screen is closed over it, or goes.
+  useLayoutEffect(() => {
+    if (isReadOnly) commitNow();
+    return commitNow;
+  }, [isReadOnly, commitNow]);
   return (
     <TextInput
       {...looksOf(props)}

@@ -121,6 +121,8 @@ function useGridShared(
       showHistory: onShowHistory ?? null,
     };
   }, [parts, isReadOnly, basisPoints, onSave, onShowHistory]);
+  // So is what stands there when the screen goes, as when another quarter takes its place.
+  useLayoutEffect(() => () => parts.controller.leaveEditor(), [parts]);
   const shared = useMemo(
     (): GridShared => ({
       ...parts,

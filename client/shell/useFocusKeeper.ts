@@ -40,12 +40,14 @@ export function useFocusKeeper(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    let last: { readonly control: Element; readonly place: Place } | null = null;
+    let last: { readonly control: Element; readonly place: Place; readonly title: Element | null } | null =
+      null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isLost = (): boolean =>
       last !== null && !last.control.isConnected && document.activeElement === document.body;
     const remember = ({ target }: FocusEvent): void => {
-      if (target instanceof Element) last = { control: target, place: placeOf(target, element) };
+      if (target instanceof Element)
+        last = { control: target, place: placeOf(target, element), title: element.querySelector('h1') };
     };
     // Whoever presses beside every control has given up the place.
     const forget = (): void => {
@@ -53,7 +55,11 @@ export function useFocusKeeper(region: RefObject<HTMLElement | null>): void {
     };
     const restore = (): void => {
       if (!last || !isLost()) return;
-      (nearestControl(last.place) ?? element).focus({ preventScroll: true });
+      const title = element.querySelector('h1');
+      // Another screen has come, as when the next quarter is opened: it begins at its title, which may come later.
+      const isOtherScreen = last.title !== null && !last.title.isConnected;
+      if (isOtherScreen) title?.focus({ preventScroll: true });
+      else (nearestControl(last.place) ?? element).focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       if (!isLost()) return;
