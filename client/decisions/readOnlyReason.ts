@@ -1,6 +1,6 @@
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
-import { leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
+import { beingRunText, leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
 import { isGameOver } from '../games/isGameOver.ts';
 
 /** A text with what whoever froze wrote about it. */
@@ -19,6 +19,19 @@ export function readOnlyReason(game: GameDetails, team: Team, turn: number): str
   if (game.frozen) return because('Read-only: this game is frozen', game.given_reason);
   if (team.frozen) return because('Read-only: this team is frozen', team.given_reason);
   return turn > game.turns_completed + 1 ? `Read-only: Qtr ${turn} is not open yet` : null;
+}
+
+/**
+ * Why nothing can be typed in what belongs to no quarter, such as notes; null when it can. A quarter that is being run takes
+ * nothing away from whoever is writing: what is written is saved after it.
+ */
+export function writingReason(
+  game: GameDetails,
+  team: Team,
+  turn: number = game.turns_completed + 1,
+): string | null {
+  const isHeldByRun = team.frozen_reason === beingRunText;
+  return readOnlyReason({ ...game, turn_run: null }, isHeldByRun ? { ...team, frozen: false } : team, turn);
 }
 
 /** The same in the words of whoever froze the team; a turn that is over is closed, whatever closed it. */

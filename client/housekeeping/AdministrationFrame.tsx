@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { groupOf } from '../../contracts/decisions/areaScreens.ts';
 import { AreaTabs } from '../decisions/AreaTabs.tsx';
@@ -22,8 +22,9 @@ type FrameProps = {
   readonly route: string;
   readonly turn: number;
   readonly changeCount: number;
-  /** Why nothing can be changed; null while the team is open. */
+  /** Why nothing can be saved; null while the team is open. */
   readonly reason: string | null;
+  readonly isReadOnly: boolean;
   readonly isSaving: boolean;
   readonly onSave: () => void;
   /** Undo and Redo of the screen. */
@@ -31,12 +32,17 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** The turn that the address names, or the open one; turns that are over are read-only. */
+/**
+ * The turn that the address names, or the open one; turns that are over are read-only. One that was open when the address
+ * named it goes on as the next when it is run: whoever is writing there goes on writing.
+ */
 export function useAdministrationTurn(): number {
-  const { turns } = useGame();
+  const { turns, turns_completed: completed } = useGame();
   const asked = Number(useSearchParams()[0].get('turn'));
   const known = turns.map(({ turn_num }) => turn_num);
-  return known.includes(asked) ? asked : Math.max(1, ...known);
+  const [named, setNamed] = useState({ turn: asked, wasOpen: asked > completed });
+  if (!Object.is(named.turn, asked)) setNamed({ turn: asked, wasOpen: asked > completed });
+  return known.includes(asked) && !named.wasOpen ? asked : Math.max(1, ...known);
 }
 
 /**
@@ -44,17 +50,16 @@ export function useAdministrationTurn(): number {
  * same in all of them, and can be changed in the open one.
  */
 export function AdministrationFrame(props: FrameProps): ReactNode {
-  const { route, turn, changeCount, reason, isSaving, onSave, steps, children } = props;
+  const { route, turn, changeCount, reason, isReadOnly, isSaving, onSave, steps, children } = props;
   const [, setQuery] = useSearchParams();
   const { active } = useScenario(turn, null);
   const game = useGame();
   const team = useTeam();
   const refusal = reason ?? (changeCount === 0 ? 'There is nothing to save' : null);
-  useDirtyGuards(changeCount > 0 && reason === null);
+  useDirtyGuards(changeCount > 0 && !isReadOnly);
   useSaveShortcut(() => {
     if (refusal === null) onSave();
   });
-  const isReadOnly = reason !== null;
   const openSteps = {
     canUndo: steps.canUndo && !isReadOnly,
     canRedo: steps.canRedo && !isReadOnly,

@@ -9,7 +9,7 @@ import { rolesRefusal } from '../../contracts/decisions/submission.ts';
 import { useUser } from '../account/session.ts';
 import { isNotFound } from '../call/notFound.ts';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
-import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { readOnlyReason, writingReason } from '../decisions/readOnlyReason.ts';
 import { useGame } from '../games/GameContext.ts';
 import { undoKeyOf } from '../grid/keyboard.ts';
 import { usePlace } from '../live/usePlace.ts';
@@ -27,6 +27,7 @@ export function HousekeepingScreen(): ReactNode {
   const turn = useAdministrationTurn();
   const housekeeping = useHousekeeping(team.team_id, turn);
   const reason = readOnlyReason(game, team, turn);
+  const isReadOnly = writingReason(game, team, turn) !== null;
   const { changeCount, load } = housekeeping;
   usePlace({ teamId: team.team_id, screen: 'housekeeping', cell: null, isEditing: changeCount > 0 });
   if (isNotFound(load.error)) return <NotFound text={load.error?.message ?? ''} />;
@@ -36,6 +37,7 @@ export function HousekeepingScreen(): ReactNode {
       turn={turn}
       changeCount={changeCount}
       reason={reason}
+      isReadOnly={isReadOnly}
       isSaving={housekeeping.isSaving}
       onSave={() => void housekeeping.save()}
       steps={housekeeping}
@@ -47,7 +49,7 @@ export function HousekeepingScreen(): ReactNode {
           {reason}
         </Text>
       )}
-      {reason === null && housekeeping.offer && (
+      {!isReadOnly && housekeeping.offer && (
         <KeptDraftNotice
           offer={housekeeping.offer}
           onRestore={housekeeping.restore}
@@ -59,7 +61,7 @@ export function HousekeepingScreen(): ReactNode {
         maw={420}
         mb="md"
         maxLength={60}
-        disabled={reason !== null}
+        disabled={isReadOnly}
         value={housekeeping.name}
         onChange={(event) => housekeeping.rename(event.currentTarget.value)}
         onBlur={housekeeping.endTyping}
@@ -72,7 +74,7 @@ export function HousekeepingScreen(): ReactNode {
           housekeeping[direction]();
         }}
       />
-      <Members housekeeping={housekeeping} isReadOnly={reason !== null} />
+      <Members housekeeping={housekeeping} isReadOnly={isReadOnly} />
     </AdministrationFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { readOnlyReason, writingReason } from '../decisions/readOnlyReason.ts';
 import { leavingText } from '../decisions/useDirtyGuards.ts';
 import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
@@ -18,20 +18,21 @@ export function MeasuresDialog({ onClose }: { readonly onClose: () => void }): R
   const dialogs = useDialogs();
   const measures = useMeasures(team.team_id);
   const reason = readOnlyReason(game, team, game.turns_completed + 1);
+  const isReadOnly = writingReason(game, team) !== null;
   usePlace({ teamId: team.team_id, screen: 'measures-of-success', cell: null, isEditing: measures.isDirty });
   async function close(): Promise<void> {
     if (!measures.isDirty || (await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) onClose();
   }
   return (
     <Dialog title="Measures of Success" width="wide" onCancel={() => void close()}>
-      <MeasuresEditor measures={measures} reason={reason} />
+      <MeasuresEditor measures={measures} reason={reason} isReadOnly={isReadOnly} />
       <div className={dialogStyles.actions}>
         <Button variant="default" onClick={() => void close()}>
           Close
         </Button>
-        {reason === null && (
+        {!isReadOnly && (
           <Button
-            disabled={!measures.isDirty}
+            disabled={!measures.isDirty || reason !== null}
             loading={measures.isSaving}
             onClick={() => void measures.save()}
           >

@@ -15,11 +15,13 @@ import type { Measures } from './useMeasures.ts';
 export function MeasuresEditor({
   measures,
   reason,
+  isReadOnly,
   onSteps,
 }: {
   readonly measures: Measures;
-  /** Why nothing can be changed; null while the team is open. */
+  /** Why nothing can be saved; null while the team is open. */
   readonly reason: string | null;
+  readonly isReadOnly: boolean;
   /** Where Undo and Redo stand around the editor. */
   readonly onSteps?: (steps: UndoSteps) => void;
 }): ReactNode {
@@ -33,7 +35,7 @@ export function MeasuresEditor({
           {reason}
         </Text>
       )}
-      {reason === null && offer && (
+      {!isReadOnly && offer && (
         <KeptDraftNotice
           offer={{ changeCount: 1, at: offer.at }}
           onRestore={measures.restore}
@@ -41,7 +43,7 @@ export function MeasuresEditor({
         />
       )}
       {measures.isOvertaken && <OvertakenNotice saved={saved} text={saved.measuresOfSuccess} />}
-      {reason === null ? (
+      {!isReadOnly ? (
         <RichTextField
           key={measures.editorKey}
           label="Measures of Success"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { readOnlyReason, writingReason } from '../decisions/readOnlyReason.ts';
 import type { UndoSteps } from '../decisions/UndoButtons.tsx';
 import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
@@ -18,6 +18,7 @@ export function MeasuresScreen(): ReactNode {
   const measures = useMeasures(team.team_id);
   const [steps, setSteps] = useState(noSteps);
   const reason = readOnlyReason(game, team, turn);
+  const isReadOnly = writingReason(game, team, turn) !== null;
   usePlace({ teamId: team.team_id, screen: 'measures-of-success', cell: null, isEditing: measures.isDirty });
   return (
     <AdministrationFrame
@@ -25,11 +26,12 @@ export function MeasuresScreen(): ReactNode {
       turn={turn}
       changeCount={measures.isDirty ? 1 : 0}
       reason={reason}
+      isReadOnly={isReadOnly}
       isSaving={measures.isSaving}
       onSave={() => void measures.save()}
       steps={steps}
     >
-      <MeasuresEditor measures={measures} reason={reason} onSteps={setSteps} />
+      <MeasuresEditor measures={measures} reason={reason} isReadOnly={isReadOnly} onSteps={setSteps} />
     </AdministrationFrame>
   );
 }

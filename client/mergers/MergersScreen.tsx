@@ -5,7 +5,7 @@ import { isNotFound } from '../call/notFound.ts';
 import { SaveButton } from '../decisions/FrameActs.tsx';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { PresenceList } from '../decisions/PresenceList.tsx';
-import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { readOnlyReason, writingReason } from '../decisions/readOnlyReason.ts';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
 import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
 import { useGame } from '../games/GameContext.ts';
@@ -49,7 +49,8 @@ function EnabledScreen(): ReactNode {
     cell: null,
     isEditing: changeCount > 0,
   });
-  useDirtyGuards(changeCount > 0 && reason === null);
+  const isReadOnly = writingReason(game, team) !== null;
+  useDirtyGuards(changeCount > 0 && !isReadOnly);
   useSaveShortcut(() => {
     if (saveRefusal === null && !mergers.isSaving) mergers.save();
   });
@@ -71,7 +72,7 @@ function EnabledScreen(): ReactNode {
         <ScenarioSaveAs mergers={mergers} reason={reason} />
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
-      <ScreenNotices mergers={mergers} reason={reason} />
+      <ScreenNotices mergers={mergers} reason={reason} isReadOnly={isReadOnly} />
       {load.data && (
         <>
           <Text size="sm" c="dimmed" mb="sm">
@@ -80,8 +81,8 @@ function EnabledScreen(): ReactNode {
               : `What the banks published for Qtr ${load.data.latest_turn}.`}{' '}
             Money is in millions of dollars; income and expense are a year’s, net income is the quarter’s.
           </Text>
-          <TeamPickers mergers={mergers} isReadOnly={reason !== null} />
-          <MergerTabs mergers={mergers} isReadOnly={reason !== null} />
+          <TeamPickers mergers={mergers} isReadOnly={isReadOnly} />
+          <MergerTabs mergers={mergers} isReadOnly={isReadOnly} />
         </>
       )}
     </TeamScreen>
@@ -92,9 +93,11 @@ function EnabledScreen(): ReactNode {
 function ScreenNotices({
   mergers,
   reason,
+  isReadOnly,
 }: {
   readonly mergers: Mergers;
   readonly reason: string | null;
+  readonly isReadOnly: boolean;
 }): ReactNode {
   const { active, isOvertaken, offer } = mergers;
   return (
@@ -104,7 +107,7 @@ function ScreenNotices({
           {reason}
         </Text>
       )}
-      {reason === null && offer && (
+      {!isReadOnly && offer && (
         <KeptDraftNotice offer={offer} onRestore={mergers.restore} onDiscard={mergers.discard} />
       )}
       {isOvertaken && active && (

@@ -9,7 +9,7 @@ import { useLoad } from '../call/queries.ts';
 import { SaveButton } from '../decisions/FrameActs.tsx';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { PresenceList } from '../decisions/PresenceList.tsx';
-import { readOnlyReason } from '../decisions/readOnlyReason.ts';
+import { readOnlyReason, writingReason } from '../decisions/readOnlyReason.ts';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
 import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
 import { useGame } from '../games/GameContext.ts';
@@ -52,7 +52,8 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
   const notes = useNotes(team.team_id, section);
   const reason = readOnlyReason(game, team, game.turns_completed + 1);
   const path = `/game/${game.game_id}/team-notes/${team.team_id}`;
-  useDirtyGuards(notes.changeCount > 0 && reason === null, path);
+  const isReadOnly = writingReason(game, team) !== null;
+  useDirtyGuards(notes.changeCount > 0 && !isReadOnly, path);
   const saveRefusal = reason ?? (notes.changeCount === 0 ? 'There is nothing to save' : null);
   useSaveShortcut(() => {
     if (saveRefusal === null) notes.save();
@@ -81,10 +82,10 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
           {reason}
         </Text>
       )}
-      {reason === null && notes.offer && (
+      {!isReadOnly && notes.offer && (
         <KeptDraftNotice offer={notes.offer} onRestore={notes.restore} onDiscard={notes.discard} />
       )}
-      <NotesList notes={notes} section={section} path={path} isReadOnly={reason !== null} />
+      <NotesList notes={notes} section={section} path={path} isReadOnly={isReadOnly} />
     </TeamScreen>
   );
 }

@@ -21,3 +21,6 @@ export function rolesRefusal(
   if (ofMembers.some(leadsTeam)) return text;
   return `${text} Nobody in this team is CEO or CFO/Treasurer yet, so an instructor sets the first roles.`;
 }
+
+/** Why a team is frozen while its turn is being run. */
+export const beingRunText = 'the turn is being run';

@@ -176,6 +176,7 @@ function MeasuresPage({
       <MeasuresEditor
         measures={measures as unknown as Measures}
         reason={null}
+        isReadOnly={false}
         {...(isTab && { onSteps: setSteps })}
       />
     </>

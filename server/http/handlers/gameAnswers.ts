@@ -10,6 +10,7 @@ import { loanAdministration } from '../../../contracts/decisions/loanAdministrat
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
+import { beingRunText } from '../../../contracts/decisions/submission.ts';
 import type {
   FreezeStamp,
   GameDocument,
@@ -129,7 +130,7 @@ async function frozenReason(
   if (game.frozen) return named('the game was frozen', game.frozen);
   // The last turn of a game stays closed by its run.
   if (locks.turnRun && game.turnsCompleted >= game.turnsAllowed) return 'the game is over';
-  if (locks.turnRun) return 'the turn is being run';
+  if (locks.turnRun) return beingRunText;
   if (submission?.by === null) return named('the decisions were submitted by the lockdown', submission);
   if (submission) return named('the decisions were submitted', submission);
   if (locks.team) return named('the team was frozen', locks.team);
