@@ -1,6 +1,7 @@
 import { tabStorage } from '../storage/textStorage.ts';
 
-const key = 'returnRoute';
+/** Name under which it is kept in the tab. */
+export const returnRouteKey = 'returnRoute';
 /** Signing in does not lead back to the sign-in family. */
 const signInPaths = [
   '/login',
@@ -13,17 +14,17 @@ const signInPaths = [
 
 /** Keeps the open route for the time after sign-in (A§4). */
 export function rememberReturnRoute(route: string): void {
-  if (!signInPaths.some((path) => route.startsWith(path))) tabStorage.write(key, route);
+  if (!signInPaths.some((path) => route.startsWith(path))) tabStorage.write(returnRouteKey, route);
 }
 
 /** The kept route, once; otherwise the games list. */
 export function takeReturnRoute(): string {
-  const route = tabStorage.read(key) ?? '/';
+  const route = tabStorage.read(returnRouteKey) ?? '/';
   forgetReturnRoute();
   return route;
 }
 
 /** Drops the kept route when a person signs out on purpose. */
 export function forgetReturnRoute(): void {
-  tabStorage.write(key, null);
+  tabStorage.write(returnRouteKey, null);
 }
