@@ -15,8 +15,8 @@ if (rounds > 1) {
 // Processes of the product that tests start load what the first of them has compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
-/** Puts modules of its own in the place of the product's and of Node's globals, which no other file may find. */
-const pagesInOneProcess = 'tests/faults/randomCoEditing.test.ts';
+/** They put modules of their own in the place of the product's and of Node's globals, which no other file may find. */
+const pagesInOneProcess = ['tests/faults/randomCoEditing.test.ts', 'tests/faults/quarterRuns.test.ts'];
 
 const unitTests = [
   'tests/*',
@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/nodes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          exclude: [pagesInOneProcess],
+          exclude: pagesInOneProcess,
           isolate: false,
           testTimeout: 60_000 * rounds,
           hookTimeout: 60_000,
@@ -74,7 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'coEditing',
-          include: [pagesInOneProcess],
+          include: pagesInOneProcess,
           testTimeout: 60_000 * rounds,
           hookTimeout: 60_000,
         },

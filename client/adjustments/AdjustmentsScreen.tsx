@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { gameNotFound, isNotFound } from '../call/notFound.ts';
 import { SaveButton } from '../decisions/FrameActs.tsx';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
+import { openTurnOf } from '../decisions/readOnlyReason.ts';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
 import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
 import { useGame } from '../games/GameContext.ts';
@@ -14,6 +15,7 @@ import layout from '../shell/Layout.module.css';
 import { NotFound } from '../shell/NotFound.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Trail } from '../shell/Trail.tsx';
+import { nextOf, WaitingInNext } from '../waiting/WaitingInNext.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
 import { AdjustmentEffect } from './AdjustmentEffect.tsx';
 import styles from './Adjustments.module.css';
@@ -29,21 +31,27 @@ import {
 } from './adjustmentDraft.ts';
 import { changeText } from './adjustmentText.ts';
 import { type AdjustmentList, type Adjustments, useAdjustments } from './useAdjustments.ts';
+import { WaitingAdjustments } from './WaitingAdjustments.tsx';
 
 /** Adjustments of a game by turn (A§2); the turn stands in the address. */
 export function AdjustmentsScreen(): ReactNode {
   const { turns } = useGame();
   const asked = Number(useSearchParams()[0].get('turn'));
   const last = turns.at(-1)?.turn_num ?? 1;
-  const turn = turns.some(({ turn_num }) => turn_num === asked) ? asked : last;
-  return <AdjustmentsOfTurn key={turn} turn={turn} />;
+  // What is not saved stays in its turn when the next one is opened.
+  const [heldTurn, holdTurn] = useState<number | null>(null);
+  const turn = turns.some(({ turn_num }) => turn_num === asked) ? asked : (heldTurn ?? last);
+  return <AdjustmentsOfTurn key={turn} turn={turn} onHold={holdTurn} />;
 }
 
-function AdjustmentsOfTurn({ turn }: { readonly turn: number }): ReactNode {
+type TurnProps = { readonly turn: number; readonly onHold: (turn: number | null) => void };
+
+function AdjustmentsOfTurn({ turn, onHold }: TurnProps): ReactNode {
   const game = useGame();
-  const adjustments = useAdjustments(game.game_id, turn);
+  const adjustments = useAdjustments(game, turn);
   const { load, changeCount } = adjustments;
   const readOnly = load.data?.readOnly ?? null;
+  const openTurn = openTurnOf(game);
   useDirtyGuards(changeCount > 0 && readOnly === null);
   const saveRefusal = readOnly ?? (changeCount === 0 ? 'There is nothing to save' : null);
   useSaveShortcut(() => {
@@ -71,7 +79,19 @@ function AdjustmentsOfTurn({ turn }: { readonly turn: number }): ReactNode {
           onDiscard={adjustments.discard}
         />
       )}
-      {load.data && <AdjustmentsList turn={turn} list={load.data} adjustments={adjustments} />}
+      {changeCount > 0 && turn <= game.turns_completed && (
+        <WaitingInNext
+          changeCount={changeCount}
+          turn={turn}
+          next={nextOf(openTurn, `/game/${game.game_id}/adjustments`)}
+        />
+      )}
+      {load.data && turn === openTurn && (
+        <WaitingAdjustments turn={turn} list={load.data} adjustments={adjustments} />
+      )}
+      {load.data && (
+        <AdjustmentsList turn={turn} list={load.data} adjustments={adjustments} onHold={onHold} />
+      )}
     </>
   );
 }
@@ -91,8 +111,8 @@ function AdjustmentsList({
   turn,
   list,
   adjustments,
-}: {
-  readonly turn: number;
+  onHold,
+}: TurnProps & {
   readonly list: AdjustmentList;
   readonly adjustments: Adjustments;
 }): ReactNode {
@@ -100,6 +120,8 @@ function AdjustmentsList({
   const [open, setOpen] = useState<ShownAdjustment | 'new' | null>(null);
   const { rows, draft, setDraft } = adjustments;
   const isReadOnly = list.readOnly !== null;
+  const isHeld = open !== null || adjustments.changeCount > 0;
+  useEffect(() => onHold(isHeld ? turn : null), [onHold, isHeld, turn]);
   const seen = list.lastUpdated;
   function done(row: TypedAdjustment): void {
     setDraft(
@@ -152,11 +174,12 @@ function AdjustmentsList({
           />
         ))}
       {list.changes.length > 0 && <Changes list={list} />}
-      {open !== null && !isReadOnly && (
+      {/* One that is open when the quarter is run stays open: what it holds goes where the rest waits. */}
+      {open !== null && (
         <AdjustmentDialog
           initial={open === 'new' ? newRow(list) : open.row}
           isNew={open === 'new'}
-          keptUnder={`adjustment/${game.game_id}/${turn}/${open === 'new' ? 'new' : open.id}`}
+          keptUnder={`adjustment/${game.game_id}/${open === 'new' ? 'new' : `${turn}/${open.id}`}`}
           list={list}
           onDone={done}
           onClose={() => setOpen(null)}

@@ -71,7 +71,7 @@ function AdjustmentRow({
   );
 }
 
-/** What a run took of a row: all of it, or as much as its security had left. */
+/** What a run took of a row: all of it as it was saved, or as much as its security had left. */
 function Applied({
   shown,
   list,
@@ -79,6 +79,7 @@ function Applied({
   readonly shown: ShownAdjustment;
   readonly list: AdjustmentList;
 }): ReactNode {
+  if (shown.isChanged || shown.isDeleted) return 'Not saved';
   const cut = list.applied.find((each) => each.team_turn_adjustment_id === shown.id);
   return cut
     ? `Expense cut to ${amountText(cut.expense) || '$0'}: no more was left of the security.`

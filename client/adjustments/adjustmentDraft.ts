@@ -126,6 +126,38 @@ export function keepAdjustment(draft: AdjustmentDraft, id: number): AdjustmentDr
   return { ...draft, deleted: draft.deleted.filter((one) => one !== id) };
 }
 
+type Securities = {
+  readonly teams: readonly {
+    readonly team_turn_id: number;
+    readonly securities: readonly { readonly invest_purchase_id: string }[];
+  }[];
+};
+
+/** Whether a row names a security that its bank does not hold any more. */
+export function hasLostSecurity(
+  { team_turn_id: teamId, invest_purchase_id: cusip }: TypedAdjustment,
+  { teams }: Securities,
+): boolean {
+  const held = teams.find((team) => team.team_turn_id === teamId)?.securities ?? [];
+  return cusip !== null && held.every((security) => security.invest_purchase_id !== cusip);
+}
+
+/**
+ * The draft with the rows filled in that were to be added in an earlier quarter; a security that is gone is left out of
+ * them. Changes of rows of that quarter stay behind: they were booked with it.
+ */
+export function fillAdjustments(
+  draft: AdjustmentDraft,
+  earlier: readonly AdjustmentDraft[],
+  list: Securities & { readonly lastUpdated: string | null },
+): AdjustmentDraft {
+  const rows = earlier.flatMap(({ added }) => added.map(({ row }) => row));
+  return rows.reduce((filled, row) => {
+    const held = hasLostSecurity(row, list) ? { ...row, invest_purchase_id: null } : row;
+    return addAdjustment(filled, held, list.lastUpdated);
+  }, draft);
+}
+
 /** The draft as the save call takes it. */
 export function adjustmentsBody(
   { added, updated, deleted, seen }: AdjustmentDraft,

@@ -1,5 +1,5 @@
 import type { Adjustment, AdjustmentChange } from '../../contracts/calls/adjustments.ts';
-import type { TypedAdjustment } from './adjustmentDraft.ts';
+import { type AdjustmentDraft, hasLostSecurity, type TypedAdjustment } from './adjustmentDraft.ts';
 import type { AdjustmentList } from './useAdjustments.ts';
 
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
@@ -29,6 +29,37 @@ function rowText({ name, team_name: team, income, expense, invest_purchase_id: c
     ...(expense === 0 ? [] : [`expense ${amountText(expense)}`]),
   ];
   return `${name} of ${team}${cusip ? ` on ${cusip}` : ''}, ${amounts.join(' and ')}`;
+}
+
+/** A typed row as a line. */
+function lineOf(row: TypedAdjustment, list: Pick<AdjustmentList, 'teams' | 'events'>) {
+  const { team, event, security } = namesOf(row, list);
+  const amounts = [
+    ...(row.income === 0 ? [] : [`income ${amountText(row.income)}`]),
+    ...(row.expense === 0 ? [] : [`expense ${amountText(row.expense)}`]),
+    ...(security === '' ? [] : [security]),
+  ];
+  return { row: team, column: event, value: amounts.join(', ') };
+}
+
+/** The rows of a draft that another quarter can take, each as a line. */
+export function adjustmentLines({ added }: AdjustmentDraft, list: Pick<AdjustmentList, 'teams' | 'events'>) {
+  return added.map(({ row }) => lineOf(row, list));
+}
+
+/** What of a draft another quarter cannot take, a sentence each: changes of rows that were booked, and what is gone. */
+export function leftOf(
+  { added, updated, deleted }: AdjustmentDraft,
+  turn: number,
+  list: Pick<AdjustmentList, 'teams' | 'events'>,
+): readonly string[] {
+  const why = `it belongs to an adjustment of Qtr ${turn}, which was run.`;
+  const lost = added.filter(({ row }) => hasLostSecurity(row, list));
+  return [
+    ...lost.map(({ row }) => `${Object.values(lineOf(row, list)).join(', ')}: the security is gone.`),
+    ...updated.map(({ row }) => `${Object.values(lineOf(row, list)).join(', ')}: ${why}`),
+    ...deleted.map(() => `A deletion: ${why}`),
+  ];
 }
 
 /** What a change of the record did, in words. */

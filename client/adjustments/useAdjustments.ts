@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getAdjustments, updateAdjustments } from '../../contracts/calls/adjustments.ts';
+import type { GameDetails } from '../../contracts/calls/games.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
 import { useDialogs } from '../shell/dialogs.ts';
@@ -15,7 +16,7 @@ import {
 } from './adjustmentDraft.ts';
 
 /** The adjustments of a turn: the record, my unsaved changes over it, and saving. */
-export function useAdjustments(gameId: number, turn: number) {
+export function useAdjustments({ game_id: gameId, game_name: gameName }: GameDetails, turn: number) {
   const dialogs = useDialogs();
   const ids = { game: gameId, turn };
   const load = useLoad(getAdjustments, ids, {});
@@ -26,6 +27,7 @@ export function useAdjustments(gameId: number, turn: number) {
     `adjustments/${gameId}/${turn}`,
     adjustmentDraftSchema,
     changeCount === 0 ? null : draft,
+    { of: { kind: 'adjustments', gameId, gameName, turn }, changeCount },
   );
 
   async function send(sent: AdjustmentDraft, force: boolean): Promise<void> {

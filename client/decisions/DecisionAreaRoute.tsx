@@ -13,14 +13,17 @@ import { useScenario } from './useScenario.ts';
 import { type Held, useScreenSheets } from './useScreenSheets.ts';
 import { useVisit } from './useVisit.ts';
 
-/** What the address names: turn and filter choice, each with its default (B§2). */
-function useOpenScreen({ area, choice }: AreaScreen): OpenScreen {
+/**
+ * What the address names: turn and filter choice, each with its default (B§2). The newest turn is the default, but a screen
+ * with unsaved changes stays in the turn that it holds when a newer one is opened.
+ */
+function useOpenScreen({ area, choice }: AreaScreen, heldTurn: number | null): OpenScreen {
   const game = useGame();
   const [query] = useSearchParams();
   const turns = game.turns.map(({ turn_num }) => turn_num);
   const asked = Number(query.get('turn'));
   const newest = Math.max(1, ...turns);
-  const turn = turns.includes(asked) ? asked : newest;
+  const turn = turns.includes(asked) ? asked : (heldTurn ?? newest);
   const choices = choicesOf(area, game.type === 'Lite');
   const type = query.get('type') ?? '';
   const filterChoice = choice ?? (choices.includes(type) ? type : (choices[0] ?? null));
@@ -35,7 +38,8 @@ export function DecisionAreaRoute({ areaScreen }: { readonly areaScreen: AreaScr
   const game = useGame();
   const team = useTeam();
   const { search, hash } = useLocation();
-  const screen = useOpenScreen(areaScreen);
+  const [heldTurn, holdTurn] = useState<number | null>(null);
+  const screen = useOpenScreen(areaScreen, heldTurn);
   const isThere = hasScreen(areaScreen, game.type === 'Lite');
   useVisit(isThere ? areaScreen.route : null, screen.turn);
   if (!isThere) {
@@ -43,11 +47,17 @@ export function DecisionAreaRoute({ areaScreen }: { readonly areaScreen: AreaScr
     const host = hostInLite(areaScreen.area);
     return <Navigate to={host ? { pathname: `${hub}/${host.route}`, search, hash } : hub} replace />;
   }
-  return <LoadedScreen key={screenKey(screen)} screen={screen} />;
+  return <LoadedScreen key={screenKey(screen)} screen={screen} onHold={holdTurn} />;
 }
 
 /** Waits for the rows and their decision set; each turn and filter choice is a screen of its own. */
-function LoadedScreen({ screen }: { readonly screen: OpenScreen }): ReactNode {
+function LoadedScreen({
+  screen,
+  onHold,
+}: {
+  readonly screen: OpenScreen;
+  readonly onHold: (turn: number | null) => void;
+}): ReactNode {
   const team = useTeam();
   const navigate = useNavigate();
   const { held, error, isLeftBehind, goOver, loadAgain } = useScreenSheets(team.team_id, screen);
@@ -71,6 +81,7 @@ function LoadedScreen({ screen }: { readonly screen: OpenScreen }): ReactNode {
       }
       loadAgain={loadAgain}
       onGoOver={goOver}
+      onHold={onHold}
       onOpen={(next) => void navigate(screenPath(team.game_id, team.team_id, next))}
     />
   );

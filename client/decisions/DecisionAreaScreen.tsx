@@ -1,26 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useUser } from '../account/session.ts';
 import { useGame } from '../games/GameContext.ts';
 import { useConnection } from '../live/LiveContext.ts';
 import { useStable } from '../shell/useStable.ts';
 import { useTeam } from '../team/TeamContext.ts';
+import { useSweep } from '../waiting/useWaiting.ts';
+import { WaitingCard } from '../waiting/WaitingCard.tsx';
+import { WaitingInNext } from '../waiting/WaitingInNext.tsx';
+import { waitingSentence } from '../waiting/waitingText.ts';
 import type { LoadAnswer } from './areaWire.ts';
 import { DecisionFrame } from './DecisionFrame.tsx';
 import { LaterGrids } from './LaterGrids.tsx';
-import { KeptDraftNotice, LostChangesNotice } from './Notices.tsx';
-import { readOnlyReason } from './readOnlyReason.ts';
+import { CopyMyChanges, KeptDraftNotice, LostChangesNotice } from './Notices.tsx';
+import { openTurnOf, readOnlyReason } from './readOnlyReason.ts';
 import { LeftBehindNotice } from './ScenarioNotice.tsx';
-import type { OpenScreen } from './screenKey.ts';
+import { type OpenScreen, screenPath } from './screenKey.ts';
 import { changeCountOf, type ScreenSheets } from './screenSheets.ts';
 import { useDirtyGuards } from './useDirtyGuards.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import { useLastLock } from './useLastLock.ts';
+import { type LastLock, runText, useLastLock } from './useLastLock.ts';
 import { useLastSave } from './useLastSave.ts';
 import { useMarkLooked } from './useNews.ts';
 import { useSave } from './useSave.ts';
 import type { Scenario } from './useScenario.ts';
 import { useGhostExchange } from './useScreenPeers.ts';
-import { useIsDirty } from './useScreenState.ts';
+import { useChangeCount, useIsDirty } from './useScreenState.ts';
+import { useWaitingDrafts } from './useWaitingDrafts.ts';
 
 type ScreenProps = {
   readonly screen: OpenScreen;
@@ -34,6 +39,8 @@ type ScreenProps = {
   readonly loadAgain: () => Promise<void>;
   readonly onGoOver: (takesChanges: boolean) => void;
   readonly onOpen: (screen: OpenScreen) => void;
+  /** The screen stays in this turn while it holds something unsaved; null where it may go on to the next. */
+  readonly onHold: (turn: number | null) => void;
 };
 
 /** Every decision area: the DecisionArea value says what its grid, tools and fields are (architecture §3). */
@@ -55,7 +62,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       onSave={state.save}
       onOpen={props.onOpen}
     >
-      {reason && isDirty && <LostChangesNotice sheets={sheets} reason={reason} lock={state.lock} />}
+      {reason && isDirty && <ClosedNotice {...props} reason={reason} lock={state.lock} />}
       {!reason && props.isLeftBehind && (
         <LeftBehindNotice
           scenario={scenario}
@@ -70,6 +77,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       {!reason && kept.offer && (
         <KeptDraftNotice offer={kept.offer} onRestore={kept.restore} onDiscard={kept.discard} />
       )}
+      <WaitingCards {...props} reason={reason} />
       <LaterGrids
         screen={screen}
         sheets={sheets}
@@ -82,17 +90,79 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
   );
 }
 
+/** Unsaved work on a screen that was closed under it, for a while or for good. */
+function ClosedNotice({
+  screen,
+  sheets,
+  reason,
+  lock,
+}: ScreenProps & { readonly reason: string; readonly lock: LastLock | null }): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const changeCount = useChangeCount(sheets);
+  if (screen.turn > game.turns_completed) {
+    const isBeingRun = game.turn_run?.status === 'running';
+    return <LostChangesNotice sheets={sheets} reason={reason} lock={isBeingRun ? null : lock} />;
+  }
+  const turn = openTurnOf(game);
+  const next =
+    turn === null ? null : { turn, path: screenPath(game.game_id, team.team_id, { ...screen, turn }) };
+  const runAt = lock?.what === runText(screen.turn) ? lock.at : null;
+  return (
+    <WaitingInNext changeCount={changeCount} turn={screen.turn} runAt={runAt} next={next}>
+      <CopyMyChanges sheets={sheets} />
+    </WaitingInNext>
+  );
+}
+
+/** What was typed in earlier quarters, or for a scenario that is gone, on the screen of the open quarter. */
+function WaitingCards({
+  screen,
+  sheets,
+  scenario,
+  reason,
+}: ScreenProps & { readonly reason: string | null }): ReactNode {
+  const openTurn = openTurnOf(useGame());
+  const { offers, use, discard } = useWaitingDrafts(screen, sheets);
+  if (screen.turn !== openTurn) return null;
+  return offers.map((offer) => {
+    const { key, place, values, lines } = offer;
+    const isSetDeleted = place.kind === 'decisions' && scenario.isGone(place.intraturnId);
+    return (
+      <WaitingCard
+        key={key}
+        text={waitingSentence(place, values, { openTurn, isSetDeleted })}
+        lines={lines}
+        told={values.flatMap(({ told }) => told)}
+        use={{ label: `Use them in Qtr ${openTurn}`, refusal: reason, onUse: () => use(offer) }}
+        onDiscard={() => discard(offer)}
+      />
+    );
+  });
+}
+
 /** What changes on the screen apart from its cells and their count. */
-function useDecisionScreen({ screen, sheets, answer, scenario, isLeftBehind, loadAgain }: ScreenProps) {
+function useDecisionScreen(props: ScreenProps) {
+  const { screen, sheets, answer, scenario, isLeftBehind, loadAgain, onHold } = props;
   const game = useGame();
   const team = useTeam();
   const { fullName } = useUser();
   const reason = readOnlyReason(game, team, screen.turn);
   const isDirty = useIsDirty(sheets);
+  useEffect(() => onHold(isDirty ? screen.turn : null), [onHold, isDirty, screen.turn]);
   const isOffline = useConnection() === 'offline';
   const { lastSave, tellSaved } = useLastSave(team.team_id, screen, answer);
   const intraturnId = answer.intraturn_id;
-  const kept = useKeptDraft(sheets, { intraturnId, turn: screen.turn, loadAgain });
+  const kept = useKeptDraft(sheets, { intraturnId, turn: screen.turn, scenario: scenario.name, loadAgain });
+  // A set that is gone, whose unsaved changes are not the ones on the screen.
+  useSweep(
+    (place) =>
+      place.kind === 'decisions' &&
+      place.teamId === team.team_id &&
+      place.turn === screen.turn &&
+      place.intraturnId !== intraturnId &&
+      scenario.isGone(place.intraturnId),
+  );
   const saving = useSave({
     screen,
     sheets,

@@ -16,6 +16,8 @@ import { NotFound } from '../shell/NotFound.tsx';
 import { useOthers } from '../team/people.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
+import { useSweep } from '../waiting/useWaiting.ts';
+import { WaitingList } from '../waiting/WaitingList.tsx';
 import { type AreaTile, areaTiles } from './areaTiles.ts';
 import styles from './DecisionHub.module.css';
 import { ForecastButton } from './ForecastButton.tsx';
@@ -34,19 +36,29 @@ const SubmitReview = laterPart(async () => (await import('./SubmitReview.tsx')).
 export function DecisionHub(): ReactNode {
   const team = useTeam();
   usePlace({ teamId: team.team_id, screen: 'decisions', cell: null, isEditing: false });
-  const { data, error, isPending } = useLoad(activeIntraturns, { team: team.team_id }, {});
+  const { data, error, isPending, isFetching } = useLoad(activeIntraturns, { team: team.team_id }, {});
   const set = data?.intraturns.find((candidate) => candidate.status);
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   return (
     <TeamScreen title={`${team.team_name} Decision Areas`} acts={<PresenceList />}>
       <BusyOverlay isBusy={isPending} text="Loading..." />
       <GameOverNote />
-      {data && set && <OpenSet set={set} sets={data.intraturns} />}
+      {data && !set && <WaitingList />}
+      {data && set && <OpenSet set={set} sets={data.intraturns} isNewest={!isFetching} />}
     </TeamScreen>
   );
 }
 
-function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readonly Intraturn[] }): ReactNode {
+function OpenSet({
+  set,
+  sets,
+  isNewest,
+}: {
+  readonly set: Intraturn;
+  readonly sets: readonly Intraturn[];
+  /** Whether these are all sets there are now. */
+  readonly isNewest: boolean;
+}): ReactNode {
   const game = useGame();
   const team = useTeam();
   const tiles = areaTiles({
@@ -58,6 +70,14 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
   const reason = readOnlyReason(game, team, set.turn_num);
   const told = useToldTiles(set, tiles);
   const isOver = isGameOver(game);
+  useSweep(
+    (place) =>
+      place.kind === 'decisions' &&
+      place.teamId === team.team_id &&
+      place.turn === set.turn_num &&
+      isNewest &&
+      !sets.some(({ intraturn_id }) => intraturn_id === place.intraturnId),
+  );
   return (
     <>
       <div className={styles.bar}>
@@ -85,6 +105,7 @@ function OpenSet({ set, sets }: { readonly set: Intraturn; readonly sets: readon
         </Text>
       )}
       <ForecastCards turn={set.turn_num} />
+      <WaitingList />
       <HubNews set={set} tiles={told} />
       <ul className={styles.tiles} data-tour="tiles">
         {told.map((tile) => (

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatTime } from '../shell/clock.ts';
-import { useDialogs } from '../shell/dialogs.ts';
 import layout from '../shell/Layout.module.css';
-import { toast } from '../shell/toast.tsx';
+import { useCopy } from '../shell/useCopy.ts';
 import { changesText } from './changesText.ts';
 import { unsavedText } from './SaveState.tsx';
 import type { ScreenSheets } from './screenSheets.ts';
@@ -46,27 +45,28 @@ export function LostChangesNotice({
   readonly reason: string;
   readonly lock: LastLock | null;
 }): ReactNode {
-  const dialogs = useDialogs();
   const changeCount = useChangeCount(sheets);
-  async function copy(): Promise<void> {
-    const text = changesText(sheets);
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) toast('Your changes have been copied.');
-    // Without a clipboard (plain http, or refused) the text is shown, to be selected by hand.
-    else await dialogs.alert(text);
-  }
   return (
     <div className={layout.notice} role="status">
       <p>
         {unsavedText(changeCount)}, not saved: {lock ? lockText(lock) : reason.replace('Read-only: ', '')}
       </p>
-      <Button size="xs" variant="default" onClick={() => void copy()}>
-        Copy my changes
-      </Button>
+      <CopyMyChanges sheets={sheets} />
     </div>
+  );
+}
+
+/** Takes unsaved changes along where they cannot be saved. */
+export function CopyMyChanges({ sheets }: { readonly sheets: ScreenSheets }): ReactNode {
+  const copy = useCopy();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() => void copy(changesText(sheets), 'Your changes have been copied.')}
+    >
+      Copy my changes
+    </Button>
   );
 }
 

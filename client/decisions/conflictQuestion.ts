@@ -1,6 +1,7 @@
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { Row } from '../../contracts/decisions/row.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
 
@@ -9,11 +10,16 @@ export function conflictQuestion({ records }: Pick<DecisionArea, 'records'>, by:
   return `${records} were modified by ${by} at ${formatTime(at)}. Would you like save your changes anyway?`;
 }
 
-/** How people call a row: its row header, else its area. */
+/** How people call a row of an area: its row header, else its area. */
+export function rowNameOf({ columns, title }: DecisionArea, row: Row | undefined): string {
+  const header = columns.find((column) => column.isRowHeader);
+  const name = header && header.kind === 'text' ? row?.[header.field] : undefined;
+  return typeof name === 'string' && name !== '' ? name : title;
+}
+
+/** How people call a row of a sheet. */
 export function rowName(sheet: Sheet, rowId: number): string {
-  const header = sheet.area.columns.find((column) => column.isRowHeader);
-  const name = header && header.kind === 'text' ? sheet.row(rowId)?.[header.field] : undefined;
-  return typeof name === 'string' && name !== '' ? name : sheet.area.title;
+  return rowNameOf(sheet.area, sheet.row(rowId));
 }
 
 /** One line per clashing cell: where, what the other one saved, what I have. */

@@ -1,12 +1,10 @@
-import { settledDraft, unsettledDraft, withTakenBack } from '../grid/keptDraft.ts';
+import { newCommandId } from '../call/commandId.ts';
+import { withTakenBack } from '../grid/keptDraft.ts';
 import type { SaveAnswer, Sheet, SheetDraft, Unsubscribe } from '../grid/sheet.ts';
-import {
-  type DraftPlace,
-  type KeptDraft,
-  keepDrafts,
-  keptDraftsOf,
-  type UnansweredSave,
-} from './keptDrafts.ts';
+import type { DecisionsPlace } from '../waiting/waitingPlace.ts';
+import { type DraftPlace, type KeptDraft, keepDrafts, keptDraftsOf } from './keptDrafts.ts';
+import { settledWork } from './settledWork.ts';
+import type { UnansweredSave } from './unansweredSave.ts';
 
 /** Writing at every keystroke would cost more than it could ever save. */
 const pauseMilliseconds = 300;
@@ -33,8 +31,16 @@ export type DraftKeeper = {
   forget(): void;
 };
 
+type KeeperOptions = {
+  readonly place: DraftPlace;
+  /** The place with its names, which may change while it is open. */
+  readonly placeNow: () => DecisionsPlace;
+  readonly now: () => Date;
+};
+
 /** Makes the keeper of a sheet; it offers what is kept at its place. */
-export function createDraftKeeper(sheet: Sheet, place: DraftPlace, now: () => Date): DraftKeeper {
+export function createDraftKeeper(sheet: Sheet, { place, placeNow, now }: KeeperOptions): DraftKeeper {
+  const visit = newCommandId();
   let offered = keptDraftsOf(place);
   let unanswered: UnansweredSave | null = null;
   /** My changes as the save took them along, with the record they were typed over. */
@@ -49,7 +55,8 @@ export function createDraftKeeper(sheet: Sheet, place: DraftPlace, now: () => Da
     if (!isWriting) return;
     const { changeCount } = sheet.state();
     const draft = unanswered ? withTakenBack(sheet, draftSent) : sheet.draft();
-    const own = { changeCount, at: now().toISOString(), draft, unanswered };
+    const at = now().toISOString();
+    const own = { changeCount, at, draft, unanswered, visit, of: placeNow() };
     keepDrafts(place, changeCount > 0 || unanswered ? [own, ...offered] : offered);
   }
   const writeWaiting = (): void => {
@@ -106,12 +113,6 @@ export function createDraftKeeper(sheet: Sheet, place: DraftPlace, now: () => Da
 
 /** What remains to be offered of a kept draft; nothing where all of it was recorded. */
 function settledKept({ area }: Sheet, kept: KeptDraft, answer: SaveAnswer | null): readonly KeptDraft[] {
-  if (!kept.unanswered || !answer)
-    return [{ ...kept, draft: unsettledDraft(kept.draft), unanswered: null }].filter(holdsChanges);
-  const draft = settledDraft(area, kept.draft, kept.unanswered.sent, answer.ids);
-  const cellCount = draft.updated.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
-  const changeCount = cellCount + draft.added.length + draft.deleted.length;
-  return [{ ...kept, draft, changeCount, unanswered: null }].filter(holdsChanges);
+  const settled = { ...kept, ...settledWork(area, kept, kept.unanswered, answer), unanswered: null };
+  return settled.changeCount > 0 ? [settled] : [];
 }
-
-const holdsChanges = ({ changeCount }: KeptDraft): boolean => changeCount > 0;

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import type { SheetDraft, SheetPayload } from '../grid/sheet.ts';
+import type { SheetDraft } from '../grid/sheet.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { tabStorage } from '../storage/textStorage.ts';
+import { type DecisionsPlace, waitingPlaceSchema } from '../waiting/waitingPlace.ts';
+import { cellSchema, rowSchema, type UnansweredSave, unansweredSchema } from './unansweredSave.ts';
 
 /** Which sheet a draft belongs to. */
 export type DraftPlace = {
@@ -9,13 +11,6 @@ export type DraftPlace = {
   readonly area: string;
   readonly filterChoice: string | null;
   readonly turn: number;
-};
-
-/** A save that left the page and was not answered: it can be asked again, under its id, what became of it. */
-export type UnansweredSave = {
-  readonly commandId: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly sent: SheetPayload;
 };
 
 /** Unsaved work kept in this browser tab, so that a crash or a session's end does not lose it (ux §2.5). */
@@ -26,25 +21,25 @@ export type KeptDraft = {
   readonly draft: SheetDraft;
   /** The save that carried it, or a part of it, while nobody knows whether it was recorded. */
   readonly unanswered: UnansweredSave | null;
+  /** The visit of the screen that typed it. */
+  readonly visit: string;
+  /** Whose decisions it changes; null where an older build kept it. */
+  readonly of: DecisionsPlace | null;
 };
 
-const cellSchema = z.union([z.number(), z.string(), z.boolean()]);
-const rowSchema = z.looseObject({ id: z.int() }).catchall(cellSchema);
-const unansweredSchema = z.object({
-  commandId: z.string(),
-  body: z.record(z.string(), z.unknown()),
-  sent: z.object({ added: z.array(rowSchema), updated: z.array(rowSchema), deleted: z.array(z.int()) }),
+const draftSchema = z.object({
+  lastUpdated: z.string(),
+  updated: z.array(z.object({ over: rowSchema, cells: z.record(z.string(), cellSchema) })),
+  added: z.array(rowSchema),
+  deleted: z.array(rowSchema),
 });
 const keptSchema = z.object({
   changeCount: z.int(),
   at: z.string(),
-  draft: z.object({
-    lastUpdated: z.string(),
-    updated: z.array(z.object({ over: rowSchema, cells: z.record(z.string(), cellSchema) })),
-    added: z.array(rowSchema),
-    deleted: z.array(rowSchema),
-  }),
+  draft: draftSchema,
   unanswered: unansweredSchema.nullable().default(null),
+  visit: z.string().default(''),
+  of: waitingPlaceSchema.nullable().default(null),
 });
 
 /** A build of before kept one draft, and not in a list. */
@@ -83,4 +78,9 @@ export function keptChangeCounts(intraturnId: number): ReadonlyMap<string, numbe
     if (changeCount > 0) counts.set(area, (counts.get(area) ?? 0) + changeCount);
   }
   return counts;
+}
+
+/** Reads the draft of a sheet that waited; null where it has another form. */
+export function sheetDraftOf(draft: unknown): SheetDraft | null {
+  return (draftSchema.safeParse(draft).data as SheetDraft | undefined) ?? null;
 }

@@ -21,6 +21,14 @@ export function readOnlyReason(game: GameDetails, team: Team, turn: number): str
   return turn > game.turns_completed + 1 ? `Read-only: Qtr ${turn} is not open yet` : null;
 }
 
+/** The quarter that is open for decisions; null once the last one was run. */
+export function openTurnOf({
+  turns_completed: completed,
+  turns_allowed: allowed,
+}: Pick<GameDetails, 'turns_completed' | 'turns_allowed'>): number | null {
+  return completed < allowed ? completed + 1 : null;
+}
+
 /**
  * Why nothing can be typed in what belongs to no quarter, such as notes; null when it can. A quarter that is being run takes
  * nothing away from whoever is writing: what is written is saved after it.

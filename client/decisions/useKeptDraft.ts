@@ -1,12 +1,20 @@
 import { useContext, useEffect, useMemo, useReducer } from 'react';
+import { useGame } from '../games/GameContext.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { ClockContext } from '../shell/clock.ts';
+import { useStable } from '../shell/useStable.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import type { DecisionsPlace } from '../waiting/waitingPlace.ts';
 import { createDraftKeeper } from './draftKeeper.ts';
-import { changesIn, type DraftPlace, type UnansweredSave } from './keptDrafts.ts';
+import { changesIn } from './keptDrafts.ts';
 import type { ScreenSheets } from './screenSheets.ts';
+import type { UnansweredSave } from './unansweredSave.ts';
 import { useUnansweredSaves } from './useUnansweredSaves.ts';
 
-type ScreenPlace = Omit<DraftPlace, 'area' | 'filterChoice'> & {
+type ScreenPlace = {
+  readonly intraturnId: number;
+  readonly turn: number;
+  readonly scenario: string;
   /** Loads the newest record and lays it under the drafts. */
   readonly loadAgain: () => Promise<void>;
 };
@@ -17,7 +25,7 @@ type ScreenPlace = Omit<DraftPlace, 'area' | 'filterChoice'> & {
  */
 export function useKeptDraft(
   sheets: ScreenSheets,
-  { intraturnId, turn, loadAgain }: ScreenPlace,
+  { intraturnId, turn, scenario, loadAgain }: ScreenPlace,
 ): {
   readonly offer: { readonly changeCount: number; readonly at: string } | null;
   readonly restore: () => void;
@@ -30,15 +38,26 @@ export function useKeptDraft(
   readonly answered: (sheet: Sheet) => void;
 } {
   const clock = useContext(ClockContext);
+  const { game_id: gameId, game_name: gameName } = useGame();
+  const { team_id: teamId, team_name: teamName } = useTeam();
+  const placeOf = useStable(
+    ({ area, filterChoice }: Sheet): DecisionsPlace => ({
+      kind: 'decisions',
+      ...{ gameId, gameName, teamId, teamName, turn, intraturnId, scenario, filterChoice },
+      area: area.name,
+    }),
+  );
   const keepers = useMemo(
     () =>
       sheets.all.map((sheet) => {
         const { area, filterChoice } = sheet;
-        return createDraftKeeper(sheet, { intraturnId, turn, area: area.name, filterChoice }, () =>
-          clock.now(),
-        );
+        return createDraftKeeper(sheet, {
+          place: { intraturnId, turn, area: area.name, filterChoice },
+          placeNow: () => placeOf(sheet),
+          now: () => clock.now(),
+        });
       }),
-    [sheets, intraturnId, turn, clock],
+    [sheets, intraturnId, turn, placeOf, clock],
   );
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -7,10 +7,10 @@ import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
 import { saveBody } from './areaWire.ts';
 import { clashLines, conflictQuestion } from './conflictQuestion.ts';
-import type { UnansweredSave } from './keptDrafts.ts';
 import type { OpenScreen } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
 import { type SaveOutcome, sendSave } from './sendSave.ts';
+import type { UnansweredSave } from './unansweredSave.ts';
 
 /** What a save needs to know of the screen it stands on. */
 type SaveScope = {

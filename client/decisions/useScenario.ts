@@ -15,12 +15,15 @@ export type Scenario = {
   readonly active: { readonly intraturnId: number; readonly name: string } | null;
   /** The newest change of decision sets that was pushed while the screen is open; null after a reload. */
   readonly change: SetsFrame | null;
+  /** Whether the turn, as long as it is the open one, has no such decision set any more. */
+  readonly isGone: (intraturnId: number) => boolean;
 };
 
 /** Follows the decision sets of a screen's turn. */
 export function useScenario(turn: number, heldId: number | null): Scenario {
   const { team_id: teamId } = useTeam();
-  const sets = useLoad(activeIntraturns, { team: teamId }, {}).data?.intraturns;
+  const { data, isFetching } = useLoad(activeIntraturns, { team: teamId }, {});
+  const sets = data?.intraturns;
   const isOfTurn = sets?.some((set) => set.turn_num === turn) === true;
   // The sets of the current turn say which one is active; that of an earlier turn has to be asked for.
   const asked = useLoad(
@@ -45,5 +48,6 @@ export function useScenario(turn: number, heldId: number | null): Scenario {
     isDeleted,
     active: active ? { intraturnId: active.intraturn_id, name: active.name } : null,
     change: frames.at(-1) ?? null,
+    isGone: (id) => isOfTurn && !isFetching && !sets.some((set) => set.intraturn_id === id),
   };
 }

@@ -3,8 +3,9 @@ import { CallFailed } from '../call/call.ts';
 import { useActs } from '../call/queries.ts';
 import { useStable } from '../shell/useStable.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
-import type { KeptDraft, UnansweredSave } from './keptDrafts.ts';
+import type { KeptDraft } from './keptDrafts.ts';
 import { sendSave } from './sendSave.ts';
+import type { UnansweredSave } from './unansweredSave.ts';
 
 /**
  * Asks what became of saves that left earlier visits of a screen without an answer: each is sent again under its id, so that

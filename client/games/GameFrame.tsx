@@ -8,6 +8,7 @@ import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { idFromPath } from '../shell/currentGame.ts';
 import { FrozenScreen } from '../shell/FrozenScreen.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
+import { useSweep } from '../waiting/useWaiting.ts';
 import { GameContext } from './GameContext.ts';
 
 /** Loads the game of the route; students of a frozen game see the frozen screen in place of every screen (A§4). */
@@ -20,6 +21,8 @@ export function GameFrame(): ReactNode {
     {},
     { isEnabled: gameId !== null },
   );
+  const completed = data?.gameDetails.turns_completed ?? 0;
+  useSweep((place) => place.gameId === gameId && place.turn <= completed);
   if (gameId === null || isNotFound(error)) return <NotFound text={gameNotFound} />;
   if (!data) return <BusyOverlay isBusy={isPending} text="Loading..." />;
   if (isStudent && data.gameDetails.frozen) return <FrozenScreen reason={data.gameDetails.given_reason} />;

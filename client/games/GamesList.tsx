@@ -11,6 +11,7 @@ import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { useSweep, useWaiting } from '../waiting/useWaiting.ts';
 import { DeletedGames } from './DeletedGames.tsx';
 import { FreezeQuestions } from './FreezeQuestions.tsx';
 import { GameCards } from './GameCards.tsx';
@@ -18,6 +19,10 @@ import { NoGames } from './NoGames.tsx';
 
 const GamesTable = lazy(async () => ({
   default: (await loadChunk(() => import('./GamesTable.tsx'))).GamesTable,
+}));
+
+const WaitingList = lazy(async () => ({
+  default: (await loadChunk(() => import('../waiting/WaitingList.tsx'))).WaitingList,
 }));
 
 /** The games of the person, or for administrators those that were deleted. */
@@ -33,8 +38,12 @@ function OwnGames(): ReactNode {
   const isStudent = useIsStudent();
   const isAdministrator = useIsAdministrator();
   const [query] = useSearchParams();
-  const { data, isPending } = useLoad(listGames, {}, {});
+  const { data, isPending, isFetching } = useLoad(listGames, {}, {});
   const games = data?.games ?? [];
+  useSweep(
+    ({ gameId }) => data !== undefined && !isFetching && games.every((game) => game.game_id !== gameId),
+  );
+  const isWaiting = useWaiting().length > 0;
   const staysHere = !isStudent && query.get('all') === '1';
   const [only, ...others] = games;
   if (only && others.length === 0 && !staysHere) return <Navigate to={`/game/${only.game_id}`} replace />;
@@ -52,6 +61,11 @@ function OwnGames(): ReactNode {
         )}
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Games..." />
+      {isWaiting && (
+        <Suspense fallback={null}>
+          <WaitingList />
+        </Suspense>
+      )}
       {data && games.length === 0 && <NoGames />}
       {isStudent && games.length > 0 && (
         <Text size="sm" mb="sm">

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { publishRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { useIsStudent } from '../account/session.ts';
@@ -8,6 +8,7 @@ import { useAct } from '../call/queries.ts';
 import { SaveButton } from '../decisions/FrameActs.tsx';
 import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { PresenceList } from '../decisions/PresenceList.tsx';
+import { openTurnOf } from '../decisions/readOnlyReason.ts';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
 import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
 import { useGame } from '../games/GameContext.ts';
@@ -19,6 +20,7 @@ import { loadChunk } from '../shell/loadChunk.ts';
 import { anchorOf, SectionLinks } from '../shell/SectionLinks.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
+import { nextOf, WaitingInNext } from '../waiting/WaitingInNext.tsx';
 import { AssessmentForm, WrittenAssessment } from './AssessmentForm.tsx';
 import { figureSections } from './figureSections.ts';
 import { PrintedLine } from './PrintedLine.tsx';
@@ -26,6 +28,7 @@ import styles from './Regulator.module.css';
 import { regulatorTurnMarks } from './regulatorTurnMarks.ts';
 import { type Assessment, useAssessment } from './useAssessment.ts';
 import { usePrintTitle } from './usePrintTitle.ts';
+import { WaitingAssessments } from './WaitingAssessments.tsx';
 
 // The charts' library comes after the form.
 const RegulatorFigures = lazy(async () => ({
@@ -41,7 +44,9 @@ export function RegulatorScreen(): ReactNode {
   const known = isStudent ? team.regulatory_report_turns : game.turns;
   const turns = known.map(({ turn_num }) => turn_num);
   const reported = team.regulatory_report_turns.filter(({ is_written }) => is_written).at(-1)?.turn_num;
-  const turn = turns.includes(asked) ? asked : (reported ?? turns.at(-1));
+  // A form with something unsaved stays in its turn when the next one is opened.
+  const [heldTurn, holdTurn] = useState<number | null>(null);
+  const turn = turns.includes(asked) ? asked : (heldTurn ?? reported ?? turns.at(-1));
   const title = `${team.team_name} Regulator Report`;
   if (turn === undefined)
     return (
@@ -52,17 +57,19 @@ export function RegulatorScreen(): ReactNode {
         />
       </TeamScreen>
     );
-  return <ReportOfTurn key={turn} turn={turn} turns={turns} title={title} />;
+  return <ReportOfTurn key={turn} turn={turn} turns={turns} title={title} onHold={holdTurn} />;
 }
 
 function ReportOfTurn({
   turn,
   turns,
   title,
+  onHold,
 }: {
   readonly turn: number;
   readonly turns: readonly number[];
   readonly title: string;
+  readonly onHold: (turn: number | null) => void;
 }): ReactNode {
   const game = useGame();
   const team = useTeam();
@@ -75,6 +82,7 @@ function ReportOfTurn({
   const refusal = changeCount === 0 && !isNew ? 'There is nothing to save' : null;
   usePlace({ teamId: team.team_id, screen: 'regulator', cell: null, isEditing: changeCount > 0 });
   usePrintTitle(title);
+  useEffect(() => onHold(changeCount > 0 ? turn : null), [onHold, changeCount, turn]);
   useDirtyGuards(isEditable && changeCount > 0);
   useSaveShortcut(() => {
     if (isEditable && refusal === null) save();
@@ -106,16 +114,7 @@ function ReportOfTurn({
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
       <BusyOverlay isBusy={isSaving} text="Saving Regulator Report..." />
-      {isEditable && assessment.offer && (
-        <KeptDraftNotice
-          offer={assessment.offer}
-          onRestore={assessment.restore}
-          onDiscard={assessment.discard}
-        />
-      )}
-      {!isEditable && changeCount > 0 && (
-        <p role="status">Qtr {turn} has been run. What you had not saved is not part of its report.</p>
-      )}
+      <Unsaved turn={turn} isEditable={isEditable} assessment={assessment} />
       {load.isError && !load.data && <p role="alert">{load.error.message}</p>}
       {load.data && (
         <>
@@ -128,6 +127,32 @@ function ReportOfTurn({
       )}
     </TeamScreen>
   );
+}
+
+/** What an earlier visit left, what was typed in earlier quarters, and where it waits once the quarter was run. */
+function Unsaved({
+  turn,
+  isEditable,
+  assessment,
+}: {
+  readonly turn: number;
+  readonly isEditable: boolean;
+  readonly assessment: Assessment;
+}): ReactNode {
+  const game = useGame();
+  const team = useTeam();
+  const { changeCount, offer, restore, discard } = assessment;
+  const openTurn = openTurnOf(game);
+  if (isEditable)
+    return (
+      <>
+        {offer && <KeptDraftNotice offer={offer} onRestore={restore} onDiscard={discard} />}
+        <WaitingAssessments turn={turn} assessment={assessment} />
+      </>
+    );
+  if (changeCount === 0) return null;
+  const next = nextOf(openTurn, `/game/${game.game_id}/regulator/${team.team_id}`);
+  return <WaitingInNext changeCount={changeCount} turn={turn} next={next} />;
 }
 
 function TurnSelect({

@@ -5,6 +5,7 @@ import {
   isSameRating,
   type RegulatorAssessment,
   type RegulatorComponent,
+  regulatorComponentNames,
   regulatorComponents,
 } from '../../contracts/banking/regulatorAssessment.ts';
 
@@ -74,6 +75,42 @@ export function changeAssessment(
     : { ...others, [component]: { mine, before } };
   if (Object.keys(components).length === 0) return null;
   return { components, seen: draft?.seen ?? saved.lastUpdated };
+}
+
+/** A component's rating as people read it: `2: Strong.` */
+const ratingText = ({ rating, comments }: ComponentRating): string =>
+  comments === '' ? String(rating) : `${rating}: ${comments}`;
+
+/** The unsaved components, each as a line. */
+export function assessmentLines({ components }: AssessmentDraft) {
+  return regulatorComponents.flatMap((name) => {
+    const mine = components[name]?.mine;
+    return mine
+      ? [{ row: regulatorComponentNames[name], column: 'Rating and comments', value: ratingText(mine) }]
+      : [];
+  });
+}
+
+/**
+ * The draft with what was typed in an earlier quarter filled in, under what was typed here; several come the newest first.
+ * `told` says what gave way.
+ */
+export function fillAssessment(
+  draft: AssessmentDraft | null,
+  saved: SavedAssessment,
+  earlier: readonly AssessmentDraft[],
+): { readonly draft: AssessmentDraft | null; readonly told: readonly string[] } {
+  const told: string[] = [];
+  let filled = draft;
+  for (const { components } of earlier)
+    for (const name of regulatorComponents) {
+      const mine = components[name]?.mine;
+      if (!mine) continue;
+      if (draft?.components[name])
+        told.push(`${regulatorComponentNames[name]}, ${ratingText(mine)}: what you typed here since stays.`);
+      else if (!filled?.components[name]) filled = changeAssessment(filled, saved, name, mine);
+    }
+  return { draft: filled, told };
 }
 
 /** What is sent: the whole form, as a change of what I have seen. Where nothing was overtaken I have seen the newest. */

@@ -3,6 +3,7 @@ import type { ComponentRating, RegulatorComponent } from '../../contracts/bankin
 import { loadRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
+import { useGame } from '../games/GameContext.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
 import { useKeptText } from '../shell/useKeptText.ts';
@@ -13,19 +14,24 @@ import {
   assessmentDraftSchema,
   changeAssessment,
   draftCount,
+  fillAssessment,
   isAnyOvertaken,
   type SavedAssessment,
 } from './assessmentDraft.ts';
 
 /** Ratings and comments of a turn: what is saved, my unsaved components over it, and saving. */
 export function useAssessment(turn: number) {
-  const { game_id: game, team_id: team } = useTeam();
+  const { game_id: game, team_id: team, team_name: teamName } = useTeam();
   const dialogs = useDialogs();
   const ids = { game, team, turn };
   const load = useLoad(loadRegulatorReport, ids, {}, { showsFailure: true });
   const { act, state } = useAct(saveRegulatorReport, { keepsTrying: true });
   const [draft, setDraft] = useState<AssessmentDraft | null>(null);
-  const kept = useKeptText(`regulator/${game}/${team}/${turn}`, assessmentDraftSchema, draft);
+  const { game_name: gameName } = useGame();
+  const kept = useKeptText(`regulator/${game}/${team}/${turn}`, assessmentDraftSchema, draft, {
+    of: { kind: 'regulator', gameId: game, gameName, teamId: team, teamName, turn },
+    changeCount: draftCount(draft),
+  });
   const saved = load.data;
 
   async function send(sent: AssessmentDraft | null, over: SavedAssessment, force: boolean): Promise<void> {
@@ -61,6 +67,13 @@ export function useAssessment(turn: number) {
       kept.endOffer();
     },
     discard: kept.endOffer,
+    /** Fills in what was typed in an earlier quarter; answers what gave way to what was typed here. */
+    fill(earlier: readonly AssessmentDraft[]): readonly string[] {
+      if (!saved) return [];
+      const filled = fillAssessment(draft, saved, earlier);
+      setDraft(filled.draft);
+      return filled.told;
+    },
   };
 }
 

@@ -1,7 +1,9 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
+import { newCommandId } from '../call/commandId.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { tabStorage } from '../storage/textStorage.ts';
+import type { WaitingPlace } from '../waiting/waitingPlace.ts';
 import { ClockContext } from './clock.ts';
 
 /** Unsaved text that an earlier visit in this tab left. */
@@ -13,19 +15,29 @@ function keptTextOf<T>(key: string, schema: z.ZodType<T>): KeptText<T> | null {
   return readJson(tabStorage, storageKey(key), z.object({ at: z.string(), draft: schema })) ?? null;
 }
 
+/** Where a text belongs to a quarter: what is unsaved when the quarter is run waits there. */
+export type OfQuarter = { readonly of: WaitingPlace; readonly changeCount: number };
+
 function keepText(key: string, kept: { readonly at: string; readonly draft: unknown } | null): void {
   writeJson(tabStorage, storageKey(key), kept);
 }
 
 /** Keeps `draft` as it changes; null is nothing unsaved. While `isWaiting` what an earlier visit left stays instead. */
-function useKeeping(key: string, draft: unknown, isWaiting: boolean): void {
+function useKeeping(key: string, draft: unknown, isWaiting: boolean, quarter: OfQuarter | null): void {
   const clock = useContext(ClockContext);
+  const [visit] = useState(newCommandId);
+  const latest = useRef(quarter);
+  useEffect(() => {
+    latest.current = quarter;
+  });
   // A draft that is made anew at each render is the same one; what was forgotten is not kept again.
   const text = draft === null ? null : JSON.stringify(draft);
   useEffect(() => {
     if (text === null && isWaiting) return;
-    keepText(key, text === null ? null : { at: clock.now().toISOString(), draft: JSON.parse(text) });
-  }, [key, text, isWaiting, clock]);
+    const ofQuarter = latest.current && { ...latest.current, visit };
+    const kept = { at: clock.now().toISOString(), ...ofQuarter };
+    keepText(key, text === null ? null : { ...kept, draft: JSON.parse(text) });
+  }, [key, text, isWaiting, clock, visit]);
 }
 
 /**
@@ -36,12 +48,13 @@ export function useKeptText<T>(
   key: string,
   schema: z.ZodType<T>,
   draft: T | null,
+  quarter: OfQuarter | null = null,
 ): {
   readonly offer: KeptText<T> | null;
   readonly endOffer: () => void;
 } {
   const [offer, setOffer] = useState(() => keptTextOf(key, schema));
-  useKeeping(key, draft, offer !== null);
+  useKeeping(key, draft, offer !== null, quarter);
   return { offer: draft === null ? offer : null, endOffer: () => setOffer(null) };
 }
 
@@ -73,7 +86,7 @@ export function useKeptFields<Schema extends z.ZodObject>(
   const changed = Object.entries(fields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name]),
   );
-  useKeeping(key, changed.length === 0 ? null : Object.fromEntries(changed), false);
+  useKeeping(key, changed.length === 0 ? null : Object.fromEntries(changed), false, null);
   return {
     fields,
     change: (typed) => setFields((before) => ({ ...before, ...typed })),

@@ -9,6 +9,7 @@ import { useLeaveTeam } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { idFromPath } from '../shell/currentGame.ts';
 import { NotFound } from '../shell/NotFound.tsx';
+import { useSweep } from '../waiting/useWaiting.ts';
 import { TeamContext } from './TeamContext.ts';
 
 /** Finds the team of the route; a team that does not exist and one of others get the same answer (A§8). */
@@ -16,10 +17,18 @@ export function TeamFrame(): ReactNode {
   const game = useGame();
   const isStudent = useIsStudent();
   const teamId = idFromPath(useParams().team);
-  const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
+  const { data, isPending, isFetching } = useLoad(listTeams, { game: game.game_id }, {});
   const team = data?.teams.find((candidate) => candidate.team_id === teamId);
   const mayOpen = team !== undefined && (!isStudent || team.is_member);
   useLeaveTeam(mayOpen ? team.team_id : null);
+  useSweep(
+    (place) =>
+      place.kind === 'decisions' &&
+      place.gameId === game.game_id &&
+      data !== undefined &&
+      !isFetching &&
+      !data.teams.some((one) => one.team_id === place.teamId && (!isStudent || one.is_member)),
+  );
   if (!data) return <BusyOverlay isBusy={isPending} text="Loading..." />;
   if (!mayOpen) return <NotFound text={teamNotFound} />;
   return (

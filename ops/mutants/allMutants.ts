@@ -10,6 +10,7 @@ import { liveMutants } from './lists/liveMutants.ts';
 import { recordMutants } from './lists/recordMutants.ts';
 import { reviewMutants } from './lists/reviewMutants.ts';
 import { turnMutants } from './lists/turnMutants.ts';
+import { waitingMutants } from './lists/waitingMutants.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every wrong variant that is tried. */
@@ -26,4 +27,5 @@ export const allMutants: readonly Mutant[] = [
   ...endMutants,
   ...engineMutants,
   ...reviewMutants,
+  ...waitingMutants,
 ];

@@ -84,7 +84,7 @@ export async function openPage(
   clock: Clock,
   routes: RouteObject[] = decisionRoutes,
 ): Promise<Page> {
-  const view: View = { grids: null, frame: null, kept: null };
+  const view: View = { grids: null, frame: null, kept: null, waiting: new Set() };
   const dialogs = createDialogs();
   const socket = new HeldSocket(visitor.connection);
   const timers = new PageTimers(() => clock.now().getTime());

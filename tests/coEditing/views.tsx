@@ -5,16 +5,18 @@ import type { KeptDraftNotice } from '../../client/decisions/Notices.tsx';
 import { screenKey } from '../../client/decisions/screenKey.ts';
 import { usePlace } from '../../client/live/usePlace.ts';
 import { useTeam } from '../../client/team/TeamContext.ts';
+import type { WaitingCard } from '../../client/waiting/WaitingCard.tsx';
 
 /** What a person can read of an open decision screen and press on it, without its looks. */
 export type View = {
   grids: ComponentProps<typeof AreaGrids> | null;
   frame: Omit<ComponentProps<typeof DecisionFrame>, 'children'> | null;
   kept: ComponentProps<typeof KeptDraftNotice> | null;
+  readonly waiting: Set<ComponentProps<typeof WaitingCard>>;
 };
 
 /** The view of the page that renders. */
-export const ViewContext = createContext<View>({ grids: null, frame: null, kept: null });
+export const ViewContext = createContext<View>({ grids: null, frame: null, kept: null, waiting: new Set() });
 
 /** Stands for the grids: tells where the person is, as they do, and holds what they were given. */
 export function GridsView(props: ComponentProps<typeof AreaGrids>) {
@@ -43,6 +45,17 @@ export function FrameView({ children, ...props }: ComponentProps<typeof Decision
 /** Stands for the offer of kept work. */
 export function KeptView(props: ComponentProps<typeof KeptDraftNotice>) {
   useContext(ViewContext).kept = props;
+  return null;
+}
+
+/** Stands for a card of values that wait. */
+export function WaitingView(props: ComponentProps<typeof WaitingCard>) {
+  const { waiting } = useContext(ViewContext);
+  useEffect(() => {
+    const card = { ...props };
+    waiting.add(card);
+    return () => void waiting.delete(card);
+  });
   return null;
 }
 

@@ -25,6 +25,13 @@ vi.mock('../../client/decisions/DecisionFrame.tsx', async () => ({
 vi.mock('../../client/decisions/Notices.tsx', async () => ({
   KeptDraftNotice: (await import('../coEditing/views.tsx')).KeptView,
   LostChangesNotice: (await import('../coEditing/views.tsx')).NothingView,
+  CopyMyChanges: (await import('../coEditing/views.tsx')).NothingView,
+}));
+vi.mock('../../client/waiting/WaitingCard.tsx', async () => ({
+  WaitingCard: (await import('../coEditing/views.tsx')).WaitingView,
+}));
+vi.mock('../../client/waiting/WaitingInNext.tsx', async () => ({
+  WaitingInNext: (await import('../coEditing/views.tsx')).NothingView,
 }));
 vi.mock('../../client/shell/BusyOverlay.tsx', async () => ({
   BusyOverlay: (await import('../coEditing/views.tsx')).NothingView,

@@ -50,6 +50,7 @@ test('[UI72] changes are taken over to another scenario, and a cell that differs
 const scenario = (overrides: Partial<Scenario> = {}): Scenario => ({
   name: 'Growth',
   isDeleted: false,
+  isGone: () => false,
   active: { intraturnId: 21, name: 'Base' },
   change: {
     type: 'decisionSetsChanged',

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useGame } from '../games/GameContext.ts';
+import { useWaitingTexts } from '../waiting/useWaitingTexts.ts';
+import { WaitingCard } from '../waiting/WaitingCard.tsx';
+import { waitingSentence } from '../waiting/waitingText.ts';
+import { adjustmentDraftSchema, fillAdjustments } from './adjustmentDraft.ts';
+import { adjustmentLines, leftOf } from './adjustmentText.ts';
+import type { AdjustmentList, Adjustments } from './useAdjustments.ts';
+
+/** Adjustments that were typed in earlier quarters, on the screen of the open one. */
+export function WaitingAdjustments({
+  turn,
+  list,
+  adjustments: { draft, setDraft },
+}: {
+  readonly turn: number;
+  readonly list: AdjustmentList;
+  readonly adjustments: Adjustments;
+}): ReactNode {
+  const { game_id: gameId } = useGame();
+  const { offers, use, discard } = useWaitingTexts(
+    (place) => place.kind === 'adjustments' && place.gameId === gameId && place.turn < turn,
+    adjustmentDraftSchema,
+    (earlier, { turn: earlierTurn }) => {
+      setDraft(fillAdjustments(draft, earlier, list));
+      return earlier.flatMap((one) => leftOf(one, earlierTurn, list));
+    },
+  );
+  return offers.map((offer) => {
+    const { key, place, values, drafts } = offer;
+    return (
+      <WaitingCard
+        key={key}
+        text={waitingSentence(place, values, { openTurn: turn })}
+        lines={drafts.flatMap((one) => adjustmentLines(one, list))}
+        told={[
+          ...values.flatMap(({ told }) => told),
+          ...drafts.flatMap((one) => leftOf(one, place.turn, list)),
+        ]}
+        use={{ label: `Use them in Qtr ${turn}`, refusal: list.readOnly, onUse: () => use(offer) }}
+        onDiscard={() => discard(offer)}
+      />
+    );
+  });
+}

@@ -1,0 +1,24 @@
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { settledDraft, unsettledDraft } from '../grid/keptDraft.ts';
+import type { SaveAnswer, SheetDraft } from '../grid/sheet.ts';
+import type { UnansweredSave } from './unansweredSave.ts';
+
+type Work = { readonly changeCount: number; readonly draft: SheetDraft };
+
+/** How many changes a draft holds: changed cells of saved rows, added rows, deleted rows. */
+export function changesOfDraft({ updated, added, deleted }: SheetDraft): number {
+  const cells = updated.reduce((sum, row) => sum + Object.keys(row.cells).length, 0);
+  return cells + added.length + deleted.length;
+}
+
+/** What remains of kept work once it is known what became of its save; `answer` is null where it was not recorded. */
+export function settledWork(
+  area: DecisionArea,
+  { changeCount, draft }: Work,
+  unanswered: UnansweredSave | null,
+  answer: SaveAnswer | null,
+): Work {
+  if (!unanswered || !answer) return { changeCount, draft: unsettledDraft(draft) };
+  const settled = settledDraft(area, draft, unanswered.sent, answer.ids);
+  return { changeCount: changesOfDraft(settled), draft: settled };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { SheetPayload } from '../grid/sheet.ts';
+
+/** A save that left the page and was not answered: it can be asked again, under its id, what became of it. */
+export type UnansweredSave = {
+  readonly commandId: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly sent: SheetPayload;
+};
+
+export const cellSchema = z.union([z.number(), z.string(), z.boolean()]);
+export const rowSchema = z.looseObject({ id: z.int() }).catchall(cellSchema);
+export const unansweredSchema = z.object({
+  commandId: z.string(),
+  body: z.record(z.string(), z.unknown()),
+  sent: z.object({ added: z.array(rowSchema), updated: z.array(rowSchema), deleted: z.array(z.int()) }),
+});

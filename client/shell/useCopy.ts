@@ -1,0 +1,15 @@
+import { useDialogs } from './dialogs.ts';
+import { toast } from './toast.tsx';
+
+/** Copies a text; without a clipboard (plain http, or refused) it is shown, to be selected by hand. */
+export function useCopy(): (text: string, toldWhenDone: string) => Promise<void> {
+  const dialogs = useDialogs();
+  return async (text, toldWhenDone) => {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) toast(toldWhenDone);
+    else await dialogs.alert(text);
+  };
+}

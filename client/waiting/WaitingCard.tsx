@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useCopy } from '../shell/useCopy.ts';
+import styles from './Waiting.module.css';
+
+/** One value that waits, as people read it; `column` is empty where it is of a whole row. */
+export type WaitingLine = { readonly row: string; readonly column: string; readonly value: string };
+
+/** Lines of row, column and value, for a spreadsheet or a message. */
+function textOf(lines: readonly WaitingLine[], told: readonly string[]): string {
+  const values = lines.map(({ row, column, value }) => [row, column, value].filter(Boolean).join('\t'));
+  return [...values, ...told].join('\n');
+}
+
+/** Values that a quarter was run without, until the person uses or discards them. It takes no focus. */
+export function WaitingCard({
+  text,
+  lines,
+  told,
+  use,
+  onDiscard,
+}: {
+  readonly text: string;
+  readonly lines: readonly WaitingLine[];
+  /** What else is told of them, a sentence each. */
+  readonly told: readonly string[];
+  /** How they are used; null where they cannot be. */
+  readonly use: {
+    readonly label: string;
+    /** Why that cannot be done now; null when it can. */
+    readonly refusal: string | null;
+    readonly onUse: () => void;
+  } | null;
+  readonly onDiscard: () => void;
+}): ReactNode {
+  const copy = useCopy();
+  return (
+    <section className={styles.card} aria-label="Values that wait for you">
+      <p role="status">{text}</p>
+      {lines.length > 0 && <Lines lines={lines} />}
+      {told.length > 0 && (
+        <ul>
+          {told.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.acts}>
+        {use && lines.length > 0 && (
+          <Button
+            size="xs"
+            disabled={use.refusal !== null}
+            title={use.refusal ?? undefined}
+            onClick={use.onUse}
+          >
+            {use.label}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void copy(textOf(lines, told), 'The values have been copied.')}
+        >
+          Copy
+        </Button>
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly WaitingLine[] }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={styles.values} aria-label="What you typed" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Column</th>
+            <th scope="col">You typed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ row, column, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be called the same.
+            <tr key={index}>
+              <th scope="row">{row}</th>
+              <td>{column}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+import { toast } from '../shell/toast.tsx';
+import { useWaiting } from './useWaiting.ts';
+import type { WaitingPlace } from './waitingPlace.ts';
+import { discardWaiting, takeUpWaiting, type Waiting } from './waitingStore.ts';
+
+/** What waits for a form that belongs to a quarter, with its drafts read, the newest first. */
+export type WaitingTexts<Draft> = Waiting & { readonly drafts: readonly Draft[] };
+
+/** What was typed into a form in earlier quarters; `fill` lays it into the form and tells what it could not take. */
+export function useWaitingTexts<Draft>(
+  isHere: (place: WaitingPlace) => boolean,
+  schema: z.ZodType<Draft>,
+  fill: (drafts: readonly Draft[], from: WaitingPlace) => readonly string[],
+) {
+  const offers = useWaiting()
+    .filter(({ place }) => isHere(place))
+    .map((one): WaitingTexts<Draft> => {
+      const drafts = one.values.flatMap(({ draft }) => schema.safeParse(draft).data ?? []);
+      return { ...one, drafts };
+    });
+  return {
+    offers,
+    use: (offer: WaitingTexts<Draft>): void => {
+      takeUpWaiting(offer, fill(offer.drafts, offer.place));
+      toast('Filled in, not saved yet.');
+    },
+    discard: discardWaiting,
+  };
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { type UnansweredSave, unansweredSchema } from '../decisions/unansweredSave.ts';
+import { parseJson, readJson, writeJson } from '../storage/storedJson.ts';
+import { browserStorage, tabStorage } from '../storage/textStorage.ts';
+import { nameOfPlace, type WaitingPlace, waitingPlaceSchema } from './waitingPlace.ts';
+
+/** What one visit of a screen left. */
+export type WaitingValues = {
+  /** The visit that typed it: what it left later takes the place of what it left before. */
+  readonly visit: string;
+  /** When it was last changed; ISO 8601. */
+  readonly at: string;
+  readonly changeCount: number;
+  /** As the screen keeps its drafts; the screen reads it by its own schema. */
+  readonly draft: unknown;
+  /** A save that carried it, or a part of it, while nobody knows whether it was recorded. */
+  readonly unanswered: UnansweredSave | null;
+  /** What is told beside it, a sentence each: that its save was refused, or what of it could not be taken when it was used. */
+  readonly told: readonly string[];
+};
+
+/** Values that a person typed for a quarter and nobody has answered yet: used, or discarded. */
+export type Waiting = {
+  readonly key: string;
+  readonly place: WaitingPlace;
+  /** What several visits left, the newest first. */
+  readonly values: readonly WaitingValues[];
+};
+
+const valuesSchema = z.object({
+  visit: z.string(),
+  at: z.string(),
+  changeCount: z.int(),
+  draft: z.unknown(),
+  unanswered: unansweredSchema.nullable().default(null),
+  told: z.array(z.string()).default([]),
+});
+const waitingSchema = z.object({ place: waitingPlaceSchema, values: z.array(valuesSchema) });
+
+/** What a tab keeps of a screen that belongs to a quarter, as far as this has to know it. */
+const keptSchema = z.object({ ...valuesSchema.shape, of: waitingPlaceSchema });
+const keptListSchema = z.preprocess((kept) => (Array.isArray(kept) ? kept : [kept]), z.array(keptSchema));
+
+const prefixOf = (userId: number): string => `waiting/${userId}/`;
+
+/** Everything that waits for a person in this browser, as one text that changes when anything of it does. */
+export function waitingText(userId: number): string {
+  const own: [string, string | null][] = [];
+  for (const key of browserStorage.keys())
+    if (key.startsWith(prefixOf(userId))) own.push([key, browserStorage.read(key)]);
+  return JSON.stringify(own.sort(([one], [other]) => one.localeCompare(other)));
+}
+
+const entriesSchema = z.array(z.tuple([z.string(), z.string().nullable()]));
+
+/** Reads that text; what an older build kept in another form counts as nothing. */
+export function waitingOf(text: string): readonly Waiting[] {
+  return (parseJson(text, entriesSchema) ?? []).flatMap(([key, kept]) => {
+    const waiting = kept === null ? undefined : parseJson(kept, waitingSchema);
+    return waiting && waiting.values.length > 0 ? [{ key, ...waiting }] : [];
+  });
+}
+
+type Place = Pick<Waiting, 'key' | 'place'>;
+
+/** What waits at a place now holds these values; none is nothing that waits. */
+function keepWaiting({ key, place }: Place, values: readonly WaitingValues[]): void {
+  writeJson(browserStorage, key, values.length > 0 ? { place, values } : null);
+}
+
+const waitingNow = ({ key }: Place): readonly WaitingValues[] =>
+  readJson(browserStorage, key, waitingSchema)?.values ?? [];
+
+/** Changes what one visit left at a place as it stands now, which another tab may have answered; null takes it away. */
+export function changeWaiting(
+  place: Place,
+  visit: string,
+  change: (values: WaitingValues) => WaitingValues | null,
+): void {
+  const changed = waitingNow(place).flatMap((values) =>
+    values.visit === visit ? (change(values) ?? []) : [values],
+  );
+  keepWaiting(place, changed);
+}
+
+/** What was offered waits no longer; what came to the place since does. */
+export function discardWaiting(waiting: Waiting): void {
+  const offered = new Set(waiting.values.map(({ visit }) => visit));
+  keepWaiting(
+    waiting,
+    waitingNow(waiting).filter(({ visit }) => !offered.has(visit)),
+  );
+}
+
+/** What was offered was used, but for what is told: that stays to be read, as what was told before does. */
+export function takeUpWaiting(waiting: Waiting, told: readonly string[]): void {
+  const used = waiting.values.filter(({ changeCount }) => changeCount > 0);
+  discardWaiting({ ...waiting, values: used });
+  const [newest] = used;
+  if (!newest || told.length === 0) return;
+  // A visit of its own: what the old one leaves later takes nothing away from it.
+  const left = {
+    ...newest,
+    visit: `${newest.visit} left`,
+    draft: null,
+    changeCount: 0,
+    unanswered: null,
+    told,
+  };
+  keepWaiting(waiting, [left, ...waitingNow(waiting)]);
+}
+
+/**
+ * Moves what this tab keeps of places that `isOver` names to what waits for the person in this browser, where other tabs
+ * and later visits find it, until it is answered.
+ */
+export function sweepKept(userId: number, isOver: (place: WaitingPlace) => boolean): void {
+  for (const key of tabStorage.keys()) {
+    if (!/^(draft|text)\//.test(key)) continue;
+    const over = (readJson(tabStorage, key, keptListSchema) ?? []).filter(({ of }) => isOver(of));
+    if (over.length === 0) continue;
+    for (const { of: place, ...values } of over) addWaiting(userId, place, values);
+    tabStorage.write(key, null);
+  }
+}
+
+function addWaiting(userId: number, place: WaitingPlace, values: WaitingValues): void {
+  if (values.changeCount === 0 && !values.unanswered) return;
+  const key = prefixOf(userId) + nameOfPlace(place);
+  const others = (readJson(browserStorage, key, waitingSchema)?.values ?? []).filter(
+    ({ visit }) => visit !== values.visit,
+  );
+  const all = [values, ...others].sort((one, other) => other.at.localeCompare(one.at));
+  keepWaiting({ key, place }, all);
+}

@@ -1,0 +1,37 @@
+import { formatTime } from '../shell/clock.ts';
+import type { WaitingPlace } from './waitingPlace.ts';
+import type { WaitingValues } from './waitingStore.ts';
+
+/** `2 unsaved changes from 10:31`; the newest of them counts for the time. */
+function changesText(values: readonly WaitingValues[]): string {
+  const count = changesWaiting(values);
+  const at = values
+    .map((one) => one.at)
+    .toSorted()
+    .at(-1);
+  const changes = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  return at === undefined ? changes : `${changes} from ${formatTime(at)}`;
+}
+
+/** How many changes wait at a place. */
+export function changesWaiting(values: readonly WaitingValues[]): number {
+  return values.reduce((sum, { changeCount }) => sum + changeCount, 0);
+}
+
+/** Why values wait, in one sentence; `openTurn` is null where no quarter is open any more. */
+export function waitingSentence(
+  place: WaitingPlace,
+  values: readonly WaitingValues[],
+  { openTurn, isSetDeleted = false }: { readonly openTurn: number | null; readonly isSetDeleted?: boolean },
+): string {
+  const changes = changesText(values);
+  const unanswered = values.find((one) => one.unanswered !== null);
+  // The screen asks what became of it; nobody knows yet.
+  if (unanswered && place.turn !== openTurn)
+    return `Qtr ${place.turn} was run before your save from ${formatTime(unanswered.at)} was answered.`;
+  if (changesWaiting(values) === 0) return `Not everything from Qtr ${place.turn} could be used:`;
+  if (place.turn !== openTurn) return `Qtr ${place.turn} was run without your ${changes}.`;
+  if (isSetDeleted && place.kind === 'decisions')
+    return `The scenario ${place.scenario} was deleted without your ${changes}.`;
+  return `Your ${changes} ${changesWaiting(values) === 1 ? 'was' : 'were'} kept.`;
+}

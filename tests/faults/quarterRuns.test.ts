@@ -1,0 +1,296 @@
+// Proves that what was typed survives a run: pages with the product's own routes, sheets, drafts and saves on a real server,
+// whose administrator runs the quarter while people have unsaved values on their screens. Every typed value is in its
+// quarter, offered in the next, or discarded by its person, however they type, save, reload, lose their connection, are
+// frozen, sign out, and have two tabs.
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from '../coEditing/pageWorld.ts';
+import type { Quarters, Tab } from '../coEditing/quarters.ts';
+import type { Tables } from '../coEditing/table.ts';
+import { cases, fc, patience, seedOf } from '../fixtures/properties.ts';
+
+const views = () => import('../coEditing/views.tsx');
+vi.mock('socket.io-client', async (importActual) => ({
+  ...(await importActual<object>()),
+  io: () => page().socket,
+}));
+vi.mock('../../client/storage/textStorage.ts', async (importActual) => {
+  const actual = await importActual<typeof import('../../client/storage/textStorage.ts')>();
+  return {
+    ...actual,
+    ...(await import('../coEditing/ownStorages.ts')).ownStorages(actual.createTextStorage),
+  };
+});
+vi.mock('../../client/decisions/LaterGrids.tsx', async () => ({ LaterGrids: (await views()).GridsView }));
+vi.mock('../../client/decisions/DecisionFrame.tsx', async () => ({
+  DecisionFrame: (await views()).FrameView,
+}));
+vi.mock('../../client/decisions/Notices.tsx', async () => ({
+  KeptDraftNotice: (await views()).KeptView,
+  LostChangesNotice: (await views()).NothingView,
+  CopyMyChanges: (await views()).NothingView,
+}));
+vi.mock('../../client/waiting/WaitingCard.tsx', async () => ({ WaitingCard: (await views()).WaitingView }));
+vi.mock('../../client/waiting/WaitingInNext.tsx', async () => ({
+  WaitingInNext: (await views()).NothingView,
+}));
+vi.mock('../../client/shell/BusyOverlay.tsx', async () => ({ BusyOverlay: (await views()).NothingView }));
+vi.mock('../../client/shell/FrozenScreen.tsx', async () => ({ FrozenScreen: (await views()).NothingView }));
+vi.mock('../../client/shell/NotFound.tsx', async () => ({ NotFound: (await views()).NothingView }));
+vi.mock('../../client/shell/toast.tsx', () => ({ toast: () => undefined }));
+
+let tables: Tables;
+
+beforeAll(async () => {
+  (await import('../coEditing/pageWorld.ts')).installPages();
+  tables = await (await import('../coEditing/table.ts')).layTables();
+});
+afterAll(() => tables?.close());
+
+async function openGame(turns?: number): Promise<Quarters> {
+  const { openQuarters } = await import('../coEditing/quarters.ts');
+  const quarters = await openQuarters(tables.product, tables.players, turns);
+  onTestFinished(() => quarters.end());
+  return quarters;
+}
+
+test('[KV1] two students with unsaved values: each is offered theirs in the next quarter, uses and saves it', async () => {
+  const quarters = await openGame();
+  const [ada, ben] = [quarters.tab(0), quarters.tab(1)];
+  for (const tab of [ada, ben]) await tab.arrive(quarters.cds());
+  await ada.type(0, 2.5);
+  await ada.type(1, 2.75);
+  await ben.type(2, 3.5);
+  await quarters.run();
+  // The screens stay where they are, with what was typed on them.
+  expect([ada.page.view.grids?.screen.turn, ada.unsaved()]).toEqual([1, [2.5, 2.75]]);
+  for (const tab of [ada, ben]) await tab.openNext();
+  expect([ada.lines, ben.lines]).toEqual([[['2.500%', '2.750%']], [['3.500%']]]);
+  expect(ada.cards[0]).toMatchObject({
+    text: expect.stringMatching(/^Qtr 1 was run without your 2 unsaved changes from .*\d\d:\d\d\.$/),
+    use: { label: 'Use them in Qtr 2', refusal: null },
+  });
+  for (const tab of [ada, ben]) {
+    await tab.use();
+    expect(tab.cards).toEqual([]);
+  }
+  expect(await quarters.recorded(2)).not.toContain(2.5);
+  for (const tab of [ada, ben]) await tab.save();
+  expect(await quarters.recorded(2)).toEqual(expect.arrayContaining([2.5, 2.75, 3.5]));
+  expect(await quarters.recorded(1)).not.toContain(2.5);
+});
+
+test('[KV2] a screen without unsaved values goes on to the next quarter, one with some stays until it is left', async () => {
+  const quarters = await openGame();
+  const [ada, ben] = [quarters.tab(0), quarters.tab(1)];
+  for (const tab of [ada, ben]) await tab.arrive(quarters.cds());
+  await ada.type(0, 2.5);
+  await quarters.run();
+  const turnOf = (tab: Tab) => tab.page.view.grids?.screen.turn;
+  expect([turnOf(ada), turnOf(ben)]).toEqual([1, 2]);
+  expect(ada.page.view.grids?.readOnlyReason).toBe('Read-only: Qtr 1 is closed');
+  expect(ada.cards).toEqual([]);
+});
+
+test.each([
+  [
+    'a reload before the run',
+    async (quarters: Quarters, tab: Tab) => {
+      await quarters.elapse(400);
+      await tab.reload();
+      await quarters.run();
+    },
+  ],
+  [
+    'a reload after the run',
+    async (quarters: Quarters, tab: Tab) => {
+      await quarters.run();
+      await tab.reload();
+    },
+  ],
+  [
+    'a run while the page is offline',
+    async (quarters: Quarters, tab: Tab) => {
+      await tab.drop();
+      await quarters.run();
+      await quarters.elapse(12_000);
+      await tab.connect();
+    },
+  ],
+  [
+    'a run while the page is offline, and a reload',
+    async (quarters: Quarters, tab: Tab) => {
+      await tab.drop();
+      await quarters.run();
+      await tab.reload(quarters.cds());
+    },
+  ],
+  [
+    'a freeze of the team around the run',
+    async (quarters: Quarters) => {
+      await quarters.setFrozen(true);
+      await quarters.run();
+    },
+  ],
+  [
+    'a freeze of the game that ends after the run',
+    async (quarters: Quarters) => {
+      await quarters.setGameFrozen(true);
+      await quarters.setGameFrozen(false);
+      await quarters.run();
+      await quarters.setGameFrozen(true);
+      await quarters.setGameFrozen(false);
+    },
+  ],
+  [
+    'another person at the machine in between',
+    async (quarters: Quarters, tab: Tab) => {
+      await quarters.run();
+      await quarters.passOn(tab, 1);
+    },
+  ],
+  [
+    'another person at the machine before the run',
+    async (quarters: Quarters, tab: Tab) => {
+      await quarters.elapse(400);
+      await quarters.passOn(tab, 1);
+      await quarters.run();
+    },
+  ],
+  [
+    'a second run',
+    async (quarters: Quarters) => {
+      await quarters.run();
+      await quarters.run();
+    },
+  ],
+] as const)('[KV3] values outlive %s', async (_, happens) => {
+  const quarters = await openGame();
+  const ada = quarters.tab(0);
+  await ada.arrive(quarters.cds());
+  await ada.type(0, 2.5);
+  await ada.type(1, 2.75);
+  await happens(quarters, ada);
+  await ada.openNext();
+  expect(ada.lines).toEqual([['2.500%', '2.750%']]);
+  await ada.use();
+  await ada.save();
+  expect(await quarters.recorded(quarters.turn)).toEqual(expect.arrayContaining([2.5, 2.75]));
+});
+
+test('[KV3] what a frozen team is offered waits for the end of the freeze, and can be copied meanwhile', async () => {
+  const quarters = await openGame();
+  const ada = quarters.tab(0);
+  await ada.arrive(quarters.cds());
+  await ada.type(0, 2.5);
+  await quarters.run();
+  await quarters.setFrozen(true);
+  await ada.openNext();
+  expect(ada.cards[0]?.use?.refusal).toMatch(/^Read-only: /);
+  await quarters.setFrozen(false);
+  expect(ada.cards[0]?.use?.refusal).toBeNull();
+});
+
+test('[KV4] two tabs of a person: both offer what each of them left, and an answer in one counts in the other', async () => {
+  const quarters = await openGame();
+  const ada = quarters.tab(0);
+  const other = quarters.tab(0, ada.visitor.local);
+  for (const tab of [ada, other]) await tab.arrive(quarters.cds());
+  await ada.type(0, 2.5);
+  await other.type(0, 2.25);
+  await other.type(1, 2.75);
+  await quarters.run();
+  for (const tab of [ada, other]) await tab.openNext();
+  for (const tab of [ada, other]) expect(tab.lines.flat().toSorted()).toEqual(['2.250%', '2.500%', '2.750%']);
+  await ada.use();
+  // Of the two in one cell the later one counts, and the other one is named.
+  expect(ada.unsaved()).toEqual([2.25, 2.75]);
+  for (const tab of [ada, other]) {
+    expect(tab.cards).toHaveLength(1);
+    expect(tab.cards[0]).toMatchObject({
+      lines: [],
+      told: [expect.stringContaining('2.500%: what you typed later stays.')],
+    });
+  }
+  await other.page.run(() => other.cards[0]?.onDiscard());
+  for (const tab of [ada, other]) expect(tab.cards).toEqual([]);
+});
+
+test('[KV5] values go under what was typed in the new quarter, within its rows, and what they lose is named', async () => {
+  const quarters = await openGame();
+  const ada = quarters.tab(0);
+  await ada.arrive(quarters.cds());
+  const { sheet } = ada;
+  const [first, second] = sheet?.rowIds() ?? [];
+  await ada.type(0, 2.5);
+  await ada.type(1, 2.75);
+  const ben = quarters.tab(1);
+  await ben.arrive(quarters.cds());
+  // In the next quarter the first row is gone and every row has another id.
+  await ben.page.run(() => void ben.sheet?.deleteRows([first ?? 0]));
+  await ben.save();
+  await quarters.run();
+  await ada.openNext();
+  expect(ada.sheet?.row(first ?? 0)?.account).toBe(sheet?.row(second ?? 0)?.account);
+  await ada.use();
+  expect(ada.unsaved()).toEqual([2.75]);
+  expect(ada.cards[0]?.told).toEqual([
+    `${String(sheet?.row(first ?? 0)?.account)}, Offer Rate, 2.500%: the row is gone.`,
+  ]);
+});
+
+test('[KV5] values for a scenario that was deleted meanwhile are offered in the active one', async () => {
+  const quarters = await openGame();
+  const growth = await quarters.createScenario('Growth');
+  const ada = quarters.tab(0);
+  await ada.arrive(quarters.cds());
+  await ada.type(0, 2.5);
+  await ada.page.end();
+  await quarters.deleteScenario(growth);
+  await ada.arrive(quarters.cds());
+  expect(ada.cards[0]?.text).toMatch(/^The scenario Growth was deleted without your 1 unsaved change from /);
+  await ada.use();
+  expect([ada.unsaved(), ada.page.view.frame?.scenario.name]).toEqual([[2.5], 'Base']);
+});
+
+test.each(['answerLost', 'requestLost'] as const)(
+  '[KV6] a save that nobody answered before the run is in the quarter, or refused with when it was run (%s)',
+  async (fate) => {
+    const quarters = await openGame();
+    const ada = quarters.tab(0);
+    await ada.arrive(quarters.cds());
+    await ada.type(0, 2.5);
+    await ada.save(fate);
+    await ada.drop();
+    await quarters.run();
+    await ada.reload(quarters.cds());
+    await quarters.elapse(1_000);
+    if (fate === 'answerLost') {
+      expect(ada.cards).toEqual([]);
+      expect(await quarters.recorded(1)).toContain(2.5);
+    } else {
+      expect(ada.lines).toEqual([['2.500%']]);
+      expect(ada.cards[0]?.told).toEqual([
+        expect.stringMatching(/^The run of Qtr 1 began at \d\d:\d\d ET\. Your changes were not saved\.$/),
+      ]);
+      expect(await quarters.recorded(1)).not.toContain(2.5);
+    }
+  },
+);
+
+test(
+  '[KV7] whatever happens in two tabs over some quarters: every typed value is recorded, on a screen, offered, or taken back by its person',
+  async () => {
+    const { playQuarters, quarterSteps } = await import('../coEditing/quarterSteps.ts');
+    const { openQuarters } = await import('../coEditing/quarters.ts');
+    const tally = new Map<string, number>();
+    let quarters = await openQuarters(tables.product, tables.players);
+    const property = fc.asyncProperty(quarterSteps, async (steps) => {
+      if (quarters.turn > 11) quarters = await openQuarters(tables.product, tables.players);
+      await playQuarters(quarters, steps, tally);
+    });
+    await fc.assert(property, { numRuns: cases(25), seed: seedOf('quarters'), endOnFailure: true });
+    for (const what of ['run', 'save', 'use', 'discard', 'passOn', 'unsaved', 'named'])
+      expect(tally.get(what), what).toBeGreaterThan(0);
+  },
+  patience(60_000),
+);

@@ -1,0 +1,153 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { claimKeptWork } from '../../client/account/keptOwner.ts';
+import { SessionContext } from '../../client/account/session.ts';
+import { StateSourceContext } from '../../client/call/queries.ts';
+import { GameFrame } from '../../client/games/GameFrame.tsx';
+import { GamesList } from '../../client/games/GamesList.tsx';
+import { createDialogs, DialogsContext } from '../../client/shell/dialogs.ts';
+import { TeamFrame } from '../../client/team/TeamFrame.tsx';
+import type { Call } from '../../contracts/calls/call.ts';
+import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+
+/** A class as its pages load it; a test changes it and calls `changed`. */
+export type School = {
+  completed: number;
+  isRunning: boolean;
+  /** Ids of the person's games, and of their teams in the game 1. */
+  games: readonly number[];
+  teams: readonly number[];
+  /** What else is answered, by the last word of the path. */
+  answers: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => object>>;
+};
+
+export const school = (overrides: Partial<School> = {}): School => ({
+  completed: 3,
+  isRunning: false,
+  games: [1],
+  teams: [1],
+  answers: {},
+  ...overrides,
+});
+
+function gameOf({ completed, isRunning }: School, id: number) {
+  const turns = Array.from({ length: Math.min(9, completed + 1) }, (_, index) => ({ turn_num: index + 1 }));
+  return {
+    game_id: id,
+    game_name: id === 1 ? 'Autumn Cup' : `Game ${id}`,
+    type: 'Full',
+    turns_allowed: 9,
+    turns_completed: completed,
+    turns,
+    frozen: false,
+    force_roles: false,
+    force_visits: false,
+    manda_enabled: true,
+    turn_run: isRunning ? { status: 'running', turn: completed + 1 } : null,
+    announced_run: null,
+    user_team_roles: [],
+  };
+}
+
+function teamsOf({ teams, isRunning }: School) {
+  return ['First Harbor Bank', 'Bayside Trust'].map((name, index) => ({
+    team_id: index + 1,
+    team_name: name,
+    game_id: 1,
+    is_member: teams.includes(index + 1),
+    frozen: isRunning,
+    frozen_reason: isRunning ? 'the turn is being run' : null,
+    decision_in: false,
+    members: [],
+    regulatory_report_turns: [],
+  }));
+}
+
+const lastWord = (path: string): string => path.split('/').findLast((part) => !part.startsWith(':')) ?? '';
+
+/** What the server answers. */
+function answerOf(state: School, { path }: Call, params: Readonly<Record<string, unknown>>): object {
+  if (path === listGames.path) return { games: state.games.map((id) => gameOf(state, id)) };
+  if (path === loadGame.path) return { gameDetails: gameOf(state, Number(params.game)) };
+  if (path === listTeams.path) return { teams: teamsOf(state) };
+  const answer = state.answers[lastWord(path)];
+  if (!answer) throw new Error(`Nothing is answered at ${path}.`);
+  return answer(params);
+}
+
+/** Opens a page of a person in the browser that the test has. */
+export function openSchool(
+  state: School,
+  path: string,
+  screens: { readonly ofGame?: readonly RouteObject[]; readonly ofTeam?: readonly RouteObject[] },
+  user = { userId: 3, fullName: 'Ada Lund', role: 'Student' },
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const dialogs = createDialogs();
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <GamesList /> },
+      {
+        path: '/game/:game',
+        element: <GameFrame />,
+        children: [
+          ...(screens.ofGame ?? []),
+          { element: <TeamFrame />, children: [...(screens.ofTeam ?? [])] },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  claimKeptWork(user.userId);
+  const load = async (contract: Call, params: Readonly<Record<string, unknown>>) =>
+    answerOf(state, contract, params);
+  const page = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <StateSourceContext value={{ key: 'live', load: load as never }}>
+          <DialogsContext value={dialogs}>
+            <SessionContext value={{ user, brand: 'financialInstitution' } as never}>
+              <RouterProvider router={router} />
+            </SessionContext>
+          </DialogsContext>
+        </StateSourceContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  /** The page loads what is true now. */
+  async function changed(changes: Partial<School>): Promise<void> {
+    Object.assign(state, changes);
+    await act(async () => {
+      await client.invalidateQueries();
+    });
+    await waitFor(() => {
+      if (client.isFetching() > 0) throw new Error('Something is on its way.');
+    });
+  }
+  return {
+    dialogs,
+    changed,
+    /** A quarter is run, with what is seen while it runs. */
+    async run(): Promise<void> {
+      await changed({ isRunning: true });
+      await changed({ isRunning: false, completed: state.completed + 1 });
+    },
+    goTo: (to: string) => act(() => router.navigate(to)),
+    leave: page.unmount,
+  };
+}
+
+/** The decision sets of a turn, the first of them active. */
+export const intraturns = (turn: number, ids = [21]) => ({
+  intraturns: ids.map((id, index) => ({
+    intraturn_id: id,
+    name: index === 0 ? 'Base' : 'Growth',
+    status: index === 0,
+    turn_num: turn,
+    time_submit: null,
+    decisionTracking: [],
+  })),
+});
