@@ -6,6 +6,8 @@ import { listNews, type NewsEntry } from '../../contracts/calls/news.ts';
 import { useLoad } from '../call/queries.ts';
 import { SentMessageText } from '../messages/SentMessages.tsx';
 import { formatTime } from '../shell/clock.ts';
+import { useHomePath } from '../shell/homePath.ts';
+import { useWaitingValues } from '../waiting/useWaitingValues.ts';
 import styles from './NewsPanel.module.css';
 import { newsPath } from './newsPath.ts';
 import { newsText } from './newsText.ts';
@@ -36,7 +38,7 @@ export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactN
       <h2 id="news-heading" className={styles.heading}>
         News
       </h2>
-      {/* What waits for a decision of this person belongs here, above what has happened. */}
+      <WaitingLinks onLeave={onLeave} />
       {data && lines.length === 0 && <Text size="sm">There is no news.</Text>}
       {data && lines.length > 0 && (
         <ol className={styles.list}>
@@ -48,6 +50,27 @@ export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactN
         </ol>
       )}
     </section>
+  );
+}
+
+/** Where values wait that a quarter was run without, above what has happened; what no screen offers is on the games list. */
+function WaitingLinks({ onLeave }: { readonly onLeave: () => void }): ReactNode {
+  const home = useHomePath();
+  const waiting = useWaitingValues() ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Where values wait for you">
+      {waiting.map(({ key, title, sentence, path }) => (
+        <li key={key} className={styles.entry} data-fresh>
+          <span className={styles.text}>
+            <Anchor component={Link} to={path ?? home} onClick={onLeave} inherit>
+              {title}
+            </Anchor>
+          </span>
+          <span className={styles.facts}>{sentence}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

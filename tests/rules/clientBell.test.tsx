@@ -4,12 +4,15 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SessionContext } from '../../client/account/session.ts';
 import { liveState, loadKey } from '../../client/call/queries.ts';
 import { NewsBell } from '../../client/news/NewsBell.tsx';
 import { newsPath } from '../../client/news/newsPath.ts';
 import { newsText } from '../../client/news/newsText.ts';
 import { isToasting } from '../../client/shell/toast.tsx';
+import { browserStorage } from '../../client/storage/textStorage.ts';
+import { listGames } from '../../contracts/calls/games.ts';
 import type { SentMessage } from '../../contracts/calls/messages.ts';
 import type { NewsEntry, NewsSummary } from '../../contracts/calls/news.ts';
 import { watch } from '../../contracts/calls/watch.ts';
@@ -77,12 +80,16 @@ function showBell(path = '/') {
   const keep = (news: NewsSummary) =>
     client.setQueryData(loadKey(liveState, watch, {}, {}), { messages: [], news });
   keep(summary);
+  const game = { game_id: 1, turns_completed: 4, turns_allowed: 9, type: 'Full' };
+  client.setQueryData(loadKey(liveState, listGames, {}, {}), { games: [game] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <NewsBell />
-        </MemoryRouter>
+        <SessionContext value={{ user: { userId: 7, role: 'Student' } } as never}>
+          <MemoryRouter initialEntries={[path]}>
+            <NewsBell />
+          </MemoryRouter>
+        </SessionContext>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -220,6 +227,34 @@ describe('[NB7] what comes is said aloud', () => {
     await expect.poll(() => isToasting.get()).toBe(true);
     expect(said()).toBe('');
   });
+});
+
+it('[KV10] above the news stands where values wait that a quarter was run without, with the way there', async () => {
+  const place = {
+    kind: 'decisions',
+    gameId: 1,
+    gameName: 'Autumn Cup',
+    teamId: 4,
+    teamName: 'First Harbor Bank',
+  };
+  const typed = {
+    ...place,
+    turn: 4,
+    intraturnId: 9,
+    scenario: 'Base',
+    area: 'certificatesOfDeposit',
+    filterChoice: 'Retail CDs',
+  };
+  const values = { visit: 'one', at: '2026-09-01T13:00:00.000Z', changeCount: 2, draft: null };
+  browserStorage.write('waiting/7/cds', JSON.stringify({ place: typed, values: [values] }));
+  onTestFinished(() => browserStorage.write('waiting/7/cds', null));
+  showBell();
+  await open();
+  const list = await screen.findByRole('list', { name: 'Where values wait for you' });
+  expect(
+    within(list).getByRole('link', { name: 'CDs, Retail CDs of First Harbor Bank' }).getAttribute('href'),
+  ).toMatch(/^\/game\/1\/decisions\/4\/cds/);
+  expect(list.textContent).toContain('2 unsaved changes');
 });
 
 describe('[NB6] an entry', () => {
