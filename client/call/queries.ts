@@ -38,6 +38,8 @@ type LoadOptions = {
   readonly isEnabled?: boolean;
   /** True where the screen shows the failure itself, so that no alert is raised. */
   readonly showsFailure?: boolean;
+  /** How often it is asked for again in milliseconds, for what no frame tells of; the page has to be in view. */
+  readonly everyMilliseconds?: number;
 };
 
 const arrivalMilliseconds = 10_000;
@@ -66,6 +68,7 @@ export function useLoad<C extends Call>(
     initialData: () => source.atHand?.(contract, params, body),
     staleTime: (query) => staleTime(query as Query),
     enabled: options.isEnabled ?? true,
+    refetchInterval: options.everyMilliseconds ?? false,
     meta: { showsFailure: options.showsFailure ?? false },
   });
 }

@@ -19,6 +19,9 @@ import { openTeams, type RunAnswer, RunTurnQuestion, teamsText } from './RunTurn
 import { defaultChoices, flagsOf } from './reportChoices.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
+/** Who is typing is nowhere told of by itself. */
+const typingMilliseconds = 5_000;
+
 /**
  * Requests the run of a turn, or its reports alone (A§2, A§4), after a look at what it would be computed with. In a game that
  * is over it begins with the last turn, which can be run again.
@@ -32,7 +35,12 @@ export function RunTurn(): ReactNode {
   const [runsBanks, setRunsBanks] = useState(true);
   const [choices, setChoices] = useState(defaultChoices);
   const [banks, setBanks] = useState({ startingBank: 1, endingBank: game.number_of_teams });
-  const { data: preflight, refetch } = useLoad(preflightTurn, { game: game.game_id }, { turn });
+  const { data: preflight, refetch } = useLoad(
+    preflightTurn,
+    { game: game.game_id },
+    { turn },
+    { everyMilliseconds: typingMilliseconds },
+  );
   const { request, announce, remind, isPending } = useRunTurn();
   const [asksAbout, setAsksAbout] = useState<RunRequest | null>(null);
   const isRunning = game.turn_run?.status === 'running';
@@ -42,7 +50,6 @@ export function RunTurn(): ReactNode {
     const asked = { turn, again, ...flagsOf(choices), ...banks };
     // A turn that was run has a question of its own, and reports take nothing from anybody.
     if (runsBanks && !again) {
-      // Who is typing is nowhere told of by itself.
       void refetch();
       setAsksAbout(asked);
     } else request({ ...asked, runMCM: runsBanks });

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { preflightTurn, UsedSet } from '../../contracts/calls/runTurn.ts';
 import { formatTime } from '../shell/clock.ts';
 import styles from './RunTurn.module.css';
+import { unsavedText } from './RunTurnQuestion.tsx';
 import { reportLabels } from './reportChoices.ts';
 
 type Preflight = ResponseOf<typeof preflightTurn>;
@@ -23,7 +24,7 @@ export function RunTurnPreflight({
   readonly turn: number;
   readonly preflight: Preflight;
 }): ReactNode {
-  const { teams, was_run: wasRun, reports } = preflight;
+  const { teams, typing, was_run: wasRun, reports } = preflight;
   const open = teams.filter((team) => !team.decision_in);
   return (
     <section aria-label={`Qtr ${turn} before it is run`}>
@@ -52,7 +53,16 @@ export function RunTurnPreflight({
             <tr key={team.team_id}>
               <th scope="row">{team.team_name}</th>
               <td>{team.decision_in ? '✔ Decision in' : 'not submitted'}</td>
-              <td>{usedText(team)}</td>
+              <td>
+                {usedText(team)}
+                {typing
+                  .filter((person) => person.team_id === team.team_id)
+                  .map(({ full_name: name, unsaved }) => (
+                    <Text key={name} size="sm">
+                      {name} has {unsavedText(unsaved)}
+                    </Text>
+                  ))}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,8 @@ type Preflight = ResponseOf<typeof preflightTurn>;
 export type RunAnswer = 'runNow' | 'oneMinute' | 'remind' | 'cancel';
 
 /** `1 unsaved change`. */
-const unsavedText = (count: number): string => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`;
+export const unsavedText = (count: number): string =>
+  `${count} unsaved ${count === 1 ? 'change' : 'changes'}`;
 
 /** Teams of which nobody has submitted. */
 export const openTeams = ({ teams }: Preflight) => teams.filter((team) => !team.decision_in);

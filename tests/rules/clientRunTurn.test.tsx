@@ -11,14 +11,16 @@ import { RunTurn } from '../../client/games/RunTurn.tsx';
 
 afterEach(cleanup);
 
-const preflight = { teams: [], attempts: 1, was_run: true, refusal: null, reports: null };
+const team = { team_id: 4, team_name: 'Bank 1', decision_in: false, scenario: 'Base', used: 'active' };
+const typing = [{ team_id: 4, full_name: 'Ada Lund', unsaved: 2 }];
+const preflight = { teams: [], typing: [], attempts: 1, was_run: true, refusal: null, reports: null };
 
-function show(turnsCompleted: number): number[] {
+function show(turnsCompleted: number, before: object = preflight): number[] {
   const game = { game_id: 7, game_name: 'Cup', number_of_teams: 2, turns_allowed: 3, turn_run: null };
   const asked: number[] = [];
   const load = async (_: unknown, __: unknown, { turn }: { turn: number }) => {
     asked.push(turn);
-    return preflight;
+    return before;
   };
   render(
     <MantineProvider env="test">
@@ -61,4 +63,15 @@ test('[UI115] a game that goes on begins with its next quarter and says nothing 
   expect(turns().value).toBe('2');
   expect(offered()).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3']);
   expect(screen.queryByText(/game is over/)).toBeNull();
+});
+
+test('[RA7] the page tells of each team who has typed how much without saving', async () => {
+  show(1, {
+    ...preflight,
+    was_run: false,
+    teams: [{ ...team, last_updated_tzts: null, updated_by: null }],
+    typing,
+  });
+  const row = await screen.findByRole('row', { name: /^Bank 1/ });
+  expect(row.textContent).toBe('Bank 1not submittedBase (active), never savedAda Lund has 2 unsaved changes');
 });
