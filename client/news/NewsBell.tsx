@@ -1,11 +1,10 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { watch } from '../../contracts/calls/watch.ts';
 import { useLoad } from '../call/queries.ts';
 import { loadChunk } from '../shell/loadChunk.ts';
-import { useEscape } from '../shell/useEscape.ts';
+import { usePopup } from '../shell/usePopup.ts';
 import styles from './NewsBell.module.css';
 import { useSpokenNews } from './useSpokenNews.ts';
 
@@ -19,14 +18,7 @@ const mostCounted = 99;
 export function NewsBell(): ReactNode {
   const { data } = useLoad(watch, {}, {});
   const spoken = useSpokenNews(data?.news);
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = (): void => setIsOpen(false);
-  const root = useClickOutside<HTMLDivElement>(close);
-  useEscape(isOpen, () => {
-    close();
-    opener.current?.focus();
-  });
+  const { isOpen, toggle, close, root, opener } = usePopup();
   const unread = data?.news.unread ?? 0;
   const label = unread === 0 ? 'News' : `News, ${unread} unread`;
   return (
@@ -38,7 +30,7 @@ export function NewsBell(): ReactNode {
         aria-label={label}
         title={label}
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         <IconBell size={18} aria-hidden />
       </ActionIcon>

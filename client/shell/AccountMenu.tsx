@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
 import { IconUser } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
 import styles from './AccountMenu.module.css';
 import { useColourScheme } from './useColourScheme.ts';
-import { useEscape } from './useEscape.ts';
+import { usePopup } from './usePopup.ts';
 
 /**
  * What the header has no room for on a small screen, one press away in it (A§2): the welcome line, User Settings, the
@@ -17,14 +16,7 @@ export function AccountMenu(): ReactNode {
   const { fullName } = useUser();
   const signOut = useSignOut();
   const scheme = useColourScheme();
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = (): void => setIsOpen(false);
-  const root = useClickOutside<HTMLDivElement>(close);
-  useEscape(isOpen, () => {
-    close();
-    opener.current?.focus();
-  });
+  const { isOpen, toggle, close, root, opener } = usePopup();
   return (
     <div ref={root}>
       <ActionIcon
@@ -34,7 +26,7 @@ export function AccountMenu(): ReactNode {
         aria-label={`Account of ${fullName}`}
         aria-expanded={isOpen}
         aria-controls="account-menu"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         <IconUser size={18} aria-hidden />
       </ActionIcon>

@@ -15,30 +15,10 @@ import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loadActivity } from '../../contracts/calls/turnHistory.ts';
+import { shownGame as game, shownSession as session, shownTeam as team } from '../fixtures/shownGame.ts';
 
 afterEach(cleanup);
 
-const game = {
-  game_id: 1,
-  game_name: 'Autumn Cup',
-  type: 'Full',
-  turns_completed: 3,
-  turns_allowed: 9,
-  turns: [],
-  frozen: false,
-  force_roles: false,
-  turn_run: null,
-  user_team_roles: [],
-};
-const team = {
-  team_id: 1,
-  game_id: 1,
-  team_name: 'First Harbor Bank',
-  members: [],
-  decision_in: false,
-  regulatory_report_turns: [],
-};
-const session = { user: { userId: 3, fullName: 'Ada Lund', role: 'Student' }, brand: 'financialInstitution' };
 const set = {
   intraturn_id: 21,
   name: 'Base',

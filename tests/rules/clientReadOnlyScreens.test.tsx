@@ -17,6 +17,7 @@ import { ManagementRatiosScreen } from '../../client/ratios/ManagementRatiosScre
 import { TeamContext } from '../../client/team/TeamContext.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { dividends } from '../../contracts/decisions/dividends.ts';
+import { shownGame as game, shownSession as session, shownTeam as team } from '../fixtures/shownGame.ts';
 
 afterEach(cleanup);
 
@@ -49,27 +50,6 @@ const answers: Readonly<Record<string, object>> = {
     })),
   },
 };
-
-const game = {
-  game_id: 1,
-  game_name: 'Autumn Cup',
-  type: 'Full',
-  turns_completed: 3,
-  turns: [1, 2, 3, 4].map((turn_num) => ({ turn_num })),
-  frozen: false,
-  force_roles: false,
-  turn_run: null,
-  user_team_roles: [],
-};
-const team = {
-  team_id: 1,
-  game_id: 1,
-  team_name: 'First Harbor Bank',
-  members: [],
-  decision_in: false,
-  regulatory_report_turns: [],
-};
-const session = { user: { userId: 3, fullName: 'Ada Lund', role: 'Student' }, brand: 'financialInstitution' };
 
 /** Shows a screen of the first team to one of its students. */
 function show(element: ReactNode, isFrozen = false): void {
