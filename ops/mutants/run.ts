@@ -47,6 +47,7 @@ async function redFiles(copy: ScratchCopy, mutants: readonly Mutant[]): Promise<
   const { seconds, failures } = await runUnchanged(copy, files);
   console.log(`${failures.length === 0 ? 'green' : 'NOT GREEN'} (${seconds.toFixed(1)} s)`);
   if (failures.length === 0) return new Set();
+  for (const { file, test } of failures) console.log(`failed once: ${file}: ${test}`);
   const again = await runUnchanged(
     copy,
     failures.map(({ file }) => file),

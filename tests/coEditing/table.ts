@@ -88,6 +88,8 @@ export type Tables = {
 };
 
 export async function layTables(): Promise<Tables> {
+  // A page loads this with its first frame, which takes a busy machine a while that nothing of the page tells of.
+  await import('../../client/live/reloads.ts');
   const product = await startProduct({ seed: 'people', configuration: { logLevel: 'warn' } });
   const players = await seat(product);
   const full = await layTable(product, players, 'Full');

@@ -195,7 +195,8 @@ test.each([
   );
   const field = await screen.findByRole('textbox', { name: 'Measures of Success' });
   const button = (name: string) => screen.getByRole('button', { name });
-  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  // The frame is told of them once the editor is there.
+  expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   const { editor } = field as unknown as { readonly editor: Editor };
   act(() => void editor.commands.setContent('<p>Pay dividends.</p>', { emitUpdate: true }));
   expect(changed).toHaveBeenLastCalledWith('<p>Pay dividends.</p>');
