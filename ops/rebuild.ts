@@ -10,7 +10,11 @@ import { eventDefinitions } from '../contracts/events/allEvents.ts';
 import { allProjections } from '../projections/allProjections.ts';
 import { type Comparison, compareDocuments } from '../projections/documents/compareDocuments.ts';
 import { openSqliteDocuments } from '../projections/documents/sqliteDocuments.ts';
-import { dumpRows, openDocumentTable } from '../projections/documents/sqliteDocumentTable.ts';
+import {
+  dumpRows,
+  hasDocumentTable,
+  openDocumentTable,
+} from '../projections/documents/sqliteDocumentTable.ts';
 import { type ProjectionSet, projectionSet } from '../projections/project.ts';
 import type { Projection } from '../projections/projection.ts';
 import { type Rebuilt, rebuild } from '../projections/rebuild.ts';
@@ -35,12 +39,15 @@ export async function rebuildFile(options: {
     database.exec('BEGIN');
     const rebuilt = await rebuild(set, projections, log);
     const seconds = (performance.now() - begun) / 1_000;
-    const live = openDocumentTable(database);
-    const comparison = compareDocuments(dumpRows(live.rows()), dumpRows(rebuilt.documents.rows()));
-    const signature = live.checkpoint()?.signature;
+    const live = hasDocumentTable(database) ? openDocumentTable(database) : undefined;
+    const dumped = live && compareDocuments(dumpRows(live.rows()), dumpRows(rebuilt.documents.rows()));
+    const comparison = dumped ?? nothingToCompare;
+    const signature = live?.checkpoint()?.signature;
     database.exec('COMMIT');
     printFigures(print, rebuilt, seconds, comparison);
-    if (signature !== set.signature) print(`The live set was built by other versions: ${signature}.`);
+    // A log that was only copied has none; they are built at the next start.
+    if (!live) print('The file has no read models yet: the next start builds them, and so does --write.');
+    else if (signature !== set.signature) print(`The live set was built by other versions: ${signature}.`);
     if (isWriting) {
       await replaceLiveSet(database, set, projections, rebuilt, log);
       print('The live set has been replaced.');
@@ -51,6 +58,8 @@ export async function rebuildFile(options: {
     database.close();
   }
 }
+
+const nothingToCompare: Comparison = { equal: 0, differences: [] };
 
 async function replaceLiveSet(
   database: DatabaseSync,

@@ -72,6 +72,14 @@ function dropOutdated(database: DatabaseSync): void {
     database.exec('DROP TABLE documents; DROP TABLE checkpoint;');
 }
 
+/** Whether `prepareDocumentTable` has ever been at a file. */
+export function hasDocumentTable(database: DatabaseSync): boolean {
+  const tables = database.prepare(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'documents'`,
+  );
+  return tables.get() !== undefined;
+}
+
 /** Gives access to tables that `prepareDocumentTable` made; it writes nothing by itself. */
 export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
   const selectRow = database.prepare(

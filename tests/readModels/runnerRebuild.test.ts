@@ -171,6 +171,21 @@ describe('live and rebuilt read models', () => {
 });
 
 describe('the rebuild command', () => {
+  test('[RUN14] says of a log that was only copied that it has no read models yet, and makes them when told to', async () => {
+    const database = openSqliteDatabase(path);
+    const log = openSqliteEventStore(database);
+    await log.append('sample-1', 'noStream', recorded([opened]));
+    await log.close();
+    database.close();
+    const said = await runRebuild();
+    expect(said.differences).toEqual([]);
+    expect(said.lines.at(-1)).toBe(
+      'The file has no read models yet: the next start builds them, and so does --write.',
+    );
+    await runRebuild({ isWriting: true });
+    expect(await runRebuild()).toMatchObject({ equal: 2, differences: [] });
+  });
+
   async function writeSample(): Promise<void> {
     const stores = await openEmbeddedStores({ path, projections: sampleProjections });
     await append(stores, 'sample-1', opened, { type: 'WeatherNoted', data: {} });
