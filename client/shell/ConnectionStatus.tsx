@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
 import { useIsAwaited } from '../call/awaitedLoads.ts';
 import { useStoresAway } from '../call/storesAway.ts';
 import { type ConnectionState, connectionTexts, connectionTitles } from '../live/connectionState.ts';
@@ -32,7 +33,7 @@ export function Banners(): ReactNode {
       <UnkeptNotice />
       {away.map((name) => (
         <p key={name} className={styles.banner}>
-          {capitalised(name)} does not answer. Your changes are kept on this screen and sent again.
+          {capitalised(name)} {doesNotAnswer(name)}. Your changes are kept on this screen and sent again.
         </p>
       ))}
     </div>

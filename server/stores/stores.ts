@@ -1,3 +1,4 @@
+import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Lag } from '../../projections/runner.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
@@ -38,7 +39,7 @@ export type Stores = {
 /** A store does not answer; nothing that it was asked for has happened, or nobody knows. */
 export class StoreAway extends Error {
   constructor(name: StoreName, cause: unknown) {
-    super(`${name} does not answer`, { cause });
+    super(`${name} ${doesNotAnswer(name)}`, { cause });
     this.name = 'StoreAway';
   }
 }

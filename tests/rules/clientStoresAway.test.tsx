@@ -57,4 +57,6 @@ it('[OU5] the banner names each store, and says that nothing typed is lost', () 
   expect(screen.queryByText(text)).toBeNull();
   act(() => storesAway.names.set(['the event store']));
   expect(screen.getByRole('status').contains(screen.getByText(text))).toBe(true);
+  act(() => storesAway.names.set(['the read models']));
+  screen.getByText('The read models do not answer. Your changes are kept on this screen and sent again.');
 });
