@@ -71,6 +71,16 @@ describe('the compose files', () => {
     expect(image.healthCheck[0]).toBe('node');
   });
 
+  test('[CP3] a node gets the certificate of the authority alone, which whoever makes the certificates lays there', () => {
+    for (const name of nodes) expect(services.get(name)?.volumes).toEqual(['authority:/certificates/ca:ro']);
+    for (const file of files) {
+      const { command = '' } = servicesOf(file).get('certificates') ?? {};
+      expect(String(command)).toMatch(/^\s*cp ca\/ca\.crt \/authority\/ca\.crt$/m);
+      expect(String(command)).not.toContain('ca.key /authority');
+    }
+    expect(services.get('certificates')?.volumes).toContain('authority:/authority');
+  });
+
   test('[CP1] the example of the env file names exactly what the files ask for', () => {
     const example = readFileSync('ops/compose/quarterdeck.env.example', 'utf8');
     const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name).sort();
