@@ -6,7 +6,10 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** The body of a document. Declare documents as type aliases: interfaces are not assignable to this. */
 export type JsonObject = { readonly [field: string]: Json };
 
-/** A kind of document. `indexes` are the top-level fields it can be found by; a projection is one of these. */
+/**
+ * A kind of document. `indexes` are the top-level fields it can be found by, the one that leaves the fewest documents
+ * first; a projection is one of these.
+ */
 export type Collection<Document = unknown> = {
   readonly name: string;
   readonly indexes: readonly string[];

@@ -113,14 +113,13 @@ export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
         }
       );
     },
-    idsWhere({ name }, values) {
-      const sql = idsStatement(
-        name,
-        values.map(([field]) => field),
-      );
+    idsWhere(collection, values) {
+      const known = new Map(values);
+      const fields = collection.indexes.filter((field) => known.has(field));
+      const sql = idsStatement(collection.name, fields);
       const finder = finders.get(sql) ?? database.prepare(sql);
       finders.set(sql, finder);
-      return finder.all(...values.map(([, value]) => value)).map(({ id }) => String(id));
+      return finder.all(...fields.map((field) => known.get(field) ?? null)).map(({ id }) => String(id));
     },
     upsert({ collection, id, position, text, keys }) {
       const cells = [collection, id, position, text, keys] as const;
@@ -162,8 +161,14 @@ function indexStatement(collection: string, field: string): string {
     ON documents (json_extract(keys, '$.${field}'), id) WHERE collection = '${collection}'`;
 }
 
-function idsStatement(collection: string, fields: readonly string[]): string {
-  const conditions = fields.map((field) => `AND json_extract(keys, '$.${plainName(field)}') = ?`);
+/**
+ * The documents with these values, found by the index of the first field; the plus keeps SQLite, which knows nothing of
+ * how the values are spread, from taking another's and going through every message of a month for those of one game.
+ */
+export function idsStatement(collection: string, fields: readonly string[]): string {
+  const conditions = fields.map(
+    (field, index) => `AND ${index === 0 ? '' : '+'}json_extract(keys, '$.${plainName(field)}') = ?`,
+  );
   return `SELECT id FROM documents WHERE collection = '${plainName(collection)}' AND body IS NOT NULL
     ${conditions.join(' ')} ORDER BY id`;
 }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqliteDocuments, type SqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
+import { idsStatement } from '../../projections/documents/sqliteDocumentTable.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { documentsContract, teams } from './documentsContract.ts';
 import { temporaryFile } from './eventStorage.ts';
@@ -55,6 +56,22 @@ describe('SQLite documents', () => {
     database.exec('ROLLBACK');
     expect(await documents.get(teams, '7')).toMatchObject({ position: 1, body: { name: 'Delft' } });
     expect(await documents.checkpoint()).toEqual({ signature: 'teams:1', position: 1 });
+  });
+
+  test('[DOC24] several fields are looked for by the index of the one that was declared first', () => {
+    for (const asked of [teams.indexes, teams.indexes.slice(1)]) {
+      const plan = database.prepare(`EXPLAIN QUERY PLAN ${idsStatement('teams', asked)}`);
+      const steps = plan.all(...asked.map(() => 1)).map(({ detail }) => String(detail));
+      expect(steps).toEqual([expect.stringContaining(`USING INDEX documents.teams.${asked[0]} `)]);
+    }
+  });
+
+  test('[DOC24] whatever order they are asked in', async () => {
+    database.exec('BEGIN IMMEDIATE');
+    writeTeam('Delft', 1)();
+    database.exec('COMMIT');
+    expect(await documents.find(teams, { isFrozen: false, gameId: 1 })).toHaveLength(1);
+    expect(await documents.find(teams, { isFrozen: true, gameId: 1 })).toEqual([]);
   });
 
   test('[DOC12] what another process writes is read, although the document was already in memory', async () => {
