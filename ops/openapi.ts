@@ -36,6 +36,13 @@ const commandHeaders = z.object({
   }),
 });
 
+const historicalHeaders = z.object({
+  'As-Of': z.int().min(0).optional().meta({
+    description:
+      'A position of the log: the answer is what it was when that was its end, and says so in a header of the same name. For those who oversee the game.',
+  }),
+});
+
 /** Parts of paths that are no ids. */
 const parameters: Readonly<Record<string, z.ZodType>> = {
   turn: z.int().min(0).max(999),
@@ -91,6 +98,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
         path: z.object(Object.fromEntries(names.map((name) => [name, parameters[name] ?? idSchema]))),
       }),
       ...(call.kind === 'command' && { header: commandHeaders }),
+      ...(call.isHistorical && { header: historicalHeaders }),
     },
     requestBody: { required: true, content: { 'application/json': { schema: call.request } } },
     responses: {

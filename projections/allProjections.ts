@@ -1,6 +1,7 @@
 import { adjustments } from './adjustments.ts';
 import { dashboards } from './dashboards.ts';
 import { decisionAreas } from './decisionAreas.ts';
+import { decisionSetPlaces } from './decisionSetPlaces.ts';
 import { decisionSets } from './decisionSets.ts';
 import { environments } from './environments.ts';
 import { forecasts } from './forecasts.ts';
@@ -23,6 +24,7 @@ export const allProjections: readonly Projection[] = [
   games,
   teams,
   decisionSets,
+  decisionSetPlaces,
   decisionAreas,
   dashboards,
   forecasts,

@@ -8,9 +8,12 @@ import type { Configuration } from './configuration.ts';
 import { endInWords } from './endInWords.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import type { Environment } from './environment.ts';
+import { createPast, type Past } from './history/past.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
+import type { BoundCall } from './http/handler.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
 import { allHandlers } from './http/handlers/allHandlers.ts';
+import type { CallParts } from './http/handlers/callParts.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { openDoor } from './http/openDoor.ts';
 import { createActorReader } from './identity/actorReader.ts';
@@ -29,6 +32,7 @@ import { createRoomPolicy } from './push/roomPolicy.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
+import { createTurnReports } from './readers/turnReports.ts';
 import { startTimers } from './startTimers.ts';
 import { openFileStores } from './stores/openFileStores.ts';
 import { stopAtFault } from './stores/stopAtFault.ts';
@@ -164,6 +168,20 @@ function presentationOf({ brand, isDemo }: Configuration): Presentation {
   return { brand, isDemo, build: () => clientBuildIn(clientDirectory) };
 }
 
+/** Who answers every call, now and as of a moment of the past. */
+function answersOf(
+  parts: CallParts,
+  processes: TurnRunContext,
+  presentation: Presentation,
+  chainKey: KeyObject,
+): { readonly bound: readonly BoundCall[]; readonly past: Past } {
+  // Reports of an attempt are what they were, so that the past shares those that were made.
+  const reports = createTurnReports(processes);
+  const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
+    allHandlers(then, context, presentation, reports, processes.logger);
+  return { bound: bind(parts, processes), past: createPast({ parts, processes, chainKey, bind }) };
+}
+
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
 export async function startApplication(
   configuration: Configuration,
@@ -192,7 +210,7 @@ export async function startApplication(
   const unsavedOf = (teamId: number) => push.sockets.unsavedOf(teamId);
   const parts = { handlers, readModels, store, clientErrors, environment, unsavedOf, ...people };
   const app = createHttpApp({
-    bound: allHandlers(parts, processes, presentationOf(configuration), logger),
+    ...answersOf(parts, processes, presentationOf(configuration), key),
     reader: readModels,
     uuid: environment.uuid,
     actorOf: actors.ofRequest,

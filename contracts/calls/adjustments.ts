@@ -95,6 +95,7 @@ export const getAdjustments = defineCall({
   path: '/game/:game/adjustments/get/:turn',
   access: 'gameInstructor',
   kind: 'query',
+  isHistorical: true,
   summary: 'Lists the adjustments of a turn with the catalogue of events.',
   response: listFields,
   errorText: 'An error occurred while getting the adjustments.',

@@ -52,6 +52,8 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly response: z.ZodObject<Response, z.core.$strict>;
   /** The call-specific text when the answer is a failure without errors of its own (A§8). */
   readonly errorText: string;
+  /** True for queries that may be asked of a moment of the past, by its position in the log in an As-Of header. */
+  readonly isHistorical?: boolean;
   /** True for background calls whose failures are never told to the person (A§8). */
   readonly isSilent?: boolean;
   /** True for calls whose answer may take a minute or two, which the client waits for. */
@@ -80,6 +82,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   readonly readOnly?: readonly string[];
   readonly response?: Response;
   readonly errorText?: string;
+  readonly isHistorical?: boolean;
   readonly isSilent?: boolean;
   readonly isSlow?: boolean;
 }): Call<Request, Response> {

@@ -74,6 +74,7 @@ function loadCall(area: DecisionArea): Call {
     path: loadPathOf(area),
     access: 'teamMember',
     kind: 'query',
+    isHistorical: true,
     summary: `Loads ${area.title} of a turn.`,
     request: {
       turnNum: turnSchema,

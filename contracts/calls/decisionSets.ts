@@ -39,6 +39,7 @@ export const activeIntraturns = defineCall({
   path: '/game/team/:team/active-intraturns',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: "Lists the decision sets of a turn, of the team's current one when none is named.",
   request: turnFields,
   response: { intraturns: z.array(intraturnSchema) },
@@ -49,6 +50,7 @@ export const activeIntraturn = defineCall({
   path: '/game/team/:team/active-intraturn',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Loads the active decision set of a turn.',
   request: turnFields,
   response: { intraturn: intraturnSchema },
@@ -59,6 +61,7 @@ export const loadIntraturn = defineCall({
   path: '/intraturn/load/:intraturn',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Loads a decision set.',
   response: { intraturn: intraturnSchema },
 });
@@ -105,6 +108,7 @@ export const preflightDecisions = defineCall({
   path: '/intraturn/preflight/:intraturn',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Checks a decision set before it is submitted.',
   response: {
     findings: z.array(

@@ -32,6 +32,7 @@ export const loadFinalResults = defineCall({
   path: '/game/:game/final-results',
   access: 'gameMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Loads where all banks of a game stand after its last quarter.',
   response: { banks: z.array(finalResultSchema) },
   errorText: 'An error occurred while loading the final results.',

@@ -35,6 +35,7 @@ export const listForecasts = defineCall({
   path: '/game/team/:team/forecasts',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Lists the forecasts of a team in a turn, with their results.',
   request: { turnNum: z.int().min(1).max(16).optional() },
   response: {

@@ -189,6 +189,7 @@ export const loadGame = defineCall({
   access: 'gameMember',
   reachesUnopened: true,
   kind: 'query',
+  isHistorical: true,
   summary: 'Loads the details of one game.',
   response: { gameDetails: gameDetailsSchema },
   errorText: 'An error occurred loading the game details.',

@@ -17,6 +17,7 @@ export const loadHousekeeping = defineCall({
   path: '/game/team/:team/housekeeping',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Loads the name of a bank and the roles of its members.',
   request: { turnNum: z.int().min(1).max(16).optional() },
   response: {

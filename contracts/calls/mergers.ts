@@ -113,6 +113,7 @@ export const loadMergers = defineCall({
   path: '/game/:game/team/:team/mergers-and-acquisitions',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Loads the M&A figures of every team of the game, and the merger scenarios of the team.',
   response: {
     /** Money in $000, shares in units, rates in % a year. */
@@ -130,6 +131,7 @@ export const loadMergerScenarios = defineCall({
   path: '/game/team/:team/scenarios/load',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Lists the merger scenarios of a team, which belong to no turn.',
   readOnly: ['turnNum'],
   response: scenariosField,

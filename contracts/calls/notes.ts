@@ -35,6 +35,7 @@ export const loadTeamNotes = defineCall({
   path: '/note/team/:team',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Lists the notes of a team.',
   response: { teamNotes: z.array(teamNoteSchema) },
   errorText: 'An error occurred while loading the team notes.',

@@ -25,6 +25,7 @@ export const loadRegulatoryReport = defineCall({
   path: '/game/:game/team/:team/regulatory-report/:turn',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Loads the figures of the regulator report of a turn; students read published turns alone.',
   response: {
     regulatoryReport: z.strictObject({
@@ -61,6 +62,7 @@ export const loadRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/load/:turn',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary:
     'Loads ratings and comments of the regulator report of a turn; students read published turns alone.',
   response: {

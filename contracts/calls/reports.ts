@@ -65,6 +65,7 @@ export const listReports = defineCall({
   path: '/game/team/:team/reports/list',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Lists the reports of a turn that the caller may read: of the team and of the community.',
   request: {
     turnNum: turnSchema,
@@ -84,6 +85,7 @@ export const readReport = defineCall({
   path: '/game/team/:team/reports/read',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Reads one of the listed reports as figures.',
   request: { report_id: z.string().max(120) },
   response: { report: reportSchema, document: reportDocumentSchema },

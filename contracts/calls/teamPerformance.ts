@@ -11,6 +11,7 @@ export const loadTeamPerformance = defineCall({
   path: '/game/:game/team/:team/team-performance',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Loads the management ratios of a team by quarter, beside the means of its community.',
   response: {
     teamPerformance: z.array(ratioSectionSchema),

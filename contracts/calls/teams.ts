@@ -47,6 +47,7 @@ export const listTeams = defineCall({
   access: 'gameMember',
   reachesUnopened: true,
   kind: 'query',
+  isHistorical: true,
   summary: 'Lists the teams of a game.',
   response: { teams: z.array(teamSchema) },
   errorText: 'An error occurred while getting the teams.',
@@ -90,6 +91,7 @@ export const dashboardDetails = defineCall({
   path: '/game/:game/team/:team/dashboard-details',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Loads the key indicators of a team.',
   response: {
     dashboardDetails: z.array(keyIndicatorGroupSchema),

@@ -41,6 +41,7 @@ export const loadChanges = defineCall({
   path: '/intraturn/changes/:intraturn',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Compares a decision set with an earlier state of it, or with another one of the turn.',
   request: {
     comparedWith: comparedWithSchema.default('turnStart'),
@@ -78,6 +79,7 @@ export const loadCellHistory = defineCall({
   path: '/intraturn/cell-history/:intraturn',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Lists the saves of one cell.',
   request: {
     area: areaNameSchema,
@@ -106,6 +108,7 @@ export const loadActivity = defineCall({
   path: '/intraturn/activity/:intraturn',
   access: 'teamMember',
   kind: 'query',
+  isHistorical: true,
   summary: 'Lists the newest saves of a decision set.',
   response: { saves: z.array(savedPartSchema) },
 });

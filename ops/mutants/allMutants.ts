@@ -7,6 +7,7 @@ import { figureMutants } from './lists/figureMutants.ts';
 import { gameMutants } from './lists/gameMutants.ts';
 import { gridMutants } from './lists/gridMutants.ts';
 import { liveMutants } from './lists/liveMutants.ts';
+import { pastMutants } from './lists/pastMutants.ts';
 import { recordMutants } from './lists/recordMutants.ts';
 import { reviewMutants } from './lists/reviewMutants.ts';
 import { turnMutants } from './lists/turnMutants.ts';
@@ -28,4 +29,5 @@ export const allMutants: readonly Mutant[] = [
   ...engineMutants,
   ...reviewMutants,
   ...waitingMutants,
+  ...pastMutants,
 ];

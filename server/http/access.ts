@@ -1,6 +1,7 @@
 import type { Access, Call } from '../../contracts/calls/call.ts';
 import type { UserRole } from '../../contracts/calls/fields.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
+import type { DecisionSetPlaceDocument } from '../../contracts/readModels/decisionSetPlaceDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import { type FailedAnswer, forbidden, notFound, refusedBy, signInNeeded } from './answers.ts';
@@ -27,9 +28,16 @@ export type ResourceReader = {
   anyGame(gameId: number): Promise<GameDocument | undefined>;
   team(teamId: number): Promise<TeamDocument | undefined>;
   decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
+  /** Whose a decision set is, or was before it was deleted. */
+  placeOfDecisionSet(intraturnId: number): Promise<DecisionSetPlaceDocument | undefined>;
 };
 
-type NamedIds = { readonly game?: number; readonly team?: number; readonly intraturn?: number };
+/** The ids that a call names. */
+export type NamedIds = {
+  readonly game?: number | undefined;
+  readonly team?: number | undefined;
+  readonly intraturn?: number | undefined;
+};
 
 /**
  * Loads what the path names and refuses ids that do not form one chain game, team, decision set (S2). A deleted game is

@@ -1,4 +1,4 @@
-import type { Failure } from '../../contracts/calls/call.ts';
+import type { Call, Failure } from '../../contracts/calls/call.ts';
 
 /** A failed answer with its HTTP status; the body keeps the form of the specification (A§8). */
 export type FailedAnswer = { readonly httpStatus: number; readonly failure: Failure };
@@ -7,7 +7,7 @@ export type FailedAnswer = { readonly httpStatus: number; readonly failure: Fail
 export type HandlerResult = Readonly<Record<string, unknown>> | FailedAnswer;
 
 /** Tells a failure from the fields of a success. */
-export function isFailedAnswer(result: HandlerResult): result is FailedAnswer {
+export function isFailedAnswer(result: object): result is FailedAnswer {
   return 'httpStatus' in result && 'failure' in result;
 }
 
@@ -43,6 +43,13 @@ export function forbidden(): FailedAnswer {
 /** The resource does not exist, or belongs to somebody else: one answer for both. */
 export function notFound(what: 'game' | 'team' | 'scenario' | 'report' | 'security'): FailedAnswer {
   return failed(404, [`The ${what} was not found.`], { rule: 'AC2' });
+}
+
+/** What a call names does not exist, or belongs to somebody else. */
+export function missingOf(call: Call): FailedAnswer {
+  if (call.path.includes(':intraturn') || call.bodyIds?.intraturn) return notFound('scenario');
+  if (call.path.includes(':report')) return notFound('report');
+  return notFound(call.path.includes(':team') ? 'team' : 'game');
 }
 
 /** No call of the contracts has this path. */

@@ -8,24 +8,23 @@ import { reportIdSchema } from '../../contracts/calls/reports.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { type Actor, loadResources, type ResourceReader, refuseAccess, refuseUnopened } from './access.ts';
+import type { Actor } from './access.ts';
 import { actDigestOf } from './actDigest.ts';
 import {
-  type FailedAnswer,
   forbidden,
   type HandlerResult,
   isFailedAnswer,
   malformed,
-  notFound,
+  missingOf,
   signInNeeded,
 } from './answers.ts';
 import { contradictsPath } from './bodyIds.ts';
 import { columnLabels } from './columnLabels.ts';
 import type { BoundCall, CallContext } from './handler.ts';
+import { pastReading, presentReading, type Readers } from './reading.ts';
 
 /** What mounting needs from the composition root. */
-export type MountOptions = {
-  readonly reader: ResourceReader;
+export type MountOptions = Readers & {
   readonly uuid: () => string;
   /** The signed-in caller of a request; null when nobody is signed in. */
   readonly actorOf: (context: Context) => Promise<Actor | null>;
@@ -74,12 +73,6 @@ function namedIds(call: Call, pathIds: typeof pathIdsSchema, context: Context) {
   };
 }
 
-function missingOf(call: Call): FailedAnswer {
-  if (call.path.includes(':intraturn') || call.bodyIds?.intraturn) return notFound('scenario');
-  if (call.path.includes(':report')) return notFound('report');
-  return notFound(call.path.includes(':team') ? 'team' : 'game');
-}
-
 /** What is wrong with a request, in words, with the labels of the screens. */
 const error = wordedIssues(columnLabels);
 
@@ -92,28 +85,24 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
 }
 
 async function answer(
-  { call, handle }: BoundCall,
+  bound: BoundCall,
   pathIds: typeof pathIdsSchema,
   context: Context,
   options: MountOptions,
 ): Promise<HandlerResult> {
+  const { call } = bound;
   const actor = await options.actorOf(context);
   if (call.access !== 'public' && !actor) return signInNeeded();
   const named = namedIds(call, pathIds, context);
   if (!named) return missingOf(call);
   if (call.access === 'administrator' && actor?.role !== 'Administrator') return forbidden();
-  const resources = await loadResources(
-    {
-      ...(named.game && { game: named.game }),
-      ...(named.team && { team: named.team }),
-      ...(named.intraturn && { intraturn: named.intraturn }),
-    },
-    options.reader,
-    call.reachesDeleted,
-  );
-  if (isFailedAnswer(resources)) return resources;
-  const refusal = refuseAccess(call, actor, resources) ?? refuseUnopened(call, resources);
-  if (refusal) return refusal;
+  const asked = context.get('as-of');
+  const reading = await (asked === ''
+    ? presentReading(bound, named, actor, options)
+    : pastReading(bound, named, actor, asked, options));
+  if (isFailedAnswer(reading)) return reading;
+  const { resources, handle, asOf } = reading;
+  if (asOf !== undefined) context.set('As-Of', String(asOf));
   const request = call.request.safeParse(context.request.body ?? {}, { error });
   if (!request.success) return malformed(request.error.issues.map(({ message }) => message));
   const body = withoutFields(request.data, call.readOnly ?? []);

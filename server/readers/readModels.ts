@@ -3,6 +3,7 @@ import type { AdjustmentsDocument } from '../../contracts/readModels/adjustments
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
+import type { DecisionSetPlaceDocument } from '../../contracts/readModels/decisionSetPlaceDocument.ts';
 import type { EnvironmentDocument } from '../../contracts/readModels/environmentDocument.ts';
 import type { ForecastDocument } from '../../contracts/readModels/forecastDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
@@ -24,6 +25,7 @@ import type { TeamNoteDocument } from '../../contracts/readModels/teamNoteDocume
 import { adjustments, adjustmentsId } from '../../projections/adjustments.ts';
 import { dashboards } from '../../projections/dashboards.ts';
 import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
+import { decisionSetPlaces } from '../../projections/decisionSetPlaces.ts';
 import { decisionSets } from '../../projections/decisionSets.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { environments } from '../../projections/environments.ts';
@@ -53,6 +55,8 @@ export type ReadModels = {
   /** In order of team number. */
   teamsOf(gameId: number): Promise<readonly TeamDocument[]>;
   decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
+  /** Whose a decision set is, or was before it was deleted. */
+  placeOfDecisionSet(intraturnId: number): Promise<DecisionSetPlaceDocument | undefined>;
   /** In order of their number. */
   decisionSetsOf(teamId: number, turn: number): Promise<readonly DecisionSetDocument[]>;
   /** Every area of a decision set, by its name. */
@@ -165,6 +169,8 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     teamsOf: async (gameId) =>
       [...bodies(await documents.find(teams, { gameId }))].sort((a, b) => a.number - b.number),
     decisionSet: async (intraturnId) => (await documents.get(decisionSets, String(intraturnId)))?.body,
+    placeOfDecisionSet: async (intraturnId) =>
+      (await documents.get(decisionSetPlaces, String(intraturnId)))?.body,
     decisionSetsOf: async (teamId, turn) =>
       [...bodies(await documents.find(decisionSets, { teamId, turn }))].sort((a, b) => a.number - b.number),
     decisionAreasOf: async (intraturnId) =>

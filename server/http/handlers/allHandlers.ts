@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
-import { createTurnReports } from '../../readers/turnReports.ts';
+import type { TurnReports } from '../../readers/turnReports.ts';
 import type { BoundCall } from '../handler.ts';
 import { accountHandlers, type Presentation } from './accountHandlers.ts';
 import { adjustmentHandlers } from './adjustmentHandlers.ts';
@@ -37,9 +37,9 @@ export function allHandlers(
   parts: CallParts,
   processes: TurnRunContext,
   presentation: Presentation,
+  reports: TurnReports,
   logger: Logger,
 ): readonly BoundCall[] {
-  const reports = createTurnReports(processes);
   return [
     ...accountHandlers(parts, presentation, logger),
     ...clientErrorHandlers(parts, logger),

@@ -1,0 +1,25 @@
+import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
+import type { DecisionSetPlaceDocument } from '../contracts/readModels/decisionSetPlaceDocument.ts';
+import { defineProjection } from './projection.ts';
+
+/** Whose every decision set is or was. A deleted one is asked for as well, by who looks at a moment when it was there. */
+export const decisionSetPlaces = defineProjection<DecisionSetPlaceDocument, TeamTurnEvent>({
+  name: 'decisionSetPlaces',
+  version: 1,
+  indexes: [],
+  handles: {
+    TurnOpened: {
+      key: ({ data }) => String(data.decisionSet.intraturnId),
+      reduce: (_, { data: { gameId, teamId, turn, decisionSet } }) => ({
+        intraturnId: decisionSet.intraturnId,
+        gameId,
+        teamId,
+        turn,
+      }),
+    },
+    DecisionSetCreated: {
+      key: ({ data }) => String(data.intraturnId),
+      reduce: (_, { data: { gameId, teamId, turn, intraturnId } }) => ({ intraturnId, gameId, teamId, turn }),
+    },
+  },
+});

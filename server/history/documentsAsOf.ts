@@ -1,0 +1,36 @@
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type {
+  Collection,
+  DocumentReader,
+  StoredDocument,
+  Where,
+} from '../../projections/documents/documents.ts';
+import { hasValues, indexedValues } from '../../projections/documents/indexedFields.ts';
+import type { GameHistory } from './gameHistory.ts';
+import type { Timeline } from './timeline.ts';
+
+/** The documents of a game as they stood at a position: the same questions as of those of today. */
+export function documentsAsOf(history: GameHistory, position: Position): DocumentReader {
+  function stored<Document>(timeline: Timeline | undefined): StoredDocument<Document> | undefined {
+    const found = timeline?.at(position);
+    if (!timeline || !found || found.body === null) return undefined;
+    // A collection has one projection, and it is typed by the same Document.
+    return { id: timeline.id, position: found.position, body: found.body as Document };
+  }
+
+  return {
+    get: async <Document>(collection: Collection<Document>, id: string) =>
+      stored<Document>(history.timeline(collection.name, id)),
+    async find<Document>(collection: Collection<Document>, where: Where<Document>) {
+      const values = indexedValues(collection, where);
+      return history
+        .timelines(collection.name)
+        .map((timeline) => stored<Document>(timeline))
+        .filter((document) => document !== undefined)
+        .filter(({ body }) => hasValues(body, values))
+        .sort((one, other) => (one.id < other.id ? -1 : 1));
+    },
+    // What happened has been read before anybody asks.
+    waitFor: async () => true,
+  };
+}

@@ -1,0 +1,57 @@
+import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+
+/** The streams that tell which others a game has. */
+export const firstStreamsOf = (gameId: number): readonly string[] => [
+  streams.game(gameId),
+  streams.turnRun(gameId),
+];
+
+/** Every team that a game has or had. */
+function teamIdsIn(events: readonly RecordedEvent[]): readonly number[] {
+  const ids = (events as unknown as readonly GameEvent[]).flatMap((event) => {
+    if (event.type === 'GameCreated') return event.data.teams.map(({ teamId }) => teamId);
+    return event.type === 'GameUpdated' ? event.data.settings.teams.map(({ teamId }) => teamId) : [];
+  });
+  return [...new Set(ids)];
+}
+
+/** The newest turn that is open or was run: a turn is opened when the one before is run. */
+function lastTurnIn(events: readonly RecordedEvent[]): number {
+  const turns = events.map(({ data }) => (data as { readonly turn?: number }).turn ?? 0);
+  return turns.reduce((one, other) => Math.max(one, other), 0) + 1;
+}
+
+/**
+ * The other streams of a game that a screen of it is made from, about 150 of a game of ten teams and nine turns. Those
+ * that do not exist are read in vain.
+ */
+export function otherStreamsOf(
+  gameId: number,
+  gameEvents: readonly RecordedEvent[],
+  runEvents: readonly RecordedEvent[],
+): readonly string[] {
+  const turns = Array.from({ length: lastTurnIn(runEvents) }, (_, index) => index + 1);
+  const ofTeams = teamIdsIn(gameEvents).flatMap((teamId) => [
+    streams.team(teamId),
+    streams.notes(teamId),
+    streams.merger(teamId),
+    streams.regulator(gameId, teamId),
+    streams.bank(gameId, teamId),
+    ...turns.map((turn) => streams.teamTurn(gameId, teamId, turn)),
+  ]);
+  return [...ofTeams, ...turns.map((turn) => streams.adjustments(gameId, turn))];
+}
+
+/** What a bank's books hold is read from the log by who makes reports of it; no read model takes it. */
+export function withoutBooks(event: RecordedEvent): RecordedEvent {
+  if (event.type !== 'BankOpened' && event.type !== 'QuarterClosed') return event;
+  const {
+    state: _state,
+    detail: _detail,
+    community: _community,
+    ...shown
+  } = event.data as Record<string, unknown>;
+  return { ...event, data: shown };
+}

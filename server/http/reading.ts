@@ -1,0 +1,99 @@
+import type { Call } from '../../contracts/calls/call.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { Past } from '../history/past.ts';
+import {
+  type Actor,
+  loadResources,
+  type NamedIds,
+  overseesGame,
+  type ResourceReader,
+  type Resources,
+  refuseAccess,
+  refuseUnopened,
+} from './access.ts';
+import { type FailedAnswer, isFailedAnswer, malformed, missingOf } from './answers.ts';
+import type { BoundCall, Handler } from './handler.ts';
+
+/** What a call concerns, loaded and checked, and who answers it. */
+export type Reading = {
+  readonly resources: Resources;
+  readonly handle: Handler;
+  /** The position of the log that the answer tells of; undefined for now. */
+  readonly asOf?: Position;
+};
+
+/** Where what a call names is looked up, now and in the past. */
+export type Readers = { readonly reader: ResourceReader; readonly past: Past };
+
+async function checked(
+  call: Call,
+  named: NamedIds,
+  actor: Actor | null,
+  reader: ResourceReader,
+): Promise<Resources | FailedAnswer> {
+  const resources = await loadResources(named, reader, call.reachesDeleted);
+  if (isFailedAnswer(resources)) return resources;
+  return refuseAccess(call, actor, resources) ?? refuseUnopened(call, resources) ?? resources;
+}
+
+/** What a call concerns now. */
+export async function presentReading(
+  { call, handle }: BoundCall,
+  named: NamedIds,
+  actor: Actor | null,
+  { reader }: Readers,
+): Promise<Reading | FailedAnswer> {
+  const resources = await checked(call, named, actor, reader);
+  return isFailedAnswer(resources) ? resources : { resources, handle };
+}
+
+/** [HI3] What somebody may see of the past follows from what they are today, also where they came later. */
+function withToday(
+  resources: Resources | FailedAnswer,
+  { members }: GameDocument,
+  { userId }: Actor,
+): Resources | FailedAnswer {
+  const member = members[userId];
+  if (isFailedAnswer(resources) || !resources.game || !member) return resources;
+  const game = { ...resources.game, members: { ...resources.game.members, [userId]: member } };
+  return { ...resources, game };
+}
+
+/** [HI5] Positions are what links are made of: digits, and no more of them than a number holds. */
+const positionPattern = /^\d{1,15}$/;
+
+/**
+ * What a call concerned at a position of the log. [HI3] Who may see a game now may see what it was, and its past is for
+ * those who oversee it; a decision set that was deleted is found where it was.
+ */
+export async function pastReading(
+  { call }: BoundCall,
+  named: NamedIds,
+  actor: Actor | null,
+  asked: string,
+  { reader, past }: Readers,
+): Promise<Reading | FailedAnswer> {
+  if (!call.isHistorical) return malformed(['This cannot be asked of the past.']);
+  const position = positionPattern.test(asked) ? Number(asked) : undefined;
+  if (position === undefined) return malformed(['As-Of must be a position of the log.']);
+  const place = named.intraturn === undefined ? undefined : await reader.placeOfDecisionSet(named.intraturn);
+  if (named.intraturn !== undefined && !place) return missingOf(call);
+  const { intraturn: _, ...ids } = named;
+  const present = await checked(
+    call,
+    place ? { ...ids, game: place.gameId, team: place.teamId } : ids,
+    actor,
+    reader,
+  );
+  if (isFailedAnswer(present)) return present;
+  const { game } = present;
+  if (!game || !actor || !overseesGame(actor, game)) return missingOf(call);
+  if (position > (await past.head())) return malformed(['This moment has not come yet.']);
+  const moment = await past.momentOf(game.gameId, position);
+  const handle = moment?.handlerOf(call.path);
+  if (!moment || !handle) return missingOf(call);
+  const resources = withToday(await loadResources(named, moment.readModels), game, actor);
+  if (isFailedAnswer(resources)) return resources;
+  return refuseUnopened(call, resources) ?? { resources, handle, asOf: position };
+}

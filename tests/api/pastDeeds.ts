@@ -1,0 +1,178 @@
+import { updateAdjustments } from '../../contracts/calls/adjustments.ts';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import {
+  activateIntraturn,
+  createScenario,
+  deleteScenario,
+  submitDecisions,
+} from '../../contracts/calls/decisionSets.ts';
+import { submitForecast } from '../../contracts/calls/forecasts.ts';
+import { freezeGame } from '../../contracts/calls/games.ts';
+import { saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
+import { addMergerScenario } from '../../contracts/calls/mergers.ts';
+import { saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { publishRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { freezeTeam } from '../../contracts/calls/teams.ts';
+import type { ApiClient } from '../fixtures/apiClient.ts';
+import { playing } from './playing.ts';
+import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';
+import { sampleSaves } from './sampleSaves.ts';
+
+/** What can be done in a class; turns are run often, so that games get on. */
+export const deedKinds = [
+  'saveCds',
+  'saveArea',
+  'create',
+  'activate',
+  'delete',
+  'note',
+  'name',
+  'merger',
+  'adjust',
+  'regulate',
+  'publish',
+  'submit',
+  'freezeTeam',
+  'freezeGame',
+  'forecast',
+  'run',
+  'run',
+  'run',
+] as const;
+type Deed = (typeof deedKinds)[number];
+
+/** A class that does what a draw says, and what the log tells of it that screens need to be asked about. */
+export type PastClass = Awaited<ReturnType<typeof pastClass>>;
+
+/** A product of the test's own whose people act one after another, a second apart. */
+export async function pastClass() {
+  const there = await playing();
+  const { product, ids, other, ada, ben, chloe, rosa, admin } = there;
+  const { background } = product.application.processes;
+  const bodies = sampleRequests(product);
+  const sets = new Map<number, { readonly team: number; readonly turn: number }>();
+  let turn = 1;
+
+  const now = () => new Date(product.environment.clock.now()).toISOString();
+  async function noteSets(): Promise<void> {
+    for (const { teamId } of product.games.harbor.teams)
+      for (const set of await product.application.readModels.decisionSetsOf(teamId, turn))
+        sets.set(set.intraturnId, { team: teamId, turn });
+  }
+  async function active(): Promise<number> {
+    const found = await product.application.readModels.decisionSetsOf(ids.team, turn);
+    return found.find(({ isActive }) => isActive)?.intraturnId ?? ids.intraturn;
+  }
+
+  /** What people do, each with a number that says which; whatever a rule refuses is part of the play. */
+  const deeds: Readonly<Record<Deed, (pick: number) => Promise<unknown>>> = {
+    async saveCds(pick) {
+      const body = {
+        ...there.saving(1 + pick / 100),
+        turnNum: turn,
+        lastUpdated: now(),
+        force: pick % 2 === 0,
+      };
+      const row = { cd_id: 1 + (pick % 4), rate: 1 + pick / 100 };
+      const { save } = callsOf(sampleSaves.find(({ area }) => area.name === 'certificatesOfDeposit')!.area);
+      return (pick % 3 === 0 ? ben : ada).call(
+        save,
+        { intraturn: await active() },
+        { ...body, updated: [row] },
+      );
+    },
+    async saveArea(pick) {
+      const sample = sampleSaves[pick % sampleSaves.length]!;
+      const { load } = callsOf(sample.shownBy);
+      const loaded = await ada.call(load!, ids, { turnNum: turn, ...sample.choice });
+      const { saves } = callsOf(sample.area);
+      const { call } =
+        saves.find(({ filterChoice }) => filterChoice === (sample.savedUnder ?? null)) ?? saves[0]!;
+      const body = { ...sample.body(loaded.body as never), lastUpdated: now() };
+      return ada.call(
+        call,
+        { intraturn: await active() },
+        { ...body, ...('turnNum' in body && { turnNum: turn }) },
+      );
+    },
+    create: async (pick) =>
+      ada.call(createScenario, {}, { name: `Plan ${pick}`, intraturn_id: await active() }),
+    activate: (pick) => ada.call(activateIntraturn, { intraturn: [...sets.keys()][pick % sets.size]! }, {}),
+    delete: (pick) =>
+      ada.call(
+        deleteScenario,
+        {},
+        { intraturn_id: [...sets.keys()].at(-1 - (pick % 2))!, team_id: ids.team },
+      ),
+    note: (pick) =>
+      (pick % 2 ? ada : rosa).call(saveTeamNotes, ids, {
+        added: [{ note_id: -1, text: `<p>Note ${pick}</p>` }],
+      }),
+    name: (pick) => ada.call(saveHousekeeping, ids, { teamName: `Harbor ${pick}` }),
+    merger: (pick) =>
+      ada.call(addMergerScenario, ids, {
+        name: `Bid ${pick}`,
+        scenario: { team1: ids.team, team2: other.teamId, stockPremiumOffered2: pick % 50, cashPaid2: 1 },
+      }),
+    adjust: (pick) =>
+      rosa.call(
+        updateAdjustments,
+        { ...ids, turn },
+        {
+          added: [
+            {
+              team_turn_adjustment_id: -1,
+              event_id: 1,
+              income: 0,
+              expense: 100 + pick,
+              invest_purchase_id: null,
+              team_turn_id: ids.team,
+            },
+          ],
+          lastUpdated: now(),
+        },
+      ),
+    regulate: (pick) =>
+      rosa.call(
+        saveRegulatorReport,
+        { ...ids, turn },
+        {
+          ...bodies['/game/:game/team/:team/regulator-report/save/:turn'],
+          lastUpdated: now(),
+          force: pick % 2 === 0,
+        },
+      ),
+    publish: (pick) => rosa.call(publishRegulatorReport, { ...ids, turn }, { published: pick % 3 > 0 }),
+    submit: async () =>
+      ada.call(submitDecisions, { intraturn: await active() }, { version: 99, force: true }),
+    freezeTeam: (pick) => rosa.call(freezeTeam, ids, { game_id: ids.game, frozen: pick % 3 === 0 }),
+    freezeGame: (pick) => admin.call(freezeGame, ids, { frozen: pick % 4 === 0 }),
+    forecast: async () => ada.call(submitForecast, { intraturn: await active() }, {}),
+    async run(pick) {
+      await admin.call(runTurn, ids, { turn: pick % 4 === 0 ? turn - 1 : turn, again: pick % 4 === 0 });
+      await background.settled();
+      const game = await product.application.readModels.game(ids.game);
+      turn = Math.min((game?.turnsCompleted ?? 0) + 1, 3);
+    },
+  };
+
+  return {
+    ...there,
+    chloe,
+    overseers: [rosa, admin] as readonly ApiClient[],
+    teams: [ids.team, other.teamId],
+    sets: sets as ReadonlyMap<number, { readonly team: number; readonly turn: number }>,
+    turn: () => turn,
+    bodyOf: (path: string): object => bodies[path] ?? {},
+    report: idsOfAdasTeam(product).report,
+    head: () => product.application.stores.eventStore.headPosition(),
+    /** Does one thing, a second later, and waits for what follows from it. */
+    async does(kind: Deed, pick: number): Promise<void> {
+      product.environment.advance(1_000);
+      await deeds[kind](pick);
+      await background.settled();
+      await noteSets();
+    },
+  };
+}
