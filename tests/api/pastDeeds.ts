@@ -53,6 +53,7 @@ export async function pastClass() {
   const bodies = sampleRequests(product);
   const sets = new Map<number, { readonly team: number; readonly turn: number }>();
   let turn = 1;
+  let turnsRun = 0;
 
   const now = () => new Date(product.environment.clock.now()).toISOString();
   async function noteSets(): Promise<void> {
@@ -153,7 +154,8 @@ export async function pastClass() {
       await admin.call(runTurn, ids, { turn: pick % 4 === 0 ? turn - 1 : turn, again: pick % 4 === 0 });
       await background.settled();
       const game = await product.application.readModels.game(ids.game);
-      turn = Math.min((game?.turnsCompleted ?? 0) + 1, 3);
+      turnsRun = game?.turnsCompleted ?? 0;
+      turn = Math.min(turnsRun + 1, 3);
     },
   };
 
@@ -164,6 +166,7 @@ export async function pastClass() {
     teams: [ids.team, other.teamId],
     sets: sets as ReadonlyMap<number, { readonly team: number; readonly turn: number }>,
     turn: () => turn,
+    turnsRun: () => turnsRun,
     bodyOf: (path: string): object => bodies[path] ?? {},
     report: idsOfAdasTeam(product).report,
     head: () => product.application.stores.eventStore.headPosition(),
