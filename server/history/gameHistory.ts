@@ -103,8 +103,8 @@ export function createGameHistory(store: EventStore, set: ProjectionSet, gameId:
 
   return {
     async reach(position) {
-      // Who comes while others wait asks again: what they wait for may end before the own position.
-      while (through < position) {
+      // Whoever comes while others wait asks once more: what they wait for may end before the own position.
+      for (let tries = 0; tries < 2 && through < position; tries += 1) {
         reading ??= store
           .headPosition()
           .then(readOnTo)

@@ -39,7 +39,7 @@ function folded(amounts: readonly number[], position: number) {
 }
 
 const histories = fc.record({
-  amounts: fc.array(fc.integer({ min: -1, max: 9 }), { minLength: 1, maxLength: 400 }),
+  amounts: fc.array(fc.integer({ min: -1, max: 9 }), { minLength: 1, maxLength: 400, size: 'max' }),
   moments: fc.array(fc.nat(1_300), { minLength: 1, maxLength: 30 }),
   grownAt: fc.nat(400),
 });
