@@ -14,6 +14,7 @@ import type { BoundCall } from './http/handler.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
 import { allHandlers } from './http/handlers/allHandlers.ts';
 import type { CallParts } from './http/handlers/callParts.ts';
+import { historyHandlers } from './http/handlers/historyHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { openDoor } from './http/openDoor.ts';
 import { createActorReader } from './identity/actorReader.ts';
@@ -179,7 +180,8 @@ function answersOf(
   const reports = createTurnReports(processes);
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
     allHandlers(then, context, presentation, reports, processes.logger);
-  return { bound: bind(parts, processes), past: createPast({ parts, processes, chainKey, bind }) };
+  const past = createPast({ parts, processes, chainKey, bind });
+  return { bound: [...bind(parts, processes), ...historyHandlers(parts, past)], past };
 }
 
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */

@@ -29,6 +29,7 @@ import {
   updateGame,
 } from './games.ts';
 import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
+import { loadHeat, loadTeamHistory } from './history.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
 import { addMergerScenario, loadMergerScenarios, loadMergers, updateMergerScenario } from './mergers.ts';
@@ -148,6 +149,8 @@ export const allCalls: readonly Call[] = [
   createScenario,
   deleteScenario,
   activateIntraturn,
+  loadTeamHistory,
+  loadHeat,
   loadChanges,
   loadCellHistory,
   loadActivity,

@@ -33,7 +33,7 @@ const miscellaneousSchema = z.strictObject({
 });
 
 /** What Changes for Turn compares with. */
-const comparedWithSchema = z.enum(['turnStart', 'lastSave', 'moment', 'decisionSet']);
+const comparedWithSchema = z.enum(['turnStart', 'lastSave', 'moment', 'position', 'decisionSet']);
 export type ComparedWith = z.infer<typeof comparedWithSchema>;
 
 /** Changes for Turn (B§2, B§7): every part in its order, without changes where there are none. */
@@ -47,6 +47,8 @@ export const loadChanges = defineCall({
     comparedWith: comparedWithSchema.default('turnStart'),
     /** The state at this moment, for `moment`. */
     moment: momentSchema.optional(),
+    /** The state at this position of the log, for `position`. */
+    position: z.int().min(0).optional(),
     /** The other decision set of the same turn, for `decisionSet`. */
     other_intraturn_id: sentIdSchema.optional(),
   },

@@ -3,7 +3,8 @@ import { type Position, type RecordedEvent, startOfLog } from '../../contracts/e
 import { type ProjectionSet, sortEvents } from '../../projections/project.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { countUntil } from './countUntil.ts';
-import { firstStreamsOf, otherStreamsOf, withoutBooks } from './gameStreams.ts';
+import { firstStreamsOf, otherStreamsOf } from './gameStreams.ts';
+import { eventsOfASlice, readStreams } from './readStreams.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
 /** Everything that happened in a game, as far as it was read, and what it made of every document. */
@@ -17,12 +18,11 @@ export type GameHistory = {
   eventsOf(stream: string): readonly RecordedEvent[] | undefined;
   /** When the newest event of the game up to a position happened (ISO 8601); undefined before its first. */
   momentAt(position: Position): string | undefined;
+  /** The position up to which the log was read. */
+  through(): Position;
   /** How many events are kept. */
   size(): number;
 };
-
-const streamsAtATime = 8;
-const eventsOfASlice = 500;
 
 const positionOf = ({ position }: RecordedEvent): Position => position;
 const byPosition = (one: RecordedEvent, other: RecordedEvent): number => one.position - other.position;
@@ -35,31 +35,7 @@ export function createGameHistory(store: EventStore, set: ProjectionSet, gameId:
   let through = startOfLog;
   let reading: Promise<void> | undefined;
 
-  /** The events of a stream after those that are kept and up to the position. */
-  async function readOn(stream: string, position: Position): Promise<readonly RecordedEvent[]> {
-    const known = streamEvents.get(stream)?.length ?? 0;
-    const fresh: RecordedEvent[] = [];
-    for (;;) {
-      const read = { direction: 'forwards', from: known + fresh.length, limit: eventsOfASlice } as const;
-      const slice = await store.readStream(stream, read);
-      const then = slice.filter((event) => event.position <= position);
-      fresh.push(...then.map(withoutBooks));
-      if (then.length < eventsOfASlice) return fresh;
-      await nextTurn();
-    }
-  }
-
-  async function readAllOn(
-    names: readonly string[],
-    position: Position,
-  ): Promise<readonly (readonly RecordedEvent[])[]> {
-    const found: (readonly RecordedEvent[])[] = [];
-    for (let first = 0; first < names.length; first += streamsAtATime) {
-      const together = names.slice(first, first + streamsAtATime);
-      found.push(...(await Promise.all(together.map((stream) => readOn(stream, position)))));
-    }
-    return found;
-  }
+  const keptOf = (stream: string): readonly RecordedEvent[] => streamEvents.get(stream) ?? [];
 
   function timelineOf(collection: string, id: string): Timeline {
     const timelines = collections.get(collection) ?? new Map<string, Timeline>();
@@ -87,18 +63,17 @@ export function createGameHistory(store: EventStore, set: ProjectionSet, gameId:
     }
   }
 
-  async function readOnTo(position: Position): Promise<void> {
+  async function readOnTo(until: Position): Promise<void> {
+    const wanted = { knownOf: (stream: string) => keptOf(stream).length, until };
     const first = firstStreamsOf(gameId);
-    const [gameEvents = [], runEvents = []] = await readAllOn(first, position);
-    const kept = first.map((stream) => streamEvents.get(stream) ?? []);
-    const others = otherStreamsOf(
-      gameId,
-      [...(kept[0] ?? []), ...gameEvents],
-      [...(kept[1] ?? []), ...runEvents],
-    );
-    const found = await readAllOn(others, position);
-    await take([gameEvents, runEvents, ...found].flat().sort(byPosition));
-    through = position;
+    const fresh = await readStreams(store, first, wanted);
+    const [gameEvents = [], runEvents = []] = first.map((stream, index) => [
+      ...keptOf(stream),
+      ...(fresh[index] ?? []),
+    ]);
+    const others = await readStreams(store, otherStreamsOf(gameId, gameEvents, runEvents), wanted);
+    await take([...fresh, ...others].flat().sort(byPosition));
+    through = until;
   }
 
   return {
@@ -121,6 +96,7 @@ export function createGameHistory(store: EventStore, set: ProjectionSet, gameId:
       return stream.startsWith('bank-') ? undefined : kept;
     },
     momentAt: (position) => events[countUntil(events, position, positionOf) - 1]?.metadata.at,
+    through: () => through,
     size: () => events.length,
   };
 }

@@ -41,7 +41,12 @@ export function otherStreamsOf(
     streams.bank(gameId, teamId),
     ...turns.map((turn) => streams.teamTurn(gameId, teamId, turn)),
   ]);
-  return [...ofTeams, ...turns.map((turn) => streams.adjustments(gameId, turn))];
+  return [
+    ...ofTeams,
+    ...turns.map((turn) => streams.adjustments(gameId, turn)),
+    // No screen of the past shows the banner, but that somebody was told something belongs to what was done.
+    streams.messages(gameId),
+  ];
 }
 
 /** What a bank's books hold is read from the log by who makes reports of it; no read model takes it. */

@@ -9,6 +9,7 @@ import type { TurnRunContext } from '../processes/turnRunProcess.ts';
 import { createReadModels, type ReadModels } from '../readers/readModels.ts';
 import { documentsAsOf } from './documentsAsOf.ts';
 import { eventStoreAsOf } from './eventStoreAsOf.ts';
+import type { GameHistory } from './gameHistory.ts';
 import { createHistoryCache } from './historyCache.ts';
 
 /** A game as it stood at a position of the log. */
@@ -24,6 +25,8 @@ export type Past = {
   head(): Promise<Position>;
   /** A game at a position that the log has; undefined before there was the game. */
   momentOf(gameId: number, position: Position): Promise<Moment | undefined>;
+  /** Everything that happened in a game until now. */
+  historyOf(gameId: number): Promise<GameHistory>;
 };
 
 /** What answers are made with today. */
@@ -44,6 +47,11 @@ export function createPast({ parts, processes, chainKey, bind }: Present): Past 
   const historyOf = createHistoryCache(store, projectionSet(allProjections));
   return {
     head: () => store.headPosition(),
+    async historyOf(gameId) {
+      const history = historyOf(gameId);
+      await history.reach(await store.headPosition());
+      return history;
+    },
     async momentOf(gameId, position) {
       const history = historyOf(gameId);
       await history.reach(position);

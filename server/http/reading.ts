@@ -24,7 +24,7 @@ export type Reading = {
 };
 
 /** Where what a call names is looked up, now and in the past. */
-export type Readers = { readonly reader: ResourceReader; readonly past: Past };
+export type Readers = { readonly reader: ResourceReader; readonly past: Pick<Past, 'head' | 'momentOf'> };
 
 async function checked(
   call: Call,

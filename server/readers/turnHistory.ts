@@ -11,6 +11,7 @@ export type TurnEvent = RecordedEvent<TeamTurnEvent>;
 /** A save of a decision set, or of the one it was copied from before the copy. */
 export type OwnSave = {
   readonly revision: number;
+  readonly position: number;
   readonly scenario: string;
   readonly data: Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'];
 };
@@ -66,9 +67,9 @@ export function turnHistory(events: readonly TurnEvent[]): TurnHistory {
       const saves: OwnSave[] = [];
       let until = Number.POSITIVE_INFINITY;
       for (let id: number | undefined = intraturnId; id !== undefined; id = originOf(id)) {
-        for (const { type, data, revision } of events)
+        for (const { type, data, revision, position } of events)
           if (type === 'DecisionsSaved' && data.intraturnId === id && revision < until)
-            saves.push({ revision, scenario: names.get(id) ?? '', data });
+            saves.push({ revision, position, scenario: names.get(id) ?? '', data });
         until = Math.min(until, origins.get(id)?.revision ?? until);
       }
       return saves.sort((one, other) => one.revision - other.revision);

@@ -38,14 +38,6 @@ export const pastMutants: readonly Mutant[] = [
     tests: ['tests/readModels/timeline.test.ts'],
   },
   {
-    id: 'past-clock-goes-on',
-    breaks: 'The past is answered by the clock of today.',
-    file: 'server/history/past.ts',
-    from: 'clock: { now: () => Date.parse(at) }',
-    to: 'clock: parts.environment.clock',
-    tests: [reading],
-  },
-  {
     id: 'past-state-of-today',
     breaks: 'Answers of the past ask the state of today.',
     file: 'server/history/past.ts',

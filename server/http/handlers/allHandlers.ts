@@ -13,6 +13,7 @@ import { environmentHandlers } from './environmentHandlers.ts';
 import { finalResultsHandlers } from './finalResultsHandlers.ts';
 import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
+import { heatHandler } from './heatHandler.ts';
 import { helpHandlers } from './helpHandlers.ts';
 import { housekeepingHandlers } from './housekeepingHandlers.ts';
 import { joinHandlers } from './joinHandlers.ts';
@@ -67,6 +68,7 @@ export function allHandlers(
     ...decisionSetHandlers(parts),
     ...decisionSetActHandlers(parts),
     ...turnHistoryHandlers(parts),
+    heatHandler(parts),
     ...decisionHandlers(parts),
     watchHandler(parts),
   ];

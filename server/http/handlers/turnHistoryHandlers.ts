@@ -18,8 +18,14 @@ import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts'
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { textIn } from '../../../contracts/decisions/row.ts';
 import type { RowChange } from '../../../contracts/events/teamTurnEvents.ts';
+import { cellsIn } from '../../../contracts/record/eventWords.ts';
 import { type DecisionSetState, type Stamp, stampKey } from '../../commands/teamTurnState.ts';
-import { type OwnSave, readTurnHistory, type TurnHistory } from '../../readers/turnHistory.ts';
+import {
+  type OwnSave,
+  readTurnHistory,
+  type TurnEvent,
+  type TurnHistory,
+} from '../../readers/turnHistory.ts';
 import { notFound } from '../answers.ts';
 import { type BoundCall, bind, decisionSetOf, gameOf } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
@@ -30,12 +36,13 @@ const mostSaves = 200;
 type Terms = {
   readonly comparedWith: ComparedWith;
   readonly moment?: string | undefined;
+  readonly position?: number | undefined;
   readonly other_intraturn_id?: number | undefined;
 };
 
 /** [CM2] What a decision set is compared with. */
 function baselineOf(history: TurnHistory, intraturnId: number, terms: Terms): DecisionSetState | undefined {
-  const { comparedWith, moment, other_intraturn_id: otherId } = terms;
+  const { comparedWith, moment, position, other_intraturn_id: otherId } = terms;
   if (comparedWith === 'decisionSet')
     return history.stateUntil(() => true)?.decisionSets[otherId ?? intraturnId];
   if (comparedWith === 'lastSave') {
@@ -45,8 +52,10 @@ function baselineOf(history: TurnHistory, intraturnId: number, terms: Terms): De
       intraturnId,
     );
   }
-  const isBefore = (at: string): boolean => comparedWith === 'moment' && moment !== undefined && at <= moment;
-  const state = history.stateUntil((event) => event.revision === 0 || isBefore(event.data.at));
+  const isBefore = ({ data, position: reached }: TurnEvent): boolean =>
+    (comparedWith === 'moment' && moment !== undefined && data.at <= moment) ||
+    (comparedWith === 'position' && position !== undefined && reached <= position);
+  const state = history.stateUntil((event) => event.revision === 0 || isBefore(event));
   return history.setIn(state, intraturnId);
 }
 
@@ -141,9 +150,6 @@ async function cellSaves(
   return Promise.all(found.map(async ({ by, ...save }) => ({ ...save, modifiedBy: await nameOf(by) })));
 }
 
-const cellCount = (change: RowChange): number =>
-  change.kind === 'updated' ? Object.keys(change.changes).length : 1;
-
 /** Handlers of what the record tells of a turn: compare, cell history, newest saves. */
 export function turnHistoryHandlers(parts: CallParts): readonly BoundCall[] {
   const { store, nameOf } = parts;
@@ -187,7 +193,7 @@ export function turnHistoryHandlers(parts: CallParts): readonly BoundCall[] {
         user_id: by,
         modifiedBy: await nameOf(by),
         at,
-        cells: rows.reduce((sum, change) => sum + cellCount(change), 0),
+        cells: cellsIn(rows),
       }));
       return { saves: await Promise.all(saves) };
     }),

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { deedKinds } from '../record/eventWords.ts';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema } from './fields.ts';
+
+/** A moment of a team's quarter at which something was done that a person would look for. */
+const stepSchema = z.strictObject({
+  /** Its place in the log: what `As-Of` and links name. */
+  position: z.int(),
+  at: momentSchema,
+  /** Null where the product itself acted. */
+  user_id: idSchema.nullable(),
+  kind: z.enum(deedKinds),
+  /** What was done, without who did it. */
+  text: z.string(),
+  /** The area of a save; null for everything else. */
+  area: z.string().nullable(),
+  filter_choice: z.string().nullable(),
+  /** How many cells a save set; 0 for everything else. */
+  cells: z.int(),
+  /** The decision set that it concerns; null where it concerns none. */
+  intraturn_id: idSchema.nullable(),
+});
+export type Step = z.infer<typeof stepSchema>;
+
+/** What was done in a quarter of a team, oldest first, for those who oversee the game (record §4.1). */
+export const loadTeamHistory = defineCall({
+  path: '/game/:game/team/:team/history',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Lists what was done in a quarter of a team, step by step.',
+  request: {
+    turnNum: z.int().min(1).max(16),
+    /** Only what was done later than this position of the log. */
+    after: z.int().min(0).default(0),
+  },
+  response: {
+    steps: z.array(stepSchema),
+    /** Everybody who did one of the steps. */
+    people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
+    /** The position up to which these are all. */
+    head: z.int(),
+    /** The newest quarter that was opened. */
+    latest_turn: z.int(),
+  },
+  errorText: 'An error occurred while loading the history.',
+});
+
+/** How often each cell was saved within a range of the log. */
+export const loadHeat = defineCall({
+  path: '/intraturn/heat/:intraturn',
+  access: 'teamMember',
+  kind: 'query',
+  isHistorical: true,
+  summary: 'Counts the saves of each cell of an area.',
+  request: {
+    area: z.string().max(64),
+    /** Only saves later than this position. */
+    after: z.int().min(0).default(0),
+  },
+  response: {
+    cells: z.array(
+      z.strictObject({
+        row_id: z.int(),
+        field: z.string(),
+        saves: z.int(),
+        /** How many different people saved it. */
+        people: z.int(),
+        /** When it was saved last. */
+        last: momentSchema,
+      }),
+    ),
+  },
+});

@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { withoutBooks } from './gameStreams.ts';
+
+const streamsAtATime = 8;
+
+/** So many events are read at once; whoever else asks is served in between. */
+export const eventsOfASlice = 500;
+
+type Wanted = {
+  /** How many events of a stream are known. */
+  readonly knownOf: (stream: string) => number;
+  /** Events after this position are left for the next time. */
+  readonly until: Position;
+};
+
+async function readStream(
+  store: EventStore,
+  stream: string,
+  { knownOf, until }: Wanted,
+): Promise<readonly RecordedEvent[]> {
+  const known = knownOf(stream);
+  const fresh: RecordedEvent[] = [];
+  for (;;) {
+    const read = { direction: 'forwards', from: known + fresh.length, limit: eventsOfASlice } as const;
+    const slice = await store.readStream(stream, read);
+    const then = slice.filter((event) => event.position <= until);
+    fresh.push(...then.map(withoutBooks));
+    if (then.length < eventsOfASlice) return fresh;
+    await nextTurn();
+  }
+}
+
+/** Reads the events of streams that are not known yet, for each stream in the order of the names. */
+export async function readStreams(
+  store: EventStore,
+  names: readonly string[],
+  wanted: Wanted,
+): Promise<readonly (readonly RecordedEvent[])[]> {
+  const found: (readonly RecordedEvent[])[] = [];
+  for (let first = 0; first < names.length; first += streamsAtATime) {
+    const together = names.slice(first, first + streamsAtATime);
+    found.push(...(await Promise.all(together.map((stream) => readStream(store, stream, wanted)))));
+  }
+  return found;
+}

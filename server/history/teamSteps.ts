@@ -1,0 +1,69 @@
+import type { Step } from '../../contracts/calls/history.ts';
+import type { EveryEvent } from '../../contracts/events/everyEvent.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { cellsIn, eventInWords, type Names } from '../../contracts/record/eventWords.ts';
+import type { GameHistory } from './gameHistory.ts';
+
+/** Names a quarter of a team. */
+export type TeamQuarter = { readonly gameId: number; readonly teamId: number; readonly turn: number };
+
+type Fact = RecordedEvent & EveryEvent;
+
+const opens = ({ type }: RecordedEvent): boolean => type === 'TurnOpened';
+
+/** What the product did by itself, and what leaves every screen as it was, is no step. */
+const isStep = (kind: Step['kind']): boolean => kind !== 'product' && kind !== 'visited';
+
+/** Whether an event of the whole game concerns a team. */
+function concerns({ data }: Fact, teamId: number): boolean {
+  const { teamId: named } = data as { readonly teamId?: number | null };
+  return named === undefined || named === null || named === teamId;
+}
+
+function stepOf(event: Fact, names: Names): Step {
+  const saved = event.type === 'DecisionsSaved' ? event.data : undefined;
+  const { intraturnId } = event.data as { readonly intraturnId?: number | null };
+  return {
+    position: event.position,
+    at: event.metadata.at,
+    user_id: event.metadata.actor.userId,
+    ...eventInWords(event, names),
+    area: saved?.area ?? null,
+    filter_choice: saved?.filter ?? null,
+    cells: saved ? cellsIn(saved.rows) : 0,
+    intraturn_id: intraturnId ?? null,
+  };
+}
+
+/**
+ * The steps of a quarter: everything in its own stream, and what was done meanwhile in the other streams of the team and
+ * of the game. A quarter goes on until the next one is opened; without any event it has no steps.
+ */
+export function teamSteps(history: GameHistory, quarter: TeamQuarter, names: Names): readonly Step[] {
+  const { gameId, teamId, turn } = quarter;
+  const eventsOf = (stream: string) => (history.eventsOf(stream) ?? []) as readonly Fact[];
+  const own = eventsOf(streams.teamTurn(gameId, teamId, turn));
+  const first = own.find(opens)?.position;
+  if (first === undefined) return [];
+  const next = eventsOf(streams.teamTurn(gameId, teamId, turn + 1)).find(opens)?.position;
+  const isMeanwhile = ({ position }: RecordedEvent): boolean =>
+    position > first && position <= (next ?? Number.POSITIVE_INFINITY);
+  const ofTeam = [
+    streams.team(teamId),
+    streams.notes(teamId),
+    streams.merger(teamId),
+    streams.regulator(gameId, teamId),
+  ];
+  const ofGame = [
+    streams.game(gameId),
+    streams.turnRun(gameId),
+    streams.messages(gameId),
+    streams.adjustments(gameId, turn),
+  ];
+  const others = [...ofTeam, ...ofGame].flatMap(eventsOf).filter(isMeanwhile);
+  return [...own, ...others.filter((event) => concerns(event, teamId))]
+    .sort((one, other) => one.position - other.position)
+    .map((event) => stepOf(event, names))
+    .filter(({ kind }) => isStep(kind));
+}

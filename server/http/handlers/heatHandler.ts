@@ -1,0 +1,43 @@
+import { loadHeat } from '../../../contracts/calls/history.ts';
+import type { RowChange } from '../../../contracts/events/teamTurnEvents.ts';
+import { readTurnHistory } from '../../readers/turnHistory.ts';
+import { type BoundCall, bind, decisionSetOf } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+
+const fieldsOf = (change: RowChange): readonly string[] =>
+  change.kind === 'updated' ? Object.keys(change.changes) : [];
+
+type Heat = {
+  readonly row_id: number;
+  readonly field: string;
+  saves: number;
+  readonly by: Set<number>;
+  last: string;
+};
+
+/** How often the cells of an area were saved, and by how many; rows that came or went count for no cell. */
+export function heatHandler({ store }: CallParts): BoundCall {
+  return bind(loadHeat, async ({ area, after }, context) => {
+    const history = await readTurnHistory(store, decisionSetOf(context));
+    const cells = new Map<string, Heat>();
+    for (const { position, data } of history.savesOf(decisionSetOf(context).intraturnId)) {
+      if (data.area !== area || position <= after) continue;
+      for (const change of data.rows)
+        for (const field of fieldsOf(change)) {
+          const key = `${change.rowId} ${field}`;
+          const known = cells.get(key) ?? {
+            row_id: change.rowId,
+            field,
+            saves: 0,
+            by: new Set(),
+            last: data.at,
+          };
+          known.saves += 1;
+          known.by.add(data.by);
+          known.last = data.at;
+          cells.set(key, known);
+        }
+    }
+    return { cells: [...cells.values()].map(({ by, ...cell }) => ({ ...cell, people: by.size })) };
+  });
+}

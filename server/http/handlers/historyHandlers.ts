@@ -1,0 +1,42 @@
+import { loadTeamHistory } from '../../../contracts/calls/history.ts';
+import type { Past } from '../../history/past.ts';
+import { teamSteps } from '../../history/teamSteps.ts';
+import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+
+/** Names by number that were looked up before, since words are put together without waiting. */
+async function namesOf(
+  userIds: Iterable<number>,
+  nameOf: CallParts['nameOf'],
+): Promise<ReadonlyMap<number, string>> {
+  return new Map(await Promise.all([...new Set(userIds)].map(async (id) => [id, await nameOf(id)] as const)));
+}
+
+/** What was done, step by step; what it looked like then, the calls of today answer. */
+export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): readonly BoundCall[] {
+  return [
+    bind(loadTeamHistory, async ({ turnNum, after }, context) => {
+      const { gameId, turnsCompleted, turnsAllowed, members } = gameOf(context);
+      const { teamId } = teamOf(context);
+      const history = await past.historyOf(gameId);
+      const teams = new Map((await readModels.teamsOf(gameId)).map((team) => [team.teamId, team.name]));
+      const known = await namesOf(Object.keys(members).map(Number), nameOf);
+      const names = {
+        person: (userId: number) => known.get(userId) ?? 'a former member',
+        team: (id: number) => teams.get(id) ?? 'a former team',
+      };
+      const all = teamSteps(history, { gameId, teamId, turn: turnNum }, names);
+      const steps = all.filter(({ position }) => position > after);
+      const actors = await namesOf(
+        steps.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
+        nameOf,
+      );
+      return {
+        steps: [...steps],
+        people: [...actors].map(([user_id, full_name]) => ({ user_id, full_name })),
+        head: history.through(),
+        latest_turn: Math.min(turnsCompleted + 1, turnsAllowed),
+      };
+    }),
+  ];
+}
