@@ -34,7 +34,8 @@ test.each(allCalls.map((call) => [call.path, call] as const))('[OA3] %s says wha
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
   expect(parameters.filter((entry) => entry.in === 'path').map((entry) => entry.name)).toEqual(inPath);
   const headers = parameters.filter((entry) => entry.in === 'header');
-  expect(headers.map((entry) => entry.name)).toEqual(call.kind === 'command' ? ['Idempotency-Key'] : []);
+  const expected = call.kind === 'command' ? ['Idempotency-Key'] : call.isHistorical ? ['As-Of'] : [];
+  expect(headers.map((entry) => entry.name)).toEqual(expected);
   expect(operation?.security).toEqual(call.access === 'public' ? [] : undefined);
   expect(operation?.description).toMatch(/^Who may call: \w/);
 });

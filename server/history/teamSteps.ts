@@ -1,12 +1,28 @@
-import type { Step } from '../../contracts/calls/history.ts';
 import type { EveryEvent } from '../../contracts/events/everyEvent.ts';
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { cellsIn, eventInWords, type Names } from '../../contracts/record/eventWords.ts';
+import { cellsIn, type DeedKind, eventInWords, type Names } from '../../contracts/record/eventWords.ts';
 import type { GameHistory } from './gameHistory.ts';
 
 /** Names a quarter of a team. */
 export type TeamQuarter = { readonly gameId: number; readonly teamId: number; readonly turn: number };
+
+/** A moment of a quarter at which something was done that a person would look for. */
+export type Step = {
+  readonly position: Position;
+  readonly at: string;
+  /** Null where the product itself acted. */
+  readonly userId: number | null;
+  readonly kind: DeedKind;
+  /** What was done, without who did it. */
+  readonly text: string;
+  /** The area of a save and its filter choice. */
+  readonly area: string | null;
+  readonly filter: string | null;
+  /** How many cells a save set. */
+  readonly cells: number;
+  readonly intraturnId: number | null;
+};
 
 type Fact = RecordedEvent & EveryEvent;
 
@@ -27,12 +43,12 @@ function stepOf(event: Fact, names: Names): Step {
   return {
     position: event.position,
     at: event.metadata.at,
-    user_id: event.metadata.actor.userId,
+    userId: event.metadata.actor.userId,
     ...eventInWords(event, names),
     area: saved?.area ?? null,
-    filter_choice: saved?.filter ?? null,
+    filter: saved?.filter ?? null,
     cells: saved ? cellsIn(saved.rows) : 0,
-    intraturn_id: intraturnId ?? null,
+    intraturnId: intraturnId ?? null,
   };
 }
 

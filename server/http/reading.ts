@@ -60,7 +60,7 @@ function withToday(
   return { ...resources, game };
 }
 
-/** [HI5] Positions are what links are made of: digits, and no more of them than a number holds. */
+/** Positions are what links are made of: digits, and no more of them than a number holds. */
 const positionPattern = /^\d{1,15}$/;
 
 /**

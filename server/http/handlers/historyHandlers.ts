@@ -28,11 +28,16 @@ export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): 
       const all = teamSteps(history, { gameId, teamId, turn: turnNum }, names);
       const steps = all.filter(({ position }) => position > after);
       const actors = await namesOf(
-        steps.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
+        steps.flatMap(({ userId }) => (userId === null ? [] : [userId])),
         nameOf,
       );
       return {
-        steps: [...steps],
+        steps: steps.map(({ userId, filter, intraturnId, ...step }) => ({
+          ...step,
+          user_id: userId,
+          filter_choice: filter,
+          intraturn_id: intraturnId,
+        })),
         people: [...actors].map(([user_id, full_name]) => ({ user_id, full_name })),
         head: history.through(),
         latest_turn: Math.min(turnsCompleted + 1, turnsAllowed),
