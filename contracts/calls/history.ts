@@ -21,7 +21,6 @@ const stepSchema = z.strictObject({
   /** The decision set that it concerns; null where it concerns none. */
   intraturn_id: idSchema.nullable(),
 });
-export type Step = z.infer<typeof stepSchema>;
 
 /** What was done in a quarter of a team, oldest first, for those who oversee the game (record §4.1). */
 export const loadTeamHistory = defineCall({
