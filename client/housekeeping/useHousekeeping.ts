@@ -138,7 +138,8 @@ export function useHousekeeping(teamId: number, turnNum: number) {
     canRedo,
     undo: () => undoAndTell(sheets),
     redo: () => redoAndTell(sheets),
-    offer: kept.offer && { changeCount: partsOf(kept.offer.draft), at: kept.offer.at },
+    // What is restored goes into rows, which come with the record.
+    offer: saved && kept.offer ? { changeCount: partsOf(kept.offer.draft), at: kept.offer.at } : null,
     restore: () => {
       if (kept.offer) sheet.edit(editsOf(kept.offer.draft), 'Restore');
       kept.endOffer();
