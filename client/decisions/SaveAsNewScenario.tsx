@@ -1,13 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import * as z from 'zod';
 import type { Refusal } from '../../contracts/refusal.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
 import { SubmitActions } from '../shell/SubmitActions.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
+
+const fieldsSchema = z.object({ name: z.string() });
 
 type DialogProps = {
   readonly title: string;
+  /** Name under which the typed name is kept over a reload. */
+  readonly keptUnder: string;
   /** What is said above the name. */
   readonly children?: ReactNode;
   /** Why a name is refused; undefined where it can be taken. */
@@ -43,6 +49,7 @@ export function SaveAsNewScenario({
 
 function NameDialog({
   title,
+  keptUnder,
   children,
   refusalOf,
   isPending,
@@ -50,19 +57,24 @@ function NameDialog({
   onClose,
 }: DialogProps & { readonly onClose: () => void }): ReactNode {
   const dialogs = useDialogs();
-  const [name, setName] = useState('');
+  const { fields, change, forget } = useKeptFields(keptUnder, fieldsSchema, { name: '' });
+  const { name } = fields;
+  function close(): void {
+    forget();
+    onClose();
+  }
   async function save(): Promise<void> {
     const refusal = refusalOf(name);
     if (refusal) return dialogs.alert(refusal.message);
     await onSave(name);
-    onClose();
+    close();
   }
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     void save().catch(() => undefined);
   }
   return (
-    <Dialog title={title} onCancel={onClose}>
+    <Dialog title={title} onCancel={close}>
       <form onSubmit={handleSubmit}>
         {children}
         <TextInput
@@ -71,9 +83,9 @@ function NameDialog({
           autoFocus
           autoComplete="off"
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
-        <SubmitActions act="Save" isPending={isPending} onCancel={onClose} />
+        <SubmitActions act="Save" isPending={isPending} onCancel={close} />
       </form>
       <BusyOverlay isBusy={isPending} text="Saving..." />
     </Dialog>

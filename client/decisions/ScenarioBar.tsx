@@ -87,6 +87,7 @@ function useMatesChanges(): void {
 }
 
 function SaveAsNew({ set, sets, reason }: SetsProps): ReactNode {
+  const { team_id: teamId } = useTeam();
   const reload = useReload();
   const { act, state } = useAct(createScenario);
   const isDisabledInGame = useGame().disable_scenarios;
@@ -99,6 +100,7 @@ function SaveAsNew({ set, sets, reason }: SetsProps): ReactNode {
   return (
     <SaveAsNewScenario
       title="Save as New Scenario"
+      keptUnder={`scenario/${teamId}`}
       reason={isDisabledInGame ? 'New scenarios are disabled in this game.' : reason}
       refusalOf={(name) =>
         creationRefusal(

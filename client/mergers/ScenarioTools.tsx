@@ -4,6 +4,7 @@ import { mergerScenarioRefusal } from '../../contracts/mergers/mergerScenarioRul
 import { SaveAsNewScenario } from '../decisions/SaveAsNewScenario.tsx';
 import { changingText } from '../decisions/useDirtyGuards.ts';
 import { useDialogs } from '../shell/dialogs.ts';
+import { useTeam } from '../team/TeamContext.ts';
 import type { Mergers } from './useMergers.ts';
 
 /** Chooses the active scenario, whose inputs are loaded then; unsaved ones are asked about (B§4). */
@@ -38,12 +39,14 @@ export function ScenarioSaveAs({
   /** Why nothing can be saved; null while the team is open. */
   readonly reason: string | null;
 }): ReactNode {
+  const { team_id: teamId } = useTeam();
   const { active, changeCount, scenarios } = mergers;
   const nothing = changeCount === 0 && !active ? 'There is nothing to save' : null;
   const names = scenarios.map((scenario) => scenario.name);
   return (
     <SaveAsNewScenario
       title="New M&A Scenario"
+      keptUnder={`mergerScenario/${teamId}`}
       reason={reason ?? nothing}
       refusalOf={(name) => mergerScenarioRefusal(name, names)}
       isPending={mergers.isSaving}
