@@ -3,9 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { adjustmentThousandsMax } from '../../contracts/calls/adjustments.ts';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
-import { useKeptFields } from '../shell/useKeptText.ts';
 import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
-import { type TypedAdjustment, typedAdjustmentSchema } from './adjustmentDraft.ts';
+import { isBlank, type TypedAdjustment } from './adjustmentDraft.ts';
 import { amountText } from './adjustmentText.ts';
 import type { AdjustmentList } from './useAdjustments.ts';
 
@@ -14,41 +13,35 @@ const blankError: FieldError = {
   text: 'An adjustment needs an income or an expense.',
 };
 
-/** Adds an adjustment to the unsaved ones, or changes one (A§2, A§3): the team, the event, income and expense. */
+/**
+ * Adds an adjustment to the unsaved ones, or changes one (A§2, A§3): the team, the event, income and expense. What is typed
+ * belongs to the draft of its screen, which keeps it.
+ */
 export function AdjustmentDialog({
-  initial,
+  row,
   isNew,
-  keptUnder,
   list: { teams, events },
+  onChange,
   onDone,
   onClose,
 }: {
-  readonly initial: TypedAdjustment;
+  readonly row: TypedAdjustment;
   readonly isNew: boolean;
-  /** Name under which what is typed is kept over a reload. */
-  readonly keptUnder: string;
   readonly list: AdjustmentList;
-  readonly onDone: (row: TypedAdjustment) => void;
+  readonly onChange: (row: TypedAdjustment) => void;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const { fields: row, change, forget } = useKeptFields(keptUnder, typedAdjustmentSchema, initial);
+  const change = (typed: Partial<TypedAdjustment>): void => onChange({ ...row, ...typed });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const securities = teams.find((team) => team.team_turn_id === row.team_turn_id)?.securities ?? [];
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (row.income === 0 && row.expense === 0) {
-      setErrors([blankError]);
-      return;
-    }
-    forget();
-    onDone(row);
-  }
-  function close(): void {
-    forget();
-    onClose();
+    if (isBlank(row)) setErrors([blankError]);
+    else onDone();
   }
   return (
-    <Dialog title={isNew ? 'New Adjustment' : 'Edit Adjustment'} onCancel={close}>
+    <Dialog title={isNew ? 'New Adjustment' : 'Edit Adjustment'} onCancel={onClose}>
       <form onSubmit={handleSubmit} noValidate>
         <ValidationErrors errors={errors} />
         <Stack gap="sm">
@@ -87,7 +80,7 @@ export function AdjustmentDialog({
           Booked before provision and tax when the turn is run, and in forecasts of it.
         </Text>
         <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">{isNew ? 'Add' : 'Apply'}</Button>

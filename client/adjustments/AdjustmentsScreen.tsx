@@ -20,17 +20,10 @@ import { AdjustmentDialog } from './AdjustmentDialog.tsx';
 import { AdjustmentEffect } from './AdjustmentEffect.tsx';
 import styles from './Adjustments.module.css';
 import { AdjustmentsTable } from './AdjustmentsTable.tsx';
-import {
-  addAdjustment,
-  changeAdjustment,
-  changedTeams,
-  deleteAdjustment,
-  keepAdjustment,
-  type ShownAdjustment,
-  type TypedAdjustment,
-} from './adjustmentDraft.ts';
+import { changedTeams, deleteAdjustment, keepAdjustment } from './adjustmentDraft.ts';
 import { changeText } from './adjustmentText.ts';
 import { type AdjustmentList, type Adjustments, useAdjustments } from './useAdjustments.ts';
+import { useOpenAdjustment } from './useOpenAdjustment.ts';
 import { WaitingAdjustments } from './WaitingAdjustments.tsx';
 
 /** Adjustments of a game by turn (A§2); the turn stands in the address. */
@@ -96,17 +89,6 @@ function AdjustmentsOfTurn({ turn, onHold }: TurnProps): ReactNode {
   );
 }
 
-/** What a new row begins with. */
-function newRow({ teams, events }: AdjustmentList): TypedAdjustment {
-  return {
-    team_turn_id: teams[0]?.team_turn_id ?? 0,
-    event_id: events[0]?.event_id ?? 0,
-    income: 0,
-    expense: 0,
-    invest_purchase_id: null,
-  };
-}
-
 function AdjustmentsList({
   turn,
   list,
@@ -116,21 +98,12 @@ function AdjustmentsList({
   readonly list: AdjustmentList;
   readonly adjustments: Adjustments;
 }): ReactNode {
-  const game = useGame();
-  const [open, setOpen] = useState<ShownAdjustment | 'new' | null>(null);
-  const { rows, draft, setDraft } = adjustments;
+  const { rows, change } = adjustments;
+  const { open, openRow, type, apply, close } = useOpenAdjustment(list, adjustments);
   const isReadOnly = list.readOnly !== null;
   const isHeld = open !== null || adjustments.changeCount > 0;
   useEffect(() => onHold(isHeld ? turn : null), [onHold, isHeld, turn]);
   const seen = list.lastUpdated;
-  function done(row: TypedAdjustment): void {
-    setDraft(
-      open === 'new' || open === null
-        ? addAdjustment(draft, row, seen)
-        : changeAdjustment(draft, open, row, seen),
-    );
-    setOpen(null);
-  }
   const nameOfTeam = (id: number) => list.teams.find((team) => team.team_turn_id === id)?.team_name ?? '';
   return (
     <>
@@ -140,7 +113,7 @@ function AdjustmentsList({
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setOpen('new')}
+            onClick={() => openRow(null)}
           >
             Add
           </Button>
@@ -158,9 +131,9 @@ function AdjustmentsList({
           rows={rows}
           list={list}
           isReadOnly={isReadOnly}
-          onEdit={setOpen}
-          onDelete={(row) => setDraft(deleteAdjustment(draft, row, seen))}
-          onKeep={(id) => setDraft(keepAdjustment(draft, id))}
+          onEdit={({ id }) => openRow(id)}
+          onDelete={(row) => change((draft) => deleteAdjustment(draft, row, seen))}
+          onKeep={(id) => change((draft) => keepAdjustment(draft, id))}
         />
       )}
       {!isReadOnly &&
@@ -175,16 +148,7 @@ function AdjustmentsList({
         ))}
       {list.changes.length > 0 && <Changes list={list} />}
       {/* One that is open when the quarter is run stays open: what it holds goes where the rest waits. */}
-      {open !== null && (
-        <AdjustmentDialog
-          initial={open === 'new' ? newRow(list) : open.row}
-          isNew={open === 'new'}
-          keptUnder={`adjustment/${game.game_id}/${open === 'new' ? 'new' : `${turn}/${open.id}`}`}
-          list={list}
-          onDone={done}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open && <AdjustmentDialog {...open} list={list} onChange={type} onDone={apply} onClose={close} />}
     </>
   );
 }

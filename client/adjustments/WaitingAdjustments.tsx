@@ -3,15 +3,18 @@ import { useGame } from '../games/GameContext.ts';
 import { useWaitingTexts } from '../waiting/useWaitingTexts.ts';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
 import { waitingSentence } from '../waiting/waitingText.ts';
-import { adjustmentDraftSchema, fillAdjustments } from './adjustmentDraft.ts';
+import { adjustmentDraftSchema, fillAdjustments, settleTyping } from './adjustmentDraft.ts';
 import { adjustmentLines, leftOf } from './adjustmentText.ts';
 import type { AdjustmentList, Adjustments } from './useAdjustments.ts';
+
+/** What was left, with what stood in a dialog that was open then. */
+const leftSchema = adjustmentDraftSchema.transform(settleTyping);
 
 /** Adjustments that were typed in earlier quarters, on the screen of the open one. */
 export function WaitingAdjustments({
   turn,
   list,
-  adjustments: { draft, setDraft },
+  adjustments: { change },
 }: {
   readonly turn: number;
   readonly list: AdjustmentList;
@@ -20,9 +23,9 @@ export function WaitingAdjustments({
   const { game_id: gameId } = useGame();
   const { offers, use, discard } = useWaitingTexts(
     (place) => place.kind === 'adjustments' && place.gameId === gameId && place.turn < turn,
-    adjustmentDraftSchema,
+    leftSchema,
     (earlier, { turn: earlierTurn }) => {
-      setDraft(fillAdjustments(draft, earlier, list));
+      change((before) => fillAdjustments(before, earlier, list));
       return earlier.flatMap((one) => leftOf(one, earlierTurn, list));
     },
   );

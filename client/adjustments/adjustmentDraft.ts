@@ -17,12 +17,20 @@ export const adjustmentDraftSchema = z.object({
   added: z.array(z.object({ id: z.int(), row: typedAdjustmentSchema })),
   updated: z.array(z.object({ id: z.int(), row: typedAdjustmentSchema })),
   deleted: z.array(z.int()),
+  /** What stands in the open dialog and differs from what it opened with; `id` is null for a new row. */
+  typing: z.object({ id: z.int().nullable(), row: typedAdjustmentSchema }).nullable().default(null),
   /** The newest change that had been seen when the draft was begun; what came later is asked about. */
   seen: z.string().nullable(),
 });
 export type AdjustmentDraft = z.infer<typeof adjustmentDraftSchema>;
 
-export const noAdjustmentDraft: AdjustmentDraft = { added: [], updated: [], deleted: [], seen: null };
+export const noAdjustmentDraft: AdjustmentDraft = {
+  added: [],
+  updated: [],
+  deleted: [],
+  typing: null,
+  seen: null,
+};
 
 /** A row as the screen shows it: as saved, with my unsaved changes on top. */
 export type ShownAdjustment = {
@@ -34,6 +42,9 @@ export type ShownAdjustment = {
   /** Goes with the next Save. */
   readonly isDeleted: boolean;
 };
+
+/** Whether a row books nothing, as one that was begun and not finished. */
+export const isBlank = ({ income, expense }: TypedAdjustment): boolean => income === 0 && expense === 0;
 
 /** How many rows the next Save changes. */
 export function adjustmentChangeCount({ added, updated, deleted }: AdjustmentDraft): number {
@@ -51,7 +62,8 @@ function typedOf({
   return { team_turn_id, event_id, income, expense, invest_purchase_id };
 }
 
-const isSame = (one: TypedAdjustment, other: TypedAdjustment): boolean =>
+/** Whether two rows say the same. */
+export const isSame = (one: TypedAdjustment, other: TypedAdjustment): boolean =>
   typedAdjustmentSchema.keyof().options.every((field) => one[field] === other[field]);
 
 /** Rows under my draft, new ones last. A changed row that somebody else deleted meanwhile stays, to be decided on. */
@@ -100,7 +112,7 @@ export function addAdjustment(
 /** Gives a row other values; one that returns to what is saved is no change. */
 export function changeAdjustment(
   draft: AdjustmentDraft,
-  { id, saved }: ShownAdjustment,
+  { id, saved }: Pick<ShownAdjustment, 'id' | 'saved'>,
   row: TypedAdjustment,
   seen: string | null,
 ): AdjustmentDraft {
@@ -108,6 +120,16 @@ export function changeAdjustment(
   const others = draft.updated.filter((one) => one.id !== id);
   const isBack = saved !== null && isSame(typedOf(saved), row);
   return { ...begun(draft, seen), updated: isBack ? others : [...others, { id, row }] };
+}
+
+/** The draft with what stands in the open dialog laid in, as if that had been applied. */
+export function settleTyping(draft: AdjustmentDraft): AdjustmentDraft {
+  const { typing, ...rest } = draft;
+  if (!typing) return draft;
+  const settled = { ...rest, typing: null };
+  return typing.id === null
+    ? addAdjustment(settled, typing.row, draft.seen)
+    : changeAdjustment(settled, { id: typing.id, saved: null }, typing.row, draft.seen);
 }
 
 /** Marks a saved row for deletion and drops an unsaved one. */
@@ -144,7 +166,7 @@ export function hasLostSecurity(
 
 /**
  * The draft with the rows filled in that were to be added in an earlier quarter; a security that is gone is left out of
- * them. Changes of rows of that quarter stay behind: they were booked with it.
+ * them. Rows that book nothing stay behind, and so do changes of rows of that quarter: they were booked with it.
  */
 export function fillAdjustments(
   draft: AdjustmentDraft,
@@ -152,10 +174,12 @@ export function fillAdjustments(
   list: Securities & { readonly lastUpdated: string | null },
 ): AdjustmentDraft {
   const rows = earlier.flatMap(({ added }) => added.map(({ row }) => row));
-  return rows.reduce((filled, row) => {
-    const held = hasLostSecurity(row, list) ? { ...row, invest_purchase_id: null } : row;
-    return addAdjustment(filled, held, list.lastUpdated);
-  }, draft);
+  return rows
+    .filter((row) => !isBlank(row))
+    .reduce((filled, row) => {
+      const held = hasLostSecurity(row, list) ? { ...row, invest_purchase_id: null } : row;
+      return addAdjustment(filled, held, list.lastUpdated);
+    }, draft);
 }
 
 /** The draft as the save call takes it. */

@@ -1,5 +1,5 @@
 import type { Adjustment, AdjustmentChange } from '../../contracts/calls/adjustments.ts';
-import { type AdjustmentDraft, hasLostSecurity, type TypedAdjustment } from './adjustmentDraft.ts';
+import { type AdjustmentDraft, hasLostSecurity, isBlank, type TypedAdjustment } from './adjustmentDraft.ts';
 import type { AdjustmentList } from './useAdjustments.ts';
 
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
@@ -42,22 +42,31 @@ function lineOf(row: TypedAdjustment, list: Pick<AdjustmentList, 'teams' | 'even
   return { row: team, column: event, value: amounts.join(', ') };
 }
 
+/** A typed row in a sentence. */
+const wordsOf = (row: TypedAdjustment, list: Pick<AdjustmentList, 'teams' | 'events'>): string =>
+  Object.values(lineOf(row, list)).filter(Boolean).join(', ');
+
 /** The rows of a draft that another quarter can take, each as a line. */
 export function adjustmentLines({ added }: AdjustmentDraft, list: Pick<AdjustmentList, 'teams' | 'events'>) {
-  return added.map(({ row }) => lineOf(row, list));
+  return added.filter(({ row }) => !isBlank(row)).map(({ row }) => lineOf(row, list));
 }
 
-/** What of a draft another quarter cannot take, a sentence each: changes of rows that were booked, and what is gone. */
+/**
+ * What of a draft another quarter cannot take, a sentence each: changes of rows that were booked, rows that book nothing,
+ * and what is gone.
+ */
 export function leftOf(
   { added, updated, deleted }: AdjustmentDraft,
   turn: number,
   list: Pick<AdjustmentList, 'teams' | 'events'>,
 ): readonly string[] {
   const why = `it belongs to an adjustment of Qtr ${turn}, which was run.`;
-  const lost = added.filter(({ row }) => hasLostSecurity(row, list));
+  const blank = added.filter(({ row }) => isBlank(row));
+  const lost = added.filter(({ row }) => !isBlank(row) && hasLostSecurity(row, list));
   return [
-    ...lost.map(({ row }) => `${Object.values(lineOf(row, list)).join(', ')}: the security is gone.`),
-    ...updated.map(({ row }) => `${Object.values(lineOf(row, list)).join(', ')}: ${why}`),
+    ...blank.map(({ row }) => `${wordsOf(row, list)}: it has neither an income nor an expense.`),
+    ...lost.map(({ row }) => `${wordsOf(row, list)}: the security is gone.`),
+    ...updated.map(({ row }) => `${wordsOf(row, list)}: ${why}`),
     ...deleted.map(() => `A deletion: ${why}`),
   ];
 }

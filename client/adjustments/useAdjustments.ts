@@ -12,8 +12,12 @@ import {
   adjustmentDraftSchema,
   adjustmentsBody,
   noAdjustmentDraft,
+  settleTyping,
   shownAdjustments,
 } from './adjustmentDraft.ts';
+
+/** How many rows are not saved, with the one that stands in the open dialog. */
+const keptCountOf = (draft: AdjustmentDraft): number => adjustmentChangeCount(settleTyping(draft));
 
 /** The adjustments of a turn: the record, my unsaved changes over it, and saving. */
 export function useAdjustments({ game_id: gameId, game_name: gameName }: GameDetails, turn: number) {
@@ -23,18 +27,25 @@ export function useAdjustments({ game_id: gameId, game_name: gameName }: GameDet
   const { act, state } = useAct(updateAdjustments, { keepsTrying: true });
   const [draft, setDraft] = useState(noAdjustmentDraft);
   const changeCount = adjustmentChangeCount(draft);
+  const keptCount = keptCountOf(draft);
   const kept = useKeptText(
     `adjustments/${gameId}/${turn}`,
     adjustmentDraftSchema,
-    changeCount === 0 ? null : draft,
-    { of: { kind: 'adjustments', gameId, gameName, turn }, changeCount },
+    keptCount === 0 ? null : draft,
+    { of: { kind: 'adjustments', gameId, gameName, turn }, changeCount: keptCount },
   );
+
+  /** Changes the draft; what was kept and not answered yet is gone on with, so that nothing of it is lost. */
+  function change(make: (before: AdjustmentDraft) => AdjustmentDraft): void {
+    setDraft(make(kept.offer?.draft ?? draft));
+    kept.endOffer();
+  }
 
   async function send(sent: AdjustmentDraft, force: boolean): Promise<void> {
     const answer = await act(ids, adjustmentsBody(sent, force));
     await load.refetch();
     if (answer.modifiedBy === null) {
-      setDraft(noAdjustmentDraft);
+      setDraft(({ typing }) => ({ ...noAdjustmentDraft, typing }));
       toast('Saved.');
       return;
     }
@@ -46,16 +57,13 @@ export function useAdjustments({ game_id: gameId, game_name: gameName }: GameDet
     load,
     rows: shownAdjustments(load.data?.adjustments ?? [], draft),
     draft,
-    setDraft,
+    change,
     changeCount,
     // A failed call has raised its alert already; the draft stays.
     save: () => void send(draft, false).catch(() => undefined),
     isSaving: state.isPending,
-    offer: kept.offer && { changeCount: adjustmentChangeCount(kept.offer.draft), at: kept.offer.at },
-    restore: () => {
-      if (kept.offer) setDraft(kept.offer.draft);
-      kept.endOffer();
-    },
+    offer: kept.offer && { changeCount: keptCountOf(kept.offer.draft), at: kept.offer.at },
+    restore: () => change((before) => before),
     discard: kept.endOffer,
   };
 }

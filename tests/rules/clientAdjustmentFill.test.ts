@@ -4,6 +4,7 @@ import {
   type AdjustmentDraft,
   fillAdjustments,
   noAdjustmentDraft,
+  settleTyping,
 } from '../../client/adjustments/adjustmentDraft.ts';
 import { adjustmentLines, leftOf } from '../../client/adjustments/adjustmentText.ts';
 
@@ -27,6 +28,7 @@ const earlier: AdjustmentDraft = {
   ],
   updated: [{ id: 4, row: { ...row, income: 80 } }],
   deleted: [5],
+  typing: null,
   seen: null,
 };
 
@@ -52,5 +54,37 @@ test('[KV9] changes of adjustments that were booked are named, and so is a secur
     'First Harbor Bank, Credit Event, expense $700, C9: the security is gone.',
     'First Harbor Bank, Credit Event, income $80, expense $500: it belongs to an adjustment of Qtr 4, which was run.',
     'A deletion: it belongs to an adjustment of Qtr 4, which was run.',
+  ]);
+});
+
+test.each([
+  [
+    'a new row',
+    null,
+    {
+      added: [
+        { id: -1, row },
+        { id: -2, row: { ...row, income: 9 } },
+      ],
+      updated: [],
+    },
+  ],
+  ['a row that is not saved yet', -1, { added: [{ id: -1, row: { ...row, income: 9 } }], updated: [] }],
+  ['a saved row', 4, { added: [{ id: -1, row }], updated: [{ id: 4, row: { ...row, income: 9 } }] }],
+] as const)('[KV9] what stands in the open dialog of %s counts as applied', (_, id, settled) => {
+  const typed = {
+    ...noAdjustmentDraft,
+    added: [{ id: -1, row }],
+    typing: { id, row: { ...row, income: 9 } },
+  };
+  expect(settleTyping(typed)).toEqual({ ...noAdjustmentDraft, ...settled });
+});
+
+test('[KV9] a row that was begun without an amount is named and not filled in', () => {
+  const begun = { ...noAdjustmentDraft, added: [{ id: -1, row: { ...row, expense: 0 } }] };
+  expect(fillAdjustments(noAdjustmentDraft, [begun], list).added).toEqual([]);
+  expect([adjustmentLines(begun, list), leftOf(begun, 4, list)]).toEqual([
+    [],
+    ['First Harbor Bank, Credit Event: it has neither an income nor an expense.'],
   ]);
 });

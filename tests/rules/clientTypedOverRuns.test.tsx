@@ -1,0 +1,124 @@
+// Proves for every editor of a game's screens that what is typed in it when a quarter is run is there for its person in the
+// next one, whatever happens to the page around the run: offered on a card where it belongs to the quarter, and otherwise
+// offered, or standing there again, on its own screen.
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { claimKeptWork } from '../../client/account/keptOwner.ts';
+import { answersOf, editors, hidden, inputOf, instructor, press, screens, write } from './gameEditors.tsx';
+import { openSchool, type School, school } from './waitingPage.tsx';
+
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** A person at a page of the class, who can load it again. */
+function visit(path: string) {
+  const state: School = school({ answers: answersOf(() => state) });
+  const arrive = () => openSchool(state, `/game/1/${path}`, screens, instructor);
+  let page = arrive();
+  return {
+    state,
+    run: () => page.run(),
+    changed: (changes: Partial<School>) => page.changed(changes),
+    reload(): void {
+      page.leave();
+      page = arrive();
+    },
+    /** Somebody else signs in at the same machine, and the person again. */
+    passOn(): void {
+      page.leave();
+      claimKeptWork(4);
+      page = arrive();
+    },
+  };
+}
+type Visit = ReturnType<typeof visit>;
+
+const happenings = [
+  [
+    'a reload before the run',
+    async (page: Visit) => {
+      page.reload();
+      await page.run();
+    },
+  ],
+  [
+    'a reload during the run',
+    async (page: Visit) => {
+      await page.changed({ isRunning: true });
+      page.reload();
+      await page.changed({ isRunning: false, completed: 4 });
+    },
+  ],
+  [
+    'a reload after the run',
+    async (page: Visit) => {
+      await page.run();
+      page.reload();
+    },
+  ],
+  [
+    'a sign-out during the run',
+    async (page: Visit) => {
+      await page.changed({ isRunning: true });
+      page.passOn();
+      await page.changed({ isRunning: false, completed: 4 });
+    },
+  ],
+  [
+    'a sign-out after the run',
+    async (page: Visit) => {
+      await page.run();
+      page.passOn();
+    },
+  ],
+] as const;
+
+describe.each(happenings)('over %s', (_, happens) => {
+  test.each(editors)('[KV13] $what is there in the next quarter', async ({ path, type, find, found }) => {
+    const page = visit(path);
+    await type();
+    await happens(page);
+    page.reload();
+    expect(await find()).toEqual(found);
+  });
+});
+
+describe('[KT1] an adjustment in its dialog', () => {
+  /** One is not saved yet, and another one is in the dialog when the page is loaded again. */
+  async function typeTwo(): Promise<void> {
+    const page = visit('adjustments');
+    await press('Add');
+    await write('Expense (000s)', '500');
+    await press('Add');
+    await screen.findByText('$500');
+    await press('Add');
+    await write('Income (000s)', '90');
+    page.reload();
+    await screen.findByText(/^2 unsaved changes from .* were kept$/);
+  }
+
+  test.each(['Restore', 'Add'])(
+    'stands there again after a reload by %s, and so does what was kept with it',
+    async (act) => {
+      await typeTwo();
+      await press(act);
+      expect(await inputOf('textbox', 'Income (000s)')).toBe('$90');
+      await screen.findByText('$500');
+      await press('Cancel');
+      expect(screen.queryByRole('dialog', hidden)).toBeNull();
+      expect(screen.getByRole('button', { name: 'Save, 1 unsaved change' })).toBeTruthy();
+    },
+  );
+
+  test('is applied when another one is opened instead', async () => {
+    await typeTwo();
+    await press('Edit Flood of First Harbor Bank');
+    expect(await inputOf('textbox', 'Expense (000s)')).toBe('$200');
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: 'Save, 2 unsaved changes' })).toBeTruthy();
+  });
+});
