@@ -57,7 +57,6 @@ export function watchMoments(
   }
 
   async function look(): Promise<void> {
-    after(lookMilliseconds, lookOnce);
     for (const game of await readModels.allGames()) {
       await seeTo(game);
       arm(game);
@@ -65,7 +64,16 @@ export function watchMoments(
   }
   const lookOnce = () => background.once(`look for ${name}`, look);
 
+  /** The next look is there whatever becomes of this one: a slow store must not end them all. */
+  function keepLooking(): void {
+    after(lookMilliseconds, () => {
+      keepLooking();
+      return lookOnce();
+    });
+  }
+
   background.begin(lookOnce());
+  keepLooking();
   return () => {
     isStopped = true;
     for (const timer of armed) timer.cancel();
