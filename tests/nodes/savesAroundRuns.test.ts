@@ -1,0 +1,127 @@
+// Proves that people who save all through the minute before an announced run and into the run, while their server ends at a
+// random instant of it, know of every save what became of it: acknowledged, it is in its quarter once; otherwise it was
+// refused with when the run began. Time runs faster here.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
+import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { announceTurn } from '../../contracts/calls/runTurn.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { cds } from '../api/playing.ts';
+import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/mortalServers.ts';
+import { fc } from '../fixtures/properties.ts';
+
+const speed = 30;
+/** The minute before a run, the run, and a while after it. */
+const longestLifeMilliseconds = 2_600;
+const writers = 4;
+const patience = { timeout: 60_000, interval: 100 };
+const times = process.env.LONG ? 5 : 1;
+
+type Ids = { readonly game: number; readonly team: number };
+/** What a writer was told of each save, by its command. */
+type Told = { readonly acknowledged: string[]; readonly refused: Map<string, string> };
+
+async function seatedAt(servers: MortalServers) {
+  const [ada, ben, admin] = await Promise.all(
+    ['ada', 'ben', 'admin'].map((mailbox) => signIn(servers, mailbox)),
+  );
+  if (!ada || !ben || !admin) throw new Error('Everybody signs in.');
+  const { games } = await ada.succeed(listGames, {}, {});
+  const game = games[0]?.game_id ?? 0;
+  const { teams } = await ada.succeed(listTeams, { game }, {});
+  const team = teams.find(({ is_member }) => is_member)?.team_id ?? 0;
+  return { people: [ada, ben] as const, admin, ids: { game, team } };
+}
+
+/** Every save has a rate of its own, so that none of them is without effect. */
+let rates = 0;
+
+/** Saves again and again until a save is refused; what nobody answers is sent again as it was. */
+async function saveUntilRefused(client: ApiClient, ids: Ids, intraturn: number, turn: number): Promise<Told> {
+  const told: Told = { acknowledged: [], refused: new Map() };
+  while (told.refused.size === 0) {
+    rates += 1;
+    const updated = [{ cd_id: (rates % writers) + 1, rate: rates / 1_000 }];
+    const lastUpdated = '2026-01-01T00:00:00.000Z';
+    const body = { turnNum: turn, cdType: 'Retail CDs', updated, lastUpdated, force: true };
+    const commandId = randomUUID();
+    for (;;) {
+      const answer = await client
+        .call(cds.save, { ...ids, intraturn }, body, { commandId })
+        .catch(() => undefined);
+      // Nobody is there, or a server that is going.
+      if (!answer || answer.httpStatus >= 500) continue;
+      if (answer.httpStatus === 200) told.acknowledged.push(commandId);
+      else told.refused.set(commandId, answer.text);
+      break;
+    }
+  }
+  return told;
+}
+
+/** What the stream of a team's turn has before the run closed it, and after. */
+function partsOf(events: readonly RecordedEvent[], { game, team }: Ids, turn: number) {
+  const ofTurn = events.filter(({ stream }) => stream === streams.teamTurn(game, team, turn));
+  const closed = ofTurn.findIndex(({ type, data }) => {
+    const isLock = type === 'DecisionsLocked';
+    return isLock && (data as { cause: string }).cause === 'turnRun';
+  });
+  const commandsOf = (part: readonly RecordedEvent[]) =>
+    part.filter(({ type }) => type === 'DecisionsSaved').map(({ metadata }) => metadata.commandId);
+  return { before: commandsOf(ofTurn.slice(0, closed)), after: commandsOf(ofTurn.slice(closed)) };
+}
+
+/** Plays a turn to its end while people save and, where it has one, the server meets its end. */
+async function playTurn(servers: MortalServers, turn: number, hasEnd: boolean): Promise<void> {
+  const { people, admin, ids } = await seatedAt(servers);
+  const [ada] = people;
+  const { intraturn } = await ada.succeed(activeIntraturn, ids, {});
+  const work = Array.from({ length: writers }, (_, index) =>
+    saveUntilRefused(people[index % people.length] ?? ada, ids, intraturn.intraturn_id, turn),
+  );
+  await admin.succeed(announceTurn, ids, { turn });
+  if (hasEnd) {
+    const [lifeMilliseconds = 0] = fc.sample(fc.integer({ min: 0, max: longestLifeMilliseconds }), 1);
+    // The instant of an end is no condition that could be waited for.
+    await new Promise((resolve) => setTimeout(resolve, lifeMilliseconds));
+    await servers.end();
+    await servers.goOn();
+  }
+  const isRun = async (): Promise<boolean> => {
+    const { gameDetails } = await ada.succeed(loadGame, ids, {});
+    const isForgotten = gameDetails.announced_run === null && gameDetails.turn_run?.status !== 'running';
+    // A machine that takes long to start it was away for too long: then the run was called off, in words.
+    if (gameDetails.turns_completed < turn && isForgotten)
+      await admin.succeed(announceTurn, ids, { turn }).catch(() => undefined);
+    return gameDetails.turns_completed === turn;
+  };
+  await expect.poll(isRun, patience).toBe(true);
+  const told = await Promise.all(work);
+  const { before, after } = partsOf(await servers.events(), ids, turn);
+  const acknowledged = told.flatMap((one) => one.acknowledged);
+  expect(before.toSorted()).toEqual(acknowledged.toSorted());
+  expect(acknowledged.length).toBeGreaterThan(writers);
+  expect(after).toEqual([]);
+  for (const { refused } of told)
+    for (const answer of refused.values())
+      expect(answer).toMatch(/The run of Qtr \d began at \d\d:\d\d ET\. Your changes were not saved\./);
+}
+
+test.each([
+  ['that is stopped', [true, true, true], () => startRestarted(speed, 'SIGTERM')],
+  ['that is killed', [true, true, true], () => startRestarted(speed, 'SIGKILL')],
+  ['of two of which one is killed', [true, false], () => startTwoNodes(speed)],
+] as const)(
+  '[KV15] at a server %s every acknowledged save is in its quarter, and every other is refused with when the run began',
+  async (_, ends, start) => {
+    for (let time = 0; time < times; time += 1) {
+      const servers = await start();
+      for (const [index, hasEnd] of ends.entries()) await playTurn(servers, index + 1, hasEnd);
+    }
+  },
+  times * 120_000,
+);
