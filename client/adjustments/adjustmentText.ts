@@ -51,6 +51,20 @@ export function adjustmentLines({ added }: AdjustmentDraft, list: Pick<Adjustmen
   return added.filter(({ row }) => !isBlank(row)).map(({ row }) => lineOf(row, list));
 }
 
+/** Everything that a draft would have changed, each as a line: for whoever can use it nowhere. */
+export function everyAdjustmentLine(
+  { added, updated, deleted }: AdjustmentDraft,
+  list: Pick<AdjustmentList, 'teams' | 'events'>,
+) {
+  return [
+    ...[...added, ...updated].map(({ row }) => {
+      const line = lineOf(row, list);
+      return { ...line, row: line.row || 'An adjustment' };
+    }),
+    ...deleted.map(() => ({ row: 'An adjustment', column: '', value: 'deleted' })),
+  ];
+}
+
 /**
  * What of a draft another quarter cannot take, a sentence each: changes of rows that were booked, rows that book nothing,
  * and what is gone.

@@ -1,23 +1,65 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { getAdjustments } from '../../contracts/calls/adjustments.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
+import { adjustmentDraftSchema, settleTyping } from '../adjustments/adjustmentDraft.ts';
+import { everyAdjustmentLine } from '../adjustments/adjustmentText.ts';
+import type { AdjustmentList } from '../adjustments/useAdjustments.ts';
+import { useLoad } from '../call/queries.ts';
 import { changeLines } from '../decisions/changesText.ts';
 import { sheetDraftOf } from '../decisions/keptDrafts.ts';
+import { assessmentDraftSchema, assessmentLines } from '../regulator/assessmentDraft.ts';
 import layout from '../shell/Layout.module.css';
-import { useWaitingValues } from './useWaitingValues.ts';
+import { useWaitingValues, type WaitingValuesAt } from './useWaitingValues.ts';
 import styles from './Waiting.module.css';
 import { WaitingCard, type WaitingLine } from './WaitingCard.tsx';
 import { discardWaiting, type Waiting } from './waitingStore.ts';
 
-/** The values of decisions, which can be read without their screen. */
-function linesOf({ place, values }: Waiting): readonly WaitingLine[] {
-  const area = place.kind === 'decisions' && decisionAreas.find(({ name }) => name === place.area);
-  if (!area) return [];
-  return values.flatMap(({ draft }) => {
-    const typed = sheetDraftOf(draft);
+/** What nobody tells of the names in an adjustment, where its list cannot be loaded any more. */
+const noNames = { teams: [], events: [] };
+
+/** The values of a place in words, without its screen. Adjustments are named by the list of their quarter. */
+function linesOf(
+  { place, values }: Waiting,
+  list: Pick<AdjustmentList, 'teams' | 'events'>,
+): readonly WaitingLine[] {
+  const drafts = values.map(({ draft }) => draft);
+  if (place.kind === 'adjustments')
+    return drafts.flatMap((draft) => {
+      const typed = adjustmentDraftSchema.safeParse(draft).data;
+      return typed ? everyAdjustmentLine(settleTyping(typed), list) : [];
+    });
+  if (place.kind === 'regulator')
+    return drafts.flatMap((draft) => {
+      const typed = assessmentDraftSchema.safeParse(draft).data;
+      return typed ? assessmentLines(typed) : [];
+    });
+  const area = decisionAreas.find(({ name }) => name === place.area);
+  return drafts.flatMap((draft) => {
+    const typed = area && sheetDraftOf(draft);
     return typed ? changeLines(area, typed) : [];
   });
+}
+
+/** Values that no screen offers any more, to be read, copied and discarded. */
+function LeftValues({ waiting }: { readonly waiting: WaitingValuesAt }): ReactNode {
+  const { place } = waiting;
+  const { data } = useLoad(
+    getAdjustments,
+    { game: place.gameId, turn: place.turn },
+    {},
+    { isEnabled: place.kind === 'adjustments', showsFailure: true },
+  );
+  return (
+    <WaitingCard
+      text={`${waiting.title}. ${waiting.sentence} ${waiting.reason ?? ''}`.trim()}
+      lines={linesOf(waiting, data ?? noNames)}
+      told={waiting.values.flatMap(({ told }) => told)}
+      use={null}
+      onDiscard={() => discardWaiting(waiting)}
+    />
+  );
 }
 
 /**
@@ -31,14 +73,7 @@ export function WaitingList(): ReactNode {
     <section className={styles.list} aria-label="Where values wait for you">
       {all.map((waiting) =>
         waiting.path === null ? (
-          <WaitingCard
-            key={waiting.key}
-            text={`${waiting.title}. ${waiting.sentence} ${waiting.reason ?? ''}`.trim()}
-            lines={linesOf(waiting)}
-            told={waiting.values.flatMap(({ told }) => told)}
-            use={null}
-            onDiscard={() => discardWaiting(waiting)}
-          />
+          <LeftValues key={waiting.key} waiting={waiting} />
         ) : (
           <div key={waiting.key} className={layout.notice}>
             <p>{waiting.sentence}</p>

@@ -6,6 +6,7 @@ import { claimKeptWork } from '../../client/account/keptOwner.ts';
 import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
 import { browserStorage, tabStorage } from '../../client/storage/textStorage.ts';
 import { useWaitingValues } from '../../client/waiting/useWaitingValues.ts';
+import { WaitingList } from '../../client/waiting/WaitingList.tsx';
 import type { DecisionsPlace } from '../../client/waiting/waitingPlace.ts';
 import {
   discardWaiting,
@@ -110,22 +111,28 @@ describe('[KV10] the hub', () => {
     expect(tabStorage.keys().filter((key) => key.startsWith('draft/'))).toHaveLength(1);
   });
 
-  test('tells whoever was moved to another team why values cannot be used, and lets them be copied and discarded', async () => {
-    claimKeptWork(3);
-    keepCds({ teamId: 2, teamName: 'Bayside Trust' });
-    const copied = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
-    openHub();
-    const card = (await screen.findByText(/You are not in Bayside Trust of Autumn Cup any more\./)).closest(
-      'section',
-    )!;
-    expect(within(card).queryByRole('button', { name: /^Use/ })).toBeNull();
-    expect(within(card).getByRole('row', { name: '3 month Offer Rate 2.500%' })).toBeTruthy();
-    fireEvent.click(within(card).getByRole('button', { name: 'Copy' }));
-    expect(copied).toHaveBeenCalledWith('3 month\tOffer Rate\t2.500%');
-    fireEvent.click(within(card).getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText(/Bayside Trust/)).toBeNull();
-  });
+  test.each([
+    ['before', 4],
+    ['in', 5],
+  ])(
+    'tells whoever was moved to another team %s the open quarter why values cannot be used, and lets them be copied and discarded',
+    async (_, turn) => {
+      claimKeptWork(3);
+      keepCds({ teamId: 2, teamName: 'Bayside Trust', turn });
+      const copied = vi.fn(async () => undefined);
+      vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
+      openHub();
+      const card = (await screen.findByText(/You are not in Bayside Trust of Autumn Cup any more\./)).closest(
+        'section',
+      )!;
+      expect(within(card).queryByRole('button', { name: /^Use/ })).toBeNull();
+      expect(within(card).getByRole('row', { name: '3 month Offer Rate 2.500%' })).toBeTruthy();
+      fireEvent.click(within(card).getByRole('button', { name: 'Copy' }));
+      expect(copied).toHaveBeenCalledWith('3 month\tOffer Rate\t2.500%');
+      fireEvent.click(within(card).getByRole('button', { name: 'Discard' }));
+      expect(screen.queryByText(/Bayside Trust/)).toBeNull();
+    },
+  );
 
   test('says that no quarter is open any more after the last one', async () => {
     claimKeptWork(3);
@@ -141,6 +148,45 @@ test('[KV10] the games list tells of values of a game that cannot be opened any 
   openSchool(school({ games: [] }), '/', {});
   expect(await screen.findByText(/Spring Cup cannot be opened by you any more\./)).toBeTruthy();
   expect(button('Discard')).toBeTruthy();
+});
+
+describe('[KV10] what an instructor typed and no screen offers any more is listed', () => {
+  const instructor = { userId: 5, fullName: 'Rosa Diaz', role: 'Instructor' };
+  /** What the tab keeps of the last quarter. */
+  function keep(kind: 'adjustments' | 'regulator', draft: object): void {
+    claimKeptWork(5);
+    const team = kind === 'regulator' ? { teamId: 1, teamName: 'First Harbor Bank' } : {};
+    const of = { kind, gameId: 1, gameName: 'Autumn Cup', turn: 9, ...team };
+    const kept = { changeCount: 1, at: '2026-09-01T10:31:00.000Z', draft, visit: 'v', of };
+    tabStorage.write(`text/${kind}`, JSON.stringify(kept));
+  }
+  const row = { team_turn_id: 1, event_id: 1, income: 0, expense: 500, invest_purchase_id: null };
+  const adjustment = { added: [], updated: [{ id: 7, row }], deleted: [8], seen: null };
+  const rated = { mine: { rating: 4, comments: 'Thin.' }, before: { rating: 1, comments: '' } };
+  const names = {
+    teams: [{ team_turn_id: 1, team_name: 'First Harbor Bank', securities: [] }],
+    events: [{ event_id: 1, name: 'Flood' }],
+  };
+
+  test.each([
+    ['adjustments after the last quarter', 'adjustments', [1], 'First Harbor Bank Flood expense $500'],
+    ['adjustments of a game that is gone', 'adjustments', [2, 3], 'An adjustment expense $500'],
+    ['a report of a game that is gone', 'regulator', [2, 3], 'Capital Rating and comments 4: Thin.'],
+  ] as const)('%s', async (_, kind, games, line) => {
+    keep(kind, kind === 'adjustments' ? adjustment : { components: { capital: rated }, seen: null });
+    const get = () => {
+      if (!games.includes(1 as never)) throw new Error('There is no such game.');
+      return names;
+    };
+    const state = school({ completed: 9, games: [...games], answers: { get } });
+    openSchool(
+      state,
+      games.length > 1 ? '/' : '/game/1',
+      { ofGame: [{ index: true, element: <WaitingList /> }] },
+      instructor,
+    );
+    expect(await screen.findByRole('row', { name: line })).toBeTruthy();
+  });
 });
 
 test('[KV10] why values wait is told in one sentence', () => {
