@@ -7,6 +7,7 @@ import { type Environment, systemEnvironment } from './environment.ts';
 import { isStorageFault } from './eventStore/sqlite/sqliteFault.ts';
 import { setUpLink } from './identity/firstRun.ts';
 import { outliveClients } from './stores/clientFaults.ts';
+import { refusedForGood } from './stores/refusedForGood.ts';
 
 const storesMilliseconds = 1_000;
 
@@ -57,6 +58,21 @@ async function storesAnswer({ stores }: Application, environment: Environment): 
   }
 }
 
+/** Waits for the stores; a server that is there and refuses us is told, and ends the start. */
+async function storesServe(
+  application: Application,
+  { servers }: Configuration,
+  environment: Environment,
+): Promise<void> {
+  const waiting = new AbortController();
+  const refused = servers ? [refusedForGood(servers, environment, waiting.signal)] : [];
+  try {
+    await Promise.race([storesAnswer(application, environment), ...refused]);
+  } finally {
+    waiting.abort();
+  }
+}
+
 async function startOrExplain(
   configuration: Configuration,
   environment: Environment,
@@ -70,7 +86,7 @@ async function startOrExplain(
       throw new CannotGoOn(`Port ${configuration.port} is taken.`, 'Choose another: PORT=3001 npm start');
     throw fault;
   });
-  await storesAnswer(application, environment);
+  await storesServe(application, configuration, environment);
   if (configuration.isDemo || !(await application.identity.demoAccounts.exist())) return application;
   await application.close();
   throw new CannotGoOn(

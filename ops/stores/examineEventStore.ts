@@ -4,6 +4,7 @@ import { systemEnvironment } from '../../server/environment.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
 import { genesisHash } from '../../server/eventStore/hashChain.ts';
+import { eventStoreTrouble } from '../../server/stores/accessTroubles.ts';
 import { examine, type Finding, look, mend, well } from './finding.ts';
 
 /** An event that is never stored: it is offered behind an event that does not exist. */
@@ -55,18 +56,23 @@ function flushFinding(flush: 'everyAppend' | 'never' | 'notTold'): Finding {
 export function examineEventStore(url: string): Promise<readonly Finding[]> {
   const advice =
     'See that EVENTSTORE_URL names the right host, port, user and password, and that the server runs.';
-  return examine('EventStoreDB does not answer', advice, async () => {
-    const environment = systemEnvironment();
-    const store = openEventStoreDb(url, { environment, logger: pino({ level: 'silent' }) });
-    try {
-      const { version, flush } = await store.describe();
-      return [
-        well(`EventStoreDB ${version} answers at ${store.name}`),
-        flushFinding(flush),
-        await appendFinding(store, environment.clock.now()),
-      ];
-    } finally {
-      await store.close();
-    }
-  });
+  return examine(
+    'EventStoreDB does not answer',
+    advice,
+    async () => {
+      const environment = systemEnvironment();
+      const store = openEventStoreDb(url, { environment, logger: pino({ level: 'silent' }) });
+      try {
+        const { version, flush } = await store.describe();
+        return [
+          well(`EventStoreDB ${version} answers at ${store.name}`),
+          flushFinding(flush),
+          await appendFinding(store, environment.clock.now()),
+        ];
+      } finally {
+        await store.close();
+      }
+    },
+    () => eventStoreTrouble(url),
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { mongoTrouble } from '../../server/stores/accessTroubles.ts';
 import { clockFinding, examine, type Finding, look, mend, well } from './finding.ts';
 
 const oldestMajorVersion = 6;
@@ -24,27 +25,35 @@ function membersFinding(setName: string, members: number): Finding {
 export function examineMongo(url: string): Promise<readonly Finding[]> {
   const advice =
     'See that MONGODB_URL names the right hosts, user and password, and that the server is a replica set (mongod --replSet).';
-  return examine('MongoDB does not answer', advice, async () => {
-    const { database, close } = await openMongoConnection(url);
-    try {
-      const hello = await database.admin().command({ hello: 1 });
-      const ours = Date.now();
-      const { version } = await database.admin().command({ buildInfo: 1 });
-      const visits = database.collection<{ _id: string }>('doctorVisits');
-      const _id = randomUUID();
-      await visits.insertOne({ _id });
-      const isBack = (await visits.findOne({ _id })) !== null;
-      await visits.deleteOne({ _id });
-      return [
-        versionFinding(String(version)),
-        membersFinding(String(hello.setName), Array.isArray(hello.hosts) ? hello.hosts.length : 1),
-        clockFinding('MongoDB', Number(hello.localTime), ours),
-        isBack
-          ? well('MongoDB: a document was written to a majority and read back')
-          : mend('MongoDB: a document that was written could not be read back', 'See the log of the server.'),
-      ];
-    } finally {
-      await close();
-    }
-  });
+  return examine(
+    'MongoDB does not answer',
+    advice,
+    async () => {
+      const { database, close } = await openMongoConnection(url);
+      try {
+        const hello = await database.admin().command({ hello: 1 });
+        const ours = Date.now();
+        const { version } = await database.admin().command({ buildInfo: 1 });
+        const visits = database.collection<{ _id: string }>('doctorVisits');
+        const _id = randomUUID();
+        await visits.insertOne({ _id });
+        const isBack = (await visits.findOne({ _id })) !== null;
+        await visits.deleteOne({ _id });
+        return [
+          versionFinding(String(version)),
+          membersFinding(String(hello.setName), Array.isArray(hello.hosts) ? hello.hosts.length : 1),
+          clockFinding('MongoDB', Number(hello.localTime), ours),
+          isBack
+            ? well('MongoDB: a document was written to a majority and read back')
+            : mend(
+                'MongoDB: a document that was written could not be read back',
+                'See the log of the server.',
+              ),
+        ];
+      } finally {
+        await close();
+      }
+    },
+    () => mongoTrouble(url),
+  );
 }

@@ -1,3 +1,5 @@
+import type { AccessTrouble } from '../../server/stores/accessTroubles.ts';
+
 /** What the doctor found out about one thing: well, worth a look, or to be mended, with what to do. */
 export type Finding = {
   readonly verdict: 'well' | 'look' | 'mend';
@@ -10,15 +12,18 @@ export const well = (what: string): Finding => ({ verdict: 'well', what });
 export const look = (what: string, advice: string): Finding => ({ verdict: 'look', what, advice });
 export const mend = (what: string, advice: string): Finding => ({ verdict: 'mend', what, advice });
 
-/** Looks at something; a fault is a finding, too. */
+/** Looks at something; a fault is a finding, too, and better told where `trouble` knows what is behind it. */
 export async function examine(
   what: string,
   advice: string,
   look: () => Promise<readonly Finding[]>,
+  trouble: () => Promise<Pick<AccessTrouble, 'what' | 'advice'> | undefined> = async () => undefined,
 ): Promise<readonly Finding[]> {
   try {
     return await look();
   } catch (fault) {
+    const known = await trouble();
+    if (known) return [mend(known.what, known.advice)];
     const reason =
       fault instanceof Error ? (fault.cause instanceof Error ? fault.cause.message : fault.message) : '';
     return [mend(`${what}: ${reason}`, advice)];

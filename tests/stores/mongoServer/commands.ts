@@ -14,6 +14,13 @@ const known: Readonly<Record<string, KnownCommand>> = {
   ping: { fields: [], run: () => ({}) },
   buildInfo: { fields: [], run: () => ({ version: '7.0.0', versionArray: [7, 0, 0, 0] }) },
   endSessions: { fields: [], run: () => ({}) },
+  // It knows no user.
+  saslStart: {
+    fields: ['mechanism', 'payload', 'autoAuthorize', 'options'],
+    run() {
+      throw new ServerError(18, 'AuthenticationFailed', 'Authentication failed.');
+    },
+  },
   find: { fields: ['filter', 'sort', 'limit', 'projection', 'batchSize', 'singleBatch'], run: find },
   getMore: { fields: ['collection', 'batchSize'], run: getMore },
   killCursors: { fields: ['cursors'], run: killCursors },

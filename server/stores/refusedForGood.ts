@@ -1,0 +1,28 @@
+import { CannotGoOn } from '../cannotGoOn.ts';
+import type { Environment } from '../environment.ts';
+import { accessTroubles } from './accessTroubles.ts';
+import type { ServerAddresses } from './openServerStores.ts';
+
+const lookMilliseconds = 1_000;
+/** A server that is just starting may know its users a little later than it answers. */
+const refusedMilliseconds = 10_000;
+
+/**
+ * Rejects in words once a server has refused us for ten seconds, for what does not pass by itself: a wrong password, or TLS
+ * on one side alone. Until then, and while servers are away, nothing happens; resolves when it is aborted.
+ */
+export async function refusedForGood(
+  servers: ServerAddresses,
+  { clock, timers }: Pick<Environment, 'clock' | 'timers'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let since: number | undefined; ; ) {
+    await new Promise<void>((resolve) => timers.after(lookMilliseconds, resolve));
+    if (signal.aborted) return;
+    const trouble = (await accessTroubles(servers)).find(({ isCertain }) => isCertain);
+    if (signal.aborted) return;
+    since = trouble && (since ?? clock.now());
+    if (trouble && since !== undefined && clock.now() - since >= refusedMilliseconds)
+      throw new CannotGoOn(`${trouble.what}.`, trouble.advice);
+  }
+}

@@ -1,0 +1,24 @@
+// Proves in a real process that a start on a server which is there and refuses the password does not wait for ever: it ends
+// with words that say which server and what to mend. Time runs faster here.
+import { expect, onTestFinished, test } from 'vitest';
+import { hasteVariable } from '../fixtures/hastyEnvironment.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
+
+const speed = 10;
+
+test('[FI13] a start on a server that refuses the password ends in words', async () => {
+  const { directory, remove } = temporaryDirectory();
+  onTestFinished(remove);
+  const { variables } = await startServers();
+  const refused = variables.MONGODB_URL?.replace('mongodb://', 'mongodb://ada:wrong@') ?? '';
+  const failure = await startProductProcess({
+    directory,
+    seed: 'nothing',
+    variables: { ...variables, MONGODB_URL: refused, ...hasteVariable(speed, Date.now()) },
+  }).catch((fault) => String(fault));
+  expect(failure).toMatch(
+    /Waiting for the read models and the accounts\n[\s\S]*Quarterdeck could not start\.\nMongoDB at [\d.:,]+ refuses the user or the password\.\nSee that MONGODB_URL names [^\n]*\n$/,
+  );
+  expect(failure).not.toContain('wrong');
+});
