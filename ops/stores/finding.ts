@@ -22,7 +22,8 @@ export async function examine(
   try {
     return await look();
   } catch (fault) {
-    const known = await trouble();
+    // What cannot be asked either is told as it was found.
+    const known = await trouble().catch(() => undefined);
     if (known) return [mend(known.what, known.advice)];
     const reason =
       fault instanceof Error ? (fault.cause instanceof Error ? fault.cause.message : fault.message) : '';

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 import { ErrorType, isCommandError } from '@eventstore/db-client';
-import { MongoClient, MongoServerError } from 'mongodb';
+import { MongoClient, type MongoOptions, MongoParseError, MongoServerError } from 'mongodb';
 import pino from 'pino';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { systemEnvironment } from '../environment.ts';
@@ -104,9 +104,25 @@ async function isRefusedByMongo(url: string): Promise<boolean> {
   return fault instanceof MongoServerError && mongoRefusals.includes(fault.code);
 }
 
+/** What the driver reads from an address; a trouble where it can read none. */
+function optionsOf(url: string): MongoOptions | AccessTrouble {
+  try {
+    return new MongoClient(url).options;
+  } catch (fault) {
+    if (!(fault instanceof MongoParseError)) throw fault;
+    return {
+      what: `MONGODB_URL cannot be used: ${fault.message}`,
+      advice: 'Write it as mongodb://user:password@host:27017/quarterdeck, with the options of its driver.',
+      isCertain: true,
+    };
+  }
+}
+
 /** Why MongoDB does not serve us; undefined where it does, or does not answer. */
 export async function mongoTrouble(url: string): Promise<AccessTrouble | undefined> {
-  const { hosts, tls: asksForTls } = new MongoClient(url).options;
+  const options = optionsOf(url);
+  if ('what' in options) return options;
+  const { hosts, tls: asksForTls } = options;
   const [first] = hosts;
   const name = hosts.map(String).join(',');
   const answer = first?.host === undefined ? 'none' : await beginTls(first.host, first.port ?? 27_017);

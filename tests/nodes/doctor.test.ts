@@ -60,7 +60,10 @@ test('[DO3] servers that are away or no replica set are named, with what to do',
   const lone = await startMongoServer({ isReplicaSet: false });
   onTestFinished(() => lone.close());
   for (const findings of [
-    await examineMongo(lone.url.replace('replicaSet=quarterdeck&', 'directConnection=true&')),
+    await examineMongo(
+      lone.url.replace(/,[^/]+/, '').replace('replicaSet=quarterdeck&', 'directConnection=true&'),
+    ),
+    await examineEventStore('esdb://127.0.0.1:1'),
     await examineRedis('redis://127.0.0.1:1'),
   ])
     expect(findings).toEqual([

@@ -124,6 +124,14 @@ test.runIf(openssl !== undefined)('[DO7] a MongoDB with TLS that nobody asks for
   });
 });
 
+test('[DO7] an address that the driver of MongoDB cannot use', async () => {
+  expect(await mongoTrouble('mongodb://ada:secret@127.0.0.1/quarterdeck?direct=1')).toEqual({
+    what: 'MONGODB_URL cannot be used: option direct is not supported',
+    advice: expect.stringContaining('mongodb://user:password@host:27017/quarterdeck'),
+    isCertain: true,
+  });
+});
+
 test('[DO7] servers that are away are no such trouble', async () => {
   const port = await freePort();
   expect(await eventStoreTrouble(`esdb://127.0.0.1:${port}?tls=false`)).toBeUndefined();
