@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useSyncExter
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
+import { useIsAwaited } from '../call/awaitedLoads.ts';
 import { ClockContext } from '../shell/clock.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import { type ConnectionState, connectionState, type Link } from './connectionState.ts';
@@ -55,10 +56,14 @@ const noLink = createStore<Link>({
 const noPresence = createStore<PresenceBook>(new Map());
 const noGhosts = createStore<GhostBook>(new Map());
 
-/** How facts reach this page now; looked at every second, and a component renders again only when it is another. */
+/**
+ * How facts reach this page now; looked at every second, and a component renders again only when it is another. Whatever is
+ * told of the line is told of this, so that no two places contradict each other.
+ */
 export function useConnection(): ConnectionState {
   const link = useContext(LiveContext)?.connection.link ?? noLink;
   const clock = useContext(ClockContext);
+  const isAwaited = useIsAwaited();
   const subscribe = useCallback(
     (listener: () => void) => {
       const end = link.subscribe(listener);
@@ -70,7 +75,9 @@ export function useConnection(): ConnectionState {
     },
     [link],
   );
-  return useSyncExternalStore(subscribe, () => connectionState(link.get(), clock.now().getTime()));
+  return useSyncExternalStore(subscribe, () =>
+    connectionState(link.get(), { isOnline: navigator.onLine, isAwaited }, clock.now().getTime()),
+  );
 }
 
 const noRefusal = createStore<string | null>(null);

@@ -19,8 +19,17 @@ const offlineAfterMilliseconds = 10_000;
 /** A poll every ten seconds, and time for its answer. */
 const pollFreshMilliseconds = 22_000;
 
+/** What else speaks against the line: a socket that is gone is heard of late. */
+export type Doubts = {
+  /** Whether the browser knows of a network; it may know of none and still reach a server on the same machine. */
+  readonly isOnline: boolean;
+  /** Whether something that was asked for waits, because nobody answers. */
+  readonly isAwaited: boolean;
+};
+
 /** A short break is not told; a longer one is, and one that polling bridges is told as such. */
-export function connectionState(link: Link, now: number): ConnectionState {
+export function connectionState(link: Link, { isOnline, isAwaited }: Doubts, now: number): ConnectionState {
+  if (!isOnline && isAwaited) return 'offline';
   if (link.isConnected) return 'live';
   if (link.polledAt !== null && now - link.polledAt <= pollFreshMilliseconds) return 'polling';
   const downMilliseconds = now - link.since;

@@ -45,10 +45,10 @@ const bannerTexts: Partial<Record<ConnectionState, string>> = {
   offline: 'You are offline. Your changes are kept on this screen.',
 };
 
-/** Of a screen that waits for its first answer. A page hears late that its socket is gone, so the browser is asked as well. */
+/** Of a screen that waits for its first answer. */
 const awaitedText = (state: ConnectionState): string =>
-  state === 'live' && navigator.onLine
-    ? 'The server does not answer. This page loads when it does.'
-    : 'You are offline. This page loads when you are back.';
+  state === 'offline'
+    ? 'You are offline. This page loads when you are back.'
+    : 'The server does not answer. This page loads when it does.';
 
 const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -8,9 +8,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
 import { useLoad } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
+import type { Link } from '../../client/live/connectionState.ts';
+import { type Live, LiveContext } from '../../client/live/LiveContext.ts';
 import { BusyOverlay } from '../../client/shell/BusyOverlay.tsx';
-import { Banners } from '../../client/shell/ConnectionStatus.tsx';
+import { Banners, ConnectionStatus } from '../../client/shell/ConnectionStatus.tsx';
 import { loadScreen } from '../../client/shell/loadScreen.ts';
+import { createStore } from '../../client/shell/store.ts';
 import { listGames } from '../../contracts/calls/games.ts';
 
 const offlineText = 'You are offline. This page loads when you are back.';
@@ -47,14 +50,17 @@ function Games(): ReactNode {
   );
 }
 
-function show(children: ReactNode): ReturnType<typeof createQueryClient> {
+function show(children: ReactNode, live: Live | null = null): ReturnType<typeof createQueryClient> {
   const client = createQueryClient({ alert: (text) => alerts.push(text), requireSignIn: () => undefined });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <SessionContext value={{ user: null, build: 'test' } as never}>
-          <Banners />
-          {children}
+          <LiveContext value={live}>
+            <ConnectionStatus />
+            <Banners />
+            {children}
+          </LiveContext>
         </SessionContext>
       </QueryClientProvider>
     </MantineProvider>,
@@ -133,3 +139,29 @@ test('[OF3] code that the server has not any more is a failure, and nothing wait
   expect(await failed).toBe('gone');
   expect(screen.queryByText(/This page loads when/)).toBeNull();
 });
+
+test.each([
+  { socket: 'is gone', isConnected: false },
+  { socket: 'is not known to be gone', isConnected: true },
+])(
+  '[OF4] header and banner say the same at every moment, where the socket $socket',
+  async ({ isConnected }) => {
+    const since = Date.now();
+    const link = createStore<Link>({ isConnected, since, isFirst: false, polledAt: null });
+    const refusal = createStore<string | null>(null);
+    show(<Games />, { connection: { link, refusal } } as unknown as Live);
+    const told = new Set<string>();
+    for (let moment = 0; moment < 60; moment += 1) {
+      await pass(250);
+      const isOffline = screen.queryByText('offline') !== null;
+      expect(screen.queryByText(offlineText) !== null, `after ${(moment + 1) * 250} ms`).toBe(isOffline);
+      told.add(isOffline ? 'offline' : 'not offline');
+    }
+    expect([...told]).toEqual(['not offline', 'offline']);
+    isAnswering = true;
+    link.set({ ...link.get(), isConnected: true });
+    await pass(6_000);
+    expect(screen.getByText('live')).toBeTruthy();
+    expect(screen.queryByText(offlineText)).toBeNull();
+  },
+);
