@@ -18,6 +18,9 @@ const columns: readonly MRT_ColumnDef<FinalResult>[] = [
       accessorKey: id,
       header: title,
       size: 98,
+      // Figures of a column are compared, and so end below each other.
+      mantineTableHeadCellProps: { align: 'right', ta: 'end' },
+      mantineTableBodyCellProps: { align: 'right', style: { fontVariantNumeric: 'tabular-nums' } },
       sortDescFirst: id !== 'composite_rating',
       Cell: ({ row }) => text(row.original),
     }),
@@ -27,6 +30,8 @@ const columns: readonly MRT_ColumnDef<FinalResult>[] = [
     header: 'Look Back',
     size: 220,
     enableSorting: false,
+    mantineTableHeadCellProps: { pl: 'xl' },
+    mantineTableBodyCellProps: { pl: 'xl' },
     Cell: ({ row }) => <LookBack bank={row.original} />,
   },
 ];
