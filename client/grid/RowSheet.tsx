@@ -144,8 +144,10 @@ function FieldEditor({ rowId, column }: RowFieldProps) {
 }
 
 /** What stands above a field: the value it goes away from, and what is asked about the new one. */
-function noteOf(column: Column, { isDirty, saved, slip }: Cell) {
-  const before = isDirty && saved !== null ? `Saved ${formatCell(column, saved)}` : null;
+function noteOf(column: Column, { isDirty, saved, slip, ghosts }: Cell) {
+  // Beside a teammate's unsaved value it is told below the field.
+  const isTold = isDirty && saved !== null && ghosts.length === 0;
+  const before = isTold ? `Saved ${formatCell(column, saved)}` : null;
   if (slip === null) return before ?? undefined;
   return (
     <>
