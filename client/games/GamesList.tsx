@@ -32,7 +32,7 @@ export function GamesList(): ReactNode {
   return isAdministrator && query.get('view') === 'deleted' ? <DeletedGames /> : <OwnGames />;
 }
 
-/** The games of the person (A§2). Whoever has exactly one goes straight into it. */
+/** The games of the person (A§2). Whoever has exactly one goes straight into it, unless values of another one wait here. */
 function OwnGames(): ReactNode {
   const { brand } = useSession();
   const isStudent = useIsStudent();
@@ -43,8 +43,10 @@ function OwnGames(): ReactNode {
   useSweep(
     ({ gameId }) => data !== undefined && !isFetching && games.every((game) => game.game_id !== gameId),
   );
-  const isWaiting = useWaiting().length > 0;
-  const staysHere = !isStudent && query.get('all') === '1';
+  const waiting = useWaiting();
+  // Values of a game that is gone are offered here alone.
+  const isOfGone = waiting.some(({ place }) => games.every((game) => game.game_id !== place.gameId));
+  const staysHere = isOfGone || (!isStudent && query.get('all') === '1');
   const [only, ...others] = games;
   if (only && others.length === 0 && !staysHere) return <Navigate to={`/game/${only.game_id}`} replace />;
   return (
@@ -61,7 +63,7 @@ function OwnGames(): ReactNode {
         )}
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Games..." />
-      {isWaiting && (
+      {waiting.length > 0 && (
         <Suspense fallback={null}>
           <WaitingList />
         </Suspense>

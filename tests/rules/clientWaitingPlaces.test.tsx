@@ -189,6 +189,18 @@ describe('[KV10] what an instructor typed and no screen offers any more is liste
   });
 });
 
+test('[KV10] the games list is passed over for an only game once nothing of another one waits there', async () => {
+  const gone = place({ gameId: 7, gameName: 'Spring Cup' });
+  const left = { visit: 'v', at: '2026-09-01T10:31:00.000Z', changeCount: 1, draft: null };
+  browserStorage.write('waiting/3/gone', JSON.stringify({ place: gone, values: [left] }));
+  openSchool(school({ games: [1] }), '/', {
+    ofGame: [{ index: true, element: <h1>Autumn Cup</h1> }],
+  });
+  expect(await screen.findByText(/Spring Cup cannot be opened by you any more\./)).toBeTruthy();
+  fireEvent.click(button('Discard'));
+  expect(await screen.findByRole('heading', { name: 'Autumn Cup' })).toBeTruthy();
+});
+
 test('[KV10] why values wait is told in one sentence', () => {
   const two = [
     { visit: 'v', at: '2026-09-01T10:31:00.000Z', changeCount: 2, draft: null, unanswered: null, told: [] },
