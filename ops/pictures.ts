@@ -15,6 +15,7 @@ import { takeReadmePictures } from './pictures/readmePictures.ts';
 import { openStudio } from './pictures/studio.ts';
 import { takePictures } from './pictures/takePictures.ts';
 import { teamPictures } from './pictures/teamPictures.ts';
+import { waitingPictures } from './pictures/waitingPictures.ts';
 
 const [what, folder, pattern = '', modes] = process.argv.slice(2);
 
@@ -28,6 +29,7 @@ if (what === 'screens' && folder !== undefined) {
     ...mergerPictures,
     ...overseerPictures,
     ...noticePictures,
+    ...waitingPictures,
   ].filter(({ name }) => new RegExp(pattern).test(name));
   const bank = await openStudio('financialInstitution');
   const failures = [...(await takePictures(pictures, bank, folder))];

@@ -57,7 +57,7 @@ async function workTogether(page: Page, studio: Studio): Promise<void> {
   await page.locator('[role=gridcell][data-field="ratePercent"]').first().click();
 }
 
-/** Two unsaved values in one cell, and one that looks like a slip, where focus is. */
+/** Two unsaved values in one cell, and in another beside one that looks like a slip, where focus is. */
 async function typeInOneCell(page: Page, studio: Studio): Promise<void> {
   const ben = await teammate(studio, cds);
   await page.getByText('live', { exact: true }).waitFor();
@@ -65,7 +65,9 @@ async function typeInOneCell(page: Page, studio: Studio): Promise<void> {
   await types(ben, 'ratePercent', 4, '0.64');
   await types(ben, 'ratePercent', 6, '0.88');
   await types(page, 'ratePercent', 2, '55');
-  await page.locator('[data-drafts]').first().waitFor();
+  await types(ben, 'ratePercent', 2, '0.36');
+  await types(page, 'ratePercent', 8, '77');
+  await page.locator('[data-drafts]').nth(1).waitFor();
   await page.locator('[role=gridcell][data-field="ratePercent"]').nth(1).click();
 }
 

@@ -1,48 +1,28 @@
+import { createOwnGame, type OwnGame, runQuarter } from './ownGame.ts';
 import { type Picture, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
 
-type EndedGame = { readonly game: number; readonly team: number };
-
 const turns = 2;
-const pauseMilliseconds = 100;
-const ended = new WeakMap<Studio, Promise<EndedGame>>();
+const ended = new WeakMap<Studio, Promise<OwnGame>>();
 
 /** A game of a demo that is played to its end, once for all pictures of it. */
-function endedGame(studio: Studio): Promise<EndedGame> {
+function endedGame(studio: Studio): Promise<OwnGame> {
   const known = ended.get(studio) ?? playToTheEnd(studio);
   ended.set(studio, known);
   return known;
 }
 
-async function playToTheEnd({ act }: Studio): Promise<EndedGame> {
-  const form = { interest_rate_code: 'RISE', template_details_id: 'HARBOR500', number_of_teams: 5 };
-  const created = await act('admin', '/game/create', {
-    ...form,
+async function playToTheEnd(studio: Studio): Promise<OwnGame> {
+  const own = await createOwnGame(studio, {
     game_name: 'Spring Finals',
+    number_of_teams: 5,
     turns_allowed: turns,
   });
-  const game = Number(created.game_id);
-  const { teams } = (await act('admin', `/game/teams/${game}`, {})) as { teams: { team_id: number }[] };
-  const team = teams[0]?.team_id ?? 0;
-  const ada = { email: 'ada@quarterdeck.test', full_name: 'Ada Lund', team_id: team, roles: ['ceo'] };
-  await act('admin', `/game/${game}/roster/save`, { invited: [ada] });
-  await act('admin', `/game/${game}/instructors/save`, { added: ['instructor@quarterdeck.test'] });
-  for (let turn = 1; turn <= turns; turn += 1) {
-    await act('admin', `/game/${game}/run-turn`, { turn });
-    let completed = 0;
-    while (completed < turn) {
-      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
-      const { gameDetails } = (await act('admin', `/game/${game}`, {})) as {
-        gameDetails: { turns_completed: number };
-      };
-      completed = gameDetails.turns_completed;
-    }
-  }
-  return { game, team };
+  for (let turn = 1; turn <= turns; turn += 1) await runQuarter(studio, own.game);
+  return own;
 }
 
-const pathIn = (path: (ended: EndedGame) => string) => async (studio: Studio) =>
-  path(await endedGame(studio));
+const pathIn = (path: (ended: OwnGame) => string) => async (studio: Studio) => path(await endedGame(studio));
 
 /** A game that is over, as everybody in it sees it. */
 export const endPictures: readonly Picture[] = [

@@ -1,0 +1,42 @@
+import type { Studio } from './studio.ts';
+
+/** A game of a demo that a picture may play in without changing those of the others, and its first team. */
+export type OwnGame = { readonly game: number; readonly team: number };
+
+const pauseMilliseconds = 100;
+
+/** Creates a game with Ada as CEO of its first team and Rosa as its instructor. */
+export async function createOwnGame(
+  { act }: Studio,
+  form: {
+    readonly game_name: string;
+    readonly number_of_teams: number;
+    readonly turns_allowed: number;
+    readonly manda_enabled?: boolean;
+  },
+): Promise<OwnGame> {
+  const start = { interest_rate_code: 'RISE', template_details_id: 'HARBOR500' };
+  const game = Number((await act('admin', '/game/create', { ...start, ...form })).game_id);
+  const { teams } = (await act('admin', `/game/teams/${game}`, {})) as { teams: { team_id: number }[] };
+  const team = teams[0]?.team_id ?? 0;
+  const ada = { email: 'ada@quarterdeck.test', full_name: 'Ada Lund', team_id: team, roles: ['ceo'] };
+  await act('admin', `/game/${game}/roster/save`, { invited: [ada] });
+  await act('admin', `/game/${game}/instructors/save`, { added: ['instructor@quarterdeck.test'] });
+  return { game, team };
+}
+
+async function turnsCompleted({ act }: Studio, game: number): Promise<number> {
+  const { gameDetails } = (await act('admin', `/game/${game}`, {})) as {
+    gameDetails: { turns_completed: number };
+  };
+  return gameDetails.turns_completed;
+}
+
+/** Runs the open quarter of a game and waits until it is run; gives the number of the next one. */
+export async function runQuarter(studio: Studio, game: number): Promise<number> {
+  const turn = (await turnsCompleted(studio, game)) + 1;
+  await studio.act('admin', `/game/${game}/run-turn`, { turn });
+  while ((await turnsCompleted(studio, game)) < turn)
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+  return turn + 1;
+}
