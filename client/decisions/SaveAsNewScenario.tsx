@@ -80,7 +80,7 @@ function NameDialog({
         <TextInput
           label="Scenario Name"
           description="Letters and numbers, no spaces"
-          autoFocus
+          data-autofocus
           autoComplete="off"
           value={name}
           onChange={(event) => change({ name: event.currentTarget.value })}

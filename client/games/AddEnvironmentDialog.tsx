@@ -103,7 +103,7 @@ export function AddEnvironmentDialog({
             label="Name"
             withAsterisk
             aria-required
-            autoFocus
+            data-autofocus
             autoComplete="off"
             maxLength={80}
             value={fields.name}

@@ -9,6 +9,7 @@ import { useOfferedSave } from '../shell/offeredSave.ts';
 import { SpokenCountdown } from '../shell/SpokenCountdown.tsx';
 import { formatTimeLeft, type SpokenMoment } from '../shell/spokenMoments.ts';
 import { toast } from '../shell/toast.tsx';
+import { useFocusBack } from '../shell/useFocusBack.ts';
 import styles from './AnnouncedRunBar.module.css';
 
 /** What is said aloud as an announced run comes near. */
@@ -25,6 +26,7 @@ export const runMoments = (turn: number): readonly SpokenMoment[] => [
 export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): ReactNode {
   const { announced_run: announced } = game;
   const isAdministrator = useIsAdministrator();
+  const save = useOfferedSave();
   const now = useServerNow(1_000);
   const moments = useMemo(() => runMoments(announced?.turn ?? 0), [announced?.turn]);
   const seconds = announced && Math.max(0, Math.ceil((Date.parse(announced.runs_at_tzts) - now) / 1_000));
@@ -42,7 +44,7 @@ export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): React
             </span>
           </p>
           <div className={styles.acts}>
-            <SaveNow />
+            {save && <SaveNow onSave={save} />}
             {isAdministrator && <CallOff game={game} />}
           </div>
         </section>
@@ -52,26 +54,25 @@ export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): React
   );
 }
 
-function SaveNow(): ReactNode {
-  const save = useOfferedSave();
+function SaveNow({ onSave }: { readonly onSave: () => void }): ReactNode {
+  const focusBack = useFocusBack<HTMLButtonElement>();
   return (
-    save && (
-      <Button size="compact-sm" onClick={save}>
-        Save now
-      </Button>
-    )
+    <Button size="compact-sm" onClick={onSave} {...focusBack}>
+      Save now
+    </Button>
   );
 }
 
 function CallOff({ game }: { readonly game: GameDetails }): ReactNode {
   const { act, state } = useAct(callOffTurn);
+  const focusBack = useFocusBack<HTMLButtonElement>();
   const callOff = () =>
     void act({ game: game.game_id }, {}).then(
       () => toast('The run was called off.'),
       () => undefined,
     );
   return (
-    <Button variant="default" size="compact-sm" loading={state.isPending} onClick={callOff}>
+    <Button variant="default" size="compact-sm" loading={state.isPending} onClick={callOff} {...focusBack}>
       Call it off
     </Button>
   );

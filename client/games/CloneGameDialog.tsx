@@ -64,7 +64,7 @@ export function CloneGameDialog({
             label="Game Name"
             withAsterisk
             aria-required
-            autoFocus
+            data-autofocus
             autoComplete="off"
             maxLength={120}
             value={fields.game_name}

@@ -34,7 +34,7 @@ export function FreezeDialog({
           label="Reason (optional)"
           description="Shown to everyone who is frozen."
           maxLength={freezeReasonCharactersMax}
-          autoFocus
+          data-autofocus
           value={fields.reason}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />

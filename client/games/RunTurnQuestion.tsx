@@ -56,7 +56,7 @@ export function RunTurnQuestion({
         </ul>
       )}
       <div className={dialog.actions}>
-        <Button variant="default" autoFocus={isSettled} onClick={() => onAnswer('cancel')}>
+        <Button variant="default" data-autofocus={isSettled || undefined} onClick={() => onAnswer('cancel')}>
           Cancel
         </Button>
         {open.length > 0 && (
@@ -68,7 +68,7 @@ export function RunTurnQuestion({
           Run now
         </Button>
         {!isSettled && (
-          <Button autoFocus onClick={() => onAnswer('oneMinute')}>
+          <Button data-autofocus onClick={() => onAnswer('oneMinute')}>
             Give one minute
           </Button>
         )}

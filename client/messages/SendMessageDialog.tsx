@@ -77,7 +77,6 @@ export function SendMessageDialog({
         value={text}
         onChange={(event) => change({ text: event.currentTarget.value })}
         data-autofocus
-        autoFocus
       />
       <div className={dialogStyles.actions}>
         <Button variant="default" onClick={() => void close()}>

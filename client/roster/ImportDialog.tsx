@@ -136,7 +136,7 @@ export function ImportDialog({
         autosize
         minRows={4}
         maxRows={7}
-        autoFocus
+        data-autofocus
         spellCheck={false}
         value={text}
         error={fault}

@@ -30,13 +30,13 @@ export function WelcomeQuestion({
         </Button>
         <Button
           variant={canSendMail ? 'default' : 'filled'}
-          autoFocus={!canSendMail}
+          data-autofocus={!canSendMail || undefined}
           onClick={() => onChoose('links')}
         >
           Confirm and show links
         </Button>
         {canSendMail && (
-          <Button autoFocus onClick={() => onChoose('mails')}>
+          <Button data-autofocus onClick={() => onChoose('mails')}>
             Confirm and e-mail links
           </Button>
         )}

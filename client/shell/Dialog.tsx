@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { noteOpener } from '../theme/dialogOpeners.ts';
 import styles from './Dialog.module.css';
 
 /**
  * A modal on the browser's own dialog element, which keeps focus inside, gives it back, and makes the rest inert.
- * Escape counts as `onCancel`.
+ * Focus starts on what is marked with `data-autofocus`, else on the first control. Escape counts as `onCancel`.
  */
 export function Dialog({
   title,
@@ -24,8 +25,14 @@ export function Dialog({
   // Once it has left the page a dialog gives no focus back, so it is closed before.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const forgetOpener = noteOpener();
     dialog?.showModal();
-    return () => dialog?.close();
+    // What is to have focus is marked: what asks for it by itself does so before it is shown.
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      dialog?.close();
+      forgetOpener();
+    };
   }, []);
   return (
     <dialog

@@ -30,11 +30,11 @@ function Request({ request }: { readonly request: DialogRequest }): ReactNode {
       )}
       <div className={styles.actions}>
         {isConfirm && (
-          <Button variant="default" autoFocus onClick={() => request.answer(false)}>
+          <Button variant="default" data-autofocus onClick={() => request.answer(false)}>
             Cancel
           </Button>
         )}
-        <Button autoFocus={!isConfirm} onClick={() => request.answer(true)}>
+        <Button data-autofocus={!isConfirm || undefined} onClick={() => request.answer(true)}>
           {request.acceptLabel}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useMergedRef } from '@mantine/hooks';
 import { type ComponentProps, type ReactNode, useReducer, useState } from 'react';
+import { getsFocusBack } from './dialogOpeners.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
   /** Set by Mantine while the button says that it works. */
@@ -22,8 +23,9 @@ export function StayingButton({
 }: ButtonProps): ReactNode {
   const [element, setElement] = useState<HTMLButtonElement | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  // Asked of the page: React hears nothing of focus that a closing dialog gives back.
-  const isHeld = disabled && element !== null && document.activeElement === element;
+  // Asked of the page: React hears nothing of focus that a closing dialog gives back, be it in the same moment.
+  const isHeld =
+    disabled && element !== null && (document.activeElement === element || getsFocusBack(element));
   return (
     <button
       {...rest}

@@ -1,0 +1,163 @@
+// Proves that every question asked before something is run, frozen, confirmed, booked or submitted takes the keyboard in, keeps
+// it, shows where it is, and gives it back to where it was, whether it is answered or left by Escape.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cdScreen, cellOf, enter, openGrid, save } from '../fixtures/browserGrid.ts';
+import { browserStage, heading } from '../fixtures/browserStage.ts';
+import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
+
+const stage = browserStage();
+
+/** Goes round a question that is open, leaves it by Escape and by Cancel, and has it open again, each time from its button. */
+async function tryQuestion(
+  page: Page,
+  keys: KeyboardOnly,
+  {
+    name,
+    opener,
+    first,
+  }: { readonly name: string; readonly opener: string; readonly first: string | RegExp },
+): Promise<void> {
+  const question = page.getByRole('alertdialog', { name }).or(page.getByRole('dialog', { name }));
+  const opens = async (key: string): Promise<void> => {
+    await keys.press(key);
+    await question.waitFor();
+    await keys.isOn(first);
+  };
+  await opens('Enter');
+  await keys.goAround(question);
+  await keys.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await keys.isOn(opener);
+  await opens('Space');
+  await keys.tabBackTo('Cancel');
+  await keys.press('Space');
+  await question.waitFor({ state: 'detached' });
+  await keys.isOn(opener);
+  await opens('Enter');
+}
+
+test('[KB2] by keyboard alone: teams are reminded before a run, given a minute, and the run is called off', async () => {
+  const page = await stage.signIn('admin', '/game/1/run-turn');
+  const keys = keyboardOnly(page);
+  await heading(page, 'Run Turn: Autumn Cup');
+  await page.getByRole('button', { name: 'Run Turn' }).waitFor();
+  await keys.tabTo('Turn');
+  await keys.tabTo('Run Turn');
+  const question = { name: 'Run Qtr 4?', opener: 'Run Turn', first: 'Give one minute' };
+  await tryQuestion(page, keys, question);
+  await keys.tabBackTo('Remind 5 teams');
+  await keys.press('Enter');
+  await page.getByText('5 teams were reminded. The turn is not run.').waitFor();
+  await keys.isOn('Run Turn');
+  await keys.press('Enter');
+  await keys.isOn('Give one minute');
+  await keys.press('Enter');
+  const bar = page.getByRole('region', { name: 'Announced run' });
+  await bar.waitFor();
+  await keys.isOn('Run Turn');
+  await keys.tabBackTo('Call it off');
+  await keys.press('Enter');
+  await bar.waitFor({ state: 'detached' });
+  await keys.settles();
+});
+
+test('[KB2] by keyboard alone: a team is frozen with a reason, and opened', async () => {
+  const page = await stage.signIn('instructor', '/game/1');
+  const keys = keyboardOnly(page);
+  const freeze = page.getByRole('switch', { name: 'Freeze Bayside Trust' });
+  await freeze.waitFor();
+  await keys.tabTo('Freeze Bayside Trust');
+  const question = page.getByRole('dialog', { name: 'Freeze Bayside Trust?' });
+  for (const leave of ['Escape', 'Cancel']) {
+    await keys.press('Space');
+    await keys.isOn('Reason (optional)');
+    await page.keyboard.type('Rates');
+    await keys.goAround(question);
+    if (leave === 'Cancel') await keys.tabTo('Cancel');
+    await keys.press(leave === 'Cancel' ? 'Enter' : 'Escape');
+    await question.waitFor({ state: 'detached' });
+    await keys.isOn('Freeze Bayside Trust');
+    expect(await freeze.isChecked()).toBe(false);
+  }
+  await keys.press('Space');
+  await keys.isOn('Reason (optional)');
+  await page.keyboard.type('Fire drill');
+  await keys.press('Enter');
+  await page.getByRole('switch', { name: 'Freeze Bayside Trust', checked: true }).waitFor();
+  await keys.isOn('Freeze Bayside Trust');
+  await keys.press('Space');
+  await page.getByRole('switch', { name: 'Freeze Bayside Trust', checked: false }).waitFor();
+  await keys.isOn('Freeze Bayside Trust');
+});
+
+test('[KB2] by keyboard alone: new people are confirmed, and their links shown, copied and put away', async () => {
+  const page = await stage.signIn('instructor', '/game/1/roster');
+  const keys = keyboardOnly(page);
+  await page.getByRole('button', { name: 'Add from a list' }).waitFor();
+  await keys.tabTo('Add from a list');
+  const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
+  for (const leave of [true, false]) {
+    await keys.press('Enter');
+    await dialog.getByRole('textbox', { name: 'List' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Name,E-mail,Phone\nDora Quist,dora@school.test,123');
+    await dialog.getByText('Not used: Phone.').waitFor();
+    await keys.goAround(dialog);
+    if (leave) await keys.press('Escape');
+    else {
+      await keys.tabTo('Add 1 person');
+      await keys.press('Enter');
+    }
+    await dialog.waitFor({ state: 'detached' });
+    await keys.isOn('Add from a list');
+  }
+  await keys.tabTo('Spread over teams');
+  await keys.press('Enter');
+  await page.getByRole('button', { name: 'Confirm 1 change' }).waitFor();
+  await keys.tabTo('Confirm 1 change');
+  await tryQuestion(page, keys, {
+    name: 'How will 1 new person sign in?',
+    opener: 'Confirm 1 change',
+    first: /^Confirm and e-mail links$|^Confirm and show links$/,
+  });
+  await keys.tabBackTo('Confirm and show links');
+  await keys.press('Enter');
+  const links = page.getByRole('region', { name: 'Sign-in Links' });
+  await links.getByText('dora@school.test').waitFor();
+  await keys.isOn('Sign-in Links');
+  await keys.tabTo('Print');
+  await keys.tabTo('Copy');
+  await keys.press('Enter');
+  await page.getByText('The sign-in links were copied.').or(page.getByRole('alertdialog')).first().waitFor();
+  if ((await page.getByRole('alertdialog').count()) > 0) await keys.press('Escape');
+  await keys.isOn('Copy');
+  await keys.tabTo('Done');
+  await keys.press('Enter');
+  await links.waitFor({ state: 'detached' });
+  await keys.isOn('Add from a list');
+});
+
+test('[KB2] by keyboard alone: the review before submitting is gone through and leads to a slip', async () => {
+  const page = await openGrid(await stage.signIn('ada'), cdScreen);
+  await enter(cellOf(page, '6-Month CD', 'ratePercent'), '55');
+  await save(page);
+  await page.goto('/game/1/decisions/1');
+  const keys = keyboardOnly(page);
+  await page.getByRole('button', { name: 'Submit Decisions' }).waitFor();
+  await keys.tabTo('Submit Decisions');
+  await keys.press('Enter');
+  const review = page.getByRole('dialog', { name: 'Submit Decisions' });
+  await review.getByRole('link', { name: 'CDs, Retail CDs' }).waitFor();
+  await keys.checkFocus();
+  await keys.goAround(review);
+  await keys.press('Escape');
+  await review.waitFor({ state: 'detached' });
+  await keys.isOn('Submit Decisions');
+  await keys.press('Enter');
+  await review.getByRole('link', { name: 'CDs, Retail CDs' }).waitFor();
+  await keys.tabTo(/^Submit First Harbor Bank/);
+  await keys.tabBackTo('CDs, Retail CDs');
+  await keys.press('Enter');
+  await heading(page, 'First Harbor Bank CDs');
+  await keys.isOn(/55\.000%/);
+});
