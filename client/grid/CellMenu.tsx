@@ -66,11 +66,14 @@ function placeOf(cell: HTMLElement | null): { left: number; top: number } | unde
 }
 
 function entriesOf(grid: ReturnType<typeof useGrid>, at: CellAt): readonly Entry[] {
-  const { sheet, controller, isReadOnly } = grid;
+  const { sheet, controller, isReadOnly, openRow } = grid;
   const { showHistory } = controller.controls;
-  const history = showHistory ? [{ label: 'Cell history', act: () => showHistory(at) }] : [];
+  const looks = [
+    ...(openRow ? [{ label: 'Open row', act: () => openRow(at.rowId) }] : []),
+    ...(showHistory ? [{ label: 'Cell history', act: () => showHistory(at) }] : []),
+  ];
   const copy = { label: 'Copy', keys: 'Ctrl+C', act: () => copyRange() };
-  if (isReadOnly) return [copy, ...history];
+  if (isReadOnly) return [copy, ...looks];
   const cell = sheet.cell(at.rowId, at.field);
   const range = controller.cursor.range();
   return [
@@ -94,7 +97,7 @@ function entriesOf(grid: ReturnType<typeof useGrid>, at: CellAt): readonly Entry
           },
         ]
       : []),
-    ...history,
+    ...looks,
   ];
 }
 

@@ -34,29 +34,22 @@ export function RowSheet({ rowId, onClose }: RowSheetProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      {row && <RowFields key={row.id} rowId={row.id} />}
+      {row && (
+        <Stack gap="sm" className={classes.rowSheet}>
+          <RowFields key={row.id} rowId={row.id} />
+          {/* They stay while rows change under them, and the keyboard with them. */}
+          <RowSequence rowId={row.id} />
+        </Stack>
+      )}
     </Drawer>
   );
 }
 
 function RowFields({ rowId }: { readonly rowId: number }) {
-  const { sheet, controller, openRow, isReadOnly } = useGrid();
-  const rowIds = useRowIds(sheet);
+  const { sheet, controller, isReadOnly } = useGrid();
   const state = useRowState(sheet, rowId);
-  const place = rowIds.indexOf(rowId);
-  const step = (to: number | undefined, name: string) => (
-    <Button
-      variant="default"
-      size="md"
-      px="xs"
-      disabled={to === undefined}
-      onClick={() => to !== undefined && openRow?.(to)}
-    >
-      {name}
-    </Button>
-  );
   return (
-    <Stack gap="sm" className={classes.rowSheet}>
+    <>
       {state.conflict && (
         <Group gap="xs">
           <Text size="sm">{rowConflictSentence(state.conflict)}</Text>
@@ -78,11 +71,31 @@ function RowFields({ rowId }: { readonly rowId: number }) {
           </Button>
         </Group>
       )}
-      <Group grow>
-        {step(rowIds[place - 1], 'Previous row')}
-        {step(rowIds[place + 1], 'Next row')}
-      </Group>
-    </Stack>
+    </>
+  );
+}
+
+/** The ways to the rows before and after. */
+function RowSequence({ rowId }: { readonly rowId: number }) {
+  const { sheet, openRow } = useGrid();
+  const rowIds = useRowIds(sheet);
+  const place = rowIds.indexOf(rowId);
+  const step = (to: number | undefined, name: string) => (
+    <Button
+      variant="default"
+      size="md"
+      px="xs"
+      disabled={to === undefined}
+      onClick={() => to !== undefined && openRow?.(to)}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <Group grow>
+      {step(rowIds[place - 1], 'Previous row')}
+      {step(rowIds[place + 1], 'Next row')}
+    </Group>
   );
 }
 

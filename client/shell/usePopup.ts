@@ -1,8 +1,11 @@
 import { useClickOutside } from '@mantine/hooks';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEscape } from './useEscape.ts';
 
-/** What opens beside a button: it closes at a press elsewhere, and at Escape, which brings the keyboard back to the button. */
+/**
+ * What opens beside a button and may lie over the page: it closes at a press elsewhere, when the keyboard goes on elsewhere,
+ * and at Escape, which brings it back to the button.
+ */
 export function usePopup(): {
   readonly isOpen: boolean;
   readonly toggle: () => void;
@@ -15,6 +18,14 @@ export function usePopup(): {
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => setIsOpen(false);
   const root = useClickOutside<HTMLDivElement>(close);
+  useEffect(() => {
+    if (!isOpen) return;
+    const follow = ({ target }: FocusEvent): void => {
+      if (!root.current?.contains(target as Node)) setIsOpen(false);
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [isOpen, root]);
   useEscape(isOpen, () => {
     close();
     opener.current?.focus();
