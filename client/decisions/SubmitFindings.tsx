@@ -92,7 +92,7 @@ function FindingPlace({
   const name = [screen.area.title, finding.filter_choice].filter(Boolean).join(', ');
   return (
     <>
-      <Anchor component={Link} to={to} size="sm">
+      <Anchor component={Link} to={to} size="sm" underline="always">
         {name}
       </Anchor>
       :{' '}

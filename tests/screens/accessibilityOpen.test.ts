@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 import { csvFile } from '../fixtures/environmentFiles.ts';
+import { wear } from '../fixtures/looks.ts';
 
 const stage = browserStage();
 
@@ -73,7 +75,10 @@ describe('[UI42] without an axe violation while something is open', () => {
     const page = await stage.signIn('admin', '/game/1/roster');
     await page.getByRole('button', { name: 'Add from a list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
-    await dialog.getByRole('textbox', { name: 'List' }).fill('Dora,dora@school.test\nNobody,nowhere');
+    await dialog
+      .getByRole('textbox', { name: 'List' })
+      .fill('Name,E-mail,Phone\nDora,dora@school.test,1\nNobody,nowhere,2');
+    await dialog.getByText(/Not used: Phone\.$/).waitFor();
     await expectClean(page, () => dialog.getByText('nowhere is no e-mail.'));
     await dialog.getByRole('button', { name: 'Add 1 person' }).click();
     await expectClean(page, () => page.getByRole('region', { name: 'Without a team' }));
@@ -100,20 +105,29 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(fay, () => fay.getByRole('button', { name: 'Put me in one' }));
   });
 
-  test('the review before submitting', async () => {
-    const page = await stage.signIn('ada', '/game/1/decisions/1');
+  test('the review before submitting, with what to look at again', async () => {
+    const page = await openGrid(await stage.signIn('ada'), cdScreen);
+    await enter(cellOf(page, '6-Month CD', 'ratePercent'), '55');
+    await save(page);
+    await walk(page, '/game/1/decisions/1');
     await page.getByRole('button', { name: 'Submit Decisions' }).click();
-    await expectClean(page, () => page.getByRole('dialog', { name: 'Submit Decisions' }));
+    const review = page.getByRole('dialog', { name: 'Submit Decisions' });
+    await expectClean(page, () => review.getByRole('heading', { name: 'Look again' }));
   });
 
-  test('the question before a run, and a run that is announced', async () => {
+  test('the question before a run, and a run that is announced, to whom it is and to whoever has something unsaved', async () => {
+    const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+    await enter(cellOf(ada, '36-Month CD', 'ratePercent'), '0.8');
     const page = await stage.signIn('admin', '/game/1/run-turn');
     await page.getByRole('button', { name: 'Run Turn' }).click();
     const question = page.getByRole('alertdialog', { name: 'Run Qtr 4?' });
     await expectClean(page, () => question);
     await question.getByRole('button', { name: 'Give one minute' }).click();
     const bar = page.getByRole('region', { name: 'Announced run' });
-    await expectClean(page, () => bar);
+    await Promise.all([
+      expectClean(page, () => bar),
+      expectClean(ada, () => ada.getByRole('button', { name: 'Save now' })),
+    ]);
     await bar.getByRole('button', { name: 'Call it off' }).click();
     await bar.waitFor({ state: 'detached' });
   });
@@ -209,15 +223,46 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => dialog.getByText('The column y_3M is missing.'));
   });
 
-  test('on a phone: the side menu, and the sheet of a row', async () => {
+  test('on a phone: the side menu', async () => {
     const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).waitFor();
     expect(await violations(page, 'side menu')).toEqual([]);
     await page.keyboard.press('Escape');
+  });
+
+  test("on a phone: the sheet of a row with a slip beside a teammate's draft", async () => {
+    const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+    const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
+    await Promise.all([isLive(page), isLive(ben)]);
+    await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '0.36');
     await cellOf(page, '12-Month CD', 'account').click();
-    await page.getByRole('dialog', { name: '12-Month CD' }).waitFor();
-    expect(await violations(page, 'row sheet')).toEqual([]);
-    expect(await sidewaysPixels(page)).toBe(0);
+    const sheet = page.getByRole('dialog', { name: '12-Month CD' });
+    await sheet.getByRole('textbox', { name: 'Offer Rate' }).fill('77');
+    await page.keyboard.press('Enter');
+    await sheet.getByText(/Meant 0\.77\?$/).waitFor();
+    await sheet.getByText(/Ben's unsaved 0\.360%$/).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await wear(page, { mode: 'financialInstitution', colorScheme });
+      expect(await violations(page, `row sheet ${colorScheme}`)).toEqual([]);
+      expect(await sidewaysPixels(page)).toBe(0);
+    }
+    await wear(page, { mode: 'financialInstitution', colorScheme: 'light' });
+  });
+
+  test('adjustments that a quarter was run without, where they were typed and in the next quarter', async () => {
+    const page = await stage.signIn('instructor', '/game/2/adjustments');
+    await isLive(page);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
+    await dialog.getByLabel('Expense (000s)').fill('1000');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    const admin = await stage.signIn('admin', '/game/2/run-turn');
+    await admin.getByRole('button', { name: 'Run Turn' }).click();
+    await admin.getByRole('button', { name: 'Run now' }).click();
+    const next = page.getByRole('link', { name: /^Open Qtr \d$/ });
+    await expectClean(page, () => next);
+    await next.click();
+    await expectClean(page, () => page.getByRole('region', { name: 'Values that wait for you' }));
   });
 });
