@@ -61,7 +61,8 @@ export function HousekeepingScreen(): ReactNode {
         maw={420}
         mb="md"
         maxLength={60}
-        disabled={isReadOnly}
+        // What would be typed before the record is there would have nothing to stand in.
+        disabled={isReadOnly || housekeeping.saved === undefined}
         value={housekeeping.name}
         onChange={(event) => housekeeping.rename(event.currentTarget.value)}
         onBlur={housekeeping.endTyping}

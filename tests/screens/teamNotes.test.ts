@@ -218,6 +218,23 @@ test('[UI86] a bank’s name and roles are changed and stand on the teammate’s
   await heading(ben, 'First Harbor Bank Dividends & Housekeeping');
 });
 
+test('[UI86] a bank’s name is typed once the record is there, and nothing before it is lost', async () => {
+  // A page of its own, which has no record from before.
+  const ada = await stage.signIn('ada', undefined, { isChanged: true });
+  const record = Promise.withResolvers<void>();
+  await ada.route('**/api/game/team/1/housekeeping', async (route) => {
+    await record.promise;
+    await route.continue();
+  });
+  await walk(ada, housekeeping);
+  const name = ada.getByLabel('Enter Bank Name');
+  await name.waitFor();
+  expect(await name.isDisabled()).toBe(true);
+  record.resolve();
+  await expect.poll(() => name.isEnabled(), patience).toBe(true);
+  expect(await name.inputValue()).toBe('First Harbor Bank');
+});
+
 test('[UI87] a frozen team reads its notes, measures and housekeeping and changes nothing', async () => {
   const [admin, ada] = await Promise.all([
     stage.signIn('admin', '/game/1'),
