@@ -16,6 +16,7 @@ import { nodeFigures } from './nodeFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { runFigures } from './runFigures.ts';
 import { saveThroughput } from './saveThroughput.ts';
+import { serverSaves } from './serverSaves.ts';
 import { shellSize } from './shellSize.ts';
 import { signInFigures } from './signInFigures.ts';
 import { socketFigures } from './socketFigures.ts';
@@ -30,7 +31,8 @@ const parts: Readonly<Record<string, Part>> = {
   saves: saveThroughput,
   sockets: socketFigures,
   store: storeFigures,
-  stores: storesFigures,
+  stores: async (directory) => [...(await storesFigures()), ...(await serverSaves(directory))],
+  serverSaves,
   documents: documentFigures,
   nodes: nodeFigures,
   engine: engineTurn,

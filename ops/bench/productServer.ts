@@ -6,6 +6,7 @@ import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfD
 import { textIn } from '../../contracts/decisions/row.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { startApplication } from '../../server/application.ts';
+import type { SaveDecisions } from '../../server/commands/saveDecisions.ts';
 import { engineVersion } from '../../server/engine/engine.ts';
 import { systemEnvironment } from '../../server/environment.ts';
 import { runTurnOnce } from '../../server/processes/turnRunProcess.ts';
@@ -22,6 +23,8 @@ export type ProductOptions = {
   readonly peopleOfATeam: number;
   /** Rows that the first team adds to its CD screen, to make a long grid of it. */
   readonly addedRows?: number;
+  /** Saves of one cell that the first team has made before, to make a long record of its turn. */
+  readonly savesBefore?: number;
   /** The servers that it shares with other nodes; absent, it keeps everything in its directory. */
   readonly servers?: ServerAddresses;
   readonly nodeName?: string;
@@ -41,6 +44,7 @@ export type ProductPerson = {
 export type ProductReady = { readonly port: number; readonly people: readonly ProductPerson[] };
 
 const teamsOfAGame = 10;
+const savesAtOnce = 100;
 const options = await startMessage<ProductOptions>();
 const environment = systemEnvironment();
 const application = await startApplication(
@@ -99,6 +103,7 @@ async function openTeams(first: number, count: number): Promise<readonly Product
   };
   const { gameId, teamIds } = await createGame(game, seeding);
   await joinGame(game, gameId, teamIds, seeding);
+  await readModels.shows(await application.stores.eventStore.headPosition());
   const people = teamIds.map(async (teamId, index) => {
     const [set] = await readModels.decisionSetsOf(teamId, 1);
     if (!set) throw new Error('A team of the bench has no decision set.');
@@ -118,17 +123,11 @@ async function openTeams(first: number, count: number): Promise<readonly Product
   return (await Promise.all(people)).flat();
 }
 
-/** Adds CDs through the command that a person's Save gives. */
-async function addRows({ gameId, teamId, intraturnId }: ProductPerson, count: number): Promise<void> {
-  if (count === 0) return;
+type Rows = Pick<SaveDecisions, 'updated' | 'added'>;
+
+/** Saves CDs through the command that a person's Save gives. */
+async function saveRows({ gameId, teamId, intraturnId }: ProductPerson, rows: Rows): Promise<void> {
   const metadata = act(seeding, userIds.values().next().value ?? 0, 'Student');
-  const added = Array.from({ length: count }, (_, index) => ({
-    id: -1 - index,
-    account: `Bench CD ${index + 1}`,
-    termMonths: 3 + (index % 100),
-    fixedOrVariable: 'Fixed',
-    ratePercent: 2,
-  }));
   const result = await application.handlers.teamTurn.handle(
     streams.teamTurn(gameId, teamId, 1),
     {
@@ -137,25 +136,42 @@ async function addRows({ gameId, teamId, intraturnId }: ProductPerson, count: nu
       area: certificatesOfDeposit,
       filter: 'Retail CDs',
       hiddenChoices: [],
-      updated: [],
-      added,
+      ...rows,
       deleted: [],
       lastUpdated: metadata.at,
-      isForced: false,
+      isForced: true,
       by: metadata.actor.userId ?? 0,
       at: metadata.at,
     },
     metadata,
   );
-  if (result.kind !== 'recorded') throw new Error('The rows of the bench were not added.');
+  if (result.kind !== 'recorded') throw new Error('The rows of the bench were not saved.');
 }
+
+/** CDs beside those that the team begins with. */
+const newRows = (count: number): Rows['added'] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: -1 - index,
+    account: `Bench CD ${index + 1}`,
+    termMonths: 3 + (index % 100),
+    fixedOrVariable: 'Fixed',
+    ratePercent: 2,
+  }));
 
 const people: ProductPerson[] = [];
 for (let first = 0; first < options.teams; first += teamsOfAGame)
   people.push(...(await openTeams(first, Math.min(teamsOfAGame, options.teams - first))));
 
 const [firstPerson] = people;
-if (firstPerson) await addRows(firstPerson, options.addedRows ?? 0);
+if (firstPerson && options.addedRows)
+  await saveRows(firstPerson, { updated: [], added: newRows(options.addedRows) });
+for (let saved = 0; firstPerson && saved < (options.savesBefore ?? 0); saved += savesAtOnce) {
+  const id = firstPerson.rowIds[0] ?? 1;
+  const amounts = Array.from({ length: savesAtOnce }, (_, index) => 1 + saved + index);
+  await Promise.all(
+    amounts.map((capThousands) => saveRows(firstPerson, { updated: [{ id, capThousands }], added: [] })),
+  );
+}
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();

@@ -1,0 +1,143 @@
+/**
+ * One person who saves at one screen, each save after the answer to the one before, with a teammate's socket beside it; and
+ * in turns with that, in the same process, what a save cannot do without: one append and one document's write.
+ */
+import { randomUUID } from 'node:crypto';
+import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
+import type { Frame } from '../../contracts/push/frames.ts';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
+import type { ServerAddresses } from '../../server/stores/openServerStores.ts';
+import { newEvent } from '../../tests/stores/newEvents.ts';
+import { startMessage, tellAndEnd } from './childProcess.ts';
+import { type HttpConnection, openConnection } from './httpConnection.ts';
+import { openSocket } from './openSocket.ts';
+import type { ProductPerson } from './productServer.ts';
+import { saverOf } from './saveRequest.ts';
+
+/** A product with a person of a team whose turn has a long record. */
+export type LoadedProduct = { readonly port: number; readonly person: ProductPerson };
+
+/** The product on servers, with a teammate, and the same on files. */
+export type ServerSaveLoad = {
+  readonly servers: ServerAddresses;
+  readonly onServers: LoadedProduct & { readonly teammate: ProductPerson };
+  readonly onFiles: LoadedProduct;
+};
+
+/** Milliseconds each; `frames` from a save's answer to its frame, which may come first. */
+export type ServerSaveResult = {
+  readonly appends: readonly number[];
+  readonly writes: readonly number[];
+  readonly saves: readonly number[];
+  readonly frames: readonly number[];
+  readonly reads: Readonly<Record<string, { readonly servers: number[]; readonly files: number[] }>>;
+};
+
+const rounds = 12;
+const savesOfARound = 25;
+const readsOfAKind = 9;
+const documentText = JSON.stringify({ rows: 'x'.repeat(4_000) });
+const { servers, onServers, onFiles } = await startMessage<ServerSaveLoad>();
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+const log = openEventStoreDb(servers.eventStoreUrl, {
+  environment: systemEnvironment(),
+  logger: { warn: () => undefined },
+});
+const { database, close } = await openMongoConnection(servers.mongoUrl);
+const documents = database.collection<{ _id: string; json: string; position: number }>('benchDocuments');
+
+async function floorRound(result: { appends: number[]; writes: number[] }): Promise<void> {
+  const stream = `bench-${randomUUID()}`;
+  for (let index = 0; index < savesOfARound; index += 1) {
+    result.appends.push(
+      await milliseconds(() => log.append(stream, index === 0 ? 'noStream' : index - 1, [newEvent()])),
+    );
+    const written = { json: documentText, position: index };
+    result.writes.push(
+      await milliseconds(() => documents.replaceOne({ _id: stream }, written, { upsert: true })),
+    );
+  }
+}
+
+async function reading(
+  connection: HttpConnection,
+  { port, person }: LoadedProduct,
+  path: string,
+  body: object,
+) {
+  const headers = { Origin: `http://127.0.0.1:${port}`, Cookie: person.cookie };
+  const address = `/api${path.replace(':intraturn', String(person.intraturnId))}`;
+  const answer = await connection.post(address, headers, JSON.stringify(body));
+  if (answer.status !== 200) throw new Error(`A read of the bench failed: ${answer.status} ${answer.body}`);
+}
+
+const kinds = (rowId: number) =>
+  [
+    ['changes', loadChanges.path, {}],
+    [
+      'history of a cell',
+      loadCellHistory.path,
+      { area: 'certificatesOfDeposit', row_id: rowId, field: 'cap' },
+    ],
+    ['activity', loadActivity.path, {}],
+  ] as const;
+
+async function measure(): Promise<ServerSaveResult> {
+  const result = {
+    appends: [] as number[],
+    writes: [] as number[],
+    saves: [] as number[],
+    frames: [] as number[],
+  };
+  const { port, person, teammate } = onServers;
+  const connection = openConnection(port);
+  const save = saverOf(connection, port, person, 0);
+  const socket = await openSocket(port, teammate, true);
+  let framed = Promise.withResolvers<number>();
+  socket.on('frame', (frame: Frame) => {
+    if (frame.type === 'decisionsSaved') framed.resolve(performance.now());
+  });
+  for (let round = 0; round <= rounds; round += 1) {
+    // A product that has just started still compiles its code.
+    const kept = round === 0 ? { appends: [], writes: [] } : result;
+    await floorRound(kept);
+    for (let count = 0; count < savesOfARound; count += 1) {
+      framed = Promise.withResolvers();
+      const taken = await milliseconds(() => save(500_000 + round * savesOfARound + count));
+      const answered = performance.now();
+      const frameAt = await framed.promise;
+      if (round === 0) continue;
+      result.saves.push(taken);
+      result.frames.push(frameAt - answered);
+    }
+  }
+  const fileConnection = openConnection(onFiles.port);
+  const reads: Record<string, { servers: number[]; files: number[] }> = {};
+  for (const [name, path, body] of kinds(person.rowIds[0] ?? 1)) {
+    const taken = { servers: [] as number[], files: [] as number[] };
+    for (let count = 0; count < readsOfAKind; count += 1) {
+      taken.files.push(await milliseconds(() => reading(fileConnection, onFiles, path, body)));
+      // Beside the saves of a class: what was read before is never all.
+      await save(900_000 - count);
+      taken.servers.push(await milliseconds(() => reading(connection, onServers, path, body)));
+    }
+    reads[name] = taken;
+  }
+  socket.close();
+  connection.close();
+  fileConnection.close();
+  return { ...result, reads };
+}
+
+const result = await measure();
+await log.close();
+await close();
+tellAndEnd(result);

@@ -1,0 +1,84 @@
+import * as path from 'node:path';
+import { startChild } from './childProcess.ts';
+import type { ProductOptions, ProductReady } from './productServer.ts';
+import type { LoadedProduct, ServerSaveLoad, ServerSaveResult } from './serverSaveLoad.ts';
+import type { SharedServersReady } from './sharedServers.ts';
+import { type Figure, median, quantile } from './statistics.ts';
+
+/** A team that saved all the lesson long. */
+const savesBefore = 9_700;
+const mostTimes = 3;
+const mostMilliseconds = 60;
+const mostMillisecondsToFrame = 5;
+const mostTimesFiles = 2;
+
+const inMilliseconds = (value: number): string => `${value.toFixed(1)} ms`;
+
+function personIn({
+  port,
+  people,
+}: ProductReady): LoadedProduct & { readonly teammate: LoadedProduct['person'] } {
+  const [person, teammate] = people;
+  if (!person || !teammate) throw new Error('The bench needs two people of a team.');
+  return { port, person, teammate };
+}
+
+/**
+ * What a save costs on servers, beside one append and one document's write on the same servers in the same minutes, how soon
+ * a teammate has its frame, and what the reads of a long record cost beside the same on files.
+ */
+export async function serverSaves(directory: string): Promise<readonly Figure[]> {
+  const servers = await startChild<SharedServersReady>('sharedServers.ts', {});
+  const product = { teams: 1, peopleOfATeam: 2, savesBefore };
+  const startProduct = (name: string, options: Partial<ProductOptions>) =>
+    startChild<ProductReady>('productServer.ts', {
+      ...product,
+      directory: path.join(directory, name),
+      ...options,
+    });
+  const onServers = await startProduct('servers', { servers: servers.answer });
+  const onFiles = await startProduct('files', {});
+  const message: ServerSaveLoad = {
+    servers: servers.answer,
+    onServers: personIn(onServers.answer),
+    onFiles: personIn(onFiles.answer),
+  };
+  const { answer } = await startChild<ServerSaveResult>('serverSaveLoad.ts', message);
+  for (const child of [onServers, onFiles, servers]) await child.stop();
+  return [...saveFigures(answer), ...readFigures(answer)];
+}
+
+function saveFigures({ appends, writes, saves, frames }: ServerSaveResult): readonly Figure[] {
+  const [append, write] = [median(appends), median(writes)];
+  const [p50, p99] = [quantile(saves, 0.5), quantile(saves, 0.99)];
+  const ratio = p50 / (append + write);
+  const frame = median(frames);
+  return [
+    {
+      name: 'Save over HTTP on servers, one after another',
+      value: `p50 ${inMilliseconds(p50)}, p99 ${inMilliseconds(p99)}, ratio ${ratio.toFixed(2)}`,
+      floor: `one append ${inMilliseconds(append)} and one document's write ${inMilliseconds(write)}`,
+      target: `ratio <= ${mostTimes}, p99 <= ${mostMilliseconds} ms`,
+      isMet: ratio <= mostTimes && p99 <= mostMilliseconds,
+    },
+    {
+      name: "Save's answer on servers to the teammate's frame",
+      value: `p50 ${inMilliseconds(frame)}`,
+      target: `p50 <= ${mostMillisecondsToFrame} ms`,
+      isMet: frame <= mostMillisecondsToFrame,
+    },
+  ];
+}
+
+function readFigures({ reads }: ServerSaveResult): readonly Figure[] {
+  return Object.entries(reads).map(([name, { servers, files }]) => {
+    const ratio = median(servers) / median(files);
+    return {
+      name: `${name} of a turn of ${savesBefore} saves on servers`,
+      value: `p50 ${inMilliseconds(median(servers))}, the first ${inMilliseconds(servers[0] ?? 0)}, ratio ${ratio.toFixed(2)}`,
+      floor: `on files ${inMilliseconds(median(files))}`,
+      target: `ratio <= ${mostTimesFiles}`,
+      isMet: ratio <= mostTimesFiles,
+    };
+  });
+}
