@@ -1,3 +1,4 @@
+import type { Position } from '../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from './documents/documents.ts';
 import { type MongoPatience, openMongoConnection } from './documents/mongoConnection.ts';
 import { type DocumentsEnvironment, openMongoDocuments } from './documents/mongoDocuments.ts';
@@ -9,8 +10,12 @@ import { catchUp, type Lag, measureLag, type ReadableLog, type RunFigures } from
 
 /** Read models in MongoDB that keep up with a log. */
 export type MongoReadModels = {
-  /** `waitFor` also has the projector look at the log at once, so that a save shows without waiting for its next look. */
+  /** `waitFor` is told, and asks nobody at intervals. */
   readonly documents: DocumentReader;
+  /** Says that this node has appended up to a position, which is then shown at once. */
+  appended(position: Position): void;
+  /** Rejects when the database does not answer. */
+  ask(): Promise<void>;
   /** Events seen since the opening that no projection handles, by type. */
   readonly skipped: ReadonlyMap<string, number>;
   /** `now` is milliseconds since 1970. */
@@ -53,12 +58,10 @@ export async function openMongoReadModels(options: {
     return {
       documents: {
         ...documents.reader,
-        async waitFor(position, milliseconds) {
-          if (await documents.reader.waitFor(position, 0)) return true;
-          projector.wake();
-          return documents.reader.waitFor(position, milliseconds);
-        },
+        waitFor: projector.waitFor,
       },
+      appended: projector.appended,
+      ask: async () => void (await documents.newest()),
       skipped: projector.skipped,
       lag: async (now) => measureLag(await documents.live(), log, now),
       rebuild: () => rebuildMongo(set, documents, log),

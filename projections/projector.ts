@@ -1,11 +1,21 @@
-import type { DocumentsEnvironment, MongoDocuments } from './documents/mongoDocuments.ts';
+import { type Position, startOfLog } from '../contracts/events/recordedEvent.ts';
+import type { DocumentsEnvironment, LiveDocuments, MongoDocuments } from './documents/mongoDocuments.ts';
+import { rememberedDocuments } from './documents/rememberedDocuments.ts';
 import type { ProjectionSet } from './project.ts';
-import { catchUp, type ReadableLog } from './runner.ts';
+import { projectorLease } from './projectorLease.ts';
+import { carryOn, type ReadableLog } from './runner.ts';
 
 /** Keeps read models that are not written in the append's own transaction up with the log. */
 export type Projector = {
-  /** Events up to somewhere new are in the log: work now instead of at the next look. */
+  /** Looks at the log now, if this node is the one that does, instead of at its next look. */
   wake(): void;
+  /** This node has appended up to a position, and somebody waits for that: it is worked on now, whoever else looks at the log. */
+  appended(position: Position): void;
+  /**
+   * Waits until the documents show a position, not longer than the time given. What another node has appended is left to that
+   * one for a moment, and then done here if it has not been.
+   */
+  waitFor(position: Position, milliseconds: number): Promise<boolean>;
   /** Events since the start that no projection handles, by type. */
   readonly skipped: ReadonlyMap<string, number>;
   /** Ends when the work under way has ended. */
@@ -13,10 +23,8 @@ export type Projector = {
 };
 
 const lookMilliseconds = 500;
-/** When a node dies, so long and one look more until another works. */
-const leaseMilliseconds = 1_000;
-/** Nodes that are woken by every event do not ask for the lease of another at every one. */
-const leftAloneMilliseconds = 250;
+/** So long a node takes to show what it has appended. */
+const leftToOthersMilliseconds = 10;
 const firstPauseMilliseconds = 100;
 const longestPauseMilliseconds = 5_000;
 
@@ -36,12 +44,14 @@ export function startProjector(options: {
 }): Projector {
   const { set, documents, log, owner, environment, onFault } = options;
   const skipped = new Map<string, number>();
+  const remembered = rememberedDocuments();
+  const isOurs = projectorLease(documents, owner, environment);
   let isStopped = false;
   let isWoken = false;
   let isRecovering = false;
+  let appendedHere = startOfLog;
+  let waitedFor = startOfLog;
   let endPause = (): void => undefined;
-  let leasedUntil = Number.NEGATIVE_INFINITY;
-  let leftAloneUntil = Number.NEGATIVE_INFINITY;
 
   function wake(): void {
     isWoken = true;
@@ -60,19 +70,19 @@ export function startProjector(options: {
     });
   }
 
-  async function isOurs(): Promise<boolean> {
-    const now = environment.clock.now();
-    if (leasedUntil - now > leaseMilliseconds / 2) return true;
-    if (now < leftAloneUntil) return false;
-    const isTaken = await documents.takeLease(owner, leaseMilliseconds);
-    if (isTaken) leasedUntil = now + leaseMilliseconds;
-    else leftAloneUntil = now + leftAloneMilliseconds;
-    return isTaken;
+  /** What is to be carried on; undefined when there is nothing, or another node sees to it. */
+  async function due(): Promise<LiveDocuments | undefined> {
+    // Only this node goes on from here, as far as it knows: when another one does, too, nothing is lost by that.
+    if (appendedHere > documents.shown()) return documents.recent();
+    const isLookedAt = waitedFor <= documents.shown() && (await isOurs());
+    const newest = await documents.newest();
+    return isLookedAt || waitedFor > documents.shown() ? newest : undefined;
   }
 
   async function work(): Promise<void> {
-    if (!(await isOurs())) return;
-    const figures = await catchUp(set, await documents.live(), log);
+    const found = await due();
+    if (!found) return;
+    const figures = await carryOn(set, remembered.of(found), log, found.checkpoint);
     for (const [type, count] of figures.skipped) skipped.set(type, (skipped.get(type) ?? 0) + count);
   }
 
@@ -95,9 +105,29 @@ export function startProjector(options: {
     await documents.releaseLease(owner).catch(onFault);
   }
 
+  /** Somebody waits for what another node has appended. */
+  function follow(position: Position): void {
+    if (position <= appendedHere) return;
+    waitedFor = Math.max(waitedFor, position);
+    wake();
+  }
+
   const running = run();
   return {
     wake,
+    appended(position) {
+      appendedHere = Math.max(appendedHere, position);
+      wake();
+    },
+    async waitFor(position, milliseconds) {
+      if (position <= documents.shown()) return true;
+      const look = environment.timers.after(leftToOthersMilliseconds, () => follow(position));
+      try {
+        return await documents.told(position, milliseconds);
+      } finally {
+        look.cancel();
+      }
+    },
     skipped,
     stop() {
       isStopped = true;

@@ -30,16 +30,25 @@ export function isBuiltBy(set: ProjectionSet, checkpoint: Checkpoint | undefined
   return checkpoint?.signature === set.signature;
 }
 
-/**
- * Carries documents on from their checkpoint to the end of the log. Documents that other projections or versions
- * built are a fault: those are rebuilt, into a fresh set that then takes their place.
- */
+/** Carries documents on from their checkpoint to the end of the log, as `carryOn` does. */
 export async function catchUp(
   set: ProjectionSet,
   documents: Documents,
   log: ReadableLog,
 ): Promise<RunFigures> {
-  const checkpoint = await documents.checkpoint();
+  return carryOn(set, documents, log, await documents.checkpoint());
+}
+
+/**
+ * Carries documents on from a checkpoint of theirs, which may be an older one, to the end of the log. Documents that other
+ * projections or versions built are a fault: those are rebuilt, into a fresh set that then takes their place.
+ */
+export async function carryOn(
+  set: ProjectionSet,
+  documents: Documents,
+  log: ReadableLog,
+  checkpoint: Checkpoint | undefined,
+): Promise<RunFigures> {
   if (checkpoint !== undefined && !isBuiltBy(set, checkpoint))
     throw new Error(`The documents were built by "${checkpoint.signature}", not by "${set.signature}".`);
   const skipped = new Map<string, number>();

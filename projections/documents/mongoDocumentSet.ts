@@ -46,16 +46,18 @@ export function openDocumentSet(
     },
     async load(references) {
       const loaded = new Map<string, ReturnType<typeof knownFrom>>();
-      for (const [name, ofCollection] of Map.groupBy(references, ({ collection }) => collection)) {
+      const collected = [...Map.groupBy(references, ({ collection }) => collection)];
+      const loading = collected.map(async ([name, ofCollection]) => {
         const ids = ofCollection.map(({ id }) => id);
         for await (const fields of documentsOf(name).find({ _id: { $in: ids } }))
           loaded.set(`${name}/${fields._id}`, knownFrom(fields));
-      }
+      });
+      await Promise.all(loading);
       return ({ collection, id }) => loaded.get(`${collection}/${id}`);
     },
     async write(writes, checkpoint) {
-      for (const [name, ofCollection] of Map.groupBy(writes, ({ collection }) => collection))
-        await writerOf(name)(ofCollection);
+      const collected = [...Map.groupBy(writes, ({ collection }) => collection)];
+      await Promise.all(collected.map(([name, ofCollection]) => writerOf(name)(ofCollection)));
       await generations.advance(generation, checkpoint);
     },
     async *dump() {

@@ -1,8 +1,9 @@
 import type { Db } from 'mongodb';
-import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { Collection, DocumentReader, Documents } from './documents.ts';
+import { type Position, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import type { Checkpoint, Collection, DocumentReader, Documents } from './documents.ts';
 import { openDocumentSet } from './mongoDocumentSet.ts';
-import { type Generation, type Generations, openGenerations } from './mongoGenerations.ts';
+import { type DocumentSetState, type Generation, openGenerations } from './mongoGenerations.ts';
+import { shownPosition } from './shownPosition.ts';
 
 /** Time as it is passed in; the server's `Environment` has both. Milliseconds since 1970. */
 export type DocumentsEnvironment = {
@@ -12,8 +13,16 @@ export type DocumentsEnvironment = {
 
 /** The read models of one signature in MongoDB, of which readers see one generation at a time. */
 export type MongoDocuments = {
-  /** Follows a switch within a second; a call answers from one generation, whole. */
+  /** Follows a switch within a second; a call answers from one generation, whole. `waitFor` asks once and is then told. */
   readonly reader: DocumentReader;
+  /** How far the live generation had come when this process heard of it last. */
+  shown(): Position;
+  /** True as soon as this process hears that the live generation has come so far, false when it takes longer. */
+  told(position: Position, milliseconds: number): Promise<boolean>;
+  /** The generation that is live with its checkpoint, as the database has them now. */
+  newest(): Promise<LiveDocuments>;
+  /** The same as this process heard of it within the last second. */
+  recent(): Promise<LiveDocuments>;
   /** The generation that is live, to be carried on: what is written to it stays there, whatever is live by then. */
   live(): Promise<Documents>;
   /** A new, empty generation beside the live one. */
@@ -25,6 +34,9 @@ export type MongoDocuments = {
   removeUnusedSets(milliseconds: number): Promise<readonly string[]>;
 };
 
+/** The generation that readers see, and how far it has come. */
+export type LiveDocuments = { readonly documents: Documents; readonly checkpoint: Checkpoint | undefined };
+
 /** A generation that readers do not see yet. */
 export type NextGeneration = {
   readonly documents: Documents;
@@ -35,8 +47,6 @@ export type NextGeneration = {
 };
 
 const oldestKnownMilliseconds = 1_000;
-const firstPauseMilliseconds = 5;
-const longestPauseMilliseconds = 100;
 
 /**
  * Opens the read models of these collections under a name, making them when absent. The name says what made them, so
@@ -53,37 +63,53 @@ export async function openMongoDocuments(
   const { name, collections, environment } = options;
   const { clock } = environment;
   const generations = openGenerations(database, name, collections);
-  const position = (): Promise<Position> => livePosition(generations);
-  const waitFor: DocumentReader['waitFor'] = (wanted, milliseconds) =>
-    waitUntil(async () => (await position()) >= wanted, milliseconds, environment);
+  const shown = shownPosition(environment.timers);
+  const waitFor: DocumentReader['waitFor'] = async (wanted, milliseconds) => {
+    // Even when it has come so far: the next reads have to come from the generation that is live now.
+    await newest();
+    return shown.until(wanted, milliseconds);
+  };
   const setOf = (generation: Generation): Documents =>
-    openDocumentSet(database, collections, generations, generation, waitFor);
+    openDocumentSet(database, collections, { ...generations, advance }, generation, waitFor);
 
-  let known: { generation: Generation; documents: Documents; at: number } | undefined;
-  async function live(): Promise<Documents> {
+  let known: (LiveDocuments & { readonly generation: Generation; readonly at: number }) | undefined;
+
+  /** Numbers and checkpoints only grow, so that an answer that was overtaken on its way does not lead readers back. */
+  function see({ live: generation, checkpoints }: DocumentSetState, at: number): LiveDocuments {
+    const checkpoint = checkpoints.get(generation);
+    const position = checkpoint?.position ?? startOfLog;
+    const isSame = generation === known?.generation;
+    if (known && (generation < known.generation || (isSame && position < shown.position()))) return known;
+    known = { generation, checkpoint, at, documents: isSame && known ? known.documents : setOf(generation) };
+    shown.reach(position);
+    return known;
+  }
+  async function advance(generation: Generation, checkpoint: Checkpoint): Promise<DocumentSetState> {
     const at = clock.now();
-    const { live: generation } = await generations.state();
-    const documents = generation === known?.generation ? known.documents : setOf(generation);
-    // Numbers only grow, so that an answer that was overtaken on its way does not lead readers back.
-    if (known === undefined || generation >= known.generation) known = { generation, documents, at };
-    return documents;
+    const state = await generations.advance(generation, checkpoint);
+    see(state, at);
+    return state;
+  }
+  async function newest(): Promise<LiveDocuments> {
+    const at = clock.now();
+    return see(await generations.state(), at);
   }
   /** Asking at each read would double them; the generation before the live one stays whole for those that are late. */
-  const recent = async (): Promise<Documents> =>
-    known !== undefined && clock.now() - known.at < oldestKnownMilliseconds ? known.documents : live();
+  const recent = async (): Promise<LiveDocuments> =>
+    known !== undefined && clock.now() - known.at < oldestKnownMilliseconds ? known : newest();
+  const live = async (): Promise<Documents> => (await newest()).documents;
 
   await generations.ensureIndexes((await generations.state()).live);
   return {
     live,
+    newest,
+    recent,
+    shown: shown.position,
+    told: shown.until,
     reader: {
-      get: async (collection, id) => (await recent()).get(collection, id),
-      find: async (collection, where) => (await recent()).find(collection, where),
-      async waitFor(wanted, milliseconds) {
-        const isPassed = await waitFor(wanted, milliseconds);
-        // The position was that of the generation that is live now, so the next reads have to come from it.
-        await live();
-        return isPassed;
-      },
+      get: async (collection, id) => (await recent()).documents.get(collection, id),
+      find: async (collection, where) => (await recent()).documents.find(collection, where),
+      waitFor,
     },
     async begin() {
       const { live: instead } = await generations.state();
@@ -98,26 +124,4 @@ export async function openMongoDocuments(
     releaseLease: (owner) => generations.releaseLease(owner, clock.now()),
     removeUnusedSets: (milliseconds) => generations.removeUnusedSets(clock.now() - milliseconds),
   };
-}
-
-async function livePosition(generations: Generations): Promise<Position> {
-  const { live, checkpoints } = await generations.state();
-  return checkpoints.get(live)?.position ?? 0;
-}
-
-/** Asks again and again, at growing distances, until the answer is yes or the time is over. */
-async function waitUntil(
-  isTrue: () => Promise<boolean>,
-  milliseconds: number,
-  { clock, timers }: DocumentsEnvironment,
-): Promise<boolean> {
-  const end = clock.now() + milliseconds;
-  for (let pause = firstPauseMilliseconds; ; pause = Math.min(2 * pause, longestPauseMilliseconds)) {
-    if (await isTrue()) return true;
-    const left = end - clock.now();
-    if (left <= 0) return false;
-    await new Promise<void>((resolve) => {
-      timers.after(Math.min(pause, left), resolve);
-    });
-  }
 }

@@ -47,8 +47,11 @@ export type Generations = {
    * that was live before this one, which a reader may still be looking at.
    */
   begin(): Promise<Generation>;
-  /** Moves a checkpoint forward, never back; `GenerationGivenUp` when there is no such generation any more. */
-  advance(generation: Generation, checkpoint: Checkpoint): Promise<void>;
+  /**
+   * Moves a checkpoint forward, never back, and gives the set as it was at that very moment; `GenerationGivenUp` when there is
+   * no such generation any more.
+   */
+  advance(generation: Generation, checkpoint: Checkpoint): Promise<DocumentSetState>;
   /** Puts a generation in the place of the live one; false when that is another by now or has come further. */
   switchTo(next: Generation, instead: Generation): Promise<boolean>;
   /** Forgets a generation and its documents, unless it is live. */
@@ -116,13 +119,14 @@ export function openGenerations(database: Db, name: string, collections: readonl
     async advance(generation, { signature, position }) {
       const field = `checkpoints.${generation}`;
       const at = Long.fromNumber(position);
-      const advanced = await sets.updateOne(
+      const advanced = await sets.findOneAndUpdate(
         { ...ofThis, [`${field}.position`]: { $lt: at } },
         { $set: { [field]: { signature, position: at } } },
+        { returnDocument: 'after' },
       );
-      if (advanced.matchedCount === 1) return;
-      const known = await sets.findOne({ ...ofThis, [field]: { $exists: true } });
+      const known = advanced ?? (await sets.findOne({ ...ofThis, [field]: { $exists: true } }));
       if (known === null) throw new GenerationGivenUp(generation);
+      return stateOf(known);
     },
     async switchTo(next, instead) {
       const { checkpoints } = await record();

@@ -51,11 +51,16 @@ export async function loadResources(
   const decisionSet = ids.intraturn === undefined ? undefined : await reader.decisionSet(ids.intraturn);
   if (ids.intraturn !== undefined && !decisionSet) return notFound('scenario');
   const teamId = ids.team ?? decisionSet?.teamId;
-  const team = teamId === undefined ? undefined : await reader.team(teamId);
+  const readGame = reachesDeleted ? reader.anyGame : reader.game;
+  const named = ids.game ?? decisionSet?.gameId;
+  // Both at once where both ids are known.
+  const [team, namedGame] = await Promise.all([
+    teamId === undefined ? undefined : reader.team(teamId),
+    named === undefined ? undefined : readGame(named),
+  ]);
   if (teamId !== undefined && !team) return notFound('team');
-  const gameId = ids.game ?? team?.gameId;
-  const game =
-    gameId === undefined ? undefined : await (reachesDeleted ? reader.anyGame : reader.game)(gameId);
+  const gameId = named ?? team?.gameId;
+  const game = named === undefined && gameId !== undefined ? await readGame(gameId) : namedGame;
   if (gameId !== undefined && !game) return notFound('game');
   if (team && game && team.gameId !== game.gameId) return notFound('team');
   return { ...(game && { game }), ...(team && { team }), ...(decisionSet && { decisionSet }) };

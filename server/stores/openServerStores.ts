@@ -6,7 +6,9 @@ import type { Projection } from '../../projections/projection.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import { openMongoClientErrors } from '../clientErrors/mongoClientErrors.ts';
 import type { Environment } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
 import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
+import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
 import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
@@ -97,20 +99,34 @@ export function openServerStores(
   },
 ): Stores {
   const { projections, node, environment, logger } = options;
-  const eventStore = openEventStoreDb(eventStoreUrl, { environment, logger });
+  const log = openEventStoreDb(eventStoreUrl, { environment, logger });
   const readModels = openedLater(
     'the read models',
     () =>
       openMongoReadModels({
         url: mongoUrl,
         projections,
-        log: eventStore,
+        log,
         owner: node,
         environment,
         onFault: (fault) => logger.warn({ err: fault }, 'the read models wait for a store'),
       }),
     { environment, logger },
   );
+  const eventStore: EventStore = {
+    ...log,
+    readStream: rememberedStreams(log),
+    async append(stream, expectedRevision, events) {
+      const result = await log.append(stream, expectedRevision, events);
+      // Whoever waits for it should not wait for the next look; read models that are not open yet begin with all of the log.
+      if (result.kind === 'appended')
+        readModels.opened().then(
+          ({ appended }) => appended(result.position),
+          () => undefined,
+        );
+      return result;
+    },
+  };
   const identity = openedLater('the accounts', () => openIdentity(mongoUrl), { environment, logger });
   const identityStore: IdentityStore = {
     ...lateIdentityStore(async () => (await identity.opened()).store),
@@ -133,7 +149,7 @@ export function openServerStores(
     states: () =>
       Promise.all([
         stateOf('the event store', () => eventStore.headPosition()),
-        stateOf('the read models', async () => (await readModels.opened()).documents.waitFor(0, 0)),
+        stateOf('the read models', async () => (await readModels.opened()).ask()),
         stateOf('the accounts', async () => identityStore.hasAccountWithRole('Administrator')),
       ]),
     // The servers look after their own files.

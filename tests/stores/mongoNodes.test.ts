@@ -76,6 +76,43 @@ test('[RUN21] a save shows on every node, whichever of them projects, and also a
   await last?.close();
 });
 
+/** Questions to the record of the set, which a wait at intervals would ask. */
+const questions = (from: number): number =>
+  server.commands.slice(from).filter((command) => command.find === 'readModelSets').length;
+
+test('[RUN22] a node that has appended is told by its own projector, and a wait asks nobody at intervals', async () => {
+  const log = await openLog();
+  const openAccount = accountWriter(log);
+  await openAccount('0', 'Ada');
+  const node = await openNode(ownDatabase(server.url), log, 'one');
+  for (let account = 1; account <= 20; account += 1) {
+    const position = await openAccount(String(account), 'Ada');
+    node.appended(position);
+    expect(await node.documents.waitFor(position, 5_000)).toBe(true);
+    expect(await node.documents.get(accounts, String(account))).toMatchObject({ position });
+  }
+  const before = server.commands.length;
+  expect(await node.documents.waitFor(1_000, 400)).toBe(false);
+  // One of the wait, one of the look that there is every half second.
+  expect(questions(before)).toBeLessThanOrEqual(2);
+  await node.close();
+});
+
+test('[RUN22] what a node appended that died before it was shown is shown by the node that waits', async () => {
+  const url = ownDatabase(server.url);
+  const log = await openLog();
+  const openAccount = accountWriter(log);
+  await openAccount('0', 'Ada');
+  const [holder, other] = [await openNode(url, log, 'holder'), await openNode(url, log, 'other')];
+  // The holder of the lease looks every half second; nobody else is told of the append.
+  for (let account = 1; account <= 5; account += 1) {
+    const position = await openAccount(String(account), 'Ada');
+    expect(await other.documents.waitFor(position, 300)).toBe(true);
+    expect(await holder.documents.get(accounts, String(account))).toMatchObject({ position });
+  }
+  await Promise.all([holder.close(), other.close()]);
+});
+
 test('[RUN21] a rebuild beside the saves of a class loses none and shows none twice', async () => {
   const url = ownDatabase(server.url);
   const log = await openLog();

@@ -1,0 +1,66 @@
+// Proves that long streams of an event server are read once, and are answered whole all the same.
+import { expect, test } from 'vitest';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { StreamRead } from '../../server/eventStore/eventStore.ts';
+import { rememberedStreams } from '../../server/eventStore/rememberedStreams.ts';
+import { newEvents } from './newEvents.ts';
+
+/** A log of one stream that grows, and what was asked of it. */
+function growingStream() {
+  const events: RecordedEvent[] = [];
+  const asked: StreamRead[] = [];
+  const grow = (count: number): void => {
+    for (const event of newEvents(count))
+      events.push({ ...event, stream: 'one', revision: events.length, position: events.length + 1 });
+  };
+  const readStream = rememberedStreams({
+    async readStream(stream, read) {
+      asked.push(read);
+      if (stream !== 'one') return [];
+      return structuredClone(events.slice(read.from ?? 0).slice(0, read.limit));
+    },
+  });
+  return { events, asked, grow, readStream };
+}
+
+const whole = { direction: 'forwards' } as const;
+
+test('[ES44] a stream that was read whole is asked for what was appended since, and answered whole', async () => {
+  const { events, asked, grow, readStream } = growingStream();
+  for (const count of [120, 0, 3, 1, 0]) {
+    grow(count);
+    expect(await readStream('one', whole)).toEqual(events);
+  }
+  expect(asked.map(({ from }) => from)).toEqual([0, 120, 120, 123, 124]);
+});
+
+test('[ES44] reads at once, parts of a stream and streams that do not exist are answered as the store answers', async () => {
+  const { events, grow, readStream } = growingStream();
+  grow(200);
+  const [one, other] = await Promise.all([readStream('one', whole), readStream('one', whole)]);
+  expect([one, other]).toEqual([events, events]);
+  expect(await readStream('one', { direction: 'forwards', from: 198 })).toEqual(events.slice(198));
+  expect(await readStream('one', { direction: 'forwards', limit: 2 })).toEqual(events.slice(0, 2));
+  expect(await readStream('two', whole)).toEqual([]);
+});
+
+test('[ES44] who changes an event that was read changes it for nobody else', async () => {
+  const { grow, readStream } = growingStream();
+  grow(60);
+  const [first] = await readStream('one', whole);
+  expect(() => Object.assign(first?.data as object, { index: 7 })).toThrow(TypeError);
+  expect((await readStream('one', whole))[0]?.data).toEqual({ index: 0 });
+});
+
+test('[ES44] what was not read for long makes room', async () => {
+  const asked: string[] = [];
+  const readStream = rememberedStreams({
+    async readStream(stream, { from = 0 }) {
+      asked.push(`${stream} from ${from}`);
+      const count = from === 0 ? 10_000 : 0;
+      return newEvents(count).map((event, revision) => ({ ...event, stream, revision, position: revision }));
+    },
+  });
+  for (const stream of ['one', 'two', 'three', 'four', 'four', 'one']) await readStream(stream, whole);
+  expect(asked.slice(-2)).toEqual(['four from 10000', 'one from 0']);
+});
