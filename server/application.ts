@@ -8,13 +8,9 @@ import type { Configuration } from './configuration.ts';
 import { endInWords } from './endInWords.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import type { Environment } from './environment.ts';
-import { createPast, type Past } from './history/past.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
-import type { BoundCall } from './http/handler.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
-import { allHandlers } from './http/handlers/allHandlers.ts';
-import type { CallParts } from './http/handlers/callParts.ts';
-import { historyHandlers } from './http/handlers/historyHandlers.ts';
+import { answering } from './answering.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { openDoor } from './http/openDoor.ts';
 import { createActorReader } from './identity/actorReader.ts';
@@ -24,16 +20,16 @@ import { sessionCookieFor } from './identity/sessionCookie.ts';
 import { createAccountNotices } from './mail/accountNotices.ts';
 import { openMail } from './mail/openMail.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
+import { type LivingNodes, noOtherNodes, watchNodes } from './nodes/livingNodes.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
 import { stepMetadata } from './processes/processMetadata.ts';
-import { resumeProcesses } from './processes/resumeProcesses.ts';
+import { resumeProcesses, takeUpOnce } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createPush } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
-import { createTurnReports } from './readers/turnReports.ts';
 import { startTimers } from './startTimers.ts';
 import { openFileStores } from './stores/openFileStores.ts';
 import { stopAtFault } from './stores/stopAtFault.ts';
@@ -169,19 +165,17 @@ function presentationOf({ brand, isDemo }: Configuration): Presentation {
   return { brand, isDemo, build: () => clientBuildIn(clientDirectory) };
 }
 
-/** Who answers every call, now and as of a moment of the past. */
-function answersOf(
-  parts: CallParts,
-  processes: TurnRunContext,
-  presentation: Presentation,
-  chainKey: KeyObject,
-): { readonly bound: readonly BoundCall[]; readonly past: Past } {
-  // Reports of an attempt are what they were, so that the past shares those that were made.
-  const reports = createTurnReports(processes);
-  const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
-    allHandlers(then, context, presentation, reports, processes.logger);
-  const past = createPast({ parts, processes, chainKey, bind });
-  return { bound: [...bind(parts, processes), ...historyHandlers(parts, past)], past };
+/** What processes work with. Other nodes, where there can be any, are told of this one; when one has ended, its work is taken up. */
+function beginProcesses(
+  { eventStore: store, nodeBeats: beats }: Stores,
+  readModels: ReadModels,
+  given: Omit<TurnRunContext, 'store' | 'isAlive' | 'background'>,
+): { readonly processes: TurnRunContext; readonly nodes: LivingNodes } {
+  const background = createBackgroundWork(given.logger);
+  const onEnd = () => background.begin(takeUpOnce(readModels, processes));
+  const nodes = beats ? watchNodes({ ...given, beats, onEnd }) : noOtherNodes;
+  const processes = { ...given, store, isAlive: nodes.isAlive, background };
+  return { processes, nodes };
 }
 
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
@@ -189,9 +183,9 @@ export async function startApplication(
   configuration: Configuration,
   environment: Environment,
   logger: Logger,
-  { hashCost, engine = createEngine(), ...given }: ApplicationOptions = {},
+  { hashCost, engine = createEngine(), ...around }: ApplicationOptions = {},
 ): Promise<Application> {
-  const surroundings = { ...ownProcess, ...given };
+  const surroundings = { ...ownProcess, ...around };
   const { stores, key } = await openStores(configuration, environment, logger, surroundings);
   const identityOptions = { ...stores, marks: marksUnder(key), hashCost };
   const identity = createIdentity(stores.identityStore, environment, identityOptions);
@@ -199,8 +193,8 @@ export async function startApplication(
   const { eventStore: store, documents, clientErrors } = stores;
   const { nodeName: node, redisUrl, trustedProxies } = configuration;
   const readModels = createReadModels(documents);
-  const background = createBackgroundWork(logger);
-  const processes = { handlers, engine, environment, store, node, logger, background };
+  const given = { handlers, engine, environment, node, logger };
+  const { processes, nodes } = beginProcesses(stores, readModels, given);
   const otherNodesOn = await wayToOtherNodes(redisUrl, { node, logger });
   await beginToTakeUp(stores, readModels, processes);
 
@@ -212,7 +206,7 @@ export async function startApplication(
   const unsavedOf = (teamId: number) => push.sockets.unsavedOf(teamId);
   const parts = { handlers, readModels, store, clientErrors, environment, unsavedOf, ...people };
   const app = createHttpApp({
-    ...answersOf(parts, processes, presentationOf(configuration), key),
+    ...answering(parts, processes, presentationOf(configuration), key),
     reader: readModels,
     uuid: environment.uuid,
     actorOf: actors.ofRequest,
@@ -260,7 +254,9 @@ export async function startApplication(
       stopTimers();
       stopRevocations();
       await door.close(push.sockets.close());
-      await background.settled();
+      // Whoever finishes a run is alive until then.
+      await processes.background.settled();
+      await nodes.stop();
       await push.stop();
       await engine.close();
       mail.close();

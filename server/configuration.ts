@@ -24,7 +24,7 @@ const environmentSchema = z.object({
   /** A demo keeps its terminal readable; a server logs every request unless told otherwise. */
   LOG_LEVEL: unlessEmpty(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
   CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
-  /** Name of this process among several; the machine's and the process's number unless given. */
+  /** Name of this process among several; the machine's and the port unless given. */
   NODE_NAME: unlessEmpty(z.string().optional()),
   /** The log on EventStoreDB or KurrentDB. */
   EVENTSTORE_URL: unlessEmpty(z.string().optional()),
@@ -100,6 +100,12 @@ export type Configuration = {
 /** What is set from outside cannot be used; the message has a line for each fault, with the variable and the remedy. */
 export class ConfigurationError extends Error {}
 
+/**
+ * The same after a restart, so that a process takes up at once what it left behind, and another one's for each process of a
+ * machine, since two cannot listen on one port; on a port that is free by chance nobody is known again.
+ */
+const nodeNameAt = (port: number): string => `${hostname()}:${port === 0 ? `process ${process.pid}` : port}`;
+
 type Variables = z.infer<typeof environmentSchema>;
 
 /** Both servers or neither: half of what is kept in files and half elsewhere could not be backed up together. */
@@ -155,8 +161,7 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     brand: variables.BRAND,
     logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     chainKey: variables.CHAIN_KEY,
-    // One process alone takes up at once what it left behind; of several nobody knows whether another is still at it.
-    nodeName: NODE_NAME ?? (servers ? `${hostname()}-${process.pid}` : 'embedded'),
+    nodeName: NODE_NAME ?? (servers ? nodeNameAt(PORT) : 'embedded'),
     servers,
     redisUrl: variables.REDIS_URL,
     smtpUrl: variables.SMTP_URL,

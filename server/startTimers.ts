@@ -1,13 +1,13 @@
 import type { Identity } from './identity/identity.ts';
 import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
 import { watchLockdowns } from './processes/lockdownWatch.ts';
-import { resumeRuns } from './processes/resumeProcesses.ts';
+import { takeUpOnce } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import type { ReadModels } from './readers/readModels.ts';
 import type { Stores } from './stores/stores.ts';
 
 const sessionSweepMilliseconds = 60_000;
-const takeUpMilliseconds = 30_000;
+const takeUpMilliseconds = 6_000;
 const lookAfterMilliseconds = 2_000;
 
 /** What timers look after. */
@@ -44,17 +44,16 @@ const mayRunTurns =
   };
 
 /**
- * Ends the sessions that timed out, so that their sockets close too, looks for work of a node that died, so that it is
- * taken over once its claim is stale, looks after the files, and watches the lockdown times and the announced runs.
+ * Ends the sessions that timed out, so that their sockets close too, looks for work that a node left or a store that was away
+ * held up, looks after the files, and watches the lockdown times and the announced runs.
  */
 export function startTimers(
   { identity, nameOf, stores, readModels }: TimedParts,
   processes: TurnRunContext,
 ): () => void {
-  const takeUp = () => processes.background.once('take up', () => resumeRuns(readModels, processes));
   const stops = [
     everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
-    everySoOften(takeUpMilliseconds, takeUp, processes),
+    everySoOften(takeUpMilliseconds, () => takeUpOnce(readModels, processes), processes),
     everySoOften(lookAfterMilliseconds, () => stores.lookAfter(), processes),
     watchLockdowns(readModels, processes),
     watchAnnouncedRuns({ mayRunTurns: mayRunTurns(identity), nameOf }, readModels, processes),

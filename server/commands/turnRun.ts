@@ -4,7 +4,9 @@ import type { MarketCleared, TurnRunEvent } from '../../contracts/events/turnRun
 import { type AnnouncedRunCommand, decideAnnouncedRun, isOfAnnouncedRun } from './announcedRun.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
 import {
+  type Claim,
   evolveTurnRun,
+  isClaimedBy,
   isRunning,
   type RunKey,
   type RunRequest,
@@ -42,15 +44,21 @@ export type TurnRunCommand =
             readonly type: 'ClaimTurnRun';
             readonly node: string;
             readonly at: string;
-            readonly staleBefore: string;
+            /** When the claim was made whose node has died, as its sender has found; null for none. */
+            readonly insteadOf: string | null;
           }
-        | {
-            readonly type: 'ClearMarket';
-            readonly cleared: Omit<EventOf<typeof MarketCleared>['data'], keyof RunKey>;
-          }
-        | { readonly type: 'CompleteTurnRun'; readonly at: string }
-        | { readonly type: 'FailTurnRun'; readonly at: string; readonly reason: string }
+        | StepOfRun
       ));
+
+/** A step of a run, which only whoever has claimed it takes. */
+type StepOfRun = { readonly claim: Claim } & (
+  | {
+      readonly type: 'ClearMarket';
+      readonly cleared: Omit<EventOf<typeof MarketCleared>['data'], keyof RunKey>;
+    }
+  | { readonly type: 'CompleteTurnRun'; readonly at: string }
+  | { readonly type: 'FailTurnRun'; readonly at: string; readonly reason: string }
+);
 
 function decideRequest(
   command: Extract<TurnRunCommand, { type: 'RequestTurnRun' }>,
@@ -98,13 +106,13 @@ function decide(command: TurnRunCommand, state: TurnRunState): Outcome<TurnRunEv
   if ((state.attempts[turn] ?? 0) < attempt) return refused('RT4', 'The turn run was not found.');
   // A node that was slow finds its attempt over: what it still wants to do no longer concerns anybody.
   if (!isRunning(run) || run.turn !== turn || run.attempt !== attempt) return accepted();
+  if (command.type === 'ClaimTurnRun') {
+    const isHeld = run.claimedAt !== null && run.node !== command.node && run.claimedAt !== command.insteadOf;
+    if (isHeld) return refused('RT5', 'Another node runs this turn.');
+    return accepted({ type: 'TurnRunClaimed', data: { ...key, node: command.node, at: command.at } });
+  }
+  if (!isClaimedBy(command.claim, run)) return refused('RT5', 'Another node has taken this turn run over.');
   switch (command.type) {
-    case 'ClaimTurnRun': {
-      const isHeld =
-        run.claimedAt !== null && run.node !== command.node && run.claimedAt >= command.staleBefore;
-      if (isHeld) return refused('RT5', 'Another node runs this turn.');
-      return accepted({ type: 'TurnRunClaimed', data: { ...key, node: command.node, at: command.at } });
-    }
     case 'ClearMarket':
       if (run.status === 'cleared') return accepted();
       return accepted({ type: 'MarketCleared', data: { ...command.cleared, ...key } });

@@ -47,6 +47,14 @@ export function runSentence(turn: number, { completedAt }: TurnRunState): string
   return at === undefined ? `Qtr ${turn} was run.` : `Qtr ${turn} was run on ${easternDayAndTimeOf(at)}.`;
 }
 
+/** Who has taken a run, and when: a node that is started again claims its run anew. */
+export type Claim = { readonly node: string; readonly at: string };
+
+/** Whether a run is still as this claim has taken it. */
+export function isClaimedBy({ node, at }: Claim, run: Run): boolean {
+  return run.node === node && run.claimedAt === at;
+}
+
 /** Whether a run is under way. */
 export function isRunning(run: Run | null): run is Run {
   return run !== null && run.status !== 'completed' && run.status !== 'failed';

@@ -35,6 +35,11 @@ export async function resumeRuns(readModels: ReadModels, context: TurnRunContext
     await runForecastOnce({ gameId, teamId, turn, forecast }, context.environment.uuid(), context);
 }
 
+/** The same, unless this node is at that already. */
+export function takeUpOnce(readModels: ReadModels, context: TurnRunContext): Promise<void> {
+  return context.background.once('take up', () => resumeRuns(readModels, context));
+}
+
 async function resumeRunOf({ gameId, turnRun }: GameDocument, context: TurnRunContext): Promise<void> {
   const correlationId = context.environment.uuid();
   if (turnRun?.status === 'failed') await unlockAfterFailure(gameId, correlationId, context);

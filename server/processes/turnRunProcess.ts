@@ -3,11 +3,12 @@ import type { QuarterClosed } from '../../contracts/events/bankEvents.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { CommandMetadata } from '../commands/recordEvents.ts';
-import { isRunning, type Run, type RunKey } from '../commands/turnRunState.ts';
+import { type Claim, isClaimedBy, isRunning, type Run, type RunKey } from '../commands/turnRunState.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
 import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { quarterResult } from '../simulation/quarterResult.ts';
+import { isOutage } from '../stores/stores.ts';
 import type { BackgroundWork } from './backgroundWork.ts';
 import { openGame, type ProcessContext } from './gameOpening.ts';
 import { openTurn } from './openTurn.ts';
@@ -15,10 +16,11 @@ import { stepMetadata } from './processMetadata.ts';
 import { readTurnRunInputs, type TurnRunInputs } from './turnRunInputs.ts';
 import { runName, setRunLocks } from './turnRunLocks.ts';
 
-/** What the turn run works with. `node` names this process in the claim. */
+/** What the turn run works with. `node` names this process in the claim; `isAlive` tells of the other nodes. */
 export type TurnRunContext = ProcessContext & {
   readonly store: EventStore;
   readonly node: string;
+  readonly isAlive: (node: string) => boolean;
   readonly logger: Logger;
   readonly background: BackgroundWork;
 };
@@ -26,16 +28,30 @@ export type TurnRunContext = ProcessContext & {
 type Closing = EventOf<typeof QuarterClosed>['data'];
 type StepMetadata = (name: string) => CommandMetadata;
 
-/** A claim older than this belongs to a node that died. */
-const staleClaimMilliseconds = 60_000;
+/** A run as this node has claimed it. */
+type ClaimedRun = { readonly run: Run; readonly claim: Claim };
+
+/** Another node has taken the run over, because this one was silent for too long: it goes on with it, and this one stops. */
+class ClaimLost extends Error {}
+
+/** Ends the work on a run that is no longer this node's. */
+async function checkClaim({ run, claim }: ClaimedRun, { handlers }: TurnRunContext): Promise<void> {
+  const { gameId, turn, attempt } = run;
+  const now = (await handlers.turnRun.stateOf(streams.turnRun(gameId))).run;
+  const isOurs = now?.turn === turn && now.attempt === attempt && isRunning(now) && isClaimedBy(claim, now);
+  if (!isOurs) throw new ClaimLost(`The run of game ${gameId}, turn ${turn} was taken over.`);
+}
 
 async function storeResults(
-  key: RunKey,
+  claimed: ClaimedRun,
   inputs: TurnRunInputs,
   result: EngineResult,
   step: StepMetadata,
-  { handlers, environment }: TurnRunContext,
+  context: TurnRunContext,
 ): Promise<void> {
+  const { handlers, environment } = context;
+  const { gameId, turn, attempt } = claimed.run;
+  const key: RunKey = { gameId, turn, attempt };
   const { usedDecisionSets } = inputs;
   const community = result.game.community as unknown as Closing['state'];
   const cleared = {
@@ -46,9 +62,10 @@ async function storeResults(
   };
   await handlers.turnRun.handle(
     streams.turnRun(key.gameId),
-    { type: 'ClearMarket', ...key, cleared },
+    { type: 'ClearMarket', ...key, claim: claimed.claim, cleared },
     step('clear'),
   );
+  await checkClaim(claimed, context);
   for (const [index, teamId] of inputs.teamIds.entries()) {
     const bank = result.game.teams[index];
     if (!bank) throw new Error(`The engine gave no result for team ${teamId}.`);
@@ -84,31 +101,40 @@ async function openNextTurn(
 }
 
 /** Takes the game's run for this node; null when another node holds it, or nothing is left to do. */
-async function claim(gameId: number, correlationId: string, context: TurnRunContext): Promise<Run | null> {
-  const { handlers, environment, node } = context;
+async function claimRun(
+  gameId: number,
+  correlationId: string,
+  context: TurnRunContext,
+): Promise<ClaimedRun | null> {
+  const { handlers, environment, node, isAlive } = context;
   const stream = streams.turnRun(gameId);
   const { run } = await handlers.turnRun.stateOf(stream);
   if (!isRunning(run)) return null;
   const { turn, attempt } = run;
   const at = momentNow(environment);
-  const staleBefore = new Date(environment.clock.now() - staleClaimMilliseconds).toISOString();
+  const insteadOf = run.node !== null && !isAlive(run.node) ? run.claimedAt : null;
   const metadata = { ...stepMetadata(stream, correlationId, environment), commandId: environment.uuid() };
   const result = await handlers.turnRun.handle(
     stream,
-    { type: 'ClaimTurnRun', gameId, turn, attempt, node, at, staleBefore },
+    { type: 'ClaimTurnRun', gameId, turn, attempt, node, at, insteadOf },
     metadata,
   );
-  return result.kind === 'recorded' && result.events.length > 0 ? run : null;
+  return result.kind === 'recorded' && result.events.length > 0 ? { run, claim: { node, at } } : null;
 }
 
 /** Records that the run failed and where, and lets the teams go on; a run that somebody else finished is left alone. */
-async function fail(run: Run, where: string, step: StepMetadata, context: TurnRunContext): Promise<void> {
+async function fail(
+  { run, claim }: ClaimedRun,
+  where: string,
+  step: StepMetadata,
+  context: TurnRunContext,
+): Promise<void> {
   const { gameId, turn, attempt } = run;
   const reason = `It stopped while ${where}.`;
   const at = momentNow(context.environment);
   await context.handlers.turnRun.handle(
     streams.turnRun(gameId),
-    { type: 'FailTurnRun', gameId, turn, attempt, at, reason },
+    { type: 'FailTurnRun', gameId, turn, attempt, claim, at, reason },
     step('fail'),
   );
   await unlockAfterFailure(gameId, step('fail').correlationId, context);
@@ -134,7 +160,8 @@ export function runTurnOnce(gameId: number, correlationId: string, context: Turn
 /**
  * Runs the requested turn of a game: claim, lock the teams, compute every bank, store the results, open the next turn
  * or renew it, complete. Each step may be repeated, so a run that a crash cut short is taken up again with byte-equal
- * results (architecture §6). A fault fails the attempt and unlocks the teams; an administrator may request another.
+ * results (architecture §6). A fault fails the attempt and unlocks the teams; an administrator may request another. A store
+ * that is away is waited for.
  */
 export async function runTurnProcess(
   gameId: number,
@@ -142,8 +169,9 @@ export async function runTurnProcess(
   context: TurnRunContext,
 ): Promise<void> {
   const { handlers, engine, environment, logger, store } = context;
-  const run = await claim(gameId, correlationId, context);
-  if (!run) return;
+  const claimed = await claimRun(gameId, correlationId, context);
+  if (!claimed) return;
+  const { run, claim } = claimed;
   const { turn, attempt } = run;
   const key: RunKey = { gameId, turn, attempt };
   const step: StepMetadata = (name) =>
@@ -152,23 +180,29 @@ export async function runTurnProcess(
   try {
     await openGame(gameId, correlationId, context);
     where = 'the teams were being locked';
+    await checkClaim(claimed, context);
     await setRunLocks(run, true, correlationId, context);
     where = 'the banks were being computed';
     const inputs = await readTurnRunInputs(store, handlers, gameId, turn);
     const { game, sources, areas, adjustments } = inputs;
     const result = await engine.compute({ kind: 'runQuarter', game, sources, areas, adjustments });
     where = 'the results were being stored';
-    await storeResults(key, inputs, result, step, context);
+    await storeResults(claimed, inputs, result, step, context);
     where = 'the next turn was being opened';
+    await checkClaim(claimed, context);
     await openNextTurn(key, inputs, result, correlationId, context);
     const at = momentNow(environment);
     await handlers.turnRun.handle(
       streams.turnRun(gameId),
-      { type: 'CompleteTurnRun', ...key, at },
+      { type: 'CompleteTurnRun', ...key, claim, at },
       step('complete'),
     );
   } catch (fault) {
-    logger.error({ err: fault, gameId, turn, attempt, correlationId }, 'turn run failed');
-    await fail(run, where, step, context);
+    const about = { err: fault, gameId, turn, attempt, correlationId };
+    if (fault instanceof ClaimLost) return logger.warn(about, 'another node has taken the turn run over');
+    // Nothing is wrong with the run: it is taken up again, by this node or another.
+    if (isOutage(fault)) return logger.warn(about, 'the turn run waits for a store');
+    logger.error(about, 'turn run failed');
+    await fail(claimed, where, step, context);
   }
 }

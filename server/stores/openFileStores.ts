@@ -99,6 +99,7 @@ async function openChecked(
     identityStore,
     clientErrors,
     tryCounts: async () => tryCounts,
+    nodeBeats: undefined,
     places: [`Data file  ${log}`],
     isShared: false,
     flushed: embedded.flushed,

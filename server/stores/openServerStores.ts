@@ -12,6 +12,7 @@ import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
 import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
+import { mongoNodeBeats, type NodeBeats } from '../nodes/nodeBeats.ts';
 import { openedLater } from './openedLater.ts';
 import { type Stores, stateOf } from './stores.ts';
 
@@ -66,6 +67,7 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
       store: await openMongoIdentityStore({ database: own, close }),
       tryCounts: await openMongoTryCounts(own),
       clientErrors: await openMongoClientErrors(own),
+      nodeBeats: mongoNodeBeats(own),
     };
   } catch (fault) {
     await close();
@@ -78,6 +80,7 @@ type OpenedIdentity = {
   readonly store: IdentityStore;
   readonly tryCounts: TryCounts;
   readonly clientErrors: ClientErrorStore;
+  readonly nodeBeats: NodeBeats;
 };
 
 /** Hosts and database, without user and password. */
@@ -141,6 +144,7 @@ export function openServerStores(
       groups: async () => (await identity.opened()).clientErrors.groups(),
     },
     tryCounts: async () => (await identity.opened()).tryCounts,
+    nodeBeats: async () => (await identity.opened()).nodeBeats,
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],
     isShared: true,
     // Read models are folded from what the servers of the log have kept.

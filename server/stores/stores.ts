@@ -5,6 +5,7 @@ import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import type { TryCounts } from '../identity/tryCounts.ts';
+import type { NodeBeats } from '../nodes/nodeBeats.ts';
 
 /** What the product keeps, by the name it has in logs and on screens. */
 export type StoreName = 'the event store' | 'the read models' | 'the accounts';
@@ -21,6 +22,8 @@ export type Stores = {
   readonly clientErrors: ClientErrorStore;
   /** How often somebody tried; shared where the stores are. */
   tryCounts(): Promise<TryCounts>;
+  /** How nodes over the same stores know of each other; undefined where there is one process alone. */
+  readonly nodeBeats: (() => Promise<NodeBeats>) | undefined;
   /** Where they are, for the lines that a start prints; no passwords. */
   readonly places: readonly string[];
   /** True when other processes work on the same stores. */

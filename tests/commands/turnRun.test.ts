@@ -22,13 +22,14 @@ describe('a run', () => {
   const requesting = (turn = 1, again = false) =>
     ({ type: 'RequestTurnRun', ...request, turn, again, turnsAllowed: 3 }) as const;
   const key = { gameId: 1, turn: 1, attempt: 1 };
-  const claiming = (node: string, staleBefore: string) =>
-    ({ type: 'ClaimTurnRun', ...key, node, at: momentAfter(100), staleBefore }) as const;
+  const claiming = (node: string, insteadOf: string | null) =>
+    ({ type: 'ClaimTurnRun', ...key, node, at: momentAfter(100), insteadOf }) as const;
+  const claim = { node: 'one', at: momentAfter(2) };
   const { inputsHash, community, usedDecisionSets } = marketCleared().data;
   const cleared = { inputsHash, community, usedDecisionSets };
-  const clearing = { type: 'ClearMarket', ...key, cleared } as const;
-  const completing = { type: 'CompleteTurnRun', ...key, at: momentAfter(3) } as const;
-  const failing = { type: 'FailTurnRun', ...key, at: momentAfter(3), reason: 'A fault.' } as const;
+  const clearing = { type: 'ClearMarket', ...key, claim, cleared } as const;
+  const completing = { type: 'CompleteTurnRun', ...key, claim, at: momentAfter(3) } as const;
+  const failing = { type: 'FailTurnRun', ...key, claim, at: momentAfter(3), reason: 'A fault.' } as const;
   const completed = [turnRunRequested(), turnRunClaimed(), turnRunCompleted()];
   const failed = [turnRunRequested(), turnRunClaimed(), turnRunFailed()];
 
@@ -85,20 +86,29 @@ describe('a run', () => {
     expect(given(...completed, ...again, ...third).state.completed).toEqual({ 1: 3 });
   });
 
-  test('[RT5] is held by one node until its claim is stale', () => {
+  test('[RT5] is held by one node until another has found it dead, or it starts again itself', () => {
     const claimed = [turnRunRequested(), turnRunClaimed({ node: 'one', at: momentAfter(40) })];
     given(turnRunRequested())
-      .when(claiming('one', momentAfter(40)))
+      .when(claiming('one', null))
       .then([turnRunClaimed({ node: 'one', at: momentAfter(100) })]);
+    for (const insteadOf of [null, momentAfter(39)])
+      given(...claimed)
+        .when(claiming('two', insteadOf))
+        .then(refusal('RT5', 'Another node runs this turn.'));
     given(...claimed)
       .when(claiming('two', momentAfter(40)))
-      .then(refusal('RT5', 'Another node runs this turn.'));
-    given(...claimed)
-      .when(claiming('two', momentAfter(41)))
       .then([turnRunClaimed({ node: 'two', at: momentAfter(100) })]);
     given(...claimed)
-      .when(claiming('one', momentAfter(40)))
+      .when(claiming('one', null))
       .then([turnRunClaimed({ node: 'one', at: momentAfter(100) })]);
+  });
+
+  test('[RT5] is no longer that of a node whose claim was taken over, nor of its life before a restart', () => {
+    for (const node of ['one', 'two'])
+      for (const step of [clearing, completing, failing])
+        given(turnRunRequested(), turnRunClaimed(), turnRunClaimed({ node, at: momentAfter(9) }))
+          .when(step)
+          .then(refusal('RT5', 'Another node has taken this turn run over.'));
   });
 
   test('[RT9] takes each step once', () => {
@@ -113,21 +123,21 @@ describe('a run', () => {
       .when(completing)
       .then([turnRunCompleted()]);
     for (const end of [turnRunCompleted(), turnRunFailed()])
-      for (const command of [claiming('one', momentAfter(0)), clearing, completing, failing])
+      for (const command of [claiming('one', null), clearing, completing, failing])
         given(...claimed, end)
           .when(command)
           .then([]);
   });
 
   test('[RT5] a node that was slow does nothing to the attempt after its own', () => {
-    for (const command of [claiming('one', momentAfter(0)), clearing, completing, failing])
+    for (const command of [claiming('one', null), clearing, completing, failing])
       given(...failed, turnRunRequested({ attempt: 2 }))
         .when(command)
         .then([]);
   });
 
   test('[RT4] has no steps before somebody requests it', () => {
-    for (const command of [claiming('one', momentAfter(0)), clearing, completing, failing])
+    for (const command of [claiming('one', null), clearing, completing, failing])
       given().when(command).then(refusal('RT4', 'The turn run was not found.'));
   });
 

@@ -73,6 +73,7 @@ export function nodeOn(
   node = 'one',
   later = 0,
   engineOfNode = engine,
+  isAlive: TurnRunContext['isAlive'] = () => false,
 ) {
   // Ids are fresh in every node, as they are in the real world.
   const environment = { ...testEnvironment(), uuid: freshId };
@@ -85,6 +86,7 @@ export function nodeOn(
     environment,
     store,
     node,
+    isAlive,
     logger,
     background: createBackgroundWork(logger),
   };

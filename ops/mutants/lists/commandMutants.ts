@@ -249,8 +249,8 @@ export const commandMutants: readonly Mutant[] = [
     id: 'turn-run-claim-of-another-node',
     breaks: 'Two nodes work on one turn run at the same time.',
     file: 'server/commands/turnRun.ts',
-    from: 'run.claimedAt >= command.staleBefore',
-    to: 'run.claimedAt < command.staleBefore',
+    from: 'run.claimedAt !== command.insteadOf',
+    to: 'run.claimedAt === command.insteadOf',
     tests: ['tests/commands/turnRun.test.ts'],
   },
   {

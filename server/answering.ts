@@ -1,0 +1,24 @@
+import type { KeyObject } from 'node:crypto';
+import { createPast, type Past } from './history/past.ts';
+import type { BoundCall } from './http/handler.ts';
+import type { Presentation } from './http/handlers/accountHandlers.ts';
+import { allHandlers } from './http/handlers/allHandlers.ts';
+import type { CallParts } from './http/handlers/callParts.ts';
+import { historyHandlers } from './http/handlers/historyHandlers.ts';
+import type { TurnRunContext } from './processes/turnRunProcess.ts';
+import { createTurnReports } from './readers/turnReports.ts';
+
+/** Who answers every call, now and as of a moment of the past. */
+export function answering(
+  parts: CallParts,
+  processes: TurnRunContext,
+  presentation: Presentation,
+  chainKey: KeyObject,
+): { readonly bound: readonly BoundCall[]; readonly past: Past } {
+  // Reports of an attempt are what they were, so that the past shares those that were made.
+  const reports = createTurnReports(processes);
+  const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
+    allHandlers(then, context, presentation, reports, processes.logger);
+  const past = createPast({ parts, processes, chainKey, bind });
+  return { bound: [...bind(parts, processes), ...historyHandlers(parts, past)], past };
+}
