@@ -16,6 +16,8 @@ type CallOptions = {
 };
 
 const timeoutMilliseconds = 10_000;
+/** An answer that has not come by then may have a store to wait for, which the page asks about. */
+const slowMilliseconds = 800;
 const slowTimeoutMilliseconds = 180_000;
 
 /** A call that did not succeed: an answer of the server, or no answer at all. */
@@ -105,6 +107,16 @@ async function post(
   }
 }
 
+/** Whoever waits is told what for, long before the call gives up. */
+async function askingWhenSlow<Answer>({ isSlow = false }: Call, answering: Promise<Answer>): Promise<Answer> {
+  const timer = isSlow ? undefined : setTimeout(() => storesAway.report(), slowMilliseconds);
+  try {
+    return await answering;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Makes one call of the contract and gives its answer, the status apart. Every failure is a CallFailed whose
  * message is the text for the person (A§8): the server's errors, else the call's own text.
@@ -115,7 +127,7 @@ export async function call<C extends Call>(
   body: RequestOf<C>,
   options: CallOptions = {},
 ): Promise<ResponseOf<C>> {
-  const answered = await post(contract, params, body, options);
+  const answered = await askingWhenSlow(contract, post(contract, params, body, options));
   const { sentAt, receivedAt, httpStatus, date, answer } = answered;
   readServerTime(date, sentAt, receivedAt);
   if (httpStatus === 503) storesAway.report();

@@ -9,7 +9,7 @@ const probeMilliseconds = 2_000;
 /** Names of the server's stores that do not answer now, as the page knows it. */
 export type StoresAway = {
   readonly names: Store<readonly string[]>;
-  /** A call was answered that a store is away: ask which one, until all are back. */
+  /** A call was answered that a store is away, or waits for its answer: ask which one, until all are back. */
   report(): void;
 };
 

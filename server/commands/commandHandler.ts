@@ -3,6 +3,7 @@ import type { FreezeEvent } from '../../contracts/events/freezeEvents.ts';
 import type { EventBody, Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Gathering } from '../eventStore/gathering.ts';
+import { isOutage } from '../stores/stores.ts';
 import { type Aggregate, type CommandRange, emptyAggregate, foldEvents } from './aggregate.ts';
 import { createBatchQueue, type Waiting } from './batchQueue.ts';
 import { type BatchPlan, type Decision, type GivenCommand, type Guard, planBatch } from './commandBatch.ts';
@@ -196,7 +197,8 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
     } catch (fault) {
       // The outcome of a failed append is unknown, so what is kept of the stream may be stale.
       cache.forget(stream);
-      if (batch.length === 1) batch[0]?.reject(fault);
+      // A store that is away would be away for each of them, and each would wait as long.
+      if (batch.length === 1 || isOutage(fault)) for (const one of batch) one.reject(fault);
       // What one command did to the append is told to its own sender only.
       else for (const one of batch) await settle(stream, [one]);
     }

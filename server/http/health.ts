@@ -1,4 +1,6 @@
 import type { Middleware } from 'koa';
+import type { Environment } from '../environment.ts';
+import { inTime } from '../stores/inTime.ts';
 import type { StoreState } from '../stores/stores.ts';
 
 /** What readiness is judged by. */
@@ -9,18 +11,25 @@ export type HealthProbe = {
   readonly stores: () => Promise<readonly StoreState[]>;
   /** Whether everything is there that people are to find. */
   readonly isPrepared: () => boolean;
+  readonly environment: Pick<Environment, 'timers'>;
   /** How far presence reaches. */
   readonly presenceReach: () => 'all nodes' | 'this node only';
 };
 
 const mostSecondsBehind = 5;
 
-async function readiness({ lag, stores, isPrepared, presenceReach }: HealthProbe) {
+/** Whoever asks wants an answer within a second, whatever is away. */
+const lagMilliseconds = 700;
+
+async function readiness({ lag, stores, isPrepared, presenceReach, environment }: HealthProbe) {
+  const measured = inTime('the lag of the read models', lag(), lagMilliseconds, environment);
+  // Heard below, unless something else is to be told.
+  measured.catch(() => undefined);
   const away = (await stores()).filter(({ isAnswering }) => !isAnswering).map(({ name }) => name);
   const presence = presenceReach();
   if (away.length > 0) return { status: 'a store does not answer', away, presence };
   if (!isPrepared()) return { status: 'starting', presence };
-  const readModels = await lag();
+  const readModels = await measured;
   const status = readModels.seconds <= mostSecondsBehind ? 'ready' : 'catching up';
   return { status, readModels, presence };
 }

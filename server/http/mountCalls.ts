@@ -8,6 +8,8 @@ import { reportIdSchema } from '../../contracts/calls/reports.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { Environment } from '../environment.ts';
+import { inTime } from '../stores/inTime.ts';
 import type { Actor } from './access.ts';
 import { actDigestOf } from './actDigest.ts';
 import {
@@ -29,6 +31,7 @@ export type MountOptions = Readers & {
   /** The signed-in caller of a request; null when nobody is signed in. */
   readonly actorOf: (context: Context) => Promise<Actor | null>;
   readonly sessionIdOf: (context: Context) => string | undefined;
+  readonly environment: Pick<Environment, 'timers'>;
   /** Waits, not for ever, until the read models show the log up to a position. */
   readonly caughtUp: (position: Position) => Promise<unknown>;
 };
@@ -125,13 +128,26 @@ async function answer(
   return handle(body as never, callContext);
 }
 
+/** A page waits ten seconds for an answer: by then it is told at least that there is none. */
+const answerMilliseconds = 7_500;
+
+function answerInTime(
+  { call }: BoundCall,
+  answering: Promise<HandlerResult>,
+  { environment }: MountOptions,
+): Promise<HandlerResult> {
+  return call.isSlow
+    ? answering
+    : inTime(`The answer to ${call.path}`, answering, answerMilliseconds, environment);
+}
+
 /** The answer to one call: success leaves through the response schema, so that undeclared fields are a fault. */
 function answering(bound: BoundCall, options: MountOptions): Middleware {
   const { call } = bound;
   const pathIds = pathIdsOf(call);
   return async (context) => {
     context.state.errorText = call.errorText;
-    const result = await answer(bound, pathIds, context, options);
+    const result = await answerInTime(bound, answer(bound, pathIds, context, options), options);
     if (isFailedAnswer(result)) {
       context.status = result.httpStatus;
       context.body = { ...result.failure, correlationId: context.state.correlationId };

@@ -14,7 +14,8 @@ import { claimDirectory } from './claimDirectory.ts';
 import { endingOnFault } from './endingOnFault.ts';
 import { filesInPlace } from './filesInPlace.ts';
 import { storageInWords } from './storageInWords.ts';
-import { type Stores, stateOf } from './stores.ts';
+import { storeProbe } from './storeProbe.ts';
+import type { Stores } from './stores.ts';
 
 /** Where files are kept, and who is told of their faults. */
 export type FileStoresOptions = {
@@ -22,7 +23,7 @@ export type FileStoresOptions = {
   /** Kept in a file of the directory when absent. */
   readonly chainKey: string | undefined;
   readonly projections: readonly Projection[];
-  readonly environment: Pick<Environment, 'random'>;
+  readonly environment: Pick<Environment, 'random' | 'timers'>;
   /** Told of every fault of the storage; the process should end at the first one. */
   readonly onFault: (fault: unknown) => void;
 };
@@ -65,7 +66,7 @@ function flushLeftovers(log: string): void {
 
 async function openChecked(
   { events, newest }: StoreFacts,
-  { dataDirectory, projections, onFault }: FileStoresOptions,
+  { dataDirectory, projections, onFault, environment }: FileStoresOptions,
 ): Promise<Stores> {
   const { log, accounts } = storeFiles(dataDirectory);
   flushLeftovers(log);
@@ -92,6 +93,11 @@ async function openChecked(
   );
   const clientErrors = openSqliteClientErrors(dataDirectory);
   const tryCounts = memoryTryCounts();
+  const probes = [
+    storeProbe('the event store', () => eventStore.headPosition(), environment),
+    storeProbe('the read models', () => documents.waitFor(0, 0), environment),
+    storeProbe('the accounts', () => identityStore.hasAccountWithRole('Administrator'), environment),
+  ];
   lookAfter = filesInPlace([log, `${log}-wal`, accounts]);
   return {
     eventStore,
@@ -104,12 +110,7 @@ async function openChecked(
     isShared: false,
     flushed: embedded.flushed,
     lag: embedded.lag,
-    states: () =>
-      Promise.all([
-        stateOf('the event store', () => eventStore.headPosition()),
-        stateOf('the read models', () => documents.waitFor(0, 0)),
-        stateOf('the accounts', () => identityStore.hasAccountWithRole('Administrator')),
-      ]),
+    states: () => Promise.all(probes.map((probe) => probe())),
     async lookAfter() {
       try {
         lookAfter();

@@ -14,7 +14,8 @@ import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
 import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
 import { mongoNodeBeats, type NodeBeats } from '../nodes/nodeBeats.ts';
 import { openedLater } from './openedLater.ts';
-import { type Stores, stateOf } from './stores.ts';
+import { storeProbe } from './storeProbe.ts';
+import type { Stores } from './stores.ts';
 
 /** Where the servers are. */
 export type ServerAddresses = {
@@ -135,6 +136,11 @@ export function openServerStores(
     ...lateIdentityStore(async () => (await identity.opened()).store),
     close: async () => (await identity.retire())?.store.close(),
   };
+  const probes = [
+    storeProbe('the event store', () => eventStore.headPosition(), environment),
+    storeProbe('the read models', async () => (await readModels.opened()).ask(), environment),
+    storeProbe('the accounts', () => identityStore.hasAccountWithRole('Administrator'), environment),
+  ];
   return {
     eventStore,
     documents: lateReader(readModels.opened),
@@ -150,12 +156,7 @@ export function openServerStores(
     // Read models are folded from what the servers of the log have kept.
     flushed: async () => undefined,
     lag: async (now) => (await readModels.opened()).lag(now),
-    states: () =>
-      Promise.all([
-        stateOf('the event store', () => eventStore.headPosition()),
-        stateOf('the read models', async () => (await readModels.opened()).ask()),
-        stateOf('the accounts', async () => identityStore.hasAccountWithRole('Administrator')),
-      ]),
+    states: () => Promise.all(probes.map((probe) => probe())),
     // The servers look after their own files.
     lookAfter: async () => undefined,
     async close() {

@@ -32,7 +32,7 @@ export type Stores = {
   flushed(): Promise<void>;
   /** How far the read models are behind the log; `now` is milliseconds since 1970. */
   lag(now: number): Promise<Lag>;
-  /** Asks each store; never rejects. */
+  /** Asks each store; tells within a second, and never rejects. */
   states(): Promise<readonly StoreState[]>;
   /** Looks whether everything is still where it was opened, as it should be done now and then. */
   lookAfter(): Promise<void>;
@@ -47,9 +47,14 @@ export class StoreAway extends Error {
   }
 }
 
-/** Faults of the drivers that say: the server is away, the outcome unknown; by name, since drivers share no type. */
+/**
+ * Faults that say: the server is away or overrun, the outcome unknown; by name, since drivers share no type. Appends that a
+ * silent server stored late are what lets others lose one race after the other.
+ */
 const outages: ReadonlySet<string> = new Set([
   'StoreAway',
+  'TookTooLong',
+  'TooManyRaces',
   'OutcomeUnknown',
   'NoAnswer',
   'UnavailableError',
@@ -67,14 +72,4 @@ const outages: ReadonlySet<string> = new Set([
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   return outages.has(fault.name) || outages.has(fault.constructor.name) || isOutage(fault.cause);
-}
-
-/** Asks a store something small. */
-export async function stateOf(name: StoreName, ask: () => Promise<unknown>): Promise<StoreState> {
-  try {
-    await ask();
-    return { name, isAnswering: true };
-  } catch {
-    return { name, isAnswering: false };
-  }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Koa from 'koa';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { systemEnvironment } from '../../server/environment.ts';
 import { health } from '../../server/http/health.ts';
 import type { StoreName } from '../../server/stores/stores.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
@@ -19,6 +20,7 @@ async function answerWhen(
     isPrepared: () => isPrepared,
     stores: async () => away.map((name) => ({ name, isAnswering: false })),
     presenceReach: () => 'this node only' as const,
+    environment: systemEnvironment(),
   };
   const server = new Koa().use(health(probe)).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -112,3 +112,76 @@ test('[OU4] a Redis that is away costs presence across nodes and nothing else', 
     return 'presence' in body && body.presence === 'all nodes' ? true : undefined;
   });
 });
+
+/** How the stores of a product fall silent, their connections open. */
+const silences = {
+  'a paused event store': ({ eventStore }: Servers) => eventStore.goSilent(),
+  'an event store that stores and says nothing': ({ eventStore }: Servers) => {
+    eventStore.faults.onAppend = () => 'silentAfterStoring';
+  },
+  'a paused MongoDB': ({ mongo }: Servers) =>
+    mongo.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY),
+};
+
+function goOn({ eventStore, mongo }: Servers): void {
+  eventStore.heal();
+  eventStore.faults.onAppend = () => undefined;
+  mongo.faults.clear();
+}
+
+test.for(Object.entries(silences))(
+  '[OU6] %s ends in 503 within ten seconds for each of many savers, and every save is recorded once',
+  async ([, fallSilent]) => {
+    const { servers, product, ada, ids } = await playing();
+    if (!save) throw new Error('CDs are saved.');
+    const acts = Array.from({ length: 8 }, (_, index) => ({
+      commandId: randomUUID(),
+      body: saving(1 + index / 10),
+    }));
+    const send = ({ commandId, body }: (typeof acts)[number]) =>
+      ada.call(save.call, ids, body, { commandId });
+    fallSilent(servers);
+    const begun = performance.now();
+    const answers = await Promise.all(
+      acts.map(async (act) => ({ answer: await send(act), after: performance.now() - begun })),
+    );
+    for (const { answer, after } of answers) {
+      expect(answer).toMatchObject({
+        httpStatus: 503,
+        body: { status: 'Error', errors: [genericErrorText] },
+      });
+      expect(after).toBeLessThan(10_000);
+    }
+    goOn(servers);
+    for (const act of acts)
+      await resumes(async () => ((await send(act)).httpStatus === 200 ? true : undefined));
+    const events = await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
+    for (const { commandId } of acts)
+      expect(events.filter(({ metadata }) => metadata.commandId === commandId)).toHaveLength(1);
+  },
+);
+
+test('[OU7] readiness is told within a second, whatever is silent or away, and names it', async () => {
+  const { servers, product } = await playing();
+  const told = async (): Promise<unknown> => {
+    const begun = performance.now();
+    const { body } = await readiness(product);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    return 'away' in body ? body.away : [];
+  };
+  const isTold = (away: readonly string[]) =>
+    expect.poll(told, { timeout: resumeMilliseconds, interval: 100 }).toEqual(away);
+  await isTold([]);
+  servers.eventStore.goSilent();
+  await isTold(['the event store']);
+  servers.mongo.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY);
+  await isTold(['the event store', 'the read models', 'the accounts']);
+  servers.mongo.goDown();
+  goOn(servers);
+  await isTold(['the read models', 'the accounts']);
+  await servers.eventStore.stop();
+  await isTold(['the event store', 'the read models', 'the accounts']);
+  await servers.eventStore.start();
+  servers.mongo.comeBack();
+  await isTold([]);
+});

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { selectTemplates } from '../../contracts/calls/games.ts';
+import { systemEnvironment } from '../../server/environment.ts';
 import type { Handler } from '../../server/http/handler.ts';
 import { answerFaults } from '../../server/http/middleware.ts';
 import { mountCalls } from '../../server/http/mountCalls.ts';
@@ -43,6 +44,7 @@ async function answerOf(
         actorOf: async () => ({ userId: 1, role: 'Administrator', fullName: 'Ada Lund', sessionRef: 'one' }),
         sessionIdOf: () => undefined,
         caughtUp: missing,
+        environment: systemEnvironment(),
       },
     ),
   );

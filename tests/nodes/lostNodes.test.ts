@@ -1,0 +1,157 @@
+// Proves that a turn run outlives the node that is at it: one that dies, one that starts again, one that is held up and goes on.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadGame } from '../../contracts/calls/games.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { lookAtBeats } from '../../server/nodes/livingNodes.ts';
+import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
+import { freePort } from '../fixtures/freePort.ts';
+import { type Servers, startServers } from '../fixtures/serverProducts.ts';
+import type { Product } from '../fixtures/startProduct.ts';
+import {
+  type ProductProcess,
+  startProductProcess,
+  temporaryDirectory,
+} from '../fixtures/startProductProcess.ts';
+
+const takenOverWithin = 10_000;
+const patience = { timeout: 30_000, interval: 50 };
+
+/** A node in this process that has the games, and what starts another in a process of its own. */
+async function twoNodes() {
+  const servers = await startServers();
+  const lasting = await servers.startNode('lasting');
+  const { directory, remove } = temporaryDirectory();
+  const started: ProductProcess[] = [];
+  onTestFinished(async () => {
+    servers.eventStore.faults.onAppend = () => undefined;
+    for (const node of started) node.hold('SIGCONT');
+    await Promise.all(started.map((node) => node.end('SIGKILL')));
+    remove();
+  });
+  async function startMortal(variables: Readonly<Record<string, string>>): Promise<ProductProcess> {
+    const node = await startProductProcess({
+      directory,
+      seed: 'nothing',
+      variables: { ...servers.variables, ...variables },
+    });
+    started.push(node);
+    return node;
+  }
+  const admin = await signIn(lasting, 'admin');
+  return { servers, lasting, startMortal, admin, game: { game: lasting.games.harbor.gameId } };
+}
+
+/** Resolves at the first append to a bank: the run is in the midst of its results. `befall` is done there and then. */
+function inTheMidst({ eventStore }: Servers, befall: () => void): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isOver = false;
+  eventStore.faults.onAppend = (stream) => {
+    if (isOver || !stream.startsWith('bank-')) return undefined;
+    isOver = true;
+    befall();
+    resolve();
+    return 'silentBeforeStoring';
+  };
+  return promise;
+}
+
+/** Asks a node in a process of its own to run the first turn. */
+async function beginRun(node: ProductProcess, { cookie }: ApiClient, game: { game: number }): Promise<void> {
+  await anonymous(node, cookie).succeed(runTurn, game, { turn: 1, runMCM: true });
+}
+
+const turnsOf = async (client: ApiClient, game: { game: number }) =>
+  (await client.succeed(loadGame, game, {})).gameDetails.turns_completed;
+
+/** What the log holds of the run, by type: each step once, however many nodes were at it. */
+async function stepsOf({ application }: Product, gameId: number) {
+  const events = await application.stores.eventStore.readStream(streams.turnRun(gameId), {
+    direction: 'forwards',
+  });
+  const closed = await application.stores.eventStore.readAll({ after: 0, streamPrefixes: ['bank-'] });
+  const counted = [...events, ...closed.filter(({ type }) => type === 'QuarterClosed')];
+  const nodes = events
+    .filter(({ type }) => type === 'TurnRunClaimed')
+    .map(({ data }) => (data as { readonly node: string }).node);
+  const counts = Object.fromEntries(
+    [...Map.groupBy(counted, ({ type }) => type)].map(([type, ofType]) => [type, ofType.length]),
+  );
+  return { nodes, counts };
+}
+
+const oneRun = { TurnRunRequested: 1, MarketCleared: 1, QuarterClosed: 2, TurnRunCompleted: 1 };
+
+test('[MN8] a node that dies in the midst of a turn run is followed by another within ten seconds', async () => {
+  const { servers, lasting, startMortal, admin, game } = await twoNodes();
+  const mortal = await startMortal({ NODE_NAME: 'mortal' });
+  const died = inTheMidst(servers, () => void mortal.end('SIGKILL'));
+  await beginRun(mortal, admin, game);
+  await died;
+  const diedAt = performance.now();
+  await vi.waitUntil(async () => (await turnsOf(admin, game)) === 1, patience);
+  expect(performance.now() - diedAt).toBeLessThan(takenOverWithin);
+  const { nodes, counts } = await stepsOf(lasting, game.game);
+  expect(nodes).toEqual(['mortal', 'lasting']);
+  expect(counts).toEqual({ ...oneRun, TurnRunClaimed: 2 });
+});
+
+test('[MN8] [MN10] a node that dies in a turn run and starts again takes it up at once, whatever its process', async () => {
+  const { servers, lasting, startMortal, admin, game } = await twoNodes();
+  const variables = { PORT: String(await freePort()), NODE_NAME: '' };
+  const mortal = await startMortal(variables);
+  let ended: Promise<unknown> = Promise.resolve();
+  const died = inTheMidst(servers, () => {
+    ended = mortal.end('SIGKILL');
+  });
+  await beginRun(mortal, admin, game);
+  await died;
+  await ended;
+  await startMortal(variables);
+  await vi.waitUntil(async () => (await turnsOf(admin, game)) === 1, patience);
+  const { nodes, counts } = await stepsOf(lasting, game.game);
+  expect(nodes).toHaveLength(2);
+  expect(new Set(nodes).size).toBe(1);
+  expect(nodes[0]).toMatch(new RegExp(`^.+:${variables.PORT}$`));
+  expect(counts).toEqual({ ...oneRun, TurnRunClaimed: 2 });
+});
+
+test('[MN9] a node that is held up in a turn run and goes on leaves it to the one that took it over', async () => {
+  const { servers, lasting, startMortal, admin, game } = await twoNodes();
+  const slow = await startMortal({ NODE_NAME: 'slow' });
+  const heldUp = inTheMidst(servers, () => slow.hold('SIGSTOP'));
+  await beginRun(slow, admin, game);
+  await heldUp;
+  await vi.waitUntil(async () => (await turnsOf(admin, game)) === 1, patience);
+  slow.hold('SIGCONT');
+  await vi.waitUntil(() => slow.printed().includes('another node has taken the turn run over'), patience);
+  const { nodes, counts } = await stepsOf(lasting, game.game);
+  expect(nodes).toEqual(['slow', 'lasting']);
+  expect(counts).toEqual({ ...oneRun, TurnRunClaimed: 2 });
+});
+
+test('[MN10] two nodes of one name say so', async () => {
+  const servers = await startServers();
+  const nodes = [
+    await servers.startNode('twin', { seed: 'nothing' }),
+    await servers.startNode('twin', { seed: 'nothing' }),
+  ];
+  const text = 'another process runs as twin: give each a NODE_NAME of its own';
+  for (const node of nodes)
+    await vi.waitUntil(() => node.logLines().some((line) => line.includes(text)), patience);
+});
+
+test('[MN8] looks are counted: a node is dead after three without a new beat, and gone when it has left', () => {
+  const beat = (life: string, count: number) => ({ life, node: `node of ${life}`, count });
+  let known: Parameters<typeof lookAtBeats>[0] = new Map();
+  const look = (...beats: readonly ReturnType<typeof beat>[]) => {
+    const { living, ended } = lookAtBeats(known, beats);
+    known = living;
+    return { living: [...living.keys()], ended: ended.map(({ life }) => life) };
+  };
+  expect(look(beat('one', 1), beat('two', 8))).toEqual({ living: ['one', 'two'], ended: [] });
+  expect(look(beat('one', 2), beat('two', 8))).toEqual({ living: ['one', 'two'], ended: [] });
+  expect(look(beat('one', 2), beat('two', 8))).toEqual({ living: ['one', 'two'], ended: [] });
+  expect(look(beat('one', 3), beat('two', 8))).toEqual({ living: ['one'], ended: ['two'] });
+  expect(look()).toEqual({ living: [], ended: ['one'] });
+});
