@@ -1,4 +1,5 @@
 import { type Db, type DbOptions, MongoClient, MongoServerError, ReadConcern } from 'mongodb';
+import { watchMonitors } from './mongoMonitorWatch.ts';
 
 /** The product's connection to one database of a MongoDB replica set. */
 export type MongoConnection = {
@@ -16,6 +17,9 @@ export type MongoPatience = {
 
 const selectionMillisecondsDefault = 3_000;
 const answerMillisecondsDefault = 5_000;
+/** A server that says nothing to the driver's own looks for so long is away. */
+const lookMilliseconds = 3_000;
+const connectingPauseMilliseconds = 500;
 
 /** Said of the database and not of the client, where parts of the URL would be mixed in. */
 const durable: DbOptions = {
@@ -42,6 +46,7 @@ export async function openMongoConnection(
     serverSelectionTimeoutMS: patience.selectionMilliseconds ?? selectionMillisecondsDefault,
     socketTimeoutMS: answerMilliseconds,
     waitQueueTimeoutMS: answerMilliseconds,
+    connectTimeoutMS: lookMilliseconds,
   });
   try {
     await client.connect();
@@ -54,7 +59,36 @@ export async function openMongoConnection(
     await client.close();
     throw fault;
   }
-  return { database: client.db(undefined, durable), close: () => client.close() };
+  return { database: client.db(undefined, durable), close: connectingAnew(client) };
+}
+
+/** Connects a client anew whenever it has lost its servers for good; gives what closes it. */
+function connectingAnew(client: MongoClient): () => Promise<void> {
+  let isClosed = false;
+  let connecting: Promise<void> | undefined;
+
+  async function connectAnew(): Promise<void> {
+    await client.close().catch(() => undefined);
+    while (!isClosed)
+      try {
+        await client.connect();
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, connectingPauseMilliseconds));
+      }
+  }
+
+  const stopWatching = watchMonitors(client, lookMilliseconds + 1_000, () => {
+    connecting ??= connectAnew().finally(() => {
+      connecting = undefined;
+    });
+  });
+  return async () => {
+    isClosed = true;
+    stopWatching();
+    await connecting;
+    await client.close();
+  };
 }
 
 /** The code of a refusal by a unique index (E11000). */

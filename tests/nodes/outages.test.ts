@@ -176,8 +176,9 @@ test('[OU7] readiness is told within a second, whatever is silent or away, and n
   await isTold(['the event store']);
   servers.mongo.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY);
   await isTold(['the event store', 'the read models', 'the accounts']);
-  servers.mongo.goDown();
   goOn(servers);
+  await isTold([]);
+  servers.mongo.goDown();
   await isTold(['the read models', 'the accounts']);
   await servers.eventStore.stop();
   await isTold(['the event store', 'the read models', 'the accounts']);

@@ -3,7 +3,7 @@
  * the address says, texts that come back as they were, and a set of documents for each release.
  */
 import { Long } from 'mongodb';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
 import type { Collection, JsonObject } from '../../projections/documents/documents.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
@@ -171,5 +171,29 @@ describe('a connection to MongoDB', () => {
     await expect(openMongoConnection(gone.url, { selectionMilliseconds: 100 })).rejects.toThrow(
       'ECONNREFUSED',
     );
+  });
+
+  test('[DOC24] a server that was lost in the midst of calls is used again within ten seconds of its return', async () => {
+    const lost = await startMongoServer();
+    const { database, close } = await openMongoConnection(lost.url);
+    onTestFinished(async () => {
+      await close();
+      await lost.close();
+    });
+    const collection = database.collection('any');
+    await collection.findOne({});
+    lost.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY);
+    const underWay = Array.from({ length: 4 }, () => collection.findOne({}).catch(() => undefined));
+    await vi.waitUntil(() => lost.faults.met >= underWay.length);
+    lost.goDown();
+    lost.faults.clear();
+    await Promise.all(underWay);
+    lost.comeBack();
+    const found = () =>
+      collection.findOne({}).then(
+        () => true,
+        () => false,
+      );
+    await vi.waitUntil(found, { timeout: 10_000 });
   });
 });
