@@ -10,7 +10,7 @@ export type LivingNodes = {
   stop(): Promise<void>;
 };
 
-const beatMilliseconds = 1_500;
+const beatMilliseconds = 1_000;
 /** Looked at so often without a new beat, a node is dead. Looks are counted, not time: while the stores are away nobody can beat. */
 const silentLooksMax = 3;
 
@@ -38,7 +38,7 @@ export function lookAtBeats(
 }
 
 /**
- * Tells the other nodes that this process lives, and finds those that died within six seconds, after which `onEnd` is
+ * Tells the other nodes that this process lives, and finds those that died within five seconds, after which `onEnd` is
  * called. A process that was held up and goes on is alive again with its next beat.
  */
 export function watchNodes(options: {

@@ -1,10 +1,17 @@
-import { type JSONType, jsonEvent, WrongExpectedVersionError } from '@eventstore/db-client';
-import type { NewEvent } from '../../../contracts/events/recordedEvent.ts';
+import {
+  type JSONEventData,
+  type JSONType,
+  jsonEvent,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { NewEvent, Position } from '../../../contracts/events/recordedEvent.ts';
 import { checkAppend } from '../checkAppend.ts';
 import type { AppendResult, ExpectedRevision } from '../eventStore.ts';
+import { batchAppendsOf } from './batchAppends.ts';
+import { takesBatches } from './openClient.ts';
 import { readStream } from './readEvents.ts';
 import { positionOf } from './recordedEvent.ts';
-import type { ServerConnection } from './serverConnection.ts';
+import type { CallInProgress, ServerConnection } from './serverConnection.ts';
 import { isDecided, OutcomeUnknown } from './serverFault.ts';
 
 type Append = {
@@ -25,29 +32,53 @@ export async function appendEvents(connection: ServerConnection, append: Append)
   checkAppend(stream, expectedRevision, events);
   const encoded = events.map(encode);
   const revision = revisionBefore(append) + events.length;
-  const options = {
-    expectedRevision: expectedRevision === 'noStream' ? ('no_stream' as const) : BigInt(expectedRevision),
-    // Named in the call itself, they keep the client from its batch append, in which the fault of one append
-    // rejects those of others and an answer that comes late ends the process.
-    credentials: connection.address.credentials,
-    requiresLeader: true,
-    deadline: connection.timing.call + deadlineGraceMilliseconds,
-  };
+  const send = sender(connection, append, encoded);
   try {
-    const answer = await connection.repeat(`the append to ${stream}`, async ({ client }) => {
+    const answer = await connection.repeat(`the append to ${stream}`, async (call) => {
       try {
-        return await client.appendToStream(stream, encoded, options);
+        return await send(call);
       } catch (fault) {
         if (fault instanceof WrongExpectedVersionError) return fault;
         throw fault;
       }
     });
     if (answer instanceof WrongExpectedVersionError) return await afterConflict(connection, append, answer);
-    if (answer.position === undefined) return await storedAt(connection, stream, revision);
-    return { kind: 'appended', revision, position: positionOf(answer.position) };
+    if (answer === undefined) return await storedAt(connection, stream, revision);
+    return { kind: 'appended', revision, position: answer };
   } catch (fault) {
     throw isDecided(fault) ? fault : new OutcomeUnknown(stream, fault);
   }
+}
+
+/**
+ * Gives what sends an append. The first try goes the quick way, with others over one call; every further one by a call of its
+ * own, by which the client finds a new leader.
+ */
+function sender(
+  { address: { credentials }, timing }: ServerConnection,
+  append: Append,
+  events: readonly JSONEventData[],
+): (call: CallInProgress) => Promise<Position | undefined> {
+  const { stream, expectedRevision } = append;
+  const options = {
+    expectedRevision: expectedRevision === 'noStream' ? ('no_stream' as const) : BigInt(expectedRevision),
+    // Named in the call itself, they keep the client from its own batch append, in which the fault of one append
+    // rejects those of others and an answer that comes late ends the process.
+    credentials,
+    requiresLeader: true,
+    deadline: timing.call + deadlineGraceMilliseconds,
+  };
+  let isFirst = true;
+  return async ({ client, abandoned }) => {
+    const isQuick = isFirst && (await takesBatches(client));
+    isFirst = false;
+    if (isQuick) {
+      const batches = batchAppendsOf(client, { credentials, requiresLeader: true });
+      return batches.append({ stream, expected: revisionBefore(append), events }, abandoned);
+    }
+    const { position } = await client.appendToStream(stream, [...events], options);
+    return position && positionOf(position);
+  };
 }
 
 /**

@@ -1,6 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type {
+  BatchAppendReq,
+  BatchAppendResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
 import type { Credentials } from './connectionString.ts';
 
 /** A call as the client makes it: whose it is, and whether the leader of a cluster must answer. */
@@ -10,6 +15,15 @@ export type CallOptions = { readonly credentials: Credentials; readonly requires
 export type OpenedRead = AsyncIterable<ReadResp> & {
   cancel(): void;
   on(event: 'error', listener: (fault: unknown) => void): unknown;
+};
+
+/** A call that takes appends one after another and answers each; the stream is the caller's to cancel. */
+export type OpenedBatches = {
+  write(request: BatchAppendReq): unknown;
+  cancel(): void;
+  on(event: 'data', listener: (answer: BatchAppendResp) => void): unknown;
+  on(event: 'error', listener: (fault: unknown) => void): unknown;
+  on(event: 'end', listener: () => void): unknown;
 };
 
 /**
@@ -24,6 +38,17 @@ class OpenClient extends EventStoreDBClient {
     return create();
   }
 
+  static openBatches(client: OpenClient, options: CallOptions): Promise<OpenedBatches> {
+    const create = client.GRPCStreamCreator(StreamsClient, 'batchAppend', (streams) =>
+      streams.batchAppend(...client.callArguments(options, { deadline: Number.POSITIVE_INFINITY })),
+    );
+    return create();
+  }
+
+  static takesBatches(client: OpenClient): Promise<boolean> {
+    return client.supports(StreamsService.batchAppend);
+  }
+
   static async closeChannel(client: OpenClient): Promise<void> {
     (await client.getChannel()).close();
   }
@@ -36,6 +61,16 @@ export function openRead(
   options: CallOptions,
 ): Promise<OpenedRead> {
   return OpenClient.openRead(client as OpenClient, request, options);
+}
+
+/** Opens a call for many appends over the client's channel. */
+export function openBatches(client: EventStoreDBClient, options: CallOptions): Promise<OpenedBatches> {
+  return OpenClient.openBatches(client as OpenClient, options);
+}
+
+/** Whether the server takes appends in that way; asked once for each client. */
+export function takesBatches(client: EventStoreDBClient): Promise<boolean> {
+  return OpenClient.takesBatches(client as OpenClient).catch(() => false);
 }
 
 /**

@@ -7,6 +7,7 @@ import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.j
 import streamStubs from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { type Metadata, Server, ServerCredentials } from '@grpc/grpc-js';
 import { appendCalls } from './appendCalls.ts';
+import { batchCalls } from './batchCalls.ts';
 import { openFrontDoor } from './frontDoor.ts';
 import { end, readCalls } from './readCalls.ts';
 import { connectionLost, type ServerFaults } from './serverFaults.ts';
@@ -42,6 +43,8 @@ const host = '127.0.0.1';
 export async function startEventStoreDbServer(
   settings: {
     readonly ownEvents?: boolean;
+    /** Takes many appends over one call, as every server of these years does; true unless given. */
+    readonly hasBatches?: boolean;
     /** With TLS, for who names this in the header `authorization`; reached by `directPort` only. */
     readonly secure?: { readonly certificate: Buffer; readonly key: Buffer; readonly authorization: string };
     readonly httpOptions?: readonly { readonly name: string; readonly value: string }[];
@@ -74,6 +77,7 @@ export async function startEventStoreDbServer(
       settings.secure === undefined || metadata.get('authorization').includes(settings.secure.authorization);
     server.addService(streamStubs.StreamsService, {
       append: appendCalls(log, faults, leader, mayCall),
+      batchAppend: batchCalls(log, faults, leader, mayCall),
       read: readCalls(log, faults, leader, mayCall, {
         begin(call) {
           subscriptions.add(call);
@@ -85,7 +89,7 @@ export async function startEventStoreDbServer(
     });
     server.addService(featureStubs.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: (error: null, methods: unknown) => void) =>
-        answer(null, new featureMessages.SupportedMethods().setEventStoreServerVersion('24.10.0.0')),
+        answer(null, supportedMethods(settings.hasBatches ?? true)),
     });
     const bound = await new Promise<number>((resolve, reject) => {
       server.bindAsync(`${host}:0`, credentialsOf(settings.secure), (fault, found) =>
@@ -139,6 +143,16 @@ export async function startEventStoreDbServer(
       await start();
     },
   };
+}
+
+function supportedMethods(hasBatches: boolean) {
+  const supported = new featureMessages.SupportedMethods().setEventStoreServerVersion('24.10.0.0');
+  if (!hasBatches) return supported;
+  const method = new featureMessages.SupportedMethod();
+  method.setServiceName('event_store.client.streams.streams');
+  method.setMethodName('batchappend');
+  supported.setMethodsList([method]);
+  return supported;
 }
 
 function credentialsOf(secure?: { readonly certificate: Buffer; readonly key: Buffer }): ServerCredentials {
