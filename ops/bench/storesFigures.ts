@@ -8,7 +8,10 @@ const reconnects = 1_000;
 const reconnectsBefore = 200;
 const mebibyte = 1_024 * 1_024;
 const mostMebibytes = 4;
-const load = { writers: 16, appends: 60, rounds: 9 };
+const loads = [
+  { writers: 16, appends: 60, rounds: 9 },
+  { writers: 128, appends: 12, rounds: 9 },
+];
 
 /**
  * The adapter of the event server beside the server's own client, in one process in turns, on the same server: the one
@@ -18,13 +21,17 @@ export async function storesFigures(): Promise<readonly Figure[]> {
   const server = await startChild<EventServerReady>('eventServer.ts', {});
   const own = server.answer.connectionString;
   const named = process.env.EVENTSTORE_URL;
-  const figures = await speedOf(named ?? own, named ? 'the named server' : 'the test server');
+  const figures: Figure[] = [];
+  for (const load of loads)
+    figures.push(...(await speedOf(named ?? own, named ? 'the named server' : 'the test server', load)));
   const memory = await memoryAfter(own, () => server.ask({}));
   await server.stop();
   return [...figures, memory];
 }
 
-async function speedOf(connectionString: string, place: string): Promise<readonly Figure[]> {
+type Load = Omit<EventClientLoad, 'connectionString'>;
+
+async function speedOf(connectionString: string, place: string, load: Load): Promise<readonly Figure[]> {
   const client = await startClient({ connectionString, ...load });
   await client.stop();
   const { appends, bareAppends, reads, bareReads } = client.answer;
@@ -38,7 +45,7 @@ async function speedOf(connectionString: string, place: string): Promise<readonl
       isMet: ratio >= target,
     },
     {
-      name: 'event server, read all',
+      name: `event server, read all, after ${load.writers} writers`,
       value: `${Math.round(median(reads))} events/s, ratio ${ratioOf(reads, bareReads).toFixed(2)}`,
       floor: `bare client on ${place} ${Math.round(median(bareReads))}/s`,
     },

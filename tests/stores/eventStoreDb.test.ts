@@ -7,13 +7,18 @@ import {
 } from './eventStoreDbServer/startEventStoreDbServer.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 
-let server: EventStoreDbServer;
-beforeAll(async () => {
-  server = await startEventStoreDbServer();
-});
-afterAll(() => server.stop());
+for (const [name, hasBatches] of [
+  ['EventStoreDB, test server', true],
+  ['EventStoreDB, test server that takes each append in a call of its own', false],
+] as const) {
+  let server: EventStoreDbServer;
+  beforeAll(async () => {
+    server = await startEventStoreDbServer({ hasBatches });
+  });
+  afterAll(() => server.stop());
 
-eventStoreContract(
-  'EventStoreDB, test server',
-  serverStorage(() => server.connectionString),
-);
+  eventStoreContract(
+    name,
+    serverStorage(() => server.connectionString),
+  );
+}

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { readConnectionString } from '../../server/eventStore/eventStoreDb/connectionString.ts';
 import { OutcomeUnknown } from '../../server/eventStore/eventStoreDb/serverFault.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
@@ -66,6 +67,46 @@ test('[ES31] a server that stays away leaves an outcome unknown, and the same ba
   await server.start();
   expect(await appendSurely(store, 'a-1', 0, batch)).toMatchObject({ kind: 'appended', revision: 3 });
   expect(server.log.stream('a-1').map(({ id }) => id)).toEqual([...opening, ...batch].map(({ id }) => id));
+  await store.close();
+});
+
+/** Appends side by side, each writer to a stream of its own. */
+async function appendInMany(store: EventStore, name: string, writers: number): Promise<void> {
+  const write = async (writer: number): Promise<void> => {
+    for (const expected of ['noStream', 0, 1] as const)
+      await appendSurely(store, `${name}-${writer}`, expected, newEvents(1));
+  };
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+}
+
+test('[ES45] appends share one call, a long one goes by itself, and after a fault they share another', async () => {
+  const store = open();
+  await appendInMany(store, 'a', 16);
+  expect(server.appendCalls).toEqual({ single: 0, shared: 1 });
+  const long = newEvents(1).map((event) => ({ ...event, data: { text: 'x'.repeat(300_000) } }));
+  await appendSurely(store, 'long-1', 'noStream', long);
+  expect(server.appendCalls).toEqual({ single: 1, shared: 1 });
+  let faults = 1;
+  server.faults.onAppend = () => (faults-- > 0 ? 'lostAfterStoring' : undefined);
+  await appendInMany(store, 'b', 16);
+  const { single, shared } = server.appendCalls;
+  expect(shared).toBe(2);
+  // Those that were under way when the call broke.
+  expect(single).toBeGreaterThan(1);
+  expect(single).toBeLessThanOrEqual(17);
+  await appendInMany(store, 'c', 16);
+  expect(server.appendCalls).toEqual({ single, shared });
+  await store.close();
+});
+
+test('[ES45] one append that gets no answer leaves the others theirs', async () => {
+  const store = openQuietly(server.connectionString, {
+    timing: { ...impatience, call: 300, patience: 60_000 },
+  });
+  let faults = 1;
+  server.faults.onAppend = () => (faults-- > 0 ? 'silentAfterStoring' : undefined);
+  await appendInMany(store, 'a', 16);
+  for (let writer = 0; writer < 16; writer += 1) expect(server.log.stream(`a-${writer}`)).toHaveLength(3);
   await store.close();
 });
 

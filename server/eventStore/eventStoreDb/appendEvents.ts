@@ -14,12 +14,17 @@ import { positionOf } from './recordedEvent.ts';
 import type { CallInProgress, ServerConnection } from './serverConnection.ts';
 import { isDecided, OutcomeUnknown } from './serverFault.ts';
 
+/** An event as it is sent, and the length of its JSON. */
+type EncodedEvent = { readonly event: JSONEventData; readonly length: number };
+
 type Append = {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
   readonly events: readonly NewEvent[];
 };
 
+/** Longer ones would keep the others of the same call waiting, and come near to what a server takes in one message. */
+const longestInBatch = 256 * 1_024;
 /** Left to the server after our own timer, so that a call nobody waits for ends by itself. */
 const deadlineGraceMilliseconds = 1_000;
 
@@ -57,7 +62,7 @@ export async function appendEvents(connection: ServerConnection, append: Append)
 function sender(
   { address: { credentials }, timing }: ServerConnection,
   append: Append,
-  events: readonly JSONEventData[],
+  encoded: readonly EncodedEvent[],
 ): (call: CallInProgress) => Promise<Position | undefined> {
   const { stream, expectedRevision } = append;
   const options = {
@@ -68,9 +73,11 @@ function sender(
     requiresLeader: true,
     deadline: timing.call + deadlineGraceMilliseconds,
   };
+  const events = encoded.map(({ event }) => event);
+  const isShort = encoded.reduce((sum, { length }) => sum + length, 0) <= longestInBatch;
   let isFirst = true;
   return async ({ client, abandoned }) => {
-    const isQuick = isFirst && (await takesBatches(client));
+    const isQuick = isFirst && isShort && (await takesBatches(client));
     isFirst = false;
     if (isQuick) {
       const batches = batchAppendsOf(client, { credentials, requiresLeader: true });
@@ -120,7 +127,7 @@ function revisionBefore({ expectedRevision }: Append): number {
 }
 
 /** The client writes JSON where nobody catches what that throws, so it is tried here first. */
-function encode({ id, type, data, metadata }: NewEvent) {
-  JSON.stringify([data, metadata]);
-  return jsonEvent({ id, type, data: (data ?? null) as JSONType, metadata });
+function encode({ id, type, data, metadata }: NewEvent): EncodedEvent {
+  const { length } = JSON.stringify([data, metadata]);
+  return { event: jsonEvent({ id, type, data: (data ?? null) as JSONType, metadata }), length };
 }

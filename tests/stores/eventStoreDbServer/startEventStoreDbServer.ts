@@ -21,6 +21,8 @@ export type EventStoreDbServer = {
   readonly log: ServerLog;
   readonly faults: ServerFaults;
   readonly subscriptionCount: number;
+  /** Calls that brought appends so far: one for each, or one for many. */
+  readonly appendCalls: { readonly single: number; readonly shared: number };
   /** Resolves when the next subscription has begun. */
   subscribed(): Promise<void>;
   readonly connectionCount: number;
@@ -56,6 +58,13 @@ export async function startEventStoreDbServer(
     onRead: () => undefined,
     duplicateDelivery: false,
   };
+  const calls = { single: 0, shared: 0 };
+  const counted =
+    <Call extends readonly unknown[]>(kind: keyof typeof calls, answer: (...call: Call) => void) =>
+    (...call: Call): void => {
+      calls[kind] += 1;
+      answer(...call);
+    };
   const subscriptions = new Set<Parameters<typeof end>[0]>();
   let nextSubscription = Promise.withResolvers<void>();
   const httpAnswers: Readonly<Record<string, string | undefined>> = {
@@ -76,8 +85,8 @@ export async function startEventStoreDbServer(
     const mayCall = (metadata: Metadata): boolean =>
       settings.secure === undefined || metadata.get('authorization').includes(settings.secure.authorization);
     server.addService(streamStubs.StreamsService, {
-      append: appendCalls(log, faults, leader, mayCall),
-      batchAppend: batchCalls(log, faults, leader, mayCall),
+      append: counted('single', appendCalls(log, faults, leader, mayCall)),
+      batchAppend: counted('shared', batchCalls(log, faults, leader, mayCall)),
       read: readCalls(log, faults, leader, mayCall, {
         begin(call) {
           subscriptions.add(call);
@@ -123,6 +132,7 @@ export async function startEventStoreDbServer(
     get directPort() {
       return backend.port;
     },
+    appendCalls: calls,
     get subscriptionCount() {
       return subscriptions.size;
     },
