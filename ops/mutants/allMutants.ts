@@ -8,6 +8,7 @@ import { gameMutants } from './lists/gameMutants.ts';
 import { gridMutants } from './lists/gridMutants.ts';
 import { liveMutants } from './lists/liveMutants.ts';
 import { pastMutants } from './lists/pastMutants.ts';
+import { nodeMutants } from './lists/nodeMutants.ts';
 import { recordMutants } from './lists/recordMutants.ts';
 import { reviewMutants } from './lists/reviewMutants.ts';
 import { turnMutants } from './lists/turnMutants.ts';
@@ -30,4 +31,5 @@ export const allMutants: readonly Mutant[] = [
   ...reviewMutants,
   ...waitingMutants,
   ...pastMutants,
+  ...nodeMutants,
 ];

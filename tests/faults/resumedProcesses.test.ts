@@ -7,7 +7,7 @@ import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import type { EmbeddedStores } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
 import { resumeProcesses } from '../../server/processes/resumeProcesses.ts';
 import { runTurnProcess } from '../../server/processes/turnRunProcess.ts';
-import { type Death, dying } from '../fixtures/commandSide.ts';
+import { type Death, dying, interrupted } from '../fixtures/commandSide.ts';
 
 import {
   beginPlay,
@@ -168,6 +168,30 @@ describe('a run that fails', () => {
       );
     expect(await figures(stores)).toEqual(await figures(whole));
     await expectIntact(stores);
+  });
+});
+
+describe('a run whose store is away for a while', () => {
+  test('[RT18] is not failed, and is taken up again by its node with equal results', async () => {
+    const whole = await freshStores(1);
+    await runTurn(nodeOn(whole));
+    const away = Object.assign(new Error('The store is away.'), { name: 'OutcomeUnknown' });
+    for (const append of [4, 6, 8, 10]) {
+      const stores = await freshStores(1);
+      let appends = 0;
+      const store = interrupted(stores.eventStore, async () => {
+        appends += 1;
+        if (appends === append) throw away;
+      });
+      const node = nodeOn(stores, store);
+      await runTurn(node);
+      expect(await node.readModels.game(gameId)).toMatchObject({ turnRun: { turn: 1, status: 'running' } });
+      await resumeProcesses(node.readModels, node.context);
+      const types = await typesOf(stores);
+      const lasting = types.filter((type) => type !== 'TurnRunClaimed');
+      expect(lasting).toEqual((await typesOf(whole)).filter((type) => type !== 'TurnRunClaimed'));
+      await expectIntact(stores);
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { forgetBegunCalls } from '../../client/call/begunCalls.ts';
 import { answerAtHand, CallFailed, call } from '../../client/call/call.ts';
 import { holdCalls } from '../../client/call/heldCalls.ts';
+import { storesAway } from '../../client/call/storesAway.ts';
 import { currentSession, log, logout } from '../../contracts/calls/account.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -183,5 +184,42 @@ describe('a failure', () => {
   it('of the client’s error log is silent', async () => {
     const failure = await failureOf(call(log, {}, { level: 'error', route: '/', message: 'x' }));
     expect(failure.isSilent).toBe(true);
+  });
+});
+
+describe('a call that waits for its answer', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('[OU8] asks after a second which store is away, long before it gives up, and until all are back', async () => {
+    const held = Promise.withResolvers<void>();
+    const paths: string[] = [];
+    const readiness = [{ status: 'a store does not answer', away: ['the event store'] }, { status: 'ready' }];
+    const callsOf = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      paths.push(path);
+      if (path === '/readyz') return new Response(JSON.stringify(readiness.shift()));
+      await held.promise;
+      return callsOf(path, init);
+    });
+    const waiting = freeze();
+    await vi.waitUntil(() => paths.length === 1);
+    vi.advanceTimersByTime(1_000);
+    await vi.waitUntil(() => storesAway.names.get().length > 0);
+    expect(storesAway.names.get()).toEqual(['the event store']);
+    held.resolve();
+    expect(await waiting).toEqual({ position: 5 });
+    vi.advanceTimersByTime(2_000);
+    await vi.waitUntil(() => storesAway.names.get().length === 0);
+    expect(paths).toEqual(['/api/game/3/freeze', '/readyz', '/readyz']);
+    vi.stubGlobal('fetch', callsOf);
+  });
+
+  it('[OU8] asks nothing when the answer comes soon', async () => {
+    const report = vi.spyOn(storesAway, 'report');
+    await freeze();
+    vi.advanceTimersByTime(5_000);
+    expect(report).not.toHaveBeenCalled();
+    report.mockRestore();
   });
 });

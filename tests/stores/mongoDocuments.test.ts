@@ -173,7 +173,7 @@ describe('a connection to MongoDB', () => {
     );
   });
 
-  test('[DOC24] a server that was lost in the midst of calls is used again within ten seconds of its return', async () => {
+  test('[DOC25] a server that was lost in the midst of calls is used again within ten seconds of its return', async () => {
     const lost = await startMongoServer();
     const { database, close } = await openMongoConnection(lost.url);
     onTestFinished(async () => {

@@ -38,8 +38,8 @@ export const commandMutants: readonly Mutant[] = [
     id: 'command-unknown-outcome-kept',
     breaks: 'After an append whose outcome is unknown the old state is believed.',
     file: 'server/commands/commandHandler.ts',
-    from: '      cache.forget(stream);\n      if (batch.length === 1)',
-    to: '      if (batch.length === 1)',
+    from: '      cache.forget(stream);\n      // A store',
+    to: '      // A store',
     tests: ['tests/commands/commandHandler.test.ts'],
     equivalent:
       'A decision on an old state is fenced by the revision of its append, and a refusal by another look: all it costs is a lost race.',
