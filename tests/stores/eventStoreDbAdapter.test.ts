@@ -80,7 +80,8 @@ async function appendInMany(store: EventStore, name: string, writers: number): P
 }
 
 test('[ES45] appends share one call, a long one goes by itself, and after a fault they share another', async () => {
-  const store = open();
+  // Whoever is not told of the fault would wait for all of the test.
+  const store = openQuietly(server.connectionString, { timing: { ...impatience, call: 60_000 } });
   await appendInMany(store, 'a', 16);
   expect(server.appendCalls).toEqual({ single: 0, shared: 1 });
   const long = newEvents(1).map((event) => ({ ...event, data: { text: 'x'.repeat(300_000) } }));

@@ -113,6 +113,23 @@ test('[RUN22] what a node appended that died before it was shown is shown by the
   await Promise.all([holder.close(), other.close()]);
 });
 
+test('[RUN22] a node goes on from what others have shown, not from what it remembers', async () => {
+  const url = ownDatabase(server.url);
+  const log = await openLog();
+  const openAccount = accountWriter(log);
+  await openAccount('0', 'Ada');
+  const nodes = [await openNode(url, log, 'one'), await openNode(url, log, 'two')];
+  for (let account = 1; account <= 12; account += 1) {
+    const position = await openAccount(String(account), 'Ada');
+    nodes[account % 2]?.appended(position);
+    for (const { documents } of nodes) {
+      expect(await documents.waitFor(position, 5_000)).toBe(true);
+      expect((await documents.get(owners, 'Ada'))?.body.accounts).toHaveLength(account + 1);
+    }
+  }
+  await Promise.all(nodes.map((node) => node.close()));
+});
+
 test('[RUN21] a rebuild beside the saves of a class loses none and shows none twice', async () => {
   const url = ownDatabase(server.url);
   const log = await openLog();

@@ -53,6 +53,7 @@ export const nodeMutants: readonly Mutant[] = [
     from: 'documents !== last || (checkpoint?.position ?? startOfLog) > writtenUntil',
     to: 'documents !== last',
     tests: ['tests/stores/mongoNodes.test.ts'],
+    titled: 'RUN22',
   },
   {
     id: 'node-reads-stream-anew',
