@@ -18,7 +18,7 @@ export type MongoPatience = {
 const selectionMillisecondsDefault = 3_000;
 const answerMillisecondsDefault = 5_000;
 /** A server that says nothing to the driver's own looks for so long is away. */
-const lookMilliseconds = 3_000;
+const lookMilliseconds = 5_000;
 const connectingPauseMilliseconds = 500;
 
 /** Said of the database and not of the client, where parts of the URL would be mixed in. */

@@ -1,3 +1,4 @@
+import { afterSilence } from '../afterSilence.ts';
 import type { Environment } from '../environment.ts';
 
 /** What was asked for took longer than anybody waits. It may still happen: to ask again, under the same id, is safe. */
@@ -16,6 +17,6 @@ export function inTime<Result>(
   { timers }: Pick<Environment, 'timers'>,
 ): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const timer = timers.after(milliseconds, () => late.reject(new TookTooLong(what, milliseconds)));
+  const timer = afterSilence(timers, milliseconds, () => late.reject(new TookTooLong(what, milliseconds)));
   return Promise.race([work, late.promise]).finally(() => timer.cancel());
 }

@@ -15,7 +15,9 @@ import {
 } from '../fixtures/startProductProcess.ts';
 
 const takenOverWithin = 10_000;
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
+/** Each starts servers and several processes. */
+const long = { timeout: 180_000 };
 
 /** A node in this process that has the games, and what starts another in a process of its own. */
 async function twoNodes() {
@@ -82,59 +84,71 @@ async function stepsOf({ application }: Product, gameId: number) {
 
 const oneRun = { TurnRunRequested: 1, MarketCleared: 1, QuarterClosed: 2, TurnRunCompleted: 1 };
 
-test('[MN8] a node that dies in the midst of a turn run is followed by another within ten seconds', async () => {
-  const { servers, lasting, startMortal, admin, game } = await twoNodes();
-  const mortal = await startMortal({ NODE_NAME: 'mortal' });
-  const died = inTheMidst(servers, () => void mortal.end('SIGKILL'));
-  await beginRun(mortal, admin, game);
-  await died;
-  const diedAt = Date.now();
-  await vi.waitUntil(async () => (await turnsOf(admin, game)) === 1, patience);
-  const { nodes, claimedAt, counts } = await stepsOf(lasting, game.game);
-  expect(nodes).toEqual(['mortal', 'lasting']);
-  expect(Date.parse(claimedAt[1] ?? '') - diedAt).toBeLessThan(takenOverWithin);
-  expect(counts).toEqual({ ...oneRun, TurnRunClaimed: 2 });
-});
+test(
+  '[MN8] a node that dies in the midst of a turn run is followed by another within ten seconds',
+  long,
+  async () => {
+    const { servers, lasting, startMortal, admin, game } = await twoNodes();
+    const mortal = await startMortal({ NODE_NAME: 'mortal' });
+    const died = inTheMidst(servers, () => void mortal.end('SIGKILL'));
+    await beginRun(mortal, admin, game);
+    await died;
+    const diedAt = Date.now();
+    await vi.waitUntil(async () => (await turnsOf(admin, game)) === 1, patience);
+    const { nodes, claimedAt, counts } = await stepsOf(lasting, game.game);
+    expect(nodes).toEqual(['mortal', 'lasting']);
+    expect(Date.parse(claimedAt[1] ?? '') - diedAt).toBeLessThan(takenOverWithin);
+    expect(counts).toEqual({ ...oneRun, TurnRunClaimed: 2 });
+  },
+);
 
-test('[MN8] [MN10] a node that dies in a turn run and starts again takes it up at once, whatever its process', async () => {
-  const { servers, lasting, startMortal, admin, game } = await twoNodes();
-  // Nobody else is there to take the run over.
-  await lasting.stop();
-  const variables = { PORT: String(await freePort()), NODE_NAME: '' };
-  const mortal = await startMortal(variables);
-  let ended: Promise<unknown> = Promise.resolve();
-  const died = inTheMidst(servers, () => {
-    ended = mortal.end('SIGKILL');
-  });
-  await beginRun(mortal, admin, game);
-  await died;
-  await ended;
-  const again = anonymous(await startMortal(variables), admin.cookie);
-  await vi.waitUntil(async () => (await turnsOf(again, game)) === 1, patience);
-  const { nodes, counts } = await stepsOf(await servers.startNode('reader'), game.game);
-  expect(nodes).toHaveLength(2);
-  expect(new Set(nodes).size).toBe(1);
-  expect(nodes[0]).toMatch(new RegExp(`^.+:${variables.PORT}$`));
-  expect(counts).toEqual({ ...oneRun, TurnRunClaimed: 2 });
-});
+test(
+  '[MN8] [MN10] a node that dies in a turn run and starts again takes it up at once, whatever its process',
+  long,
+  async () => {
+    const { servers, lasting, startMortal, admin, game } = await twoNodes();
+    // Nobody else is there to take the run over.
+    await lasting.stop();
+    const variables = { PORT: String(await freePort()), NODE_NAME: '' };
+    const mortal = await startMortal(variables);
+    let ended: Promise<unknown> = Promise.resolve();
+    const died = inTheMidst(servers, () => {
+      ended = mortal.end('SIGKILL');
+    });
+    await beginRun(mortal, admin, game);
+    await died;
+    await ended;
+    const again = anonymous(await startMortal(variables), admin.cookie);
+    await vi.waitUntil(async () => (await turnsOf(again, game)) === 1, patience);
+    const { nodes, counts } = await stepsOf(await servers.startNode('reader'), game.game);
+    expect(nodes).toHaveLength(2);
+    expect(new Set(nodes).size).toBe(1);
+    expect(nodes[0]).toMatch(new RegExp(`^.+:${variables.PORT}$`));
+    expect(counts).toEqual({ ...oneRun, TurnRunClaimed: 2 });
+  },
+);
 
-test('[MN9] a node that is held up in a turn run and goes on leaves it to the one that took it over', async () => {
-  const { servers, lasting, startMortal, admin, game } = await twoNodes();
-  const slow = await startMortal({ NODE_NAME: 'slow' });
-  const heldUp = inTheMidst(servers, () => slow.hold('SIGSTOP'));
-  await beginRun(slow, admin, game);
-  await heldUp;
-  await vi.waitUntil(async () => (await turnsOf(admin, game)) === 1, patience);
-  slow.hold('SIGCONT');
-  // Its own append may come too late first, which it takes for an event store that is away.
-  const given = /another node has taken the turn run over|the turn run waits for a store/;
-  await vi.waitUntil(() => given.test(slow.printed()), patience);
-  const { nodes, counts } = await stepsOf(lasting, game.game);
-  expect(nodes).toEqual(['slow', 'lasting']);
-  expect(counts).toEqual({ ...oneRun, TurnRunClaimed: 2 });
-});
+test(
+  '[MN9] a node that is held up in a turn run and goes on leaves it to the one that took it over',
+  long,
+  async () => {
+    const { servers, lasting, startMortal, admin, game } = await twoNodes();
+    const slow = await startMortal({ NODE_NAME: 'slow' });
+    const heldUp = inTheMidst(servers, () => slow.hold('SIGSTOP'));
+    await beginRun(slow, admin, game);
+    await heldUp;
+    await vi.waitUntil(async () => (await turnsOf(admin, game)) === 1, patience);
+    slow.hold('SIGCONT');
+    // Its own append may come too late first, which it takes for an event store that is away.
+    const given = /another node has taken the turn run over|the turn run waits for a store/;
+    await vi.waitUntil(() => given.test(slow.printed()), patience);
+    const { nodes, counts } = await stepsOf(lasting, game.game);
+    expect(nodes).toEqual(['slow', 'lasting']);
+    expect(counts).toEqual({ ...oneRun, TurnRunClaimed: 2 });
+  },
+);
 
-test('[MN10] two nodes of one name say so', async () => {
+test('[MN10] two nodes of one name say so', long, async () => {
   const servers = await startServers();
   const nodes = [
     await servers.startNode('twin', { seed: 'nothing' }),

@@ -10,6 +10,8 @@ import type { Product } from '../fixtures/startProduct.ts';
 
 const [save] = cds.saves;
 const resumeMilliseconds = 10_000;
+/** For servers, a product and some outages on a busy machine. */
+const longMilliseconds = 120_000;
 
 const readiness = async ({ url }: Product) => {
   const answer = await fetch(`${url}/readyz`);
@@ -131,6 +133,7 @@ function goOn({ eventStore, mongo }: Servers): void {
 
 test.for(Object.entries(silences))(
   '[OU6] %s ends in 503 within ten seconds for each of many savers, and every save is recorded once',
+  { timeout: longMilliseconds },
   async ([, fallSilent]) => {
     const { servers, product, ada, ids } = await playing();
     if (!save) throw new Error('CDs are saved.');
@@ -161,7 +164,9 @@ test.for(Object.entries(silences))(
   },
 );
 
-test('[OU7] readiness is told within a second, whatever is silent or away, and names it', async () => {
+test('[OU7] readiness is told within a second, whatever is silent or away, and names it', {
+  timeout: longMilliseconds,
+}, async () => {
   const { servers, product } = await playing();
   const told = async (): Promise<unknown> => {
     const begun = performance.now();

@@ -1,5 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Logger } from 'pino';
+import { afterSilence } from '../../afterSilence.ts';
 import type { Environment } from '../../environment.ts';
 import { EventStoreClosed } from '../eventStore.ts';
 import { readConnectionString, type ServerAddress } from './connectionString.ts';
@@ -84,7 +85,8 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
     const begunAt = clock.now();
     const abandoning = new AbortController();
     const silence = Promise.withResolvers<never>();
-    const startTimer = () => timers.after(timing.call, () => silence.reject(new NoAnswer(name, timing.call)));
+    const startTimer = () =>
+      afterSilence(timers, timing.call, () => silence.reject(new NoAnswer(name, timing.call)));
     let timer = startTimer();
     const heard = (): void => {
       used.heardAt = clock.now();
