@@ -23,7 +23,7 @@ import {
 import { contradictsPath } from './bodyIds.ts';
 import { columnLabels } from './columnLabels.ts';
 import type { BoundCall, CallContext } from './handler.ts';
-import { pastReading, presentReading, type Readers } from './reading.ts';
+import { lookUp, pastReading, presentReading, type Readers } from './reading.ts';
 
 /** What mounting needs from the composition root. */
 export type MountOptions = Readers & {
@@ -87,6 +87,10 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
   return parsed.success ? parsed.data : undefined;
 }
 
+/** Whoever brings no session costs no look at what the path names. */
+const mayBeSignedIn = (call: Call, context: Context, { sessionIdOf }: MountOptions): boolean =>
+  call.access === 'public' || sessionIdOf(context) !== undefined;
+
 async function answer(
   bound: BoundCall,
   pathIds: typeof pathIdsSchema,
@@ -94,14 +98,17 @@ async function answer(
   options: MountOptions,
 ): Promise<HandlerResult> {
   const { call } = bound;
+  const named = namedIds(call, pathIds, context);
+  const asked = context.get('as-of');
+  // Beside the question who asks, which other stores answer; nobody is told of it before that is known.
+  const isLookedUp = asked === '' && mayBeSignedIn(call, context, options);
+  const loading = isLookedUp ? lookUp(call, named ?? {}, options) : undefined;
   const actor = await options.actorOf(context);
   if (call.access !== 'public' && !actor) return signInNeeded();
-  const named = namedIds(call, pathIds, context);
   if (!named) return missingOf(call);
   if (call.access === 'administrator' && actor?.role !== 'Administrator') return forbidden();
-  const asked = context.get('as-of');
   const reading = await (asked === ''
-    ? presentReading(bound, named, actor, options)
+    ? presentReading(bound, loading ?? lookUp(call, named, options), actor)
     : pastReading(bound, named, actor, asked, options));
   if (isFailedAnswer(reading)) return reading;
   const { resources, handle, asOf } = reading;

@@ -26,25 +26,34 @@ export type Reading = {
 /** Where what a call names is looked up, now and in the past. */
 export type Readers = { readonly reader: ResourceReader; readonly past: Pick<Past, 'head' | 'momentOf'> };
 
+/** Looks up what a call names now. A fault is heard by whoever awaits it, if anybody does. */
+export function lookUp(
+  call: Call,
+  { game, team, intraturn }: NamedIds,
+  { reader }: Readers,
+): Promise<Resources | FailedAnswer> {
+  const loading = loadResources({ game, team, intraturn }, reader, call.reachesDeleted);
+  loading.catch(() => undefined);
+  return loading;
+}
+
 async function checked(
   call: Call,
-  named: NamedIds,
+  found: Promise<Resources | FailedAnswer>,
   actor: Actor | null,
-  reader: ResourceReader,
 ): Promise<Resources | FailedAnswer> {
-  const resources = await loadResources(named, reader, call.reachesDeleted);
+  const resources = await found;
   if (isFailedAnswer(resources)) return resources;
   return refuseAccess(call, actor, resources) ?? refuseUnopened(call, resources) ?? resources;
 }
 
-/** What a call concerns now. */
+/** What a call concerns now, of what was looked up. */
 export async function presentReading(
   { call, handle }: BoundCall,
-  named: NamedIds,
+  found: Promise<Resources | FailedAnswer>,
   actor: Actor | null,
-  { reader }: Readers,
 ): Promise<Reading | FailedAnswer> {
-  const resources = await checked(call, named, actor, reader);
+  const resources = await checked(call, found, actor);
   return isFailedAnswer(resources) ? resources : { resources, handle };
 }
 
@@ -72,20 +81,17 @@ export async function pastReading(
   named: NamedIds,
   actor: Actor | null,
   asked: string,
-  { reader, past }: Readers,
+  readers: Readers,
 ): Promise<Reading | FailedAnswer> {
+  const { reader, past } = readers;
   if (!call.isHistorical) return malformed(['This cannot be asked of the past.']);
   const position = positionPattern.test(asked) ? Number(asked) : undefined;
   if (position === undefined) return malformed(['As-Of must be a position of the log.']);
   const place = named.intraturn === undefined ? undefined : await reader.placeOfDecisionSet(named.intraturn);
   if (named.intraturn !== undefined && !place) return missingOf(call);
   const { intraturn: _, ...ids } = named;
-  const present = await checked(
-    call,
-    place ? { ...ids, game: place.gameId, team: place.teamId } : ids,
-    actor,
-    reader,
-  );
+  const today = place ? { ...ids, game: place.gameId, team: place.teamId } : ids;
+  const present = await checked(call, lookUp(call, today, readers), actor);
   if (isFailedAnswer(present)) return present;
   const { game } = present;
   if (!game || !actor || !overseesGame(actor, game)) return missingOf(call);
