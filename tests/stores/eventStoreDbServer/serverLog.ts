@@ -1,3 +1,6 @@
+import { deserialize, serialize } from 'node:v8';
+import { openKeptRecords } from '../keptRecords.ts';
+
 /** An event as the test server keeps it; payload and metadata are bytes, as on the wire. */
 export type StoredEvent = ProposedEvent & {
   readonly stream: string;
@@ -35,8 +38,28 @@ const firstPosition = 4_096;
 const bytesOfARecordHead = 92;
 const appendsBetweenOwnEvents = 5;
 
-/** With `ownEvents` the log also fills with what a real server writes about itself. */
-export function serverLog({ ownEvents }: { readonly ownEvents: boolean }): ServerLog {
+/**
+ * With `ownEvents` the log also fills with what a real server writes about itself. With a file it is what it was when its
+ * process was killed; otherwise it goes with the process.
+ */
+export function serverLog(options: { readonly ownEvents: boolean; readonly file?: string }): ServerLog {
+  const log = logInMemory(options);
+  if (options.file === undefined) return log;
+  const { before, keep } = openKeptRecords(options.file);
+  for (const record of before) {
+    const { stream, expected, events } = deserialize(record);
+    log.append(stream, expected, events);
+  }
+  return {
+    ...log,
+    append(stream, expected, events) {
+      keep(serialize({ stream, expected, events }));
+      return log.append(stream, expected, events);
+    },
+  };
+}
+
+function logInMemory({ ownEvents }: { readonly ownEvents: boolean }): ServerLog {
   const all: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();
   const listeners = new Set<() => void>();

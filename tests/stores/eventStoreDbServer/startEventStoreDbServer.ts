@@ -47,12 +47,19 @@ export async function startEventStoreDbServer(
     readonly ownEvents?: boolean;
     /** Takes many appends over one call, as every server of these years does; true unless given. */
     readonly hasBatches?: boolean;
+    /** One that is free, unless given. */
+    readonly port?: number;
+    /** Where the log is kept for the next process; without it, nowhere. */
+    readonly file?: string;
     /** With TLS, for who names this in the header `authorization`; reached by `directPort` only. */
     readonly secure?: { readonly certificate: Buffer; readonly key: Buffer; readonly authorization: string };
     readonly httpOptions?: readonly { readonly name: string; readonly value: string }[];
   } = {},
 ): Promise<EventStoreDbServer> {
-  const log = serverLog({ ownEvents: settings.ownEvents ?? true });
+  const log = serverLog({
+    ownEvents: settings.ownEvents ?? true,
+    ...(settings.file !== undefined && { file: settings.file }),
+  });
   const faults: ServerFaults = {
     onAppend: () => undefined,
     onRead: () => undefined,
@@ -73,7 +80,7 @@ export async function startEventStoreDbServer(
   };
   let backend = await startBackend();
   let door = await openFrontDoor({
-    port: 0,
+    port: settings.port ?? 0,
     backendPort: () => backend.port,
     httpAnswer: (path) => httpAnswers[path],
   });

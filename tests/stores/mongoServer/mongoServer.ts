@@ -4,7 +4,8 @@
  * a majority has. Faults are switched on by command.
  */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { type Document, Int32, ObjectId } from 'mongodb';
+import { BSON, type Document, Int32, ObjectId } from 'mongodb';
+import { openKeptRecords } from '../keptRecords.ts';
 import type { CommandContext } from './commandContext.ts';
 import { runCommand } from './commands.ts';
 import { ConnectionLost, createFaultSwitches, type Fault, type FaultSwitches } from './faults.ts';
@@ -13,6 +14,7 @@ import { createStorage } from './storage.ts';
 import { answerFrame, requestReader, type WireRequest } from './wire.ts';
 
 const helloNames = ['hello', 'ismaster', 'isMaster'];
+const writing = ['insert', 'update', 'delete', 'findAndModify', 'createIndexes', 'drop', 'dropDatabase'];
 const needNoPrimary = [...helloNames, 'ping', 'buildInfo', 'endSessions', 'killCursors'];
 
 export type MongoServer = {
@@ -29,9 +31,21 @@ export type MongoServer = {
   close(): Promise<void>;
 };
 
-/** Starts the two members; or, for a test of being refused, servers that say they are no replica set. */
-export async function startMongoServer({ isReplicaSet = true } = {}): Promise<MongoServer> {
+/**
+ * Starts the two members; or, for a test of being refused, servers that say they are no replica set. On free ports unless two
+ * are given; with a file, on what was written before its process was killed.
+ */
+export async function startMongoServer({
+  isReplicaSet = true,
+  ports = [0, 0],
+  file,
+}: {
+  readonly isReplicaSet?: boolean;
+  readonly ports?: readonly number[];
+  readonly file?: string;
+} = {}): Promise<MongoServer> {
   const storage = createStorage();
+  const kept = file === undefined ? undefined : openKeptRecords(file);
   const faults = createFaultSwitches();
   const commands: Document[] = [];
   const sockets = new Set<Socket>();
@@ -39,10 +53,10 @@ export async function startMongoServer({ isReplicaSet = true } = {}): Promise<Mo
   let election = 1;
   let isDown = false;
 
-  const members: Server[] = [0, 1].map((member) => createServer((socket) => accept(member, socket)));
-  await Promise.all(
-    members.map((member) => new Promise<void>((resolve) => member.listen(0, '127.0.0.1', resolve))),
-  );
+  for (const record of kept?.before ?? [])
+    run(BSON.deserialize(record, { promoteValues: false, promoteLongs: false }), undefined);
+  const members: Server[] = ports.map((_, member) => createServer((socket) => accept(member, socket)));
+  await Promise.all(members.map((member, index) => listen(member, ports[index] ?? 0)));
   const hosts = members.map((member) => `127.0.0.1:${(member.address() as AddressInfo).port}`);
 
   const limits = {
@@ -109,6 +123,7 @@ export async function startMongoServer({ isReplicaSet = true } = {}): Promise<Mo
     if (fault === 'notPrimary') return errorAnswer(notPrimary(), command);
     if (fault?.endsWith('Before')) return endOf(fault);
     try {
+      if (isWrite(command)) kept?.keep(BSON.serialize(command));
       const result = run(command, fault);
       return fault?.endsWith('After') ? endOf(fault) : result;
     } catch (lost) {
@@ -169,6 +184,19 @@ export async function startMongoServer({ isReplicaSet = true } = {}): Promise<Mo
       await Promise.all(members.map((member) => new Promise((resolve) => member.close(resolve))));
     },
   };
+}
+
+function listen(member: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    member.once('error', reject);
+    member.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+/** Whether a command changes what the server holds. */
+function isWrite(command: Document): boolean {
+  const [name = ''] = Object.keys(command);
+  return writing.includes(name);
 }
 
 function notPrimary(): ServerError {

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from './outcome.ts';
+import { whileSaving } from './whileSaving.ts';
+
+const nodeKilled: Fault = {
+  name: 'node killed',
+  isShort: true,
+  play: (stage) =>
+    whileSaving('node killed', stage, async () => {
+      await stage.node.kill();
+      await stage.node.start();
+    }),
+};
+
+const nodeSilent: Fault = {
+  name: 'node silent',
+  play: (stage) =>
+    whileSaving('node silent', stage, async () => {
+      await stage.node.pause();
+      await pause(stage.seconds * 1_000);
+      await stage.node.resume();
+    }),
+};
+
+const oneOfTwoKilled: Fault = {
+  name: 'one of two nodes killed',
+  async play(stage) {
+    const other = await stage.anotherNode('node2');
+    const strike = async (): Promise<void> => {
+      await other.kill();
+      await pause(stage.seconds * 1_000);
+      await other.start();
+    };
+    const outcome = await whileSaving('one of two nodes killed', stage, strike, [stage.node, other]);
+    await other.kill();
+    return outcome;
+  },
+};
+
+/** Faults of the product's own processes, while people save. */
+export const nodeFaults: readonly Fault[] = [nodeKilled, nodeSilent, oneOfTwoKilled];

@@ -1,0 +1,51 @@
+import { nodeFaults } from './nodeFaults.ts';
+import type { Fault } from './outcome.ts';
+import { openStage, type StageOptions } from './stage.ts';
+import { startFaults } from './startFaults.ts';
+import { storeFaults } from './storeFaults.ts';
+import type { Line } from './table.ts';
+import { allEvents, savesIn } from './tally.ts';
+import type { TrialServer } from './trialServer.ts';
+import { runningNodeKilled } from './turnRunFault.ts';
+
+/** In this order: those that leave something behind come last. */
+export const allFaults: readonly Fault[] = [...storeFaults, ...nodeFaults, runningNodeKilled, ...startFaults];
+
+/** What was survived: every fault's line, and what was wrong with the whole. */
+export type TrialResult = { readonly lines: readonly Line[]; readonly problems: readonly string[] };
+
+/** A fault that cannot be played to its end is a fault of what it is played on. */
+const failed = (fault: unknown): Omit<Line, 'name'> => ({
+  problems: [fault instanceof Error ? fault.message : String(fault)],
+});
+
+const ends = (servers: readonly TrialServer[]): number =>
+  servers.reduce((sum, server) => sum + server.unwantedEnds(), 0);
+
+/** Plays faults one after another on servers that it starts and ends, and tells each line as it is there. */
+export async function playTrial(
+  options: StageOptions & { readonly faults: readonly Fault[]; tell(line: Line): void },
+): Promise<TrialResult> {
+  const stage = await openStage(options);
+  try {
+    const lines: Line[] = [];
+    for (const fault of options.faults) {
+      const line = { name: fault.name, ...(await fault.play(stage).catch(failed)) };
+      lines.push(line);
+      options.tell(line);
+    }
+    const counts = await stage.withLog(allEvents).then(savesIn);
+    const doubled = [...counts.values()].filter((count) => count > 1).length;
+    const unwanted = stage.started().filter((server) => ends([server]) > 0);
+    return {
+      lines,
+      problems: [
+        ...unwanted.map(({ name }) => `${name} ended without having been killed.`),
+        ...(doubled > 0 ? [`${doubled} saves stand more than once in the log.`] : []),
+        ...lines.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`)),
+      ],
+    };
+  } finally {
+    await stage.end();
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { openLog } from '../stores/openLog.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { type Installation, type ProductNode, productNode } from './productNode.ts';
+import { openSchool, type School } from './school.ts';
+import type { GivenServers } from './servers.ts';
+import { type TrialServer, trialServer } from './trialServer.ts';
+import { until } from './until.ts';
+
+/** Everything that the faults of a trial are played with. */
+export type Stage = {
+  readonly installation: Installation;
+  /** A single server, or the members of a cluster. */
+  readonly eventStores: readonly TrialServer[];
+  readonly databases: readonly TrialServer[];
+  /** The node that is always there, unless a fault takes it away. */
+  readonly node: ProductNode;
+  readonly school: School;
+  readonly journal: Journal;
+  readonly journalFile: string;
+  /** How long a server stays away, in seconds. */
+  readonly seconds: number;
+  /** How often each fault is repeated. */
+  readonly rounds: number;
+  /** The member of the cluster that leads it now; rejects where none says so. */
+  leader(): Promise<TrialServer>;
+  /** Reads the log that the nodes write to. */
+  withLog<Result>(work: (log: EventStore) => Promise<Result>): Promise<Result>;
+  /** Another node of the same installation, started. */
+  anotherNode(name: string): Promise<ProductNode>;
+  /** Whatever the trial started, by name. */
+  started(): readonly TrialServer[];
+  /** Ends all of it. */
+  end(): Promise<void>;
+};
+
+export type StageOptions = Pick<Stage, 'seconds' | 'rounds'> & {
+  readonly servers: GivenServers;
+  readonly directory: string;
+  readonly writers: number;
+};
+
+const leaderSeconds = 30;
+
+/** Asks the members which of them leads; each of them tells its own state without a sign-in. */
+function leaderOf(members: readonly { readonly server: TrialServer; readonly info: string | undefined }[]) {
+  const states = members.map(async ({ server, info }) => {
+    if (info === undefined) return undefined;
+    const answer = await fetch(`${info}/info`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
+    const told = (await answer?.json().catch(() => undefined)) as { readonly state?: string } | undefined;
+    return told?.state === 'leader' ? server : undefined;
+  });
+  return Promise.all(states).then((found) => found.find((server) => server !== undefined));
+}
+
+async function refuseOthersLog(log: EventStore): Promise<void> {
+  if ((await log.headPosition()) > 0)
+    throw new Error(
+      'The log at EVENTSTORE_URL is not empty. The trial writes thousands of saves: give it one of its own.',
+    );
+}
+
+/** Starts the servers and a node, and opens a school on them. What was started is ended when that does not succeed. */
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const { servers, directory, writers, seconds, rounds } = options;
+  mkdirSync(directory, { recursive: true });
+  const serverOf = (commands: GivenServers['databases'][number]) =>
+    trialServer(commands, `${directory}/${commands.name.replaceAll(' ', '-')}.log`);
+  const members = servers.eventStores.map((given) => ({ server: serverOf(given), info: given.info }));
+  const eventStores = members.map(({ server }) => server);
+  const databases = servers.databases.map(serverOf);
+  const installation = { variables: servers.variables, directory };
+  const started: TrialServer[] = [...eventStores, ...databases];
+  const journalFile = `${directory}/acknowledged.jsonl`;
+
+  const withLog: Stage['withLog'] = async (work) => {
+    const { store, close } = openLog(servers.variables.EVENTSTORE_URL);
+    try {
+      return await work(store);
+    } finally {
+      await close();
+    }
+  };
+  async function startNode(name: string, origin?: string): Promise<ProductNode> {
+    const node = await productNode(name, installation, origin);
+    started.push(node);
+    await node.start();
+    await node.ready();
+    return node;
+  }
+  async function end(): Promise<void> {
+    // A paused process is ended all the same; the newest is ended first.
+    for (const server of started.toReversed()) await server.kill();
+  }
+
+  try {
+    for (const server of started) await server.start();
+    await until('the log can be read', leaderSeconds, () =>
+      withLog(async (log) => (await log.headPosition()) >= 0).catch(() => false),
+    );
+    await withLog(refuseOthersLog);
+    const node = await startNode('node1');
+    return {
+      installation,
+      eventStores,
+      databases,
+      node,
+      school: await openSchool(node, writers),
+      journal: await openJournal(journalFile),
+      journalFile,
+      seconds,
+      rounds,
+      leader: () => until('a leader is elected', leaderSeconds, () => leaderOf(members)),
+      withLog,
+      anotherNode: (name) => startNode(name, node.origin),
+      started: () => started,
+      end,
+    };
+  } catch (fault) {
+    await end();
+    throw fault;
+  }
+}

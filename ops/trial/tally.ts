@@ -1,0 +1,47 @@
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import type { Acknowledged } from './journal.ts';
+
+/** What the log made of acknowledged saves. */
+export type Tally = {
+  readonly acknowledged: number;
+  /** Acknowledged, and not in the log. */
+  readonly lost: number;
+  /** Acknowledged, and more than once in the log. */
+  readonly doubled: number;
+};
+
+const eventsOfAPage = 1_000;
+
+/** Every event of a log. */
+export async function allEvents(log: EventStore): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for (let after = 0; ; after = events.at(-1)?.position ?? after) {
+    const page = await log.readAll({ after, limit: eventsOfAPage });
+    if (page.length === 0) return events;
+    events.push(...page);
+  }
+}
+
+/** How often the log holds each save. */
+export function savesIn(
+  events: readonly Pick<RecordedEvent, 'type' | 'metadata'>[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { type, metadata } of events)
+    if (type === 'DecisionsSaved') counts.set(metadata.commandId, (counts.get(metadata.commandId) ?? 0) + 1);
+  return counts;
+}
+
+/** Compares what was acknowledged with what the log holds. */
+export function tallyOf(
+  acknowledged: readonly Pick<Acknowledged, 'commandId'>[],
+  inLog: ReadonlyMap<string, number>,
+): Tally {
+  const counts = acknowledged.map(({ commandId }) => inLog.get(commandId) ?? 0);
+  return {
+    acknowledged: acknowledged.length,
+    lost: counts.filter((count) => count === 0).length,
+    doubled: counts.filter((count) => count > 1).length,
+  };
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+/** A server that the trial makes fail. */
+export type TrialServer = {
+  readonly name: string;
+  start(): Promise<void>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** It keeps its connections and answers nothing until it is resumed. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** How often it ended without having been killed. */
+  unwantedEnds(): number;
+};
+
+/** How a server is started, and how it is made to fail where that is not a matter of signals to what was started. */
+export type ServerCommands = {
+  readonly name: string;
+  /** A command of the shell, or a program with its parameters, which stays until the server ends. */
+  readonly start: string | readonly string[];
+  /** Commands of the shell; without them the process that was started, and its children, get signals. */
+  readonly kill?: string | undefined;
+  readonly pause?: string | undefined;
+  readonly resume?: string | undefined;
+  readonly variables?: Readonly<Record<string, string>>;
+};
+
+/** Whatever runs now; none of it outlives the trial, however that ends. */
+const allRunning = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of allRunning) signal(child, 'SIGKILL');
+});
+
+/** To the process and its children. */
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid !== undefined) process.kill(-pid, name);
+}
+
+function spawned({ start, variables }: ServerCommands, printFile: string): ChildProcess {
+  const [program, ...parameters] = typeof start === 'string' ? [start] : start;
+  const printed = openSync(printFile, 'a');
+  return spawn(program ?? '', parameters, {
+    shell: typeof start === 'string',
+    // A group of its own, so that a signal reaches the children of a shell as well.
+    detached: true,
+    stdio: ['ignore', printed, printed],
+    env: { ...process.env, ...variables },
+  });
+}
+
+/** A server that the trial starts itself; what it prints is added to the file. */
+export function trialServer(commands: ServerCommands, printFile: string): TrialServer {
+  let running: { readonly child: ChildProcess; readonly ended: Promise<unknown> } | undefined;
+  let unwantedEnds = 0;
+
+  async function fail(
+    command: string | undefined,
+    name: NodeJS.Signals,
+    child: ChildProcess | undefined,
+  ): Promise<void> {
+    if (command !== undefined) await promisify(execFile)('/bin/sh', ['-c', command]);
+    else if (child) signal(child, name);
+  }
+
+  return {
+    name: commands.name,
+    unwantedEnds: () => unwantedEnds,
+    async start() {
+      if (running) return;
+      const child = spawned(commands, printFile);
+      const own = { child, ended: once(child, 'exit') };
+      running = own;
+      allRunning.add(child);
+      child.once('exit', () => {
+        allRunning.delete(child);
+        if (running !== own) return;
+        running = undefined;
+        // Where a command stops the server, the one that started it may have ended long before.
+        if (commands.kill === undefined) unwantedEnds += 1;
+      });
+      await once(child, 'spawn');
+    },
+    async kill() {
+      const killed = running;
+      if (!killed && commands.kill === undefined) return;
+      running = undefined;
+      await fail(commands.kill, 'SIGKILL', killed?.child);
+      await killed?.ended;
+    },
+    pause: () => fail(commands.pause, 'SIGSTOP', running?.child),
+    resume: () => fail(commands.resume, 'SIGCONT', running?.child),
+  };
+}

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const askedEveryMilliseconds = 50;
+
+/** Asks again and again until the answer is something; rejects after so many seconds with what was waited for. */
+export async function until<Answer>(
+  what: string,
+  seconds: number,
+  ask: () => Promise<Answer | undefined | false>,
+): Promise<Answer> {
+  const end = performance.now() + seconds * 1_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (performance.now() > end) throw new Error(`Waited ${seconds} s in vain until ${what}.`);
+    await pause(askedEveryMilliseconds);
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readJournal } from './journal.ts';
+import type { Outcome } from './outcome.ts';
+import type { ProductNode } from './productNode.ts';
+import type { Stage } from './stage.ts';
+import { allEvents, savesIn, tallyOf } from './tally.ts';
+import { startWriting } from './writers.ts';
+
+const quietMilliseconds = 500;
+const recoverySeconds = 180;
+
+/** What the log made of the saves of a fault, with the longest that one of them took. */
+async function tallyOfFault(fault: string, { journalFile, withLog }: Stage) {
+  const saves = (await readJournal(journalFile)).filter((save) => save.fault === fault);
+  const events = await withLog(allEvents);
+  const longestWait = Math.max(0, ...saves.map(({ waited }) => waited));
+  return { ...tallyOf(saves, savesIn(events)), longestWait };
+}
+
+/** Plays a fault again and again while people save, and compares at the end what they were told with the log. */
+export async function whileSaving(
+  fault: string,
+  stage: Stage,
+  /** Resolves as soon as nothing is wrong any more. */
+  strike: () => Promise<void>,
+  nodes: readonly ProductNode[] = [stage.node],
+): Promise<Outcome> {
+  const writing = startWriting(fault, stage.school, nodes, stage.journal);
+  let recovery = 0;
+  try {
+    await writing.allAcknowledged();
+    for (let round = 0; round < stage.rounds; round += 1) {
+      await pause(quietMilliseconds);
+      await strike();
+      const ended = performance.now();
+      const recovered = writing.allAcknowledged().then(() => true);
+      if (!(await Promise.race([recovered, pause(recoverySeconds * 1_000, false, { ref: false })])))
+        return { problems: [`Not everybody could save again within ${recoverySeconds} s.`] };
+      recovery = Math.max(recovery, performance.now() - ended);
+    }
+  } finally {
+    await writing.stop();
+  }
+  const tally = await tallyOfFault(fault, stage);
+  const problems = [
+    ...(tally.lost > 0 ? [`${tally.lost} acknowledged saves are lost.`] : []),
+    ...(tally.doubled > 0 ? [`${tally.doubled} saves are recorded more than once.`] : []),
+  ];
+  return { ...tally, recovery, problems };
+}

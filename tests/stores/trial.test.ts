@@ -1,0 +1,116 @@
+// Proves that the trial of servers survives what it plays on the protocol servers, and that it tells what was not survived:
+// a save that is lost or doubled, and a process that ends by itself.
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Fault } from '../../ops/trial/outcome.ts';
+import { allFaults, playTrial } from '../../ops/trial/playTrial.ts';
+import { givenServers, protocolServers } from '../../ops/trial/servers.ts';
+import { type Line, tableOf } from '../../ops/trial/table.ts';
+import { savesIn, tallyOf } from '../../ops/trial/tally.ts';
+import type { ServerCommands } from '../../ops/trial/trialServer.ts';
+import { whileSaving } from '../../ops/trial/whileSaving.ts';
+import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+
+async function play(faults: readonly Fault[], told: Line[] = [], further: readonly ServerCommands[] = []) {
+  const { directory, remove } = temporaryDirectory();
+  onTestFinished(remove);
+  const ordinary = await protocolServers(directory);
+  const servers = { ...ordinary, databases: [...ordinary.databases, ...further] };
+  const tell = (line: Line) => void told.push(line);
+  return playTrial({ servers, directory, faults, writers: 8, seconds: 0.5, rounds: 1, tell });
+}
+
+test('[TR1] servers and a node that are killed or fall silent lose nothing acknowledged, and double nothing', async () => {
+  const faults = allFaults.filter(({ isShort }) => isShort);
+  const told: Line[] = [];
+  const { lines, problems } = await play(faults, told);
+  expect(problems).toEqual([]);
+  expect(told).toEqual(lines);
+  expect(lines.map(({ name }) => name)).toEqual(faults.map(({ name }) => name));
+  for (const { acknowledged = 0, lost, doubled, longestWait, recovery } of lines) {
+    // Everybody saved before and after.
+    expect(acknowledged).toBeGreaterThanOrEqual(16);
+    expect([lost, doubled]).toEqual([0, 0]);
+    expect(longestWait).toBeGreaterThan(0);
+    expect(recovery).toBeGreaterThan(0);
+  }
+});
+
+test('[TR2] a save that is not in the log, and a process that ends by itself, are told and no trial survived', async () => {
+  const name = 'a store that lies';
+  const lying: Fault = {
+    name,
+    play: (stage) =>
+      whileSaving(name, stage, () =>
+        stage.journal.note({ fault: name, writer: 0, commandId: randomUUID(), waited: 1, at: 0 }),
+      ),
+  };
+  const dying = {
+    name: 'a server that dies',
+    start: [process.execPath, '-e', 'setTimeout(() => undefined, 100)'],
+  };
+  const { problems } = await play([lying], [], [dying]);
+  expect(problems).toEqual([
+    'a server that dies ended without having been killed.',
+    'a store that lies: 1 acknowledged saves are lost.',
+  ]);
+});
+
+test('[TR2] saves are counted by their commands: those that are missing, and those that stand there twice', () => {
+  const saved = (commandId: string) => ({ type: 'DecisionsSaved', metadata: { commandId } });
+  const events = [saved('once'), saved('twice'), saved('twice'), { ...saved('never'), type: 'NoteWritten' }];
+  const acknowledged = ['once', 'twice', 'never'].map((commandId) => ({ commandId }));
+  expect(tallyOf(acknowledged, savesIn(events as never))).toEqual({ acknowledged: 3, lost: 1, doubled: 1 });
+});
+
+test('[TR3] servers of other machines are refused unless they are named as such', () => {
+  const { directory, remove } = temporaryDirectory();
+  onTestFinished(remove);
+  const file = path.join(directory, 'servers.json');
+  const describe = (event: string, database: string) =>
+    writeFileSync(
+      file,
+      JSON.stringify({
+        eventStores: [{ name: 'event store', start: 'eventstored' }],
+        databases: [{ name: 'database', start: ['mongod'], kill: 'docker kill mongo' }],
+        variables: { EVENTSTORE_URL: event, MONGODB_URL: database },
+      }),
+    );
+  const [here, away] = ['mongodb://127.0.0.1:27017,localhost:27018/trial', 'mongodb://db.school.test/trial'];
+  describe('esdb://admin:secret@127.0.0.1:2113?tls=true', here);
+  expect(givenServers(file, false).databases).toEqual([
+    { name: 'database', start: ['mongod'], kill: 'docker kill mongo' },
+  ]);
+  for (const [event, database] of [
+    ['esdb://127.0.0.1:2113,es2.school.test:2113', here],
+    ['esdb://127.0.0.1:2113', away],
+  ] as const) {
+    describe(event, database);
+    expect(() => givenServers(file, false)).toThrow(/school\.test is not this machine/);
+    expect(givenServers(file, true).variables.MONGODB_URL).toBe(database);
+  }
+});
+
+test('[TR4] the table has a line for each fault, with what was wrong or why it was not played below it', () => {
+  const table = tableOf([
+    {
+      name: 'one',
+      acknowledged: 12,
+      lost: 0,
+      doubled: 1,
+      longestWait: 1_240,
+      recovery: 60,
+      problems: ['1 is doubled.'],
+    },
+    { name: 'another', problems: [], notPlayed: 'there is no cluster' },
+  ]);
+  expect(table.split('\n')).toEqual([
+    'fault    acknowledged  lost  doubled  longest wait  recovery',
+    'one      12            0     1        1.2 s         0.1 s',
+    '    1 is doubled.',
+    'another  -             -     -        -             -',
+    '    Not played: there is no cluster.',
+  ]);
+});
