@@ -8,7 +8,7 @@ import { freePort } from '../../tests/fixtures/freePort.ts';
 const command = z.string().min(1);
 const serverSchema = z.strictObject({
   name: z.string().min(1),
-  start: z.union([command, z.array(command).min(1)]),
+  start: z.union([command, z.array(command).min(1).readonly()]),
   kill: command.optional(),
   pause: command.optional(),
   resume: command.optional(),
@@ -19,8 +19,8 @@ const serverSchema = z.strictObject({
 /** The servers that a trial is made on: how each is started and made to fail, and what leads a node to them. */
 const serversSchema = z.strictObject({
   /** One server, or the members of a cluster. */
-  eventStores: z.array(serverSchema).min(1),
-  databases: z.array(serverSchema).min(1),
+  eventStores: z.array(serverSchema).min(1).readonly(),
+  databases: z.array(serverSchema).min(1).readonly(),
   variables: z
     .looseObject({
       EVENTSTORE_URL: z.string(),

@@ -26,25 +26,28 @@ export async function whileSaving(
   nodes: readonly ProductNode[] = [stage.node],
 ): Promise<Outcome> {
   const writing = startWriting(fault, stage.school, nodes, stage.journal);
+  const problems: string[] = [];
   let recovery = 0;
   try {
     await writing.allAcknowledged();
-    for (let round = 0; round < stage.rounds; round += 1) {
+    for (let round = 0; round < stage.rounds && problems.length === 0; round += 1) {
       await pause(quietMilliseconds);
       await strike();
       const ended = performance.now();
       const recovered = writing.allAcknowledged().then(() => true);
       if (!(await Promise.race([recovered, pause(recoverySeconds * 1_000, false, { ref: false })])))
-        return { problems: [`Not everybody could save again within ${recoverySeconds} s.`] };
+        problems.push(`Not everybody could save again within ${recoverySeconds} s.`);
       recovery = Math.max(recovery, performance.now() - ended);
     }
   } finally {
-    await writing.stop();
+    const [refusal, ...others] = await writing.stop();
+    if (refusal !== undefined)
+      problems.push(
+        `${1 + others.length} saves were never acknowledged; last one of them was told: ${refusal}`,
+      );
   }
   const tally = await tallyOfFault(fault, stage);
-  const problems = [
-    ...(tally.lost > 0 ? [`${tally.lost} acknowledged saves are lost.`] : []),
-    ...(tally.doubled > 0 ? [`${tally.doubled} saves are recorded more than once.`] : []),
-  ];
+  if (tally.lost > 0) problems.push(`${tally.lost} acknowledged saves are lost.`);
+  if (tally.doubled > 0) problems.push(`${tally.doubled} saves are recorded more than once.`);
   return { ...tally, recovery, problems };
 }

@@ -8,8 +8,8 @@ import { atNode, type School, type Seat, save, shown } from './school.ts';
 export type Writing = {
   /** Resolves when everybody has been acknowledged a save that they began after now. */
   allAcknowledged(): Promise<void>;
-  /** Lets everybody bring their save to its end; gives how many gave up because nobody acknowledged it. */
-  stop(): Promise<number>;
+  /** Lets everybody bring their save to its end; gives what was last answered to those that nobody acknowledged. */
+  stop(): Promise<readonly string[]>;
 };
 
 const retryMilliseconds = 100;
@@ -19,20 +19,20 @@ const patienceMilliseconds = 180_000;
 /** Every save has a figure of its own, so that none of them is without effect. */
 let figure = 0;
 
-/** True when a node acknowledged the save; how it failed otherwise is no matter, since it is sent again. */
-async function isAcknowledged(node: ProductNode, school: School, seat: Seat, commandId: string, cap: number) {
-  const body = {
-    ...shown,
-    updated: [{ cd_id: seat.rowId, cap }],
-    lastUpdated: new Date().toISOString(),
-    force: true,
-  };
+/** What a node answers to a save: undefined when it acknowledged it, else what it said. */
+async function refusalOf(
+  node: ProductNode,
+  school: School,
+  seat: Seat,
+  commandId: string,
+  body: object,
+): Promise<string | undefined> {
   const answer = atNode(node, school).call(save, seat.ids, body, { commandId });
   const answered = await Promise.race([
-    answer.catch(() => undefined),
-    pause(answerMilliseconds, undefined, { ref: false }),
+    answer.catch((fault) => ({ httpStatus: 0, text: String(fault.cause ?? fault) })),
+    pause(answerMilliseconds, { httpStatus: 0, text: 'no answer' }, { ref: false }),
   ]);
-  return answered?.httpStatus === 200;
+  return answered.httpStatus === 200 ? undefined : `${answered.httpStatus} ${answered.text}`;
 }
 
 /**
@@ -54,28 +54,35 @@ export function startWriting(
     if (waiting.left.size === 0) waiting.done();
   }
 
-  /** One save, until it is acknowledged; false when nobody did. */
-  async function saveOnce(seat: Seat, writer: number): Promise<boolean> {
+  /** One save, until it is acknowledged; else what was answered to it last. */
+  async function saveOnce(seat: Seat, writer: number): Promise<string | undefined> {
     const commandId = randomUUID();
-    const cap = ++figure / 1_000;
+    const updated = [{ cd_id: seat.rowId, cap: ++figure / 1_000 }];
+    // Sent again as it was: another text under the same id would be another act.
+    const body = { ...shown, updated, lastUpdated: new Date().toISOString(), force: true };
     const begun = performance.now();
+    let refusal: string | undefined;
     for (let tries = writer; performance.now() - begun < patienceMilliseconds; tries += 1) {
       const node = nodes[tries % nodes.length];
-      if (node && (await isAcknowledged(node, school, seat, commandId, cap))) {
-        const waited = performance.now() - begun;
+      refusal = node && (await refusalOf(node, school, seat, commandId, body));
+      const waited = performance.now() - begun;
+      if (refusal === undefined) {
         await journal.note({ fault, writer, commandId, waited, at: Date.now() });
         acknowledge(writer, begun);
-        return true;
+        return undefined;
       }
       await pause(retryMilliseconds);
     }
-    return false;
+    return refusal;
   }
 
-  async function write(seat: Seat, writer: number): Promise<number> {
-    let given = 0;
-    while (!isEnding) if (!(await saveOnce(seat, writer))) given += 1;
-    return given;
+  async function write(seat: Seat, writer: number): Promise<readonly string[]> {
+    const refusals: string[] = [];
+    while (!isEnding) {
+      const refusal = await saveOnce(seat, writer);
+      if (refusal !== undefined) refusals.push(refusal);
+    }
+    return refusals;
   }
 
   const writing = school.seats.map(write);
@@ -87,7 +94,7 @@ export function startWriting(
     },
     async stop() {
       isEnding = true;
-      return (await Promise.all(writing)).reduce((sum, count) => sum + count, 0);
+      return (await Promise.all(writing)).flat();
     },
   };
 }

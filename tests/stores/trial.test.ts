@@ -36,7 +36,7 @@ test('[TR1] servers and a node that are killed or fall silent lose nothing ackno
     expect(longestWait).toBeGreaterThan(0);
     expect(recovery).toBeGreaterThan(0);
   }
-});
+}, 90_000);
 
 test('[TR2] a save that is not in the log, and a process that ends by itself, are told and no trial survived', async () => {
   const name = 'a store that lies';
