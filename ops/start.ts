@@ -10,10 +10,10 @@ import { seedDemo } from './seed/seedDemo.ts';
 // What `npm start` runs: one command from a fresh checkout to a signed-in-able product.
 
 /** Fills the demo, and lets its own teammate wait for somebody to watch; nothing outside a demo. */
-const prepareDemo: Preparation = async (application, environment) => {
+const prepareDemo: Preparation = async (application, environment, tell) => {
   const { isDemo, hasDemoPlayer, logLevel } = readConfiguration(process.env);
   if (!isDemo) return;
-  await seedDemo(application, environment);
+  await seedDemo(application, environment, tell);
   if (!hasDemoPlayer) return;
   const place = await ensureDemoTeammate(application, environment);
   const logger = pino({ level: logLevel }, pino.destination({ sync: true }));

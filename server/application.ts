@@ -37,8 +37,8 @@ import { isOutage, type Stores } from './stores/stores.ts';
 
 /** What a product is told by the process around it, and tells it. */
 export type Surroundings = {
-  /** Whether everything is there that people are to find: a demo is filled after its stores were opened. */
-  isPrepared(): boolean;
+  /** What is done as yet, in words, until everything is there that people are to find: a demo is filled after its stores were opened. */
+  preparing(): string | undefined;
   /** Ends the process at once, because going on would not be right. */
   stop(fault: unknown): void;
 };
@@ -48,7 +48,7 @@ export type ApplicationOptions = Partial<Surroundings> &
   Pick<IdentityOptions, 'hashCost'> & { readonly engine?: Engine };
 
 const ownProcess: Surroundings = {
-  isPrepared: () => true,
+  preparing: () => undefined,
   stop: (fault) => endInWords('Quarterdeck has stopped.', fault),
 };
 
@@ -215,7 +215,7 @@ export async function startApplication(
     origin: address,
     lag: () => stores.lag(environment.clock.now()),
     stores: stores.states,
-    isPrepared: surroundings.isPrepared,
+    preparing: surroundings.preparing,
     presenceReach: () => push.sockets.presenceReach(),
     caughtUp: (position) => documents.waitFor(position, readModelPatienceMilliseconds),
     kept: () => stores.flushed(),

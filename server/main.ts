@@ -15,7 +15,12 @@ const storesMilliseconds = 1_000;
 const redacted = ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', 'headers.cookie'];
 
 /** Work to do once the stores are open and before the address is printed: filling a demo. */
-export type Preparation = (application: Application, environment: Environment) => Promise<void>;
+export type Preparation = (
+  application: Application,
+  environment: Environment,
+  /** Is told how far it has come, in words for whoever waits. */
+  tell: (progress: string) => void,
+) => Promise<void>;
 
 async function announce(application: Application, configuration: Configuration): Promise<string> {
   const { address, identity, stores } = application;
@@ -115,15 +120,17 @@ function stopOnSignals(application: Application): void {
 
 /** Starts the product from the environment's variables; a start that cannot succeed ends with exit code 1. */
 export async function main(prepare?: Preparation, environment = systemEnvironment()): Promise<void> {
-  let isPrepared = false;
+  let preparing: string | undefined = 'starting';
   const stop = (fault: unknown): void =>
-    endInWords(isPrepared ? 'Quarterdeck has stopped.' : 'Quarterdeck could not start.', fault);
-  const surroundings = { isPrepared: () => isPrepared, stop };
+    endInWords(preparing ? 'Quarterdeck could not start.' : 'Quarterdeck has stopped.', fault);
+  const surroundings = { preparing: () => preparing, stop };
   try {
     const configuration = readConfiguration(process.env);
     const application = await startOrExplain(configuration, environment, surroundings);
-    await prepare?.(application, environment);
-    isPrepared = true;
+    await prepare?.(application, environment, (progress) => {
+      preparing = progress;
+    });
+    preparing = undefined;
     process.stdout.write(`${await announce(application, configuration)}\n`);
     stopOnSignals(application);
   } catch (fault) {

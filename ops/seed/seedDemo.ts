@@ -1,9 +1,10 @@
+import { streams } from '../../contracts/events/streams.ts';
 import type { Application } from '../../server/application.ts';
 import type { Environment } from '../../server/environment.ts';
-import { demoGames } from './demoGames.ts';
-import { seedEnvironment } from './seedEnvironment.ts';
+import { type DemoGame, demoGames } from './demoGames.ts';
+import { firstActId, seedEnvironment } from './seedEnvironment.ts';
 import { createGame, freezeGame, joinGame } from './seedGame.ts';
-import type { Seeding } from './seeding.ts';
+import { caughtUp, type Seeding, userIdOf } from './seeding.ts';
 import { planMerger } from './seedMerger.ts';
 import { seeOlderNews } from './seedNews.ts';
 import { publishRegulatorReport } from './seedRegulatorReport.ts';
@@ -11,33 +12,76 @@ import { playTurn, saveDecisions } from './seedTurn.ts';
 
 const furtherStudents = 5;
 
-/** Fills an empty product with the demo, by the same commands that people give; an already filled one is left alone. */
-export async function seedDemo(application: Application, realEnvironment: Environment): Promise<void> {
+/** Whoever has read news at the end of a fill for certain: their team has played quarters. */
+const lastReader = 'ada';
+
+/** True for a log without games, and for one that a fill has begun and not brought to its end. */
+async function isToBeFilled(application: Application, lastReaderId: number): Promise<boolean> {
+  const { handlers, readModels } = application;
+  const firstGame = streams.game(1);
+  if ((await handlers.game.stateOf(firstGame)).status === 'notCreated') return true;
+  if (!(await handlers.game.hasHandled(firstGame, { commandId: firstActId }))) return false;
+  await caughtUp({ application });
+  const games = [...(await readModels.allGames()), ...(await readModels.deletedGames())];
+  const isMissing = ({ form }: DemoGame): boolean => !games.some(({ name }) => name === form.game_name);
+  return demoGames.some(isMissing) || (await readModels.newsSeen(lastReaderId)) === undefined;
+}
+
+/** The moments of what a fill before this one left; none of a log without any. */
+async function momentsOf({ stores }: Application): Promise<readonly string[]> {
+  const moments: string[] = [];
+  for (let after = 0; ; ) {
+    const page = await stores.eventStore.readAll({ after });
+    const last = page.at(-1);
+    if (last === undefined) return moments;
+    moments.push(...page.map(({ metadata }) => metadata.at));
+    after = last.position;
+  }
+}
+
+/** Plays a game of the demo as far as it is to have come. */
+async function fillGame(game: DemoGame, seeding: Seeding): Promise<void> {
+  const { gameId, teamIds } = await createGame(game, seeding);
+  await joinGame(game, gameId, teamIds, seeding);
+  for (let turn = 1; turn <= game.turnsRun; turn += 1) {
+    await publishRegulatorReport(game, gameId, teamIds, turn, seeding);
+    await playTurn(game, gameId, teamIds, turn, seeding);
+  }
+  if (game.isFrozen) await freezeGame(gameId, seeding);
+  else if (game.turnsRun > 1)
+    await saveDecisions(
+      { gameId, teamId: teamIds[0] ?? 0, turn: game.turnsRun + 1 },
+      game.teams[0]?.players ?? [],
+      1,
+      seeding,
+    );
+  if (game.form.manda_enabled) await planMerger(game, gameId, teamIds, seeding);
+}
+
+/**
+ * Fills an empty product with the demo, by the same commands that people give. They have the same ids in every fill, so that
+ * one which was cut short is gone through again and nothing of it is done twice. A filled product, and one with games of other
+ * people, is left alone. `tell` is told in words how far it has come.
+ */
+export async function seedDemo(
+  application: Application,
+  realEnvironment: Environment,
+  tell: (progress: string) => void = () => undefined,
+): Promise<void> {
   const { demoAccounts } = application.identity;
   const people = [
     ...(await demoAccounts.ensurePeople()),
     ...(await demoAccounts.ensureStudents(furtherStudents)),
   ];
-  if ((await application.stores.eventStore.headPosition()) > 0) return;
   const userIds = new Map(people.map(({ email, userId }) => [email.split('@')[0] ?? '', userId]));
-  const environment = seedEnvironment(realEnvironment);
+  if (!(await isToBeFilled(application, userIds.get(lastReader) ?? 0))) return;
+  const environment = seedEnvironment(realEnvironment, await momentsOf(application));
   const seeding: Seeding = { application, environment, userIds, administratorId: userIds.get('admin') ?? 0 };
-  for (const game of demoGames) {
-    const { gameId, teamIds } = await createGame(game, seeding);
-    await joinGame(game, gameId, teamIds, seeding);
-    for (let turn = 1; turn <= game.turnsRun; turn += 1) {
-      await publishRegulatorReport(game, gameId, teamIds, turn, seeding);
-      await playTurn(game, gameId, teamIds, turn, seeding);
-    }
-    if (game.isFrozen) await freezeGame(gameId, seeding);
-    else if (game.turnsRun > 1)
-      await saveDecisions(
-        { gameId, teamId: teamIds[0] ?? 0, turn: game.turnsRun + 1 },
-        game.teams[0]?.players ?? [],
-        1,
-        seeding,
-      );
-    if (game.form.manda_enabled) await planMerger(game, gameId, teamIds, seeding);
+  for (const [index, game] of demoGames.entries()) {
+    tell(`preparing the demo games: ${index + 1} of ${demoGames.length}`);
+    await fillGame(game, seeding);
   }
-  await seeOlderNews(people, seeding);
+  const lastReaderId = userIdOf(seeding, lastReader);
+  const readers = people.filter(({ userId }) => userId !== lastReaderId);
+  await seeOlderNews([...readers, ...people.filter(({ userId }) => userId === lastReaderId)], seeding);
 }

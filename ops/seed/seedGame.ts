@@ -4,7 +4,7 @@ import { openGame } from '../../server/processes/gameOpening.ts';
 import { newGameSettings } from '../../server/processes/newGameSettings.ts';
 import { environmentChoices } from '../../server/simulation/environments.ts';
 import type { DemoGame } from './demoGames.ts';
-import { act, type Seeding, userIdOf } from './seeding.ts';
+import { act, caughtUp, type Seeding, userIdOf } from './seeding.ts';
 
 /** Creates a game of the demo and opens its banks. */
 export async function createGame(
@@ -21,6 +21,7 @@ export async function createGame(
   const { gameId } = settings;
   await handlers.game.handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
   await openGame(gameId, metadata.correlationId, { ...processes, environment: seeding.environment });
+  await caughtUp(seeding);
   return { gameId, teamIds: settings.teams.map((team) => team.teamId) };
 }
 
@@ -51,6 +52,7 @@ export async function joinGame(
   const metadata = act(seeding, by, 'Administrator');
   const change = { assigned: [], invited, removed: [], force: false, by, at: metadata.at };
   await handlers.game.handle(stream, { type: 'ChangeRoster', ...change }, metadata);
+  await caughtUp(seeding);
 }
 
 /** Freezes a game as its administrator would. */

@@ -4,10 +4,11 @@ import { changeCell, changedFields, noFacts } from '../../contracts/decisions/ch
 import { numberIn, type Row, roundTo } from '../../contracts/decisions/row.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { RowEdit } from '../../server/commands/saveDecisions.ts';
+import { isRunning } from '../../server/commands/turnRunState.ts';
 import { engineVersion } from '../../server/engine/engine.ts';
 import { runTurnProcess } from '../../server/processes/turnRunProcess.ts';
 import type { DemoGame, DemoPlayer } from './demoGames.ts';
-import { act, type Seeding, userIdOf } from './seeding.ts';
+import { act, caughtUp, type Seeding, userIdOf } from './seeding.ts';
 
 /** The cells of a row that change when somebody types a new value, linked cells included. */
 function typed(areaName: string, row: Row, field: string, value: number): RowEdit {
@@ -96,7 +97,7 @@ export async function playTurn(
   turn: number,
   seeding: Seeding,
 ): Promise<void> {
-  const { application, environment, administratorId } = seeding;
+  const { application, administratorId } = seeding;
   for (const [index, team] of game.teams.entries()) {
     const teamId = teamIds[index] ?? 0;
     const intraturnId = await saveDecisions({ gameId, teamId, turn }, team.players, index, seeding);
@@ -122,8 +123,9 @@ export async function playTurn(
     );
   }
   const metadata = act(seeding, administratorId, 'Administrator');
+  const stream = streams.turnRun(gameId);
   await application.handlers.turnRun.handle(
-    streams.turnRun(gameId),
+    stream,
     {
       type: 'RequestTurnRun',
       gameId,
@@ -141,5 +143,27 @@ export async function playTurn(
     },
     metadata,
   );
-  await runTurnProcess(gameId, metadata.correlationId, { ...application.processes, environment });
+  await runToItsEnd(gameId, metadata.correlationId, seeding);
+}
+
+const runningMilliseconds = 200;
+
+/**
+ * Runs the turn that was asked for. Its claim has the same id in every fill, so that one which goes on takes the run over. Where
+ * a start has taken it up already it is waited for.
+ */
+async function runToItsEnd(
+  gameId: number,
+  correlationId: string,
+  { application, environment }: Seeding,
+): Promise<void> {
+  const claimId = environment.uuid();
+  const { handlers, processes } = application;
+  for (;;) {
+    const ownTime = { ...environment, uuid: () => claimId };
+    await runTurnProcess(gameId, correlationId, { ...processes, environment: ownTime });
+    const { run } = await handlers.turnRun.stateOf(streams.turnRun(gameId));
+    if (!isRunning(run)) return caughtUp({ application });
+    await new Promise<void>((resolve) => environment.timers.after(runningMilliseconds, resolve));
+  }
 }

@@ -26,6 +26,15 @@ export function act(
   };
 }
 
+const followMilliseconds = 30_000;
+
+/** Waits until what was done so far can be read; on servers the read models follow the log. */
+export async function caughtUp({ application: { stores } }: Pick<Seeding, 'application'>): Promise<void> {
+  const position = await stores.eventStore.headPosition();
+  if (!(await stores.documents.waitFor(position, followMilliseconds)))
+    throw new Error(`The read models did not follow the log within ${followMilliseconds / 1_000} s.`);
+}
+
 /** The account behind a mailbox; an unknown one is a fault of the demo's script. */
 export function userIdOf(seeding: Seeding, mailbox: string): number {
   const userId = seeding.userIds.get(mailbox);

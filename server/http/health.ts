@@ -9,8 +9,8 @@ export type HealthProbe = {
   readonly lag: () => Promise<{ readonly events: number; readonly seconds: number }>;
   /** Which stores answer. */
   readonly stores: () => Promise<readonly StoreState[]>;
-  /** Whether everything is there that people are to find. */
-  readonly isPrepared: () => boolean;
+  /** What is done as yet, in words, until everything is there that people are to find. */
+  readonly preparing: () => string | undefined;
   readonly environment: Pick<Environment, 'timers'>;
   /** How far presence reaches. */
   readonly presenceReach: () => 'all nodes' | 'this node only';
@@ -21,14 +21,15 @@ const mostSecondsBehind = 5;
 /** Whoever asks wants an answer within a second, whatever is away. */
 const lagMilliseconds = 700;
 
-async function readiness({ lag, stores, isPrepared, presenceReach, environment }: HealthProbe) {
+async function readiness({ lag, stores, preparing, presenceReach, environment }: HealthProbe) {
   const measured = inTime('the lag of the read models', lag(), lagMilliseconds, environment);
   // Heard below, unless something else is to be told.
   measured.catch(() => undefined);
   const away = (await stores()).filter(({ isAnswering }) => !isAnswering).map(({ name }) => name);
   const presence = presenceReach();
   if (away.length > 0) return { status: 'a store does not answer', away, presence };
-  if (!isPrepared()) return { status: 'starting', presence };
+  const unprepared = preparing();
+  if (unprepared !== undefined) return { status: unprepared, presence };
   const readModels = await measured;
   const status = readModels.seconds <= mostSecondsBehind ? 'ready' : 'catching up';
   return { status, readModels, presence };

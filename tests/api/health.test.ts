@@ -13,11 +13,11 @@ async function answerWhen(
   lag: () => Promise<{ events: number; seconds: number }>,
   path = '/readyz',
   away: readonly StoreName[] = [],
-  isPrepared = true,
+  preparing?: string,
 ) {
   const probe = {
     lag,
-    isPrepared: () => isPrepared,
+    preparing: () => preparing,
     stores: async () => away.map((name) => ({ name, isAnswering: false })),
     presenceReach: () => 'this node only' as const,
     environment: systemEnvironment(),
@@ -55,11 +55,12 @@ test('[HT25] a store that is away is named', async () => {
 
 test('[HT25] a product that is being filled is alive, and ready only afterwards', async () => {
   const upToDate = async () => ({ events: 0, seconds: 0 });
-  expect(await answerWhen(upToDate, '/readyz', [], false)).toMatchObject({
+  const preparing = 'preparing the demo games: 2 of 4';
+  expect(await answerWhen(upToDate, '/readyz', [], preparing)).toMatchObject({
     httpStatus: 503,
-    body: { status: 'starting' },
+    body: { status: preparing },
   });
-  expect(await answerWhen(upToDate, '/healthz', [], false)).toMatchObject({ httpStatus: 200 });
+  expect(await answerWhen(upToDate, '/healthz', [], preparing)).toMatchObject({ httpStatus: 200 });
 });
 
 describe('[HT28] a product that stops', () => {
