@@ -1,0 +1,121 @@
+// Proves that a demo whose filling is cut short goes on at the next start, wherever it is kept: killed again and again, it ends
+// with the same games, people and quarters as one that was left alone, each of them once.
+import { existsSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoGames } from '../../ops/seed/demoGames.ts';
+import { openLog } from '../../ops/stores/openLog.ts';
+import { allEvents } from '../../ops/trial/tally.ts';
+import { freePort } from '../fixtures/freePort.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
+
+/** Where a demo is kept: its directory, what leads to its servers, and its log. */
+type Place = {
+  readonly directory: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly log: string;
+};
+
+const patience = { timeout: 90_000, interval: 2 };
+
+function placeOnFiles(): Place {
+  const { directory, remove } = temporaryDirectory();
+  onTestFinished(remove);
+  return { directory, variables: {}, log: path.join(directory, 'quarterdeck.sqlite') };
+}
+
+/** Events in the file of a log that another process writes. */
+function eventsInFile(file: string): number {
+  if (!existsSync(file)) return 0;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return Number(database.prepare('SELECT count(*) AS count FROM events').get()?.count);
+  } catch {
+    // The table is not there yet.
+    return 0;
+  } finally {
+    database.close();
+  }
+}
+
+/** Starts the demo and kills it as soon as so many events are in its log. */
+async function fillUpTo(
+  wanted: number,
+  { directory, variables }: Place,
+  written: () => number,
+): Promise<void> {
+  const killing = new AbortController();
+  onTestFinished(() => killing.abort());
+  const starting = startProductProcess({ directory, seed: 'demo', variables, killedBy: killing.signal });
+  const rejected = expect(starting).rejects.toThrow('did not start');
+  await expect.poll(written, patience).toBeGreaterThanOrEqual(wanted);
+  killing.abort();
+  await rejected;
+}
+
+/** Lets the demo come to its end; gives how often each kind of event stands in each stream of its log. */
+async function filled({ directory, variables, log }: Place): Promise<Readonly<Record<string, number>>> {
+  const product = await startProductProcess({ directory, seed: 'demo', variables });
+  await product.end('SIGTERM');
+  const { store, close } = openLog(log);
+  const events = await allEvents(store);
+  await close();
+  // Whoever takes a run up claims it anew.
+  const kept = events.filter(({ type }) => type !== 'TurnRunClaimed');
+  const kinds = Map.groupBy(kept, ({ stream, type }) => `${type} in ${stream}`);
+  return Object.fromEntries([...kinds].map(([kind, each]) => [kind, each.length]).sort());
+}
+
+let undisturbed: ReturnType<typeof filled> | undefined;
+
+/** What a demo holds that nobody killed. */
+function wholeDemo(): ReturnType<typeof filled> {
+  undisturbed ??= filled(placeOnFiles());
+  return undisturbed;
+}
+
+test('[DF1] a demo on files that is killed while it fills has all its games in the end, each once', async () => {
+  const place = placeOnFiles();
+  const written = (): number => eventsInFile(place.log);
+  for (const wanted of [1, 60, 160, 225]) await fillUpTo(wanted, place, written);
+  const whole = await wholeDemo();
+  const games = Object.keys(whole).filter((kind) => kind.startsWith('GameCreated '));
+  expect(games).toHaveLength(demoGames.length);
+  expect(await filled(place)).toEqual(whole);
+  // A further start finds it whole.
+  expect(await filled(place)).toEqual(whole);
+}, 180_000);
+
+test('[DF1] a demo on servers that is killed while it fills goes on, too', async () => {
+  const servers = await startServers();
+  const { directory } = placeOnFiles();
+  const place = { directory, variables: servers.variables, log: servers.eventStore.connectionString };
+  const written = (): number =>
+    servers.eventStore.log.all.filter(({ stream }) => !stream.startsWith('$')).length;
+  for (const wanted of [2, 120]) await fillUpTo(wanted, place, written);
+  expect(await filled(place)).toEqual(await wholeDemo());
+}, 180_000);
+
+test('[DF2] while a demo fills, readiness says which of its games is being prepared', async () => {
+  const { directory, variables } = placeOnFiles();
+  const port = await freePort();
+  const starting = startProductProcess({
+    directory,
+    seed: 'demo',
+    variables: { ...variables, PORT: String(port) },
+  });
+  onTestFinished(async () => void (await (await starting).end('SIGTERM')));
+  const seen = new Set<string>();
+  const look = async (): Promise<string | undefined> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    const { status } = ((await answer?.json()) ?? {}) as { readonly status?: string };
+    if (status !== undefined) seen.add(status);
+    return status;
+  };
+  await expect.poll(look, patience).toBe('ready');
+  expect([...seen].filter((status) => status.startsWith('preparing'))).toContain(
+    'preparing the demo games: 1 of 4',
+  );
+});
