@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DemoPreparation } from './DemoPreparation.tsx';
 import styles from './SignInCard.module.css';
 import type { Session } from './session.ts';
 
@@ -21,6 +22,7 @@ export function DemoAccounts({
       <Text size="sm" c="dimmed" mb="sm">
         Sign in with one press. Open a second browser as a teammate to edit together.
       </Text>
+      <DemoPreparation />
       <div className={styles.demoAccounts}>
         {accounts.map((account) => (
           <Button

@@ -1,0 +1,66 @@
+// Proves that the sign-in screen of a demo says what is being prepared, as long as it is, and then nothing more.
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DemoAccounts } from '../../client/account/DemoAccounts.tsx';
+import { createQueryClient } from '../../client/call/queryClient.ts';
+
+const accounts = [{ label: 'Ada', email: 'ada@quarterdeck.test', password: 'a', note: 'CEO' }];
+let statuses: string[] = [];
+let asked = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    const status = statuses.shift() ?? 'ready';
+    return Response.json({ status, presence: 'this node only' }, { status: status === 'ready' ? 200 : 503 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+async function showAccounts(): Promise<void> {
+  const alert = (text: string) => expect.unreachable(text);
+  const client = createQueryClient({ alert, requireSignIn: () => undefined });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <DemoAccounts accounts={accounts} onChoose={() => undefined} isPending={false} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await pass(10);
+}
+
+test('[DF2] the sign-in screen says which game is being prepared, and asks until there is none', async () => {
+  statuses = ['preparing the demo games: 2 of 4', 'preparing the demo games: 3 of 4', 'ready'];
+  await showAccounts();
+  const told = (): string | null => screen.getByRole('status').textContent;
+  expect(told()).toBe('Preparing the demo games: 2 of 4. You can sign in meanwhile.');
+  await pass(1_100);
+  expect(told()).toBe('Preparing the demo games: 3 of 4. You can sign in meanwhile.');
+  await pass(1_100);
+  expect(told()).toBe('');
+  await pass(10_000);
+  expect(asked).toBe(3);
+});
+
+test('[DF2] of a demo that is filled, and of one whose readiness nobody tells, the screen says nothing', async () => {
+  for (const status of ['ready', 'a store does not answer']) {
+    statuses = [status];
+    await showAccounts();
+    expect(screen.getByRole('status').textContent).toBe('');
+    cleanup();
+  }
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await showAccounts();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
