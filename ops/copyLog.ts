@@ -11,7 +11,7 @@ import { readConfiguration } from '../server/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { systemEnvironment } from '../server/environment.ts';
 import { claimDirectory } from '../server/stores/claimDirectory.ts';
-import { isOutage } from '../server/stores/stores.ts';
+import { awayInWords } from './stores/awayInWords.ts';
 import { copyLog, firstChained, verifyCopy } from './stores/copyLog.ts';
 import { openLog } from './stores/openLog.ts';
 
@@ -48,13 +48,5 @@ async function copy(from: string | undefined, to: string | undefined): Promise<v
   }
 }
 
-/** A server that is away, in words; undefined for any other fault. */
-function awayInWords(fault: unknown): CannotGoOn | undefined {
-  if (!isOutage(fault) || !(fault instanceof Error)) return undefined;
-  const advice =
-    'See that the address names the right host, port, user and password, and that the server runs. Then run it again.';
-  return new CannotGoOn(`A server does not answer: ${fault.message.trim()}`, advice);
-}
-
 const [from, to] = positionals;
-await copy(from, to).catch((fault) => endInWords('The log was not copied.', awayInWords(fault) ?? fault));
+await copy(from, to).catch((fault) => endInWords('The log was not copied.', awayInWords(fault)));

@@ -11,10 +11,20 @@ const files = [
   ...['quarterdeck.sqlite', 'identity.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
 ];
 
+/** A log on a server is only ever added to, and who may empty the server is not us. */
+function onServers(mongoUrl: string): CannotGoOn {
+  const name = /^[^:]+:\/\/[^/]+\/([^?]*)/.exec(mongoUrl)?.[1] ?? '';
+  return new CannotGoOn(
+    'This demo is kept on servers, and no command empties those. Nothing was touched.',
+    `Stop every node, start EventStoreDB on an empty volume, remove the databases ${name} and ${name}Identity (mongosh: db.dropDatabase()), and start again.`,
+  );
+}
+
 // What `npm run demo:reset` runs: forgets the demo, so that the next start makes it anew. Stop the server first.
 try {
-  const { isDemo, dataDirectory } = readConfiguration(process.env);
+  const { isDemo, dataDirectory, servers } = readConfiguration(process.env);
   if (!isDemo) throw new CannotGoOn('This is not a demo.', 'Its data is never deleted by a command.');
+  if (servers) throw onServers(servers.mongoUrl);
   if (existsSync(dataDirectory)) {
     const release = claimDirectory(dataDirectory);
     for (const file of files) rmSync(path.join(dataDirectory, file), { force: true });

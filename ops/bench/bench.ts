@@ -7,7 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { endInWords } from '../../server/endInWords.ts';
 import { buildClientWhenStale } from '../buildClient.ts';
+import { awayInWords } from '../stores/awayInWords.ts';
 import { browserKeys } from './browserKeys.ts';
 import { stopChildren } from './childProcess.ts';
 import { documentFigures } from './documentFigures.ts';
@@ -42,6 +45,9 @@ const parts: Readonly<Record<string, Part>> = {
   pages: pageFigures,
   browser: browserKeys,
 };
+
+/** Parts that measure the product below its pages. */
+const partsWithoutClient = ['store', 'stores', 'engine'];
 
 function printTable(figures: readonly Figure[]): void {
   const rows = figures.map(({ name, value, floor = '', target = '', isMet }) => [
@@ -80,11 +86,18 @@ setTimeout(() => {
   finish(1);
 }, longestMilliseconds);
 
-await buildClientWhenStale();
-for (const name of wanted) {
-  const part = parts[name];
-  if (!part) throw new Error(`There is no part ${name}; there are ${Object.keys(parts).join(', ')}.`);
-  console.error(`measuring ${name} ...`);
-  figures.push(...(await part(path.join(directory, name))));
+try {
+  if (wanted.some((name) => !partsWithoutClient.includes(name))) await buildClientWhenStale();
+  for (const name of wanted) {
+    const part = parts[name];
+    if (!part)
+      throw new CannotGoOn(`There is no part ${name}.`, `There are ${Object.keys(parts).join(', ')}.`);
+    console.error(`measuring ${name} ...`);
+    figures.push(...(await part(path.join(directory, name))));
+  }
+} catch (fault) {
+  stopChildren();
+  rmSync(directory, { recursive: true, force: true });
+  endInWords('The bench could not be run.', awayInWords(fault));
 }
 finish(0);

@@ -5,6 +5,7 @@ import { systemEnvironment } from '../../server/environment.ts';
 import type { ExpectedRevision } from '../../server/eventStore/eventStore.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
 import { newEvent } from '../../tests/stores/newEvents.ts';
+import { benchStreams } from './benchStreams.ts';
 import { startMessage, tell } from './childProcess.ts';
 import { memoryBytes } from './memoryBytes.ts';
 
@@ -49,7 +50,7 @@ async function perSecond(count: number, work: () => Promise<unknown>): Promise<n
 /** Writers side by side, each with a stream of its own. */
 function appendsPerSecond(append: AppendOne): Promise<number> {
   const write = async (): Promise<void> => {
-    const stream = `bench-${randomUUID()}`;
+    const stream = `${benchStreams}${randomUUID()}`;
     for (let index = 0; index < load.appends; index += 1)
       await append(stream, index === 0 ? 'noStream' : index - 1);
   };

@@ -1,3 +1,6 @@
+import { openLog } from '../stores/openLog.ts';
+import { refuseOthersLog } from '../stores/ownLog.ts';
+import { benchStreams } from './benchStreams.ts';
 import { startChild } from './childProcess.ts';
 import type { EventClientLoad, EventClientResult } from './eventClient.ts';
 import type { EventServerReady } from './eventServer.ts';
@@ -18,15 +21,26 @@ const loads = [
  * that EVENTSTORE_URL names, else the protocol test server. Then what a thousand lost subscriptions leave in memory.
  */
 export async function storesFigures(): Promise<readonly Figure[]> {
+  const named = process.env.EVENTSTORE_URL;
+  if (named !== undefined) await refuseOthers(named);
   const server = await startChild<EventServerReady>('eventServer.ts', {});
   const own = server.answer.connectionString;
-  const named = process.env.EVENTSTORE_URL;
   const figures: Figure[] = [];
   for (const load of loads)
     figures.push(...(await speedOf(named ?? own, named ? 'the named server' : 'the test server', load)));
   const memory = await memoryAfter(own, () => server.ask({}));
   await server.stop();
   return [...figures, memory];
+}
+
+/** Every run leaves its events in the named log, so that it has to be empty, or one that was measured before. */
+async function refuseOthers(connectionString: string): Promise<void> {
+  const { store, close } = openLog(connectionString);
+  try {
+    await refuseOthersLog(store, 'The bench', (stream) => stream.startsWith(benchStreams));
+  } finally {
+    await close();
+  }
 }
 
 type Load = Omit<EventClientLoad, 'connectionString'>;

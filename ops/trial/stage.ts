@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openLog } from '../stores/openLog.ts';
+import { refuseOthersLog } from '../stores/ownLog.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { type Installation, type ProductNode, productNode } from './productNode.ts';
 import { openSchool, type School } from './school.ts';
@@ -54,13 +55,6 @@ function leaderOf(members: readonly { readonly server: TrialServer; readonly inf
   return Promise.all(states).then((found) => found.find((server) => server !== undefined));
 }
 
-async function refuseOthersLog(log: EventStore): Promise<void> {
-  if ((await log.headPosition()) > 0)
-    throw new Error(
-      'The log at EVENTSTORE_URL is not empty. The trial writes thousands of saves: give it one of its own.',
-    );
-}
-
 /** Starts the servers and a node, and opens a school on them. What was started is ended when that does not succeed. */
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { servers, directory, writers, seconds, rounds } = options;
@@ -99,7 +93,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     await until('the log can be read', leaderSeconds, () =>
       withLog(async (log) => (await log.headPosition()) >= 0).catch(() => false),
     );
-    await withLog(refuseOthersLog);
+    await withLog((log) => refuseOthersLog(log, 'The trial'));
     const node = await startNode('node1');
     return {
       installation,

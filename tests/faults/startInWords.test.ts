@@ -1,13 +1,11 @@
 // Proves in real processes that a start which cannot succeed, and a run that cannot go on, end at once with exit code 1 and
 // words that say what to do, without a stack; and that a demo is ready when it is filled and not before.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../fixtures/apiClient.ts';
 import { freePort } from '../fixtures/freePort.ts';
+import { runTool } from '../fixtures/runTool.ts';
 import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
 
 function ownDirectory(): string {
@@ -16,26 +14,8 @@ function ownDirectory(): string {
   return directory;
 }
 
-/** Runs a command of the product to its end; gives its exit code and what it said of faults. */
-async function run(
-  program: string,
-  variables: Readonly<Record<string, string>>,
-  parameters: readonly string[] = [],
-) {
-  const file = fileURLToPath(new URL(`../../ops/${program}`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...parameters], {
-    env: { ...process.env, PORT: '0', ...variables },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const [code] = await once(child, 'close');
-  return { code, said };
-}
-
 test('[FI11] what is set wrong is told by name, before anything else is done', async () => {
-  expect(await run('start.ts', { DEMO: '0' })).toEqual({
+  expect(await runTool('start.ts', { DEMO: '0' })).toEqual({
     code: 1,
     said: 'Quarterdeck could not start.\nPUBLIC_ORIGIN is needed outside demo mode: the address that people type, such as https://quarterdeck.example. For a demo set DEMO=1.\n',
   });
@@ -58,16 +38,16 @@ test('[FI1] beside a running server another start, a reset and a copy are refuse
   const failure = await startProductProcess({ directory, seed: 'nothing' }).catch((fault) => String(fault));
   expect(failure).toContain(`Quarterdeck could not start.\n${words}`);
   const log = path.join(directory, 'quarterdeck.sqlite');
-  expect(await run('demoReset.ts', { DATA_DIR: directory })).toEqual({
+  expect(await runTool('demoReset.ts', { DATA_DIR: directory })).toEqual({
     code: 1,
     said: `The demo could not be reset.\n${words}`,
   });
-  expect(await run('copyLog.ts', {}, [log, path.join(directory, 'copy.sqlite')])).toEqual({
+  expect(await runTool('copyLog.ts', {}, [log, path.join(directory, 'copy.sqlite')])).toEqual({
     code: 1,
     said: `The log was not copied.\n${words}`,
   });
   expect(await product.end('SIGTERM')).toBe(0);
-  expect(await run('demoReset.ts', { DATA_DIR: directory })).toEqual({ code: 0, said: '' });
+  expect(await runTool('demoReset.ts', { DATA_DIR: directory })).toEqual({ code: 0, said: '' });
   expect(existsSync(log)).toBe(false);
 });
 
@@ -76,7 +56,7 @@ test('[CL4] a copy without the key of the log, or to a server that is away, is r
   const product = await startProductProcess({ directory, seed: 'smallGames' });
   await product.end('SIGTERM');
   const from = path.join(directory, 'quarterdeck.sqlite');
-  const copy = (to: string, key: string) => run('copyLog.ts', { CHAIN_KEY: key }, [from, to]);
+  const copy = (to: string, key: string) => runTool('copyLog.ts', { CHAIN_KEY: key }, [from, to]);
   expect(await copy(path.join(directory, 'copy.sqlite'), 'the key of another log')).toEqual({
     code: 1,
     said: expect.stringMatching(

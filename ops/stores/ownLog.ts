@@ -1,0 +1,26 @@
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
+
+/**
+ * Rejects in words when a log holds anything that a tool has not written itself, before the tool writes to it. Events can never
+ * be taken out again, and those of a tool are in none of the log's hash chains.
+ */
+export async function refuseOthersLog(
+  log: EventStore,
+  tool: string,
+  /** Whether the tool itself writes streams of this name. */
+  isOwn: (stream: string) => boolean = () => false,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const page = await log.readAll({ after });
+    const other = page.find(({ stream }) => !isOwn(stream));
+    if (other)
+      throw new CannotGoOn(
+        `The log at EVENTSTORE_URL is somebody's: it holds ${other.type} in ${other.stream}.`,
+        `${tool} writes thousands of events that nobody can take out again. Give it an empty server of its own. Nothing was written.`,
+      );
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.position;
+  }
+}

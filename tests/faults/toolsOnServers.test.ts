@@ -1,0 +1,50 @@
+// Proves that tools which could do harm to a log on servers refuse in words, and leave it as it was.
+import { expect, onTestFinished, test } from 'vitest';
+import { refuseOthersLog } from '../../ops/stores/ownLog.ts';
+import { runTool } from '../fixtures/runTool.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
+import { openQuietly } from '../stores/eventStoreDbStorage.ts';
+import { newEvent } from '../stores/newEvents.ts';
+
+test('[BE1] the bench of stores refuses a log with anything in it that it has not written, and writes nothing', async () => {
+  const servers = await startServers();
+  await servers.startNode('one');
+  const before = servers.eventStore.log.all.length;
+  const { code, said } = await runTool('bench/bench.ts', servers.variables, ['stores']);
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /\nThe bench could not be run.\nThe log at EVENTSTORE_URL is somebody's: it holds \w+ in [\w-]+\.\nThe bench writes [^\n]+ Nothing was written.\n$/,
+  );
+  expect(servers.eventStore.log.all).toHaveLength(before);
+});
+
+test('[BE1] a log that is empty, or that holds what the tool has written, is its own', async () => {
+  const server = await startEventStoreDbServer();
+  onTestFinished(() => server.stop());
+  const store = openQuietly(server.connectionString);
+  onTestFinished(() => store.close());
+  const ofBench = (stream: string): boolean => stream.startsWith('bench-');
+  const look = () => refuseOthersLog(store, 'The bench', ofBench);
+  await look();
+  await store.append('bench-1', 'noStream', [newEvent()]);
+  await look();
+  await store.append('game-1', 'noStream', [newEvent()]);
+  await expect(look()).rejects.toThrow('in game-1.');
+});
+
+test('[DF3] the demo on servers is not said to be reset: nothing is touched, and it is told what to do', async () => {
+  const servers = await startServers();
+  await servers.startNode('one');
+  const before = servers.eventStore.log.all.length;
+  const { directory, remove } = temporaryDirectory();
+  onTestFinished(remove);
+  expect(await runTool('demoReset.ts', { ...servers.variables, DATA_DIR: directory })).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^The demo could not be reset.\nThis demo is kept on servers, .* Nothing was touched.\n.* databases quarterdeck and quarterdeckIdentity .*\n$/,
+    ),
+  });
+  expect(servers.eventStore.log.all).toHaveLength(before);
+});
