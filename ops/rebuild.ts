@@ -1,12 +1,12 @@
 /**
- * `npm run rebuild -- <file> [--write]`: builds every read model from the log and compares it with the live one by
- * SHA-256. Without --write nothing is changed and the exit code is 1 when they differ; with it the live set is replaced.
- * The server may be running: reading takes a snapshot, and replacing holds the write lock only for the last events.
+ * `npm run rebuild -- <file> [--write]`, and without a file on the servers that the configuration names: builds every read model
+ * from the log and compares it with the live one by SHA-256. Without --write nothing is changed and the exit code is 1 when they
+ * differ; with it the live set is replaced. The server may be running: of a file reading takes a snapshot, and replacing holds
+ * the write lock only for the last events; on servers both go on beside the nodes.
  */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { eventDefinitions } from '../contracts/events/allEvents.ts';
 import { allProjections } from '../projections/allProjections.ts';
 import { type Comparison, compareDocuments } from '../projections/documents/compareDocuments.ts';
 import { openSqliteDocuments } from '../projections/documents/sqliteDocuments.ts';
@@ -19,8 +19,14 @@ import { type ProjectionSet, projectionSet } from '../projections/project.ts';
 import type { Projection } from '../projections/projection.ts';
 import { type Rebuilt, rebuild } from '../projections/rebuild.ts';
 import { catchUp, type ReadableLog } from '../projections/runner.ts';
+import { CannotGoOn } from '../server/cannotGoOn.ts';
+import { readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
 import { openSqliteDatabase } from '../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../server/eventStore/sqlite/openSqliteEventStore.ts';
+import { awayInWords } from './stores/awayInWords.ts';
+import { nothingToCompare, printFigures } from './stores/rebuildFigures.ts';
+import { rebuildServers } from './stores/rebuildServers.ts';
 
 export async function rebuildFile(options: {
   readonly path: string;
@@ -29,7 +35,11 @@ export async function rebuildFile(options: {
   print(line: string): void;
 }): Promise<Comparison> {
   const { path, projections, isWriting, print } = options;
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+  if (!existsSync(path))
+    throw new CannotGoOn(
+      `There is no file ${path}.`,
+      'Name the one that holds the log, such as data/quarterdeck.sqlite.',
+    );
   const set = projectionSet(projections);
   const database = openSqliteDatabase(path);
   try {
@@ -40,7 +50,8 @@ export async function rebuildFile(options: {
     const rebuilt = await rebuild(set, projections, log);
     const seconds = (performance.now() - begun) / 1_000;
     const live = hasDocumentTable(database) ? openDocumentTable(database) : undefined;
-    const dumped = live && compareDocuments(dumpRows(live.rows()), dumpRows(rebuilt.documents.rows()));
+    const dumped =
+      live && (await compareDocuments(dumpRows(live.rows()), dumpRows(rebuilt.documents.rows())));
     const comparison = dumped ?? nothingToCompare;
     const signature = live?.checkpoint()?.signature;
     database.exec('COMMIT');
@@ -59,8 +70,6 @@ export async function rebuildFile(options: {
   }
 }
 
-const nothingToCompare: Comparison = { equal: 0, differences: [] };
-
 async function replaceLiveSet(
   database: DatabaseSync,
   set: ProjectionSet,
@@ -76,20 +85,16 @@ async function replaceLiveSet(
   database.exec('COMMIT');
 }
 
-function printFigures(
-  print: (line: string) => void,
-  { events, skipped }: Rebuilt,
-  seconds: number,
-  { equal, differences }: Comparison,
-): void {
-  const eventsPerSecond = Math.round(events / seconds);
-  print(`${events} events folded in ${seconds.toFixed(2)} s (${eventsPerSecond} events/s).`);
-  for (const [type, count] of skipped) {
-    const reason = eventDefinitions.has(type) ? 'no read model is made of it' : 'an unknown type';
-    print(`${count} × ${type} skipped: ${reason}.`);
-  }
-  print(`${equal} documents are equal, ${differences.length} are not.`);
-  for (const { collection, id, kind } of differences) print(`${kind}: ${collection} ${id}`);
+/** On a file where one is named, else on the configuration's servers. */
+async function rebuildNamed(path: string | undefined, isWriting: boolean): Promise<Comparison> {
+  const options = { projections: allProjections, isWriting, print: console.log };
+  if (path !== undefined) return rebuildFile({ path, ...options });
+  const { servers } = readConfiguration({ DEMO: '1', ...process.env });
+  if (servers) return rebuildServers(servers, options);
+  throw new CannotGoOn(
+    'It is not said whose read models are to be rebuilt.',
+    'npm run rebuild -- data/quarterdeck.sqlite; on servers set EVENTSTORE_URL, MONGODB_URL and CHAIN_KEY as for a node.',
+  );
 }
 
 async function main(): Promise<void> {
@@ -97,15 +102,9 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { write: { type: 'boolean', default: false } },
   });
-  const [path] = positionals;
-  if (path === undefined) throw new Error('Usage: npm run rebuild -- <file> [--write]');
-  const { differences } = await rebuildFile({
-    path,
-    projections: allProjections,
-    isWriting: values.write,
-    print: console.log,
-  });
+  const { differences } = await rebuildNamed(positionals[0], values.write);
   if (differences.length > 0 && !values.write) process.exitCode = 1;
 }
 
-if (import.meta.main) await main();
+if (import.meta.main)
+  await main().catch((fault) => endInWords('The read models were not rebuilt.', awayInWords(fault)));

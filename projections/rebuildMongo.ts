@@ -1,8 +1,21 @@
-import type { MongoDocuments } from './documents/mongoDocuments.ts';
+import type { MongoDocuments, NextGeneration } from './documents/mongoDocuments.ts';
 import type { ProjectionSet } from './project.ts';
 import { catchUp, type ReadableLog, type RunFigures } from './runner.ts';
 
 const attemptsMax = 20;
+
+/** Shows a generation to readers as soon as it has come as far as the live one. */
+export async function showCaughtUp(
+  set: ProjectionSet,
+  next: NextGeneration,
+  log: ReadableLog,
+): Promise<void> {
+  for (let attempt = 1; !(await next.show()); attempt += 1) {
+    if (attempt === attemptsMax)
+      throw new Error('The live read models were always ahead of the rebuilt ones.');
+    await catchUp(set, next.documents, log);
+  }
+}
 
 /**
  * Builds every document from the first event on, in collections of their own, and then shows them to readers by one
@@ -17,11 +30,7 @@ export async function rebuildMongo(
   const next = await documents.begin();
   try {
     const figures = await catchUp(set, next.documents, log);
-    for (let attempt = 1; !(await next.show()); attempt += 1) {
-      if (attempt === attemptsMax)
-        throw new Error('The live read models were always ahead of the rebuilt ones.');
-      await catchUp(set, next.documents, log);
-    }
+    await showCaughtUp(set, next, log);
     return figures;
   } catch (fault) {
     // What cannot be removed now is removed by the next rebuild.

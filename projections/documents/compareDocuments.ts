@@ -7,19 +7,18 @@ export type Difference = DocumentReference & { readonly kind: 'different' | 'mis
 /** How many documents agree byte for byte, position included, and which do not. */
 export type Comparison = { readonly equal: number; readonly differences: readonly Difference[] };
 
+type Dump = Iterable<DumpedDocument> | AsyncIterable<DumpedDocument>;
+
 /** Compares a live set with a rebuilt one by the SHA-256 of each document, so that neither has to fit into memory. */
-export function compareDocuments(
-  live: Iterable<DumpedDocument>,
-  rebuilt: Iterable<DumpedDocument>,
-): Comparison {
+export async function compareDocuments(live: Dump, rebuilt: Dump): Promise<Comparison> {
   const expected = new Map<string, DocumentReference & { readonly hash: string }>();
-  for (const document of rebuilt) {
+  for await (const document of rebuilt) {
     const { collection, id } = document;
     expected.set(`${collection}/${id}`, { collection, id, hash: hashOf(document) });
   }
   const differences: Difference[] = [];
   let equal = 0;
-  for (const document of live) {
+  for await (const document of live) {
     const { collection, id } = document;
     const counterpart = expected.get(`${collection}/${id}`);
     expected.delete(`${collection}/${id}`);

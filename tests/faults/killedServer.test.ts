@@ -80,9 +80,8 @@ async function inspect(directory: string, { game, team }: Ids, acknowledged: rea
     expect([...positions.values()].every((of) => of.length === 1)).toBe(true);
     const live = openSqliteDocuments(database, allProjections);
     const rebuilt = await rebuild(projectionSet(allProjections), allProjections, log);
-    expect(compareDocuments(dumpRows(live.rows()), dumpRows(rebuilt.documents.rows())).differences).toEqual(
-      [],
-    );
+    const dumps = [dumpRows(live.rows()), dumpRows(rebuilt.documents.rows())] as const;
+    expect((await compareDocuments(...dumps)).differences).toEqual([]);
     rebuilt.dispose();
   } finally {
     database.close();

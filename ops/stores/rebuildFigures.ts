@@ -1,0 +1,23 @@
+import { eventDefinitions } from '../../contracts/events/allEvents.ts';
+import type { Comparison } from '../../projections/documents/compareDocuments.ts';
+import type { RunFigures } from '../../projections/runner.ts';
+
+/** Of a log that has no read models yet. */
+export const nothingToCompare: Comparison = { equal: 0, differences: [] };
+
+/** Tells what a rebuild did, and which documents of the live set are not what the log makes of them. */
+export function printFigures(
+  print: (line: string) => void,
+  { events, skipped }: RunFigures,
+  seconds: number,
+  { equal, differences }: Comparison,
+): void {
+  const eventsPerSecond = Math.round(events / seconds);
+  print(`${events} events folded in ${seconds.toFixed(2)} s (${eventsPerSecond} events/s).`);
+  for (const [type, count] of skipped) {
+    const reason = eventDefinitions.has(type) ? 'no read model is made of it' : 'an unknown type';
+    print(`${count} × ${type} skipped: ${reason}.`);
+  }
+  print(`${equal} documents are equal, ${differences.length} are not.`);
+  for (const { collection, id, kind } of differences) print(`${kind}: ${collection} ${id}`);
+}

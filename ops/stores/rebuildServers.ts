@@ -1,0 +1,68 @@
+import { compareWithLive } from '../../projections/compareWithLive.ts';
+import type { Comparison } from '../../projections/documents/compareDocuments.ts';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
+import { projectionSet } from '../../projections/project.ts';
+import type { Projection } from '../../projections/projection.ts';
+import { showCaughtUp } from '../../projections/rebuildMongo.ts';
+import { catchUp } from '../../projections/runner.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import type { ServerAddresses } from '../../server/stores/openServerStores.ts';
+import { openLog } from './openLog.ts';
+import { nothingToCompare, printFigures } from './rebuildFigures.ts';
+
+/**
+ * Builds every read model on servers anew, beside the live ones and the nodes that carry those on, and compares. With
+ * `isWriting` all nodes then go over to the rebuilt ones by themselves; otherwise these are removed.
+ */
+export async function rebuildServers(
+  { eventStoreUrl, mongoUrl }: ServerAddresses,
+  options: {
+    readonly projections: readonly Projection[];
+    readonly isWriting: boolean;
+    print(line: string): void;
+  },
+): Promise<Comparison> {
+  const { projections, isWriting, print } = options;
+  const set = projectionSet(projections);
+  const { store: log, close: closeLog } = openLog(eventStoreUrl);
+  const connection = await openMongoConnection(mongoUrl).catch(async (fault) => {
+    await closeLog();
+    throw fault;
+  });
+  try {
+    const documents = await openMongoDocuments(connection.database, {
+      name: set.signature,
+      collections: projections,
+      environment: systemEnvironment(),
+    });
+    const live = await documents.live();
+    const isBuilt = (await live.checkpoint()) !== undefined;
+    const next = await documents.begin();
+    try {
+      const begun = performance.now();
+      const figures = await catchUp(set, next.documents, log);
+      const seconds = (performance.now() - begun) / 1_000;
+      const comparison = isBuilt ? await compareWithLive(set, live, next.documents, log) : nothingToCompare;
+      printFigures(print, figures, seconds, comparison);
+      if (!isBuilt)
+        print(
+          'There are no read models of this release yet: its next start builds them, and so does --write.',
+        );
+      const [liveAt, rebuiltAt] = [await live.checkpoint(), await next.documents.checkpoint()];
+      if (isBuilt && (liveAt?.position ?? 0) < (rebuiltAt?.position ?? 0))
+        print('The live set is behind the log: no node carries it on now.');
+      if (isWriting) {
+        await showCaughtUp(set, next, log);
+        print('The live set has been replaced.');
+      } else await next.remove();
+      return comparison;
+    } catch (fault) {
+      await next.remove().catch(() => undefined);
+      throw fault;
+    }
+  } finally {
+    await connection.close();
+    await closeLog();
+  }
+}

@@ -1,0 +1,120 @@
+// Proves that read models on servers are compared and rebuilt beside a running product, while saves arrive: none of these is taken
+// for a difference, what is wrong is found and mended, and whoever reads notices nothing.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Db, MongoClient } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { rebuildServers } from '../../ops/stores/rebuildServers.ts';
+import { allProjections } from '../../projections/allProjections.ts';
+import { cds } from '../api/playing.ts';
+import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { runTool } from '../fixtures/runTool.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+
+const [save] = cds.saves;
+const shown = { turnNum: 1, cdType: 'Retail CDs' };
+
+async function playing() {
+  const servers = await startServers();
+  const product = await servers.startNode('one');
+  const { gameId: game, teams } = product.games.harbor;
+  const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
+  const { EVENTSTORE_URL: eventStoreUrl = '', MONGODB_URL: mongoUrl = '' } = servers.variables;
+  const addresses = { eventStoreUrl, mongoUrl };
+  const client = await new MongoClient(mongoUrl).connect();
+  onTestFinished(() => client.close());
+  return {
+    servers,
+    addresses,
+    database: client.db(),
+    ada: await signIn(product, 'ada'),
+    ids: { game, team, intraturn },
+    otherTeam: product.games.pocket.teams[0]?.teamId ?? 0,
+  };
+}
+type Ids = Awaited<ReturnType<typeof playing>>['ids'];
+
+/** Saves one after another until it is told to stop; gives the last rate. */
+function savingOn(ada: ApiClient, ids: Ids) {
+  let isEnding = false;
+  let rate = 1;
+  async function work(): Promise<number> {
+    while (!isEnding) {
+      rate += 0.001;
+      const updated = [{ cd_id: 1, rate: Number(rate.toFixed(3)) }];
+      const lastUpdated = new Date().toISOString();
+      if (!save) throw new Error('CDs are saved.');
+      await ada.succeed(save.call, ids, { ...shown, updated, lastUpdated, force: true } as never);
+      await nextTurn();
+    }
+    return Number(rate.toFixed(3));
+  }
+  const working = work();
+  return () => {
+    isEnding = true;
+    return working;
+  };
+}
+
+async function rateSeen(ada: ApiClient, ids: Ids): Promise<number | undefined> {
+  if (!cds.load) throw new Error('CDs are loaded.');
+  const { cds: rows } = (await ada.succeed(cds.load, ids, shown as never)) as unknown as {
+    cds: readonly { readonly cd_id: number; readonly rate: number }[];
+  };
+  return rows.find(({ cd_id }) => cd_id === 1)?.rate;
+}
+
+/** Gives a team that nobody plays another name, behind the back of whoever folds the log. */
+async function alter(database: Db, team: number): Promise<void> {
+  const names = (await database.listCollections().toArray()).map(({ name }) => name);
+  const teams = database.collection<{ _id: string; json: string }>(
+    names.find((name) => /^teams_\d+$/.test(name)) ?? '',
+  );
+  const { json = '' } = (await teams.findOne({ _id: String(team) })) ?? {};
+  await teams.updateOne({ _id: String(team) }, { $set: { json: json.replace('Pier One', 'Pier Two') } });
+}
+
+async function rebuilt(addresses: Parameters<typeof rebuildServers>[0], isWriting = false) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const { equal, differences } = await rebuildServers(addresses, {
+    projections: allProjections,
+    isWriting,
+    print,
+  });
+  return { equal, differences, lines };
+}
+
+test('[RUN23] beside a running product, saves that arrive are no difference, and what was altered is found and mended', async () => {
+  const { addresses, database, ada, ids, otherTeam } = await playing();
+  const stop = savingOn(ada, ids);
+  for (let round = 0; round < 3; round += 1) expect((await rebuilt(addresses)).differences).toEqual([]);
+
+  await alter(database, otherTeam);
+  const altered = { collection: 'teams', id: String(otherTeam), kind: 'different' };
+  expect((await rebuilt(addresses)).differences).toEqual([altered]);
+  const { differences, lines } = await rebuilt(addresses, true);
+  expect(differences).toEqual([altered]);
+  expect(lines.at(-1)).toBe('The live set has been replaced.');
+  expect((await rebuilt(addresses)).differences).toEqual([]);
+
+  const last = await stop();
+  expect(await rateSeen(ada, ids)).toBe(last);
+  expect((await rebuilt(addresses)).differences).toEqual([]);
+  const left = (await database.listCollections().toArray()).filter(({ name }) => name.startsWith('teams_'));
+  // The live set, and the one before it for readers that are late.
+  expect(left).toHaveLength(2);
+});
+
+test('[RUN23] the command rebuilds on the servers that the configuration names, and says what it cannot', async () => {
+  const { servers } = await playing();
+  expect(await runTool('rebuild.ts', servers.variables)).toEqual({ code: 0, said: '' });
+  await servers.eventStore.stop();
+  expect(await runTool('rebuild.ts', servers.variables)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The read models were not rebuilt.\nA server does not answer: /),
+  });
+  expect(await runTool('rebuild.ts', {})).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The read models were not rebuilt.\nIt is not said whose read models /),
+  });
+}, 120_000);
