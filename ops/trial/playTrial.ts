@@ -1,3 +1,4 @@
+import { comparedWithLog } from './comparison.ts';
 import { nodeFaults } from './nodeFaults.ts';
 import type { Fault } from './outcome.ts';
 import { openStage, type StageOptions } from './stage.ts';
@@ -9,7 +10,13 @@ import type { TrialServer } from './trialServer.ts';
 import { runningNodeKilled } from './turnRunFault.ts';
 
 /** In this order: those that leave something behind come last. */
-export const allFaults: readonly Fault[] = [...storeFaults, ...nodeFaults, runningNodeKilled, ...startFaults];
+export const allFaults: readonly Fault[] = [
+  ...storeFaults,
+  ...nodeFaults,
+  runningNodeKilled,
+  comparedWithLog,
+  ...startFaults,
+];
 
 /** What was survived: every fault's line, and what was wrong with the whole. */
 export type TrialResult = { readonly lines: readonly Line[]; readonly problems: readonly string[] };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tests/fixtures/freePort.ts';
+import type { GivenServers } from './servers.ts';
 import { type TrialServer, trialServer } from './trialServer.ts';
 import { until } from './until.ts';
 
@@ -21,7 +22,7 @@ const readySeconds = 60;
 
 /** What every node of an installation has in common. */
 export type Installation = {
-  readonly variables: Readonly<Record<string, string>>;
+  readonly variables: GivenServers['variables'];
   readonly directory: string;
 };
 

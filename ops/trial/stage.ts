@@ -67,6 +67,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const installation = { variables: servers.variables, directory };
   const started: TrialServer[] = [...eventStores, ...databases];
   const journalFile = `${directory}/acknowledged.jsonl`;
+  const journal = await openJournal(journalFile);
 
   const withLog: Stage['withLog'] = async (work) => {
     const { store, close } = openLog(servers.variables.EVENTSTORE_URL);
@@ -86,6 +87,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   async function end(): Promise<void> {
     // A paused process is ended all the same; the newest is ended first.
     for (const server of started.toReversed()) await server.kill();
+    await journal.close();
   }
 
   try {
@@ -101,7 +103,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       databases,
       node,
       school: await openSchool(node, writers),
-      journal: await openJournal(journalFile),
+      journal,
       journalFile,
       seconds,
       rounds,

@@ -72,7 +72,7 @@ const restoredAccounts: Fault = {
   name: 'older accounts restored',
   async play({ installation, node, school }: Stage): Promise<Outcome> {
     if (isWaiting) return { problems: [], notPlayed: waiting };
-    const copy = await copyOfAccounts(installation.variables.MONGODB_URL ?? '');
+    const copy = await copyOfAccounts(installation.variables.MONGODB_URL);
     const later = { fullName: 'Lena Later', email: 'lena@trial.test', role: 'Student' } as const;
     await atNode(node, school).succeed(createUser, {}, later);
     await node.kill();

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /** A server that the trial makes fail. */
@@ -42,13 +42,16 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
 function spawned({ start, variables }: ServerCommands, printFile: string): ChildProcess {
   const [program, ...parameters] = typeof start === 'string' ? [start] : start;
   const printed = openSync(printFile, 'a');
-  return spawn(program ?? '', parameters, {
+  const child = spawn(program ?? '', parameters, {
     shell: typeof start === 'string',
     // A group of its own, so that a signal reaches the children of a shell as well.
     detached: true,
     stdio: ['ignore', printed, printed],
     env: { ...process.env, ...variables },
   });
+  // It has its own.
+  closeSync(printed);
+  return child;
 }
 
 /** A server that the trial starts itself; what it prints is added to the file. */
