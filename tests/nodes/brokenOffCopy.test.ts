@@ -1,0 +1,75 @@
+// Proves that `npm run copy-log` goes on where it was broken off, in whatever way: killed before or after the server had stored what
+// it sent, or ended because the server went away.
+import * as path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLog } from '../../ops/stores/openLog.ts';
+import { allEvents } from '../../ops/trial/tally.ts';
+import { runTool } from '../fixtures/runTool.ts';
+import { chainKey, startProduct } from '../fixtures/startProduct.ts';
+import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
+
+const appendsBefore = 12;
+
+async function eventsAt(place: string) {
+  const { store, close } = openLog(place);
+  const events = await allEvents(store);
+  await close();
+  return events.map(({ position: _, ...event }) => event);
+}
+
+/** The file of a played log, an empty server, and the command that copies the one to the other. */
+async function copying() {
+  const product = await startProduct();
+  await product.stop();
+  onTestFinished(() => product.close());
+  const server = await startEventStoreDbServer();
+  onTestFinished(() => server.stop());
+  const file = path.join(product.directory, 'quarterdeck.sqlite');
+  const copy = (killedBy?: AbortSignal) =>
+    runTool('copyLog.ts', { CHAIN_KEY: chainKey }, [file, server.connectionString], killedBy);
+  return { server, file, copy };
+}
+
+test.each(['silentBeforeStoring', 'silentAfterStoring'] as const)(
+  '[CL2] a copy that is killed while the server keeps its answer (%s) goes on, and copies nothing twice',
+  async (fault) => {
+    const { server, file, copy } = await copying();
+    const killing = new AbortController();
+    let appends = 0;
+    server.faults.onAppend = () => {
+      appends += 1;
+      return appends > appendsBefore ? fault : undefined;
+    };
+    const killed = copy(killing.signal);
+    await expect.poll(() => appends, { timeout: 30_000 }).toBeGreaterThan(appendsBefore);
+    killing.abort();
+    expect((await killed).code).toBeNull();
+    server.faults.onAppend = () => undefined;
+    const already = await eventsAt(server.connectionString);
+    const source = await eventsAt(file);
+    expect(already).toEqual(source.slice(0, already.length));
+    expect(already.length).toBeLessThan(source.length);
+    expect(await copy()).toEqual({ code: 0, said: '' });
+    expect(await eventsAt(server.connectionString)).toEqual(source);
+  },
+);
+
+test('[CL2] a copy whose server goes away ends in words, and goes on when it is back', async () => {
+  const { server, file, copy } = await copying();
+  let appends = 0;
+  server.faults.onAppend = () => {
+    appends += 1;
+    if (appends === appendsBefore) void server.stop();
+    return undefined;
+  };
+  expect(await copy()).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^The log was not copied.\nA server does not answer: [^\n]*\nSee that [^\n]*\n$/,
+    ),
+  });
+  server.faults.onAppend = () => undefined;
+  await server.start();
+  expect(await copy()).toEqual({ code: 0, said: '' });
+  expect(await eventsAt(server.connectionString)).toEqual(await eventsAt(file));
+}, 90_000);
