@@ -24,7 +24,7 @@ import {
 } from '../fixtures/composeFile.ts';
 import { findProgram } from '../fixtures/findProgram.ts';
 import { freePort } from '../fixtures/freePort.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
+import { type Servers, startServers } from '../fixtures/serverProducts.ts';
 
 const files = ['ops/compose/compose.yaml', 'ops/compose/compose.cluster.yaml'];
 const image = imagePartsOf('ops/compose/Dockerfile');
@@ -122,9 +122,15 @@ async function redisUrlOf(service: ComposeService | undefined, other: string): P
   return `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${port}`;
 }
 
-/** Both nodes, from the image's files, with the environment of the compose file and the servers' places put in. */
-async function startNodes(directory: string) {
-  const servers = await startServers();
+/**
+ * Both nodes, from the image's files, with the environment of the compose file and the servers' places put in; `others` are
+ * variables of the second node alone.
+ */
+async function startNodes(
+  directory: string,
+  servers: Servers,
+  others: Readonly<Record<string, string>> = {},
+) {
   const places = {
     EVENTSTORE_URL: servers.eventStore.connectionString,
     MONGODB_URL: servers.mongo.url.replace('/?', '/quarterdeck?'),
@@ -140,11 +146,12 @@ async function startNodes(directory: string) {
         DATA_DIR: dataDirectory,
         HOST: '127.0.0.1',
         PORT: String(port),
+        ...(name === 'node2' && others),
       };
       const program = startProgram(image.command, { directory, variables });
       onTestFinished(() => program.end());
       const url = `http://127.0.0.1:${port}`;
-      await answersWell(`${url}/readyz`, program);
+      await answersWell(`${url}/healthz`, program);
       return { name, port, url, variables, program };
     }),
   );
@@ -156,7 +163,7 @@ async function startProxy(ports: readonly number[], directory: string): Promise<
   const address = `http://127.0.0.1:${await freePort()}`;
   let written = readFileSync('ops/compose/Caddyfile', 'utf8');
   for (const [index, name] of nodes.entries())
-    written = written.replace(`${name}:3000`, `127.0.0.1:${ports[index]}`);
+    written = written.replaceAll(`${name}:3000`, `127.0.0.1:${ports[index]}`);
   const file = path.join(directory, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n}\n${written}`);
   const command = ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
@@ -170,8 +177,9 @@ test('[CP2] both nodes start from the image alone, are well by their own check, 
   await buildClientWhenStale();
   const { directory, remove } = imageFolder(image);
   onTestFinished(remove);
-  const [one, two] = await startNodes(directory);
+  const [one, two] = await startNodes(directory, await startServers());
   if (!one || !two) throw new Error('There are two nodes.');
+  for (const { url, program } of [one, two]) await answersWell(`${url}/readyz`, program);
   for (const { port, variables } of [one, two]) {
     const check = image.healthCheck.map((word) => word.replace('127.0.0.1:3000', `127.0.0.1:${port}`));
     expect(await runProgram(check, { directory, variables })).toMatchObject({ exitCode: 0 });
@@ -203,3 +211,37 @@ test('[CP2] both nodes start from the image alone, are well by their own check, 
   const doctor = await runProgram(['node', 'ops/doctor.ts'], { directory, variables: one.variables });
   expect(doctor).toMatchObject({ exitCode: 0, printed: expect.not.stringContaining('MEND') });
 });
+
+test('[CP4] the proxy sends people to ready nodes, and to any living one where none is ready', async () => {
+  await buildClientWhenStale();
+  const { directory, remove } = imageFolder(image);
+  onTestFinished(remove);
+  const servers = await startServers();
+  // The second node finds no database: it lives, and is never ready.
+  const away = `mongodb://127.0.0.1:${await freePort()}/quarterdeck?replicaSet=quarterdeck`;
+  const [one, two] = await startNodes(directory, servers, { MONGODB_URL: away });
+  if (!one || !two) throw new Error('There are two nodes.');
+  await answersWell(`${one.url}/readyz`, one.program);
+  const written = readFileSync('ops/compose/Caddyfile', 'utf8');
+  expect(written.match(/health_uri \S+/g)).toEqual(['health_uri /readyz', 'health_uri /healthz']);
+  const proxy = await startProxy([one.port, two.port], directory);
+  if (proxy === undefined) return;
+  const statusOf = async (place: string): Promise<number> => (await fetch(`${proxy}${place}`)).status;
+  await expect.poll(() => fetch(`${two.url}/readyz`).then(({ status }) => status)).toBe(503);
+  // Each asks without a cookie, so that nodes in rotation would take turns by chance.
+  for (let count = 0; count < 20; count += 1) expect(await statusOf('/readyz')).toBe(200);
+
+  await servers.eventStore.stop();
+  await expect
+    .poll(() => fetch(`${one.url}/readyz`).then(({ status }) => status), { timeout: 20_000 })
+    .toBe(503);
+  const visitor = anonymous({ url: proxy, origin: 'https://quarterdeck.example' });
+  const wrong = { email: 'nobody@school.test', password: 'some words of no account' };
+  const signIn = async (): Promise<string> => {
+    const { httpStatus, text } = await visitor.call(login, {}, wrong);
+    return `${httpStatus} ${text}`;
+  };
+  // The node with its accounts says that there is no such person: the request has reached it whole.
+  await expect.poll(signIn, { timeout: 20_000 }).toMatch(/^401 .*"errors"/);
+  expect(await statusOf('/healthz')).toBe(200);
+}, 120_000);

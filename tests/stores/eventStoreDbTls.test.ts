@@ -1,9 +1,6 @@
 /** Over TLS the adapter proves the server by its certificate and itself by user and password, in every call. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeServerCertificate } from '../fixtures/serverCertificate.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import {
   type EventStoreDbServer,
@@ -12,44 +9,23 @@ import {
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'quarterdeck-tls-'));
-const [certificateFile, keyFile] = [join(directory, 'server.crt'), join(directory, 'server.key')];
-const hasCertificate = makeCertificate();
-afterAll(() => rmSync(directory, { recursive: true }));
+const made = makeServerCertificate();
+afterAll(() => made?.remove());
 
-/** Node can use certificates and not make them. */
-function makeCertificate(): boolean {
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const files = ['-keyout', keyFile, '-out', certificateFile];
-  try {
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...names],
-      {
-        stdio: 'ignore',
-      },
-    );
-    return true;
-  } catch {
-    console.log('Skipped: the event server over TLS, because openssl is not there to make a certificate.');
-    return false;
-  }
-}
-
-describe.runIf(hasCertificate)('an event server with TLS', () => {
+describe.runIf(made)('an event server with TLS', () => {
   let server: EventStoreDbServer;
   beforeAll(async () => {
     server = await startEventStoreDbServer({
       secure: {
-        certificate: readFileSync(certificateFile),
-        key: readFileSync(keyFile),
+        certificate: made?.certificate ?? Buffer.alloc(0),
+        key: made?.key ?? Buffer.alloc(0),
         authorization: `Basic ${Buffer.from('ada:a:b@c').toString('base64')}`,
       },
     });
   });
   afterAll(() => server.stop());
 
-  const open = (user: string, options = `?tlsCAFile=${encodeURIComponent(certificateFile)}`) =>
+  const open = (user: string, options = `?tlsCAFile=${encodeURIComponent(made?.file ?? '')}`) =>
     openQuietly(`esdb://${user}@localhost:${server.directPort}${options}`, {
       timing: { call: 2_000, patience: 300 },
     });
