@@ -11,6 +11,7 @@ import { pastMutants } from './lists/pastMutants.ts';
 import { nodeMutants } from './lists/nodeMutants.ts';
 import { recordMutants } from './lists/recordMutants.ts';
 import { reviewMutants } from './lists/reviewMutants.ts';
+import { serverMutants } from './lists/serverMutants.ts';
 import { turnMutants } from './lists/turnMutants.ts';
 import { waitingMutants } from './lists/waitingMutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -32,4 +33,5 @@ export const allMutants: readonly Mutant[] = [
   ...waitingMutants,
   ...pastMutants,
   ...nodeMutants,
+  ...serverMutants,
 ];

@@ -1,0 +1,56 @@
+import type { Mutant } from '../mutant.ts';
+
+const trial = 'tests/stores/trial.test.ts';
+const rebuilds = 'tests/nodes/rebuildOnServers.test.ts';
+
+/** Tools beside running servers, and a demo that is filled there. */
+export const serverMutants: readonly Mutant[] = [
+  {
+    id: 'demo-left-half-filled',
+    breaks: 'A demo whose filling was cut short is left as it is.',
+    file: 'ops/seed/seedDemo.ts',
+    from: 'return demoGames.some(isMissing) || (await readModels.newsSeen(lastReaderId)) === undefined;',
+    to: 'return demoGames.some(isMissing) && games.length === 0;',
+    tests: ['tests/faults/demoFilling.test.ts'],
+  },
+  {
+    id: 'demo-preparation-asked-once',
+    breaks: 'The sign-in screen goes on saying what was prepared when it was opened.',
+    file: 'client/account/DemoPreparation.tsx',
+    from: '(state.data ? askedAgainMilliseconds : false)',
+    to: '(state.data ? false : askedAgainMilliseconds)',
+    tests: ['tests/rules/clientDemoPreparation.test.tsx'],
+  },
+  {
+    id: 'bench-on-a-log-of-others',
+    breaks: 'The bench writes to a log that somebody plays on.',
+    file: 'ops/stores/ownLog.ts',
+    from: 'page.find(({ stream }) => !isOwn(stream))',
+    to: 'page.find(({ stream }) => !isOwn(stream) && stream === tool)',
+    tests: ['tests/faults/toolsOnServers.test.ts'],
+  },
+  {
+    id: 'rebuild-looks-at-positions-alone',
+    breaks: 'A read model on servers that was altered is found well.',
+    file: 'projections/compareWithLive.ts',
+    from: 'return one?.position === other?.position && one?.canonical === other?.canonical;',
+    to: 'return one?.position === other?.position;',
+    tests: [rebuilds],
+  },
+  {
+    id: 'rebuild-leaves-its-set',
+    breaks: 'A rebuild that only compares leaves its documents behind.',
+    file: 'ops/stores/rebuildServers.ts',
+    from: '} else await next.remove();',
+    to: '}',
+    tests: [rebuilds],
+  },
+  {
+    id: 'trial-misses-what-is-lost',
+    breaks: 'A save that was acknowledged and is not in the log counts as there.',
+    file: 'ops/trial/tally.ts',
+    from: 'counts.filter((count) => count === 0)',
+    to: 'counts.filter((count) => count < 0)',
+    tests: [trial],
+  },
+];
