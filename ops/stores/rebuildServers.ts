@@ -6,8 +6,8 @@ import { projectionSet } from '../../projections/project.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { showCaughtUp } from '../../projections/rebuildMongo.ts';
 import { catchUp } from '../../projections/runner.ts';
+import type { Configuration } from '../../server/configuration.ts';
 import { systemEnvironment } from '../../server/environment.ts';
-import type { ServerAddresses } from '../../server/stores/openServerStores.ts';
 import { openLog } from './openLog.ts';
 import { nothingToCompare, printFigures } from './rebuildFigures.ts';
 
@@ -16,7 +16,7 @@ import { nothingToCompare, printFigures } from './rebuildFigures.ts';
  * `isWriting` all nodes then go over to the rebuilt ones by themselves; otherwise these are removed.
  */
 export async function rebuildServers(
-  { eventStoreUrl, mongoUrl }: ServerAddresses,
+  { eventStoreUrl, mongoUrl }: NonNullable<Configuration['servers']>,
   options: {
     readonly projections: readonly Projection[];
     readonly isWriting: boolean;
