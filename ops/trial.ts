@@ -65,4 +65,7 @@ setTimeout(() => {
   );
 }, longestMilliseconds).unref();
 
+// What was started is ended when this process exits, and by a signal it would not.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 await run().catch((fault) => endInWords('The trial could not be played.', fault));

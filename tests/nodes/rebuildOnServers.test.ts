@@ -103,7 +103,7 @@ test('[RUN23] beside a running product, saves that arrive are no difference, and
   const left = (await database.listCollections().toArray()).filter(({ name }) => name.startsWith('teams_'));
   // The live set, and the one before it for readers that are late.
   expect(left).toHaveLength(2);
-});
+}, 120_000);
 
 test('[RUN23] the command rebuilds on the servers that the configuration names, and says what it cannot', async () => {
   const { servers } = await playing();
