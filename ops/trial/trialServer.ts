@@ -30,9 +30,12 @@ export type ServerCommands = {
 
 /** Whatever runs now; none of it outlives the trial, however that ends. */
 const allRunning = new Set<ChildProcess>();
-process.once('exit', () => {
+process.once('exit', endStarted);
+
+/** Ends whatever was started and runs; for the end of a trial that did not come to its own. */
+export function endStarted(): void {
   for (const child of allRunning) signal(child, 'SIGKILL');
-});
+}
 
 /** To the process and its children. */
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {

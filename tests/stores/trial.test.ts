@@ -9,13 +9,14 @@ import { allFaults, playTrial } from '../../ops/trial/playTrial.ts';
 import { givenServers, protocolServers } from '../../ops/trial/servers.ts';
 import { type Line, tableOf } from '../../ops/trial/table.ts';
 import { savesIn, tallyOf } from '../../ops/trial/tally.ts';
-import type { ServerCommands } from '../../ops/trial/trialServer.ts';
+import { endStarted, type ServerCommands } from '../../ops/trial/trialServer.ts';
 import { whileSaving } from '../../ops/trial/whileSaving.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
 
 async function play(faults: readonly Fault[], told: Line[] = [], further: readonly ServerCommands[] = []) {
   const { directory, remove } = temporaryDirectory();
   onTestFinished(remove);
+  onTestFinished(endStarted);
   const ordinary = await protocolServers(directory);
   const servers = { ...ordinary, databases: [...ordinary.databases, ...further] };
   const tell = (line: Line) => void told.push(line);
