@@ -51,7 +51,8 @@ async function run(): Promise<void> {
     writers: Number(writers),
     seconds: Number(seconds),
     rounds: Number(rounds),
-    tell: ({ name, problems: wrong }) => print(`${name}: ${wrong.length === 0 ? 'done' : wrong.join(' ')}`),
+    tell: ({ name, problems: wrong, notPlayed }) =>
+      print(`${name}: ${notPlayed ?? (wrong.length === 0 ? 'survived' : wrong.join(' '))}`),
   });
   print(`\n${tableOf(lines)}\n`);
   for (const problem of problems) print(`PROBLEM  ${problem}`);
