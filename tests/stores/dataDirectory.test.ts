@@ -36,9 +36,9 @@ async function refusalOf(directory: string, options: Parameters<typeof openIn>[1
 describe('one process has a directory', () => {
   const program = `
     import { claimDirectory } from '${path.resolve('server/stores/claimDirectory.ts')}';
-    claimDirectory(process.argv[1]);
+    const release = claimDirectory(process.argv[1]);
     process.stdout.write('claimed');
-    setInterval(() => undefined, 1000);`;
+    setInterval(() => release, 1000);`;
 
   async function otherProcessOn(directory: string): Promise<ChildProcess> {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, directory], {
