@@ -6,6 +6,7 @@ import { readConfiguration } from '../server/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { examineEventStore } from './stores/examineEventStore.ts';
 import { examineFiles } from './stores/examineFiles.ts';
+import { examineServersTogether } from './stores/examineInstallation.ts';
 import { examineMail } from './stores/examineMail.ts';
 import { examineMongo } from './stores/examineMongo.ts';
 import { examineRedis } from './stores/examineRedis.ts';
@@ -18,14 +19,16 @@ function lineOf({ verdict, what, advice }: Finding): string {
 }
 
 async function findings(): Promise<readonly Finding[]> {
-  const { servers, redisUrl, dataDirectory, smtpUrl, isDemo } = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
+  const { servers, redisUrl, dataDirectory, smtpUrl, isDemo } = configuration;
   const stores = servers
     ? [
         ...(await examineEventStore(servers.eventStoreUrl)),
         ...(await examineMongo(servers.mongoUrl)),
+        ...(await examineServersTogether(servers, configuration)),
         ...(await examineRedis(redisUrl)),
       ]
-    : await examineFiles(dataDirectory);
+    : await examineFiles(dataDirectory, configuration);
   return [...stores, ...(await examineMail(smtpUrl, isDemo))];
 }
 

@@ -1,4 +1,4 @@
-import type { Position } from '../contracts/events/recordedEvent.ts';
+import { type Position, startOfLog } from '../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from './documents/documents.ts';
 import { type MongoPatience, openMongoConnection } from './documents/mongoConnection.ts';
 import { type DocumentsEnvironment, openMongoDocuments } from './documents/mongoDocuments.ts';
@@ -39,6 +39,8 @@ export async function openMongoReadModels(options: {
   /** Names this node; another for each. */
   readonly owner: string;
   readonly environment: DocumentsEnvironment;
+  /** Looks at the position that the documents are at before they are carried on; what it throws is thrown. */
+  readonly beforeCatchUp?: (position: Position) => Promise<void>;
   /** Told of faults that are waited out. */
   readonly onFault: (fault: unknown) => void;
   readonly patience?: MongoPatience;
@@ -52,6 +54,7 @@ export async function openMongoReadModels(options: {
       collections: projections,
       environment,
     });
+    await options.beforeCatchUp?.((await (await documents.live()).checkpoint())?.position ?? startOfLog);
     await catchUp(set, await documents.live(), log);
     await documents.removeUnusedSets(unusedMilliseconds);
     const projector = startProjector({ set, documents, log, owner, environment, onFault });

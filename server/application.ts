@@ -1,10 +1,9 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import * as path from 'node:path';
 import type { Logger } from 'pino';
 import { streams } from '../contracts/events/streams.ts';
-import { allProjections } from '../projections/allProjections.ts';
 import { answering } from './answering.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
+import { createNumberRecord } from './commands/peopleNumbers.ts';
 import type { Configuration } from './configuration.ts';
 import { endInWords } from './endInWords.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
@@ -31,8 +30,7 @@ import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { startTimers } from './startTimers.ts';
-import { openFileStores } from './stores/openFileStores.ts';
-import { stopAtFault } from './stores/stopAtFault.ts';
+import { openStores } from './stores/openStores.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
 
 /** What a product is told by the process around it, and tells it. */
@@ -103,30 +101,6 @@ async function beginToTakeUp(
   else await takeUp;
 }
 
-/** Opens what the product keeps, wherever the configuration says, and the key that its log is chained by. */
-async function openStores(
-  configuration: Configuration,
-  environment: Environment,
-  logger: Logger,
-  { stop }: Surroundings,
-): Promise<{ readonly stores: Stores; readonly key: KeyObject }> {
-  const { servers, nodeName: node, dataDirectory, chainKey } = configuration;
-  const projections = allProjections;
-  if (servers) {
-    const { openServerStores } = await import('./stores/openServerStores.ts');
-    const stores = openServerStores(servers, { projections, node, environment, logger });
-    return { stores, key: createSecretKey(Buffer.from(chainKey ?? '', 'utf8')) };
-  }
-  const stores = await openFileStores({
-    dataDirectory,
-    chainKey,
-    projections,
-    environment,
-    onFault: stopAtFault(dataDirectory, logger, stop),
-  });
-  return { stores, key: stores.chainKey };
-}
-
 /** Closes the sockets of ended sessions: at once here, and by the log on the other nodes, if there are any. */
 function closeEndedSessions(
   identity: Identity,
@@ -186,10 +160,11 @@ export async function startApplication(
   { hashCost, engine = createEngine(), ...around }: ApplicationOptions = {},
 ): Promise<Application> {
   const surroundings = { ...ownProcess, ...around };
-  const { stores, key } = await openStores(configuration, environment, logger, surroundings);
-  const identityOptions = { ...stores, marks: marksUnder(key), hashCost };
-  const identity = createIdentity(stores.identityStore, environment, identityOptions);
+  const { stores, key } = await openStores(configuration, environment, logger, surroundings.stop);
   const handlers = createCommandHandlers(stores.eventStore, key);
+  const numberRecord = createNumberRecord(handlers.peopleNumbers, environment);
+  const identityOptions = { ...stores, marks: marksUnder(key), numberRecord, hashCost };
+  const identity = createIdentity(stores.identityStore, environment, identityOptions);
   const { eventStore: store, documents, clientErrors } = stores;
   const { nodeName: node, redisUrl, trustedProxies } = configuration;
   const readModels = createReadModels(documents);

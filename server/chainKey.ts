@@ -1,12 +1,25 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import { CannotGoOn } from './cannotGoOn.ts';
 import type { Environment } from './environment.ts';
 import { isWrittenWith } from './eventStore/hashChain.ts';
+import { fingerprintOf } from './eventStore/keyFingerprint.ts';
+import { keyRefusal } from './installation/belonging.ts';
 
 const keyBytes = 32;
+const keyFileName = 'chain.key';
+
+const keyFileIn = (dataDirectory: string): string => path.join(dataDirectory, keyFileName);
+
+/** Where the key of the hash chains comes from, for people. */
+export function keySourceOf(configured: string | undefined, dataDirectory: string): string {
+  return configured === undefined ? keyFileIn(dataDirectory) : 'CHAIN_KEY';
+}
+
+/** A key of hash chains, made of its text. */
+export const chainKeyOfText = (text: string): KeyObject => createSecretKey(Buffer.from(text, 'utf8'));
 
 /**
  * The key of the hash chains. A key from the configuration wins; otherwise a file beside the data keeps one, made at
@@ -19,15 +32,12 @@ export function chainKeyOf(
   dataDirectory: string,
   environment: Pick<Environment, 'random'>,
   newest?: RecordedEvent,
+  isNeeded = newest !== undefined,
 ): KeyObject {
-  const file = path.join(dataDirectory, 'chain.key');
-  const key = configured ?? keptKey(file, environment, newest !== undefined);
-  const keyObject = createSecretKey(Buffer.from(key, 'utf8'));
-  if (newest && !isWrittenWith(keyObject, newest))
-    throw new CannotGoOn(
-      `${configured === undefined ? file : 'CHAIN_KEY'} is not the key that the log was written with, or its newest event was altered.`,
-      'Put back the key and the log that belong together, from the same backup.',
-    );
+  const file = keyFileIn(dataDirectory);
+  const key = configured ?? keptKey(file, environment, isNeeded);
+  const keyObject = chainKeyOfText(key);
+  if (newest && !isWrittenWith(keyObject, newest)) throw keyRefusal(keySourceOf(configured, dataDirectory));
   return keyObject;
 }
 
@@ -42,4 +52,26 @@ function keptKey(file: string, environment: Pick<Environment, 'random'>, isNeede
     writeFileSync(file, key, { mode: 0o600 });
   }
   return readFileSync(file, 'utf8');
+}
+
+/** Keys that a log had before its key was changed: those of the configuration, and those that were kept beside the present one. */
+export function keysBefore(configured: readonly string[], dataDirectory: string): readonly KeyObject[] {
+  const names = existsSync(dataDirectory) ? readdirSync(dataDirectory) : [];
+  const kept = names.filter((name) => name.startsWith(`${keyFileName}.`));
+  const texts = kept.map((name) => readFileSync(path.join(dataDirectory, name), 'utf8'));
+  return [...configured, ...texts].map(chainKeyOfText);
+}
+
+/**
+ * Makes a key the one that the data directory keeps, and leaves the one before beside it, under its fingerprint: the events
+ * that were chained with it are checked with it for ever.
+ */
+export function replaceKeptKey(dataDirectory: string, text: string): void {
+  const file = keyFileIn(dataDirectory);
+  const before = readFileSync(file, 'utf8');
+  if (before === text) return;
+  const aside = `${file}.${fingerprintOf(chainKeyOfText(before))}`;
+  writeFileSync(aside, before, { mode: 0o600, flush: true });
+  writeFileSync(`${aside}.next`, text, { mode: 0o600, flush: true });
+  renameSync(`${aside}.next`, file);
 }

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import * as path from 'node:path';
 import * as z from 'zod';
-import type { ServerAddresses } from './stores/openServerStores.ts';
 import { addressFaults } from './stores/serverAddresses.ts';
+import type { ServerAddresses } from './stores/settledServers.ts';
 
 const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -24,6 +24,16 @@ const environmentSchema = z.object({
   /** A demo keeps its terminal readable; a server logs every request unless told otherwise. */
   LOG_LEVEL: unlessEmpty(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
   CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
+  /** Keys from before the key was changed, separated by commas; only checks of older events need them. */
+  CHAIN_KEYS_BEFORE: unlessEmpty(
+    z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(z.array(z.string().min(16)))
+      .default([]),
+  ),
+  /** The key that `npm run change-key` changes to. */
+  NEW_CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
   /** Name of this process among several; the machine's and the port unless given. */
   NODE_NAME: unlessEmpty(z.string().optional()),
   /** The log on EventStoreDB or KurrentDB. */
@@ -62,6 +72,8 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   BRAND: 'financialInstitution or creditUnion',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
+  CHAIN_KEYS_BEFORE: 'the keys that were there before, each at least 16 characters long, separated by commas',
+  NEW_CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
   REDIS_URL: 'an address such as redis://:password@redis.school.example:6379',
   SMTP_URL: 'an address such as smtps://user:password@mail.school.example',
   TRUSTED_PROXIES: 'a number from 0 to 5',
@@ -83,6 +95,10 @@ export type Configuration = {
   readonly logLevel: string;
   /** Key of the hash chains; kept in a file of the data directory when absent. */
   readonly chainKey: string | undefined;
+  /** Keys that the log had before its key was changed. */
+  readonly chainKeysBefore: readonly string[];
+  /** The key to change to, for the command that does. */
+  readonly newChainKey: string | undefined;
   /** Name of this process among several over one log; its claims carry it. */
   readonly nodeName: string;
   /** The servers that keep everything; absent, it is kept in files of the data directory. */
@@ -161,6 +177,8 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     brand: variables.BRAND,
     logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     chainKey: variables.CHAIN_KEY,
+    chainKeysBefore: variables.CHAIN_KEYS_BEFORE,
+    newChainKey: variables.NEW_CHAIN_KEY,
     nodeName: NODE_NAME ?? (servers ? nodeNameAt(PORT) : 'embedded'),
     servers,
     redisUrl: variables.REDIS_URL,

@@ -92,12 +92,7 @@ async function startOrExplain(
     throw fault;
   });
   await storesServe(application, configuration, environment);
-  if (configuration.isDemo || !(await application.identity.demoAccounts.exist())) return application;
-  await application.close();
-  throw new CannotGoOn(
-    'This DATA_DIR holds a demo, whose password everybody knows.',
-    'Choose another for production.',
-  );
+  return application;
 }
 
 /** Closes everything on SIGINT and SIGTERM, once. */

@@ -6,6 +6,7 @@ import { freezeEventDefinitions } from './freezeEvents.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { helpEventDefinitions } from './helpEvents.ts';
 import { identifierEventDefinitions } from './identifierEvents.ts';
+import { installationEventDefinitions } from './installationEvents.ts';
 import { lockdownEventDefinitions } from './lockdownEvents.ts';
 import { mergerEventDefinitions } from './mergerEvents.ts';
 import { inboxEventDefinitions, messageEventDefinitions } from './messageEvents.ts';
@@ -31,6 +32,7 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...environmentEventDefinitions,
     ...helpEventDefinitions,
     ...identifierEventDefinitions,
+    ...installationEventDefinitions,
     ...sessionEventDefinitions,
     ...messageEventDefinitions,
     ...lockdownEventDefinitions,

@@ -26,6 +26,8 @@ export const streams = {
   help: (page: string): string => `help-${page}`,
   /** Blocks of integer ids of one kind. */
   identifiers: (kind: string): string => `identifiers-${kind}`,
+  /** What the whole log belongs to, and which key its chains have. */
+  installation: (): string => 'installation-log',
   /** The messages to a game and its teams; with null, those to everyone. */
   messages: (gameId: number | null): string => `messages-${gameId ?? 'all'}`,
   /** Every lockdown of a game: the process manager's own record. */

@@ -10,7 +10,7 @@ import type { SaveDecisions } from '../../server/commands/saveDecisions.ts';
 import { engineVersion } from '../../server/engine/engine.ts';
 import { systemEnvironment } from '../../server/environment.ts';
 import { runTurnOnce } from '../../server/processes/turnRunProcess.ts';
-import type { ServerAddresses } from '../../server/stores/openServerStores.ts';
+import type { ServerAddresses } from '../../server/stores/settledServers.ts';
 import { createGame, joinGame } from '../seed/seedGame.ts';
 import { act } from '../seed/seeding.ts';
 import { startMessage, tell } from './childProcess.ts';
@@ -58,6 +58,8 @@ const application = await startApplication(
     brand: 'financialInstitution',
     logLevel: 'silent',
     chainKey: 'the key of chains in the bench',
+    chainKeysBefore: [],
+    newChainKey: undefined,
     nodeName: options.nodeName ?? 'bench',
     servers: options.servers,
     redisUrl: undefined,

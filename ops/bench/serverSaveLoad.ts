@@ -8,7 +8,7 @@ import type { Frame } from '../../contracts/push/frames.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { systemEnvironment } from '../../server/environment.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
-import type { ServerAddresses } from '../../server/stores/openServerStores.ts';
+import type { ServerAddresses } from '../../server/stores/settledServers.ts';
 import { newEvent } from '../../tests/stores/newEvents.ts';
 import { startMessage, tellAndEnd } from './childProcess.ts';
 import { type HttpConnection, openConnection } from './httpConnection.ts';

@@ -1,26 +1,41 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import * as path from 'node:path';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
-import { readFilesThrough } from '../../server/stores/checkFiles.ts';
+import { chainKeyOf, keySourceOf } from '../../server/chainKey.ts';
+import type { Configuration } from '../../server/configuration.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import { fingerprintOf } from '../../server/eventStore/keyFingerprint.ts';
+import { refusalOf } from '../../server/installation/belonging.ts';
+import { placesOf, readFilesThrough } from '../../server/stores/checkFiles.ts';
 import { isClaimed } from '../../server/stores/claimDirectory.ts';
-import { examine, type Finding, look, mend, well } from './finding.ts';
+import { refusalFinding } from './examineInstallation.ts';
+import { examine, type Finding, look, well } from './finding.ts';
+
+/** Which key and kind a start would have. */
+type Wanted = Pick<Configuration, 'chainKey' | 'isDemo'>;
 
 const freeBytesMin = 1_000_000_000;
 
 /** What a start would find in the files; a server may be running on them. */
-function filesFinding(dataDirectory: string): Finding {
+function filesFinding(dataDirectory: string, { chainKey, isDemo }: Wanted): Finding {
   try {
-    const { events } = readFilesThrough(dataDirectory);
-    if (events === 0) return well('the log has no events yet');
-    return well(`log and accounts are intact and belong together; the log has ${events} events`);
+    const { events, newest, log, accounts } = readFilesThrough(dataDirectory);
+    if (!newest) return well('the log has no events yet');
+    const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), newest);
+    const refusal = refusalOf(
+      log,
+      accounts,
+      { kind: isDemo ? 'demo' : 'production', keyFingerprint: fingerprintOf(key) },
+      { places: placesOf(dataDirectory), keySource: keySourceOf(chainKey, dataDirectory) },
+    );
+    if (refusal) throw refusal;
+    return well(`log, accounts and key are intact and belong together; the log has ${events} events`);
   } catch (fault) {
-    if (fault instanceof CannotGoOn) return mend(fault.what, fault.advice);
-    throw fault;
+    return refusalFinding(fault);
   }
 }
 
 /** The directory can be written, has room, and its files are intact. */
-export function examineFiles(dataDirectory: string): Promise<readonly Finding[]> {
+export function examineFiles(dataDirectory: string, wanted: Wanted): Promise<readonly Finding[]> {
   const advice = 'See that DATA_DIR is a directory that this user may write.';
   return examine(`The data in ${dataDirectory} cannot be read`, advice, async () => {
     const directory = existsSync(dataDirectory) ? dataDirectory : path.dirname(dataDirectory);
@@ -33,7 +48,7 @@ export function examineFiles(dataDirectory: string): Promise<readonly Finding[]>
       free >= freeBytesMin
         ? well(`${Math.floor(free / 1e9)} GB are free there`)
         : look('less than 1 GB is free there', 'Make room: a full disk stops every save.'),
-      filesFinding(dataDirectory),
+      filesFinding(dataDirectory, wanted),
     ];
   });
 }

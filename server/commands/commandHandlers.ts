@@ -4,6 +4,7 @@ import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
+import type { IdentifierEvent } from '../../contracts/events/identifierEvents.ts';
 import type { LockdownEvent } from '../../contracts/events/lockdownEvents.ts';
 import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
@@ -27,6 +28,7 @@ import { type LockdownCommand, type LockdownState, lockdowns } from './lockdowns
 import { type MergersCommand, type MergersState, mergers } from './mergers.ts';
 import { type InboxCommand, type InboxState, inbox, messages, type SendMessage } from './messages.ts';
 import { type NotesCommand, type NotesState, notes } from './notes.ts';
+import { type GiveNumbers, peopleNumbers } from './peopleNumbers.ts';
 import { type RegulatorCommand, type RegulatorState, regulator } from './regulator.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
 import { type TeamTurnCommand, teamTurn } from './teamTurn.ts';
@@ -52,6 +54,7 @@ export type CommandHandlers = {
   readonly lockdowns: CommandHandler<LockdownState, LockdownCommand, LockdownEvent>;
   readonly inbox: CommandHandler<InboxState, InboxCommand, InboxEvent>;
   readonly allocateIdentifiers: IdentifierAllocator;
+  readonly peopleNumbers: CommandHandler<{ readonly last: number }, GiveNumbers, IdentifierEvent>;
 };
 
 /** The command side over one event store; `chainKey` keys the hash chains of its streams. */
@@ -74,6 +77,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     allocateIdentifiers: createIdentifierAllocator(
       createCommandHandler(store, identifiers, chainKey, gather),
     ),
+    peopleNumbers: createCommandHandler(store, peopleNumbers, chainKey, gather),
     messages: createCommandHandler(store, messages, chainKey, gather),
     inbox: createCommandHandler(store, inbox, chainKey, gather),
     lockdowns: createCommandHandler(store, lockdowns, chainKey, gather),

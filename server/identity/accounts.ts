@@ -4,6 +4,7 @@ import { emailTaken, refuseDetails } from './accountRules.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { Account, AccountChanges, IdentityStore, NewAccount, StoredAccount } from './identityStore.ts';
 import type { Names } from './names.ts';
+import type { Numbers } from './numbers.ts';
 import { refusePassword } from './passwordRules.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -46,6 +47,7 @@ export function createAccounts(
   passwords: Passwords,
   sessions: Sessions,
   names: Names,
+  numbers: Numbers,
   { clock }: IdentityEnvironment,
 ): Accounts {
   async function change(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
@@ -108,8 +110,11 @@ export function createAccounts(
       const { email, fullName } = account;
       const refusal = refuseDetails({ email, fullName });
       if (refusal !== undefined) return refusal;
+      // Whoever asks for an e-mail that is taken uses up no number.
+      if ((await store.accountByEmail(email)) !== undefined) return emailTaken;
       const created = await store.createAccount({
         ...account,
+        userId: await numbers(),
         email: email.trim(),
         fullName: fullName.trim(),
       });

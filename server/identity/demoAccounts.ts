@@ -1,6 +1,6 @@
 import { isRefusal } from '../../contracts/refusal.ts';
 import type { Accounts } from './accounts.ts';
-import type { Account, NewAccount } from './identityStore.ts';
+import type { Account, IdentityStore, NewAccount } from './identityStore.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Printed at the start of a demo and written in the README: demo accounts must never exist anywhere else. */
@@ -50,9 +50,13 @@ export type DemoAccounts = {
   ensurePeople(): Promise<readonly Account[]>;
   /** Further students to fill other teams: cara, dev, emil ... and from the 25th on cara2, dev2 ... */
   ensureStudents(count: number): Promise<readonly Account[]>;
-  /** True when the store comes from a demo. Production must refuse to start on it: everybody knows the password. */
-  exist(): Promise<boolean>;
 };
+
+/** Whether accounts come from a demo: production must never serve them, because everybody knows the password. */
+export async function hasDemoPeople(store: Pick<IdentityStore, 'accountByEmail'>): Promise<boolean> {
+  const found = await Promise.all(demoPeople.map(({ email }) => store.accountByEmail(email)));
+  return found.some((account) => account !== undefined);
+}
 
 /** Demo accounts over accounts and passwords. */
 export function createDemoAccounts(accounts: Accounts, passwords: Passwords): DemoAccounts {
@@ -73,11 +77,6 @@ export function createDemoAccounts(accounts: Accounts, passwords: Passwords): De
   return {
     ensurePeople: () => ensure(demoPeople),
     ensureStudents: (count) => ensure(Array.from({ length: count }, (_, index) => demoStudent(index))),
-
-    async exist() {
-      const found = await Promise.all(demoPeople.map(({ email }) => accounts.findByEmail(email)));
-      return found.some((account) => account !== undefined);
-    },
   };
 }
 

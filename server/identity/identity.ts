@@ -6,6 +6,7 @@ import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore } from './identityStore.ts';
 import { type Marks, ownMarks } from './marks.ts';
 import { createNames } from './names.ts';
+import { createNumbers, type NumberRecord } from './numbers.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasswordLinks, type PasswordLinks } from './passwordLinks.ts';
 import { type ArgonParameters, createPasswords } from './passwords.ts';
@@ -14,6 +15,8 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './signIn.ts';
 import { createSignInLimit } from './signInLimit.ts';
 import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
+
+const ticketBytes = 16;
 
 /** Everything about who somebody is, put together once by the composition root. */
 export type Identity = {
@@ -36,6 +39,8 @@ export type IdentityOptions = {
   readonly tryCounts?: () => Promise<TryCounts>;
   /** What stands for addresses and e-mails there and in logs, the same for all processes that count together. */
   readonly marks?: Marks;
+  /** Records the numbers of new people in the log, where there is one. */
+  readonly numberRecord?: NumberRecord;
   /** What a password hash costs; tests of many sign-ins ask for less. */
   readonly hashCost?: ArgonParameters | undefined;
 };
@@ -48,6 +53,7 @@ export function createIdentity(
     isShared = false,
     tryCounts = ownTryCounts(),
     marks = ownMarks(environment),
+    numberRecord = unrecorded(environment),
     hashCost,
   }: IdentityOptions = {},
 ): Identity {
@@ -58,6 +64,7 @@ export function createIdentity(
     passwords,
     sessions,
     createNames(store, environment, isShared),
+    createNumbers(store, numberRecord),
     environment,
   );
   const tokens = createOneTimeTokens(store, environment);
@@ -79,6 +86,14 @@ export function createIdentity(
       environment,
     }),
     demoAccounts: createDemoAccounts(accounts, passwords),
+  };
+}
+
+/** Where there is no log, nobody is known by number anywhere else. */
+function unrecorded({ random }: Pick<IdentityEnvironment, 'random'>): NumberRecord {
+  return {
+    newTicket: () => Buffer.from(random.bytes(ticketBytes)).toString('base64url'),
+    record: async () => 'recorded',
   };
 }
 

@@ -15,6 +15,19 @@ export type StoredAccount = Account & { readonly passwordHash: string | null };
 /** An account before it has an id. */
 export type NewAccount = Omit<StoredAccount, 'userId' | 'disabledAt'>;
 
+/** An account with the number that it is to have; it was taken before. */
+export type NumberedAccount = NewAccount & Pick<StoredAccount, 'userId'>;
+
+/** What the accounts know of the log that they belong to: it knows people by the numbers that were given here. */
+export type AccountsRecord = {
+  /** The installation they belong to, as the log has it; null before their first start. */
+  readonly installationId: string | null;
+  /** Whether that log was seen to say so; until then a start may have been broken off. */
+  readonly isLogFounded: boolean;
+  /** The highest number that was ever given, of accounts that are gone as well; 0 when none was. */
+  readonly lastUserId: number;
+};
+
 /** What can change in an account; fields left out keep their value. */
 export type AccountChanges = Partial<Omit<StoredAccount, 'userId'>>;
 
@@ -44,8 +57,22 @@ export type StoredToken = {
  * Adapters pass `identityStoreContract` unchanged.
  */
 export type IdentityStore = {
-  /** Allocates a userId that was never used before; e-mails are unique without regard to case. */
-  createAccount(account: NewAccount): Promise<StoredAccount | 'emailTaken'>;
+  /**
+   * Takes so many numbers that were never given, and are greater than `above` as well; gives the last of them. The ticket,
+   * another one at each call, is what the log will know them by.
+   */
+  takeNumbers(count: number, above: number, ticket: string): Promise<number>;
+  /** Whether numbers were taken here under this ticket. */
+  hasTicket(ticket: string): Promise<boolean>;
+  accountsRecord(): Promise<AccountsRecord>;
+  /** Makes the accounts belong to an installation, unless they belong to another; gives what they then know. */
+  belongTo(installation: {
+    readonly installationId: string;
+    readonly isLogFounded: boolean;
+  }): Promise<AccountsRecord>;
+
+  /** E-mails are unique without regard to case. */
+  createAccount(account: NumberedAccount): Promise<StoredAccount | 'emailTaken'>;
   accountByEmail(email: string): Promise<StoredAccount | undefined>;
   /** Unknown ids are left out of the answer. */
   accountsById(userIds: readonly number[]): Promise<readonly StoredAccount[]>;
@@ -100,6 +127,12 @@ export type AccountMethods = Pick<
   | 'allAccounts'
   | 'hasActiveAdministrator'
 >;
+
+/** The part of a store that counts people and knows its log. */
+export type RecordMethods = Pick<IdentityStore, 'takeNumbers' | 'hasTicket' | 'accountsRecord' | 'belongTo'>;
+
+/** What tells whether accounts belong to a log. */
+export type AccountsToExamine = Pick<IdentityStore, 'accountsRecord' | 'hasTicket' | 'accountByEmail'>;
 
 /** The part of a store that keeps sessions. */
 export type SessionMethods = Pick<

@@ -10,15 +10,11 @@ export type AccountFields = Omit<StoredAccount, 'userId'> & {
   readonly emailKey: string;
 };
 
-/** The account part of the MongoDB identity store; `nextUserId` gives a number that nobody was given before. */
-export function mongoAccounts(
-  accounts: Collection<AccountFields>,
-  nextUserId: () => Promise<number>,
-): AccountMethods {
+/** The account part of the MongoDB identity store. */
+export function mongoAccounts(accounts: Collection<AccountFields>): AccountMethods {
   return {
-    async createAccount({ email, fullName, role, passwordHash }) {
+    async createAccount({ userId, email, fullName, role, passwordHash }) {
       const account = { email, fullName, role, passwordHash, disabledAt: null };
-      const userId = await nextUserId();
       return unlessTaken(async () => {
         await accounts.insertOne({ _id: userId, emailKey: emailKey(email), ...account });
         return { userId, ...account };

@@ -4,7 +4,7 @@ import { inTransaction } from '../../projections/documents/sqliteTransaction.ts'
 import { createBatchQueue } from '../commands/batchQueue.ts';
 import { createGathering } from '../eventStore/gathering.ts';
 import { emailKey } from './emailAddress.ts';
-import type { AccountMethods, NewAccount, StoredAccount } from './identityStore.ts';
+import type { AccountMethods, NumberedAccount, StoredAccount } from './identityStore.ts';
 import { storedAccountSchema } from './storedIdentity.ts';
 
 const columns = 'userId, email, fullName, role, passwordHash, disabledAt';
@@ -12,7 +12,7 @@ const columns = 'userId, email, fullName, role, passwordHash, disabledAt';
 /** The account half of the SQLite identity store. */
 export function sqliteAccounts(database: DatabaseSync): AccountMethods {
   const insert = database.prepare(`
-    INSERT INTO accounts (emailKey, email, fullName, role, passwordHash) VALUES (?, ?, ?, ?, ?)
+    INSERT INTO accounts (userId, emailKey, email, fullName, role, passwordHash) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (emailKey) DO NOTHING RETURNING ${columns}`);
   const byEmail = database.prepare(`SELECT ${columns} FROM accounts WHERE emailKey = ?`);
   const byIds = database.prepare(
@@ -31,20 +31,24 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
   );
   const anyWithRole = database.prepare('SELECT 1 FROM accounts WHERE role = ? LIMIT 1');
 
-  function create({ email, fullName, role, passwordHash }: NewAccount): StoredAccount | 'emailTaken' {
-    const row = insert.get(emailKey(email), email, fullName, role, passwordHash);
+  function create(account: NumberedAccount): StoredAccount | 'emailTaken' {
+    const { userId, email, fullName, role, passwordHash } = account;
+    const row = insert.get(userId, emailKey(email), email, fullName, role, passwordHash);
     return row === undefined ? 'emailTaken' : storedAccountSchema.parse(row);
   }
 
   /** Accounts that are created together share a commit: with one each, a list of 300 would wait for 300 flushes. */
-  const createInBatches = createBatchQueue<NewAccount, StoredAccount | 'emailTaken'>(async (_, batch) => {
-    try {
-      const created = inTransaction(database, () => batch.map(({ item }) => create(item)));
-      for (const [index, waiting] of batch.entries()) waiting.resolve(created[index] ?? 'emailTaken');
-    } catch (fault) {
-      for (const waiting of batch) waiting.reject(fault);
-    }
-  }, createGathering());
+  const createInBatches = createBatchQueue<NumberedAccount, StoredAccount | 'emailTaken'>(
+    async (_, batch) => {
+      try {
+        const created = inTransaction(database, () => batch.map(({ item }) => create(item)));
+        for (const [index, waiting] of batch.entries()) waiting.resolve(created[index] ?? 'emailTaken');
+      } catch (fault) {
+        for (const waiting of batch) waiting.reject(fault);
+      }
+    },
+    createGathering(),
+  );
 
   return {
     createAccount: (account) => createInBatches('accounts', account),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { IdentityStore } from './identityStore.ts';
 import { sqliteAccounts } from './sqliteAccounts.ts';
+import { sqliteRecord } from './sqliteRecord.ts';
 import { sqliteSessions } from './sqliteSessions.ts';
 import { sqliteTokens } from './sqliteTokens.ts';
 
@@ -19,6 +20,12 @@ const schema = `
     passwordHash TEXT,
     disabledAt INTEGER
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS belonging (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    installationId TEXT NOT NULL,
+    isLogFounded INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS tickets (ticket TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS sessions (
     idHash TEXT PRIMARY KEY,
     sessionRef TEXT NOT NULL,
@@ -48,6 +55,7 @@ export function openSqliteIdentityStore(dataDirectory: string): IdentityStore {
   prepareDatabase(database);
   return {
     ...sqliteAccounts(database),
+    ...sqliteRecord(database),
     ...sqliteSessions(database),
     ...sqliteTokens(database),
     async close() {

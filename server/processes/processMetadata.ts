@@ -18,3 +18,14 @@ export function stepMetadata(step: string, correlationId: string, environment: E
     at: momentNow(environment),
   };
 }
+
+/** Metadata of something that the system does once and tries anew under another id. */
+export function systemMetadata(environment: Environment, commandId = environment.uuid()): CommandMetadata {
+  return {
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { userId: null, role: 'system' },
+    at: momentNow(environment),
+  };
+}

@@ -5,6 +5,7 @@ import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
 import type { IdentifierEvent } from '../../contracts/events/identifierEvents.ts';
+import type { InstallationEvent } from '../../contracts/events/installationEvents.ts';
 import type { LockdownEvent } from '../../contracts/events/lockdownEvents.ts';
 import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
@@ -35,7 +36,8 @@ type Fact =
   | EnvironmentEvent
   | LockdownEvent
   | SessionEvent
-  | IdentifierEvent;
+  | IdentifierEvent
+  | InstallationEvent;
 /** Every event type has its entry; null for what nobody is told. */
 type FrameTable = {
   readonly [Type in Fact['type']]:
@@ -263,12 +265,15 @@ const frameTable: FrameTable = {
   ReportsDeleted: runProgress,
   TurnRunCompleted: ({ gameId, turn }) => toGame(gameId, { type: 'turnCompleted', gameId, turn }),
   BankOpened: null,
+  ChainKeyChanged: null,
   DecisionScreenVisited: null,
   EnvironmentAdded: null,
   FreezeReached: null,
   IdentifiersReserved: null,
+  InstallationFounded: null,
   LockdownCompleted: null,
   LockdownReached: null,
+  PeopleLost: null,
   SessionEnded: null,
 };
 

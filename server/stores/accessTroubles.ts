@@ -6,7 +6,7 @@ import { openMongoConnection } from '../../projections/documents/mongoConnection
 import { systemEnvironment } from '../environment.ts';
 import { readConnectionString } from '../eventStore/eventStoreDb/connectionString.ts';
 import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
-import type { ServerAddresses } from './openServerStores.ts';
+import type { ServerAddresses } from './settledServers.ts';
 
 /** Why a server that is there does not serve us, in words; it does not pass by itself. */
 export type AccessTrouble = {

@@ -1,12 +1,22 @@
 import { statSync } from 'node:fs';
 import * as path from 'node:path';
-import { CannotGoOn } from '../cannotGoOn.ts';
-import { checkedFile, hasTable, isMade, putBackAdvice } from '../eventStore/sqlite/checkedFile.ts';
+import { checkedFile, isMade } from '../eventStore/sqlite/checkedFile.ts';
 import { checkLog, type LogFacts, newestAsClosed } from '../eventStore/sqlite/checkLog.ts';
 import { type Anchor, readAnchor } from '../eventStore/sqlite/logAnchor.ts';
+import { accountsRecordIn, hasDemoPeopleIn, hasTicketIn } from '../identity/sqliteRecord.ts';
+import {
+  type AccountFacts,
+  accountsRefusal,
+  type LogFacts as Belonging,
+  type Places,
+} from '../installation/belonging.ts';
+import { givenBy, installationOf } from '../installation/facts.ts';
 
 /** What a start has to know of the log. */
 export type StoreFacts = Pick<LogFacts, 'events' | 'newest'>;
+
+/** What files say that were read through. */
+export type FilesRead = StoreFacts & { readonly log: Belonging; readonly accounts: AccountFacts };
 
 /** The files of a data directory that a school cannot do without. */
 export const storeFiles = (dataDirectory: string) => ({
@@ -14,15 +24,22 @@ export const storeFiles = (dataDirectory: string) => ({
   accounts: path.join(dataDirectory, 'identity.sqlite'),
 });
 
-/** The highest number that the accounts have ever given, those of removed accounts included. */
-function highestNumberGiven(accounts: string): number {
-  if (!isMade(accounts)) return 0;
-  return checkedFile(accounts, (database) => {
-    if (!hasTable(database, 'accounts')) return 0;
-    return Number(
-      database.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'accounts'`).get()?.seq ?? 0,
-    );
-  });
+const noAccounts = { installationId: null, isLogFounded: false, lastUserId: 0, hasDemoPeople: false };
+
+/** What a file of accounts says, read and not written to; nothing is known to accounts that nobody has made. */
+function accountFactsOf(accounts: string, newestTicket: string | undefined): AccountFacts {
+  const isNew = newestTicket === undefined;
+  if (!isMade(accounts)) return { ...noAccounts, knowsNewest: isNew };
+  return checkedFile(accounts, (database) => ({
+    ...accountsRecordIn(database),
+    knowsNewest: isNew || hasTicketIn(database, newestTicket),
+    hasDemoPeople: hasDemoPeopleIn(database),
+  }));
+}
+
+/** The files of a data directory, for people. */
+export function placesOf(dataDirectory: string): Places {
+  return { ...storeFiles(dataDirectory), variables: 'DATA_DIR' };
 }
 
 /** What the files of a data directory look like from outside, which changes whenever anybody writes to one of them. */
@@ -42,21 +59,25 @@ function factsAsClosed(dataDirectory: string, anchor: Anchor | undefined): Store
 }
 
 /**
- * Reads the files of a data directory through: each is sound, the log is whole, and the accounts are not older than the
- * log, which knows people by their numbers only. Throws `CannotGoOn` otherwise.
+ * Reads the files of a data directory through: each is sound, the log is whole, and the accounts belong to the log and are
+ * not older, since it knows people by their numbers only. Throws `CannotGoOn` otherwise.
  */
-export function readFilesThrough(dataDirectory: string): StoreFacts {
-  const { log, accounts } = storeFiles(dataDirectory);
+export function readFilesThrough(dataDirectory: string): FilesRead {
+  const files = storeFiles(dataDirectory);
   // Before the log: beside a running server both grow, and the log is never behind its anchor.
-  const anchor = readAnchor(log);
-  const { highestUserId, ...facts } = checkLog(log, anchor);
-  const given = highestNumberGiven(accounts);
-  if (given < highestUserId)
-    throw new CannotGoOn(
-      `The accounts in ${accounts} are older than the log: they go up to number ${given}, and the log knows a person with number ${highestUserId}. A new account would take over what somebody else did.`,
-      putBackAdvice,
-    );
-  return facts;
+  const anchor = readAnchor(files.log);
+  const { events, newest, highestUserId, installationEvents, newestNumbers } = checkLog(files.log, anchor);
+  const { last, ticket } = givenBy(newestNumbers);
+  const log = {
+    installation: installationOf(installationEvents),
+    highestUserId: Math.max(highestUserId, last),
+    newestTicket: ticket,
+    hasEvents: events > 0,
+  };
+  const accounts = accountFactsOf(files.accounts, ticket);
+  const refusal = accountsRefusal(log, accounts, placesOf(dataDirectory));
+  if (refusal) throw refusal;
+  return { events, newest, log, accounts };
 }
 
 /** Checks the files before anything is served from them: read through, unless they are just as a server closed them. */

@@ -1,29 +1,21 @@
-import type { Logger } from 'pino';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
-import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
-import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
-import { openMongoClientErrors } from '../clientErrors/mongoClientErrors.ts';
-import type { Environment } from '../environment.ts';
+import { CannotGoOn } from '../cannotGoOn.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
 import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
-import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
-import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
-import { mongoNodeBeats, type NodeBeats } from '../nodes/nodeBeats.ts';
 import { openedLater } from './openedLater.ts';
+import {
+  type OpenedIdentity,
+  openSettledServers,
+  placeOf,
+  type ServerAddresses,
+  type SettledServers,
+  type SettlingOptions,
+} from './settledServers.ts';
 import { storeProbe } from './storeProbe.ts';
 import type { Stores } from './stores.ts';
-
-/** Where the servers are. */
-export type ServerAddresses = {
-  /** Connection string of EventStoreDB or KurrentDB. */
-  readonly eventStoreUrl: string;
-  /** Connection string of a MongoDB replica set, with the name of the database. */
-  readonly mongoUrl: string;
-};
 
 /** Reads as soon as there is something to read from. */
 function lateReader(opened: () => Promise<MongoReadModels>): DocumentReader {
@@ -38,6 +30,10 @@ function lateReader(opened: () => Promise<MongoReadModels>): DocumentReader {
 /** An identity store that is opened as soon as its server answers. */
 function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityStore, 'close'> {
   return {
+    takeNumbers: async (...taken) => (await opened()).takeNumbers(...taken),
+    hasTicket: async (ticket) => (await opened()).hasTicket(ticket),
+    accountsRecord: async () => (await opened()).accountsRecord(),
+    belongTo: async (installation) => (await opened()).belongTo(installation),
     createAccount: async (account) => (await opened()).createAccount(account),
     accountByEmail: async (email) => (await opened()).accountByEmail(email),
     accountsById: async (userIds) => (await opened()).accountsById(userIds),
@@ -59,69 +55,55 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
   };
 }
 
-/** The accounts are in a database of their own, so that a backup of the read models holds no personal data. */
-async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
-  const { database, close } = await openMongoConnection(mongoUrl);
-  const own = database.client.db(`${database.databaseName}Identity`);
-  try {
-    return {
-      store: await openMongoIdentityStore({ database: own, close }),
-      tryCounts: await openMongoTryCounts(own),
-      clientErrors: await openMongoClientErrors(own),
-      nodeBeats: mongoNodeBeats(own),
-    };
-  } catch (fault) {
-    await close();
-    throw fault;
-  }
+/** Rejects where read models were made of more than the log holds: it lost its end, or is another. */
+async function refuseShorterLog(eventStore: EventStore, position: number, place: string): Promise<void> {
+  if (position <= (await eventStore.headPosition())) return;
+  throw new CannotGoOn(
+    `The log at ${place} is shorter than the log that the read models were made of: events are missing at its end.`,
+    'Put back the newest backup of the log. If this log is a backup that you put back on purpose, remove the database that MONGODB_URL names, whose read models are made anew.',
+  );
 }
 
-/** What is opened together, over one connection that the store closes. */
-type OpenedIdentity = {
-  readonly store: IdentityStore;
-  readonly tryCounts: TryCounts;
-  readonly clientErrors: ClientErrorStore;
-  readonly nodeBeats: NodeBeats;
+/** What servers are opened with. */
+export type ServerStoresOptions = SettlingOptions & {
+  readonly projections: readonly Projection[];
+  readonly node: string;
 };
 
-/** Hosts and database, without user and password. */
-function placeOf(url: string): string {
-  return url.replace(/^([a-z+]+:\/\/)(?:[^@/]*@)?([^?]*).*$/, '$1$2');
-}
+/** Stores on servers; until `settled` resolves, nothing is written to them and nobody is let in. */
+export type ServerStores = Stores & Pick<SettledServers, 'settled'>;
 
 /**
  * The log on EventStoreDB, read models and accounts on MongoDB. It returns at once: a server that is away is looked for
  * until it answers, and the calls that need it are rejected meanwhile.
  */
-export function openServerStores(
-  { eventStoreUrl, mongoUrl }: ServerAddresses,
-  options: {
-    readonly projections: readonly Projection[];
-    readonly node: string;
-    readonly environment: Environment;
-    readonly logger: Logger;
-  },
-): Stores {
-  const { projections, node, environment, logger } = options;
-  const log = openEventStoreDb(eventStoreUrl, { environment, logger });
+export function openServerStores(addresses: ServerAddresses, options: ServerStoresOptions): ServerStores {
+  const { eventStoreUrl, mongoUrl } = addresses;
+  const { projections, node, environment, logger, onRefused } = options;
+  const servers = openSettledServers(addresses, options);
+  const { log, settled } = servers;
   const readModels = openedLater(
     'the read models',
-    () =>
-      openMongoReadModels({
+    async () => {
+      await settled();
+      return openMongoReadModels({
         url: mongoUrl,
         projections,
         log,
         owner: node,
         environment,
+        beforeCatchUp: (position) => refuseShorterLog(log, position, placeOf(eventStoreUrl)),
         onFault: (fault) => logger.warn({ err: fault }, 'the read models wait for a store'),
-      }),
-    { environment, logger },
+      });
+    },
+    { environment, logger, onRefused },
   );
   const eventStore: EventStore = {
     ...log,
     readStream: rememberedStreams(log),
-    async append(stream, expectedRevision, events) {
-      const result = await log.append(stream, expectedRevision, events);
+    async append(...append) {
+      await settled();
+      const result = await log.append(...append);
       // Whoever waits for it should not wait for the next look; read models that are not open yet begin with all of the log.
       if (result.kind === 'appended')
         readModels.opened().then(
@@ -131,26 +113,33 @@ export function openServerStores(
       return result;
     },
   };
-  const identity = openedLater('the accounts', () => openIdentity(mongoUrl), { environment, logger });
-  const identityStore: IdentityStore = {
-    ...lateIdentityStore(async () => (await identity.opened()).store),
-    close: async () => (await identity.retire())?.store.close(),
+  const identity = async (): Promise<OpenedIdentity> => {
+    await settled();
+    return servers.identity();
   };
   const probes = [
-    storeProbe('the event store', () => eventStore.headPosition(), environment),
+    storeProbe('the event store', () => settled().then(() => log.headPosition()), environment),
     storeProbe('the read models', async () => (await readModels.opened()).ask(), environment),
-    storeProbe('the accounts', () => identityStore.hasAccountWithRole('Administrator'), environment),
+    storeProbe(
+      'the accounts',
+      async () => (await servers.identity()).store.hasAccountWithRole('Administrator'),
+      environment,
+    ),
   ];
   return {
+    settled,
     eventStore,
     documents: lateReader(readModels.opened),
-    identityStore,
-    clientErrors: {
-      add: async (place, report) => (await identity.opened()).clientErrors.add(place, report),
-      groups: async () => (await identity.opened()).clientErrors.groups(),
+    identityStore: {
+      ...lateIdentityStore(async () => (await identity()).store),
+      close: async () => (await servers.retire())?.store.close(),
     },
-    tryCounts: async () => (await identity.opened()).tryCounts,
-    nodeBeats: async () => (await identity.opened()).nodeBeats,
+    clientErrors: {
+      add: async (place, report) => (await identity()).clientErrors.add(place, report),
+      groups: async () => (await identity()).clientErrors.groups(),
+    },
+    tryCounts: async () => (await identity()).tryCounts,
+    nodeBeats: async () => (await identity()).nodeBeats,
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],
     isShared: true,
     // Read models are folded from what the servers of the log have kept.
@@ -160,9 +149,10 @@ export function openServerStores(
     // The servers look after their own files.
     lookAfter: async () => undefined,
     async close() {
+      const retired = await servers.retire();
       await (await readModels.retire())?.close();
-      await eventStore.close();
-      await identityStore.close();
+      await log.close();
+      await retired?.store.close();
     },
   };
 }

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino';
+import { CannotGoOn } from '../cannotGoOn.ts';
 import type { Environment } from '../environment.ts';
 import { StoreAway, type StoreName } from './stores.ts';
 
 /** Something that is opened as soon as its server answers, and asked for all the while. */
 export type OpenedLater<Opened> = {
-  /** What was opened; while there is nothing, waits for the attempt under way and then rejects with `StoreAway`. */
+  /**
+   * What was opened; while there is nothing, waits for the attempt under way and then rejects with `StoreAway`. Rejects with
+   * `CannotGoOn` where an attempt found out that it must not be opened, and then none is made any more.
+   */
   opened(): Promise<Opened>;
   /** Opens nothing any more, and gives what was opened. */
   retire(): Promise<Opened | undefined>;
@@ -20,9 +24,19 @@ const longestPauseMilliseconds = 2_000;
 export function openedLater<Opened>(
   name: StoreName,
   open: () => Promise<Opened>,
-  { environment, logger }: { readonly environment: Pick<Environment, 'timers'>; readonly logger: Logger },
+  {
+    environment,
+    logger,
+    onRefused,
+  }: {
+    readonly environment: Pick<Environment, 'timers'>;
+    readonly logger: Logger;
+    /** Told once when it must not be opened. */
+    readonly onRefused?: (refusal: CannotGoOn) => void;
+  },
 ): OpenedLater<Opened> {
   let isRetired = false;
+  let refusal: CannotGoOn | undefined;
   let attempt: Promise<Opened | undefined>;
 
   function tryAfter(pause: number): void {
@@ -37,6 +51,11 @@ export function openedLater<Opened>(
       logger.info({ store: name }, 'the store answers');
       return opened;
     } catch (fault) {
+      if (fault instanceof CannotGoOn) {
+        refusal = fault;
+        onRefused?.(fault);
+        return undefined;
+      }
       logger.warn({ store: name, err: fault }, 'the store does not answer; it is tried again');
       tryAfter(pause);
       return undefined;
@@ -47,7 +66,7 @@ export function openedLater<Opened>(
   return {
     async opened() {
       const opened = await attempt;
-      if (opened === undefined) throw new StoreAway(name, undefined);
+      if (opened === undefined) throw refusal ?? new StoreAway(name, undefined);
       return opened;
     },
     retire() {

@@ -83,7 +83,7 @@ const replays: readonly Replay[] = [
       const newcomer = { email: 'newcomer@school.test', full_name: 'Newcomer', team_id: teamId, roles: [] };
       return { assigned: [{ ...chloe, roles: ['cfo/treasurer'] }], invited: [newcomer] };
     },
-    types: ['RosterChanged'],
+    types: ['IdentifiersReserved', 'RosterChanged'],
   },
   {
     call: saveInstructors as unknown as Call,

@@ -1,7 +1,7 @@
 // Proves who is in a demo, that asking twice makes nobody twice, and that production can tell a demo's store.
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
-import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { demoPassword, hasDemoPeople } from '../../server/identity/demoAccounts.ts';
 import { createIdentity } from '../../server/identity/identity.ts';
 import { fakeEnvironment, temporaryStore } from './testIdentity.ts';
 
@@ -38,9 +38,10 @@ test('[ID15] further students are the same at every call and enough for ten full
 });
 
 test('[ID15] demo accounts exist only where they were made, and their store is recognised', async () => {
-  const { demoAccounts, firstRun } = freshIdentity();
+  const store = temporaryStore();
+  const { demoAccounts, firstRun } = createIdentity(store, fakeEnvironment());
   await firstRun.issueToken();
-  expect(await demoAccounts.exist()).toBe(false);
+  expect(await hasDemoPeople(store)).toBe(false);
   await demoAccounts.ensurePeople();
-  expect(await demoAccounts.exist()).toBe(true);
+  expect(await hasDemoPeople(store)).toBe(true);
 });

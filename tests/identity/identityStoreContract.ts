@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { createIdentity } from '../../server/identity/identity.ts';
 import type { IdentityStore, StoredSession } from '../../server/identity/identityStore.ts';
-import { accountWithPassword, ada, fakeEnvironment } from './testIdentity.ts';
+import { accountWithPassword, ada, createIn, fakeEnvironment } from './testIdentity.ts';
 
 /** A store that is empty and stays so until the test writes; the opener closes it when the test is over. */
 export type OpenEmptyStore = () => Promise<IdentityStore> | IdentityStore;
@@ -16,7 +16,7 @@ function sessionOf(userId: number, name: string, at = noon): StoredSession {
 
 /** An account in a store that has none with its e-mail. */
 export async function created(store: IdentityStore, account = ada) {
-  const stored = await store.createAccount(account);
+  const stored = await createIn(store, account);
   if (stored === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');
   return stored;
 }
@@ -45,7 +45,7 @@ function accountContract(open: OpenEmptyStore): void {
     const store = await open();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        store.createAccount({ ...ada, email: index % 2 === 0 ? 'ada@bank.test' : 'Ada@BANK.test' }),
+        createIn(store, { ...ada, email: index % 2 === 0 ? 'ada@bank.test' : 'Ada@BANK.test' }),
       ),
     );
     expect(results.filter((result) => result !== 'emailTaken')).toHaveLength(1);
@@ -67,7 +67,7 @@ function accountContract(open: OpenEmptyStore): void {
   test('[ID3] user ids differ and are never reused', async () => {
     const store = await open();
     const first = await created(store);
-    expect(await store.createAccount(ada)).toBe('emailTaken');
+    expect(await createIn(store)).toBe('emailTaken');
     const second = await created(store, ben);
     expect(second.userId).toBeGreaterThan(first.userId);
   });

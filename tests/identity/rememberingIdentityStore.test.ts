@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { rememberingIdentityStore } from '../../server/identity/rememberingIdentityStore.ts';
 import { identityStoreContract } from './identityStoreContract.ts';
-import { ada, temporaryStore } from './testIdentity.ts';
+import { createIn, temporaryStore } from './testIdentity.ts';
 
 identityStoreContract(() => rememberingIdentityStore(temporaryStore()));
 
@@ -20,7 +20,7 @@ test('[ID3] what every request asks for is read once', async () => {
     },
   };
   const remembering = rememberingIdentityStore(counted);
-  const account = await remembering.createAccount(ada);
+  const account = await createIn(remembering);
   if (account === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');
   for (let count = 0; count < 3; count += 1)
     expect(await remembering.accountsById([account.userId])).toEqual([account]);
@@ -29,7 +29,7 @@ test('[ID3] what every request asks for is read once', async () => {
 
 test('[ID7] a session that is revoked while it is looked up is not remembered', async () => {
   const store = temporaryStore();
-  const account = await store.createAccount(ada);
+  const account = await createIn(store);
   if (account === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');
   const found = Promise.withResolvers<void>();
   const remembering = rememberingIdentityStore({

@@ -10,6 +10,7 @@ import { identityStoreContract } from './identityStoreContract.ts';
 import {
   accountWithPassword,
   ada,
+  createIn,
   fakeEnvironment,
   goodPassword,
   temporaryDirectory,
@@ -27,14 +28,14 @@ function bytesOf(directory: string): string {
 test('[ID3] accounts survive a restart, and an id is not reused even when its row was erased', async () => {
   const directory = temporaryDirectory();
   const before = openSqliteIdentityStore(directory);
-  const first = await before.createAccount(ada);
+  const first = await createIn(before);
   await before.close();
   const database = new DatabaseSync(join(directory, 'identity.sqlite'));
   database.exec('DELETE FROM accounts');
   database.close();
   const after = openSqliteIdentityStore(directory);
   onTestFinished(() => after.close());
-  const second = await after.createAccount(ada);
+  const second = await createIn(after);
   expect(first).toMatchObject({ userId: 1 });
   expect(second).toMatchObject({ userId: 2 });
 });
@@ -43,7 +44,7 @@ test('[ID11] only the owner of the process can read the files', async () => {
   const directory = temporaryDirectory();
   const store = openSqliteIdentityStore(directory);
   onTestFinished(() => store.close());
-  await store.createAccount(ada);
+  await createIn(store);
   for (const file of readdirSync(directory)) expect(statSync(join(directory, file)).mode & 0o077).toBe(0);
 });
 
@@ -52,7 +53,7 @@ test('[ID11] a changed name and e-mail are gone from the files once the store is
   const store = openSqliteIdentityStore(directory);
   const names = ['ann', 'ben', 'cara', 'dev'].map((name) => `${name} canary surname`);
   for (const [index, fullName] of names.entries()) {
-    await store.createAccount({ ...ada, email: `canary${index}@bank.test`, fullName });
+    await createIn(store, { ...ada, email: `canary${index}@bank.test`, fullName });
   }
   expect(bytesOf(directory)).toContain('canary0@bank.test');
   for (const userId of [1, 2, 3, 4]) {

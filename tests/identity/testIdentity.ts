@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Account, NewAccount } from '../../server/identity/identityStore.ts';
+import type { Account, IdentityStore, NewAccount } from '../../server/identity/identityStore.ts';
 import { createPasswords } from '../../server/identity/passwords.ts';
 import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentityStore.ts';
 
@@ -48,6 +48,11 @@ export function temporaryStore() {
   const store = openSqliteIdentityStore(temporaryDirectory());
   onTestFinished(() => store.close());
   return store;
+}
+
+/** Creates an account in a store, with the next number. */
+export async function createIn(store: IdentityStore, account: NewAccount = ada) {
+  return store.createAccount({ ...account, userId: await store.takeNumbers(1, 0, randomUUID()) });
 }
 
 export const ada: NewAccount = {

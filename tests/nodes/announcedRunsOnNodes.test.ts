@@ -34,9 +34,9 @@ const ofTypes = (events: readonly RecordedEvent[], ...types: readonly string[]) 
   events.filter(({ type }) => types.includes(type));
 
 test('[RA1] two nodes that watch the time of an announced run begin it once', async () => {
-  const servers = await startServers();
   const since = Date.now();
   const environment = () => runningEnvironment(hastyEnvironment(speed, since));
+  const servers = await startServers(onTestFinished, environment().clock);
   const one = await servers.startNode('one', { environment: environment() });
   const two = await servers.startNode('two', { environment: environment() });
   const game = { game: one.games.harbor.gameId };

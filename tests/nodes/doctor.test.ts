@@ -9,7 +9,7 @@ import { examineMongo } from '../../ops/stores/examineMongo.ts';
 import { examineRedis } from '../../ops/stores/examineRedis.ts';
 import { clockFinding } from '../../ops/stores/finding.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
-import { startProduct } from '../fixtures/startProduct.ts';
+import { chainKey, startProduct } from '../fixtures/startProduct.ts';
 import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
 import { startMongoServer } from '../stores/mongoServer/mongoServer.ts';
 import { startRedisServer } from '../stores/redisServer/redisServer.ts';
@@ -84,12 +84,16 @@ test('[DO5] files are read through: intact ones are well, damaged ones to be men
   const product = await startProduct();
   await product.stop();
   onTestFinished(() => product.close());
-  expect((await examineFiles(product.directory)).map(({ verdict }) => verdict)).not.toContain('mend');
+  expect(
+    (await examineFiles(product.directory, { chainKey, isDemo: true })).map(({ verdict }) => verdict),
+  ).not.toContain('mend');
   const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   writeFileSync(
     path.join(directory, 'quarterdeck.sqlite'),
     'this was never a database, whatever it is called',
   );
-  expect(await examineFiles(directory)).toContainEqual(expect.objectContaining({ verdict: 'mend' }));
+  expect(await examineFiles(directory, { chainKey, isDemo: true })).toContainEqual(
+    expect.objectContaining({ verdict: 'mend' }),
+  );
 });

@@ -18,8 +18,12 @@ import { examineFiles } from '../../ops/stores/examineFiles.ts';
 import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import { checkFiles, looksOf, readFilesThrough } from '../../server/stores/checkFiles.ts';
 import { claimDirectory, isClaimed } from '../../server/stores/claimDirectory.ts';
+import { createIn } from '../identity/testIdentity.ts';
 import { appendTo } from './appendTo.ts';
 import { filledDirectory, openIn, ownDirectory, spoil } from './fileStores.ts';
+
+/** What the doctor is to look for. */
+const asProduction = { chainKey: undefined, isDemo: false };
 
 const logIn = (directory: string): string => path.join(directory, 'quarterdeck.sqlite');
 
@@ -56,7 +60,7 @@ describe('one process has a directory', () => {
     expect(await refusalOf(directory)).toMatch(
       /^Another Quarterdeck is running on .*\nStop it first, or set DATA_DIR/,
     );
-    expect(await examineFiles(directory)).toContainEqual(
+    expect(await examineFiles(directory, asProduction)).toContainEqual(
       expect.objectContaining({ verdict: 'well', what: expect.stringContaining('is running') }),
     );
     const gone = once(other, 'exit');
@@ -165,7 +169,7 @@ describe('the log', () => {
       const refusal = await refusalOf(directory);
       expect(refusal).toMatch(words);
       expect(refusal).toContain('Put back the newest backup of the whole data directory');
-      expect(await examineFiles(directory)).toContainEqual(
+      expect(await examineFiles(directory, asProduction)).toContainEqual(
         expect.objectContaining({ verdict: 'mend', what: expect.stringMatching(words) }),
       );
     },
@@ -216,7 +220,7 @@ test('[FI4] accounts that are missing or older than the log are refused, whoever
   const stores = await openIn(directory);
   const person = { fullName: 'Ada', role: 'Student', passwordHash: null } as const;
   for (const email of ['a@b.test', 'c@d.test', 'e@f.test'])
-    await stores.identityStore.createAccount({ ...person, email });
+    await createIn(stores.identityStore, { ...person, email });
   await appendTo(stores, 'team-1', { userId: 2 });
   await stores.close();
   await (await openIn(directory)).close();

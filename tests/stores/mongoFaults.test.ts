@@ -13,7 +13,7 @@ import { systemEnvironment } from '../../server/environment.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
 import { created } from '../identity/identityStoreContract.ts';
-import { ada } from '../identity/testIdentity.ts';
+import { ada, createIn } from '../identity/testIdentity.ts';
 import {
   bytesOf,
   embeddedBytes,
@@ -186,7 +186,7 @@ describe.concurrent('accounts', () => {
       }
       for (const round of rounds) {
         const email = `round${round}@bank.test`;
-        const account = await met(() => store.createAccount({ ...ada, email }));
+        const account = await met(() => createIn(store, { ...ada, email }));
         expect(account?.result).not.toBe('emailTaken');
         const found = await calm.accountByEmail(email);
         if (account) expect(found).toEqual(account.result);
@@ -242,10 +242,10 @@ describe.concurrent('accounts', () => {
     for (const round of rounds) {
       const email = `round${round}@bank.test`;
       server.goDown();
-      await expect(store.createAccount({ ...ada, email })).rejects.toThrow();
+      await expect(createIn(store, { ...ada, email })).rejects.toThrow();
       await expect(store.accountByEmail(email)).rejects.toThrow();
       server.comeBack();
-      const again = () => store.createAccount({ ...ada, email });
+      const again = () => createIn(store, { ...ada, email });
       expect(await vi.waitFor(again, { timeout: 20_000 })).toMatchObject({ email });
     }
   });

@@ -7,7 +7,7 @@ import { createSignInLimit, wrongTriesMax } from '../../server/identity/signInLi
 import { openMongoTryCounts } from '../../server/identity/tryCounts.ts';
 import { identityStoreContract } from '../identity/identityStoreContract.ts';
 import { openEmptyMongoStore } from '../identity/mongoIdentity.ts';
-import { ada, fakeEnvironment } from '../identity/testIdentity.ts';
+import { ada, createIn, fakeEnvironment } from '../identity/testIdentity.ts';
 import { startMongoServer } from './mongoServer/mongoServer.ts';
 import { ownDatabase } from './mongoStorage.ts';
 
@@ -81,12 +81,12 @@ test('[ID3] a user id is not given again after a restart, although its account w
   const url = ownDatabase(server.url);
   const connection = await openMongoConnection(url);
   const before = await openMongoIdentityStore(connection);
-  expect(await before.createAccount(ada)).toMatchObject({ userId: 1 });
+  expect(await createIn(before)).toMatchObject({ userId: 1 });
   await connection.database.collection('accounts').deleteMany({});
   await before.close();
   const after = await openMongoIdentityStore(await openMongoConnection(url));
   onTestFinished(() => after.close());
-  expect(await after.createAccount(ada)).toMatchObject({ userId: 2 });
+  expect(await createIn(after)).toMatchObject({ userId: 2 });
 });
 
 test('[ID11] accounts of a later release are refused', async () => {

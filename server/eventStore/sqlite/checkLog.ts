@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { streams } from '../../../contracts/events/streams.ts';
 import { CannotGoOn } from '../../cannotGoOn.ts';
+import { highestPersonIn } from '../../installation/peopleNamed.ts';
 import { checkedFile, damaged, hasTable, isMade, putBackAdvice } from './checkedFile.ts';
 import { type Anchor, anchorFileOf } from './logAnchor.ts';
 import { eventColumns, eventOf } from './storedEvents.ts';
@@ -11,9 +13,19 @@ export type LogFacts = {
   readonly newest: RecordedEvent | undefined;
   /** The highest number of a person that stands in an event, 0 when there is none. */
   readonly highestUserId: number;
+  /** What the log says of itself, in order. */
+  readonly installationEvents: readonly RecordedEvent[];
+  /** The newest numbers of people that the log was told of; undefined when it was told of none. */
+  readonly newestNumbers: RecordedEvent | undefined;
 };
 
-const emptyLog: LogFacts = { events: 0, newest: undefined, highestUserId: 0 };
+const emptyLog: LogFacts = {
+  events: 0,
+  newest: undefined,
+  highestUserId: 0,
+  installationEvents: [],
+  newestNumbers: undefined,
+};
 
 /** One pass over all events: reading and parsing them is most of what a check costs. */
 const overview = `
@@ -26,8 +38,6 @@ const overview = `
 /** Streams in which a revision is missing, or one is there that nobody appended. */
 const brokenStreams = `
   SELECT stream FROM events GROUP BY stream HAVING count(*) <> max(revision) + 1 OR min(revision) <> 0 LIMIT 1`;
-/** A key of an object, never part of a text: quotes within texts have a backslash before them. */
-const peopleNamed = /(?<=[{,])"userIds?":\[?([\d,]+)/g;
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
@@ -77,8 +87,7 @@ function highestNamed(database: DatabaseSync, positions: string): number {
     'SELECT data FROM events WHERE position IN (SELECT value FROM json_each(?))',
   );
   for (const { data } of naming.iterate(positions))
-    for (const [, numbers = ''] of String(data).matchAll(peopleNamed))
-      for (const number of numbers.split(',')) highest = Math.max(highest, Number(number));
+    highest = Math.max(highest, highestPersonIn(String(data)));
   return highest;
 }
 
@@ -103,6 +112,13 @@ function newestOf(database: DatabaseSync): RecordedEvent | undefined {
   const row = newest.get();
   // The declared type knows rows as objects only; `setReturnArrays` makes them arrays.
   return row && eventOf(row as never);
+}
+
+/** The events of one stream, in order. */
+function eventsOfStream(database: DatabaseSync, stream: string): readonly RecordedEvent[] {
+  const own = database.prepare(`SELECT ${eventColumns} FROM events WHERE stream = ? ORDER BY revision`);
+  own.setReturnArrays(true);
+  return own.all(stream).map((row) => eventOf(row as never));
 }
 
 function checkDocuments(path: string, database: DatabaseSync): void {
@@ -130,5 +146,11 @@ function factsOf(path: string, database: DatabaseSync, anchor: Anchor | undefine
   if (!hasTable(database, 'events')) return emptyLog;
   const { events, highestUserId } = checkCounts(path, database);
   if (anchor && events > 0) checkAnchor(path, database, events, anchor);
-  return { events, newest: newestOf(database), highestUserId };
+  return {
+    events,
+    newest: newestOf(database),
+    highestUserId,
+    installationEvents: eventsOfStream(database, streams.installation()),
+    newestNumbers: eventsOfStream(database, streams.identifiers('person')).at(-1),
+  };
 }

@@ -33,16 +33,18 @@ export type MongoServer = {
 
 /**
  * Starts the two members; or, for a test of being refused, servers that say they are no replica set. On free ports unless two
- * are given; with a file, on what was written before its process was killed.
+ * are given; with a file, on what was written before its process was killed. `now` is their clock, in milliseconds since 1970.
  */
 export async function startMongoServer({
   isReplicaSet = true,
   ports = [0, 0],
   file,
+  now = Date.now,
 }: {
   readonly isReplicaSet?: boolean;
   readonly ports?: readonly number[];
   readonly file?: string;
+  readonly now?: () => number;
 } = {}): Promise<MongoServer> {
   const storage = createStorage();
   const kept = file === undefined ? undefined : openKeptRecords(file);
@@ -69,7 +71,7 @@ export async function startMongoServer({
     maxWireVersion: 21,
     readOnly: false,
   };
-  const greeting = () => ({ ...limits, localTime: new Date() });
+  const greeting = () => ({ ...limits, localTime: new Date(now()) });
 
   function hello(member: number): Document {
     if (!isReplicaSet) return { ...greeting(), isWritablePrimary: true };

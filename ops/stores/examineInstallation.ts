@@ -1,0 +1,60 @@
+import pino from 'pino';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { chainKeyOfText } from '../../server/chainKey.ts';
+import type { Configuration } from '../../server/configuration.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
+import { openMongoFacts } from '../../server/identity/mongoRecord.ts';
+import { accountsRefusal } from '../../server/installation/belonging.ts';
+import { readThrough } from '../../server/installation/readThrough.ts';
+import { examineInstallation } from '../../server/installation/settleInstallation.ts';
+import {
+  identityDatabaseOf,
+  placesOnServers,
+  type ServerAddresses,
+} from '../../server/stores/settledServers.ts';
+import { examine, type Finding, mend, well } from './finding.ts';
+
+/** A refusal as a finding; any other fault is thrown. */
+export function refusalFinding(fault: unknown): Finding {
+  if (fault instanceof CannotGoOn) return mend(fault.what, fault.advice);
+  throw fault;
+}
+
+/** What a start on these servers would find of log, accounts, key and kind; nothing is written. The log is read through. */
+export function examineServersTogether(
+  servers: ServerAddresses,
+  { chainKey, isDemo }: Pick<Configuration, 'chainKey' | 'isDemo'>,
+): Promise<readonly Finding[]> {
+  const advice = 'See that both servers answer.';
+  return examine('Log and accounts cannot be compared', advice, async () => {
+    const connection = await openMongoConnection(servers.mongoUrl);
+    const environment = systemEnvironment();
+    const eventStore = openEventStoreDb(servers.eventStoreUrl, {
+      environment,
+      logger: pino({ level: 'silent' }),
+    });
+    try {
+      const places = placesOnServers(servers);
+      const { log, accounts } = await examineInstallation({
+        eventStore,
+        identityStore: openMongoFacts(identityDatabaseOf(connection.database)),
+        key: chainKeyOfText(chainKey ?? ''),
+        keySource: 'CHAIN_KEY',
+        kind: isDemo ? 'demo' : 'production',
+        places,
+      });
+      const { events, highestUserId } = await readThrough(eventStore);
+      if (events === 0) return [well('the log has no events yet')];
+      const refusal = accountsRefusal({ ...log, highestUserId }, accounts, places);
+      if (refusal) throw refusal;
+      return [well(`log, accounts and key belong together; the log has ${events} events`)];
+    } catch (fault) {
+      return [refusalFinding(fault)];
+    } finally {
+      await eventStore.close();
+      await connection.close();
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { chainKeyOf, chainKeyOfText, keySourceOf } from '../../server/chainKey.ts';
+import type { Configuration } from '../../server/configuration.ts';
+import type { Environment } from '../../server/environment.ts';
+import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
+import { readAnchor } from '../../server/eventStore/sqlite/logAnchor.ts';
+import type { IdentityStore } from '../../server/identity/identityStore.ts';
+import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
+import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentityStore.ts';
+import type { InstallationParts } from '../../server/installation/settleInstallation.ts';
+import { placesOf, storeFiles } from '../../server/stores/checkFiles.ts';
+import { claimDirectory } from '../../server/stores/claimDirectory.ts';
+import {
+  identityDatabaseOf,
+  placesOnServers,
+  type ServerAddresses,
+} from '../../server/stores/settledServers.ts';
+import { openLog } from './openLog.ts';
+
+/** A log and accounts, and the key and kind that the configuration names, whether they belong together or not. */
+export type OpenedBelonging = Omit<InstallationParts, 'environment' | 'identityStore'> & {
+  readonly identityStore: IdentityStore;
+  close(): Promise<void>;
+};
+
+/** What a configuration says of the installation that it is for. */
+function wantedBy({ chainKey, dataDirectory, isDemo }: Configuration) {
+  const kind = isDemo ? 'demo' : 'production';
+  return { kind, keySource: keySourceOf(chainKey, dataDirectory) } as const;
+}
+
+function openFiles(configuration: Configuration, environment: Pick<Environment, 'random'>): OpenedBelonging {
+  const { dataDirectory, chainKey } = configuration;
+  const release = claimDirectory(dataDirectory);
+  try {
+    const { log } = storeFiles(dataDirectory);
+    const { newest } = checkLog(log, readAnchor(log));
+    const key = chainKeyOf(chainKey, dataDirectory, environment, newest);
+    const { store: eventStore, close } = openLog(log);
+    const identityStore = openSqliteIdentityStore(dataDirectory);
+    return {
+      ...wantedBy(configuration),
+      eventStore,
+      identityStore,
+      key,
+      places: placesOf(dataDirectory),
+      async close() {
+        await identityStore.close();
+        await close();
+        release();
+      },
+    };
+  } catch (fault) {
+    release();
+    throw fault;
+  }
+}
+
+async function openServers(servers: ServerAddresses, configuration: Configuration): Promise<OpenedBelonging> {
+  const connection = await openMongoConnection(servers.mongoUrl);
+  const database = identityDatabaseOf(connection.database);
+  const identityStore = await openMongoIdentityStore({ ...connection, database });
+  const { store: eventStore, close } = openLog(servers.eventStoreUrl);
+  return {
+    ...wantedBy(configuration),
+    eventStore,
+    identityStore,
+    key: chainKeyOfText(configuration.chainKey ?? ''),
+    places: placesOnServers(servers),
+    async close() {
+      await close();
+      await identityStore.close();
+    },
+  };
+}
+
+/** Opens a log and accounts for a command that mends what a start refuses; on files nobody else works on them meanwhile. */
+export async function openBelonging(
+  configuration: Configuration,
+  environment: Pick<Environment, 'random'>,
+): Promise<OpenedBelonging> {
+  const { servers } = configuration;
+  return servers ? openServers(servers, configuration) : openFiles(configuration, environment);
+}

@@ -1,0 +1,47 @@
+import { createBatchQueue } from '../commands/batchQueue.ts';
+import { createGathering } from '../eventStore/gathering.ts';
+import type { IdentityStore } from './identityStore.ts';
+
+/** The log as numbers of people are told to it: it is never taken back, while accounts may be put back from an older copy. */
+export type NumberRecord = {
+  /** What the next numbers are known by, in the log and in the accounts. */
+  newTicket(): string;
+  /** Records that these numbers are given, both included; otherwise tells the highest that was given before. */
+  record(ticket: string, first: number, last: number): Promise<'recorded' | { readonly given: number }>;
+};
+
+/** Gives a number that stands for one person for ever. */
+export type Numbers = () => Promise<number>;
+
+/** Each lost race against another node means that one more number was given there. */
+const mostTries = 20;
+
+/**
+ * Numbers of people: counted by the accounts, and recorded in the log before anybody has them. A number that is taken and
+ * then not used is left out; those who ask together share one record.
+ */
+export function createNumbers(store: Pick<IdentityStore, 'takeNumbers'>, log: NumberRecord): Numbers {
+  /** The first of as many numbers. */
+  async function take(count: number): Promise<number> {
+    let above = 0;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const ticket = log.newTicket();
+      const last = await store.takeNumbers(count, above, ticket);
+      const first = last - count + 1;
+      const answer = await log.record(ticket, first, last);
+      if (answer === 'recorded') return first;
+      above = answer.given;
+    }
+    throw new Error(`Numbers of people were given by others ${mostTries} times in a row.`);
+  }
+
+  const inBatches = createBatchQueue<null, number>(async (_, batch) => {
+    try {
+      const first = await take(batch.length);
+      for (const [index, waiting] of batch.entries()) waiting.resolve(first + index);
+    } catch (fault) {
+      for (const waiting of batch) waiting.reject(fault);
+    }
+  }, createGathering());
+  return () => inBatches('numbers', null);
+}

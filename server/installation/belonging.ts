@@ -1,0 +1,123 @@
+import { CannotGoOn } from '../cannotGoOn.ts';
+import type { Installation } from '../commands/installation.ts';
+import type { AccountsRecord } from '../identity/identityStore.ts';
+
+/** What a log says of itself. */
+export type LogFacts = {
+  /** Null for a log that was written to by earlier releases only, or by nobody. */
+  readonly installation: Installation | null;
+  /** The highest number of a person that is known from it, 0 when there is none. */
+  readonly highestUserId: number;
+  /** What the numbers that were given last are known by; undefined when none were recorded. */
+  readonly newestTicket: string | undefined;
+  /** Whether anything was ever recorded in it. */
+  readonly hasEvents: boolean;
+};
+
+/** What accounts say of themselves. */
+export type AccountFacts = AccountsRecord & {
+  /** Whether they gave the numbers that the log was told of last, and so all that it was told of before. */
+  readonly knowsNewest: boolean;
+  /** Whether somebody of a demo is among them, whose password everybody knows. */
+  readonly hasDemoPeople: boolean;
+};
+
+/** What a start wants. */
+export type WantedInstallation = Pick<Installation, 'kind' | 'keyFingerprint'>;
+
+/** Where log and accounts are, for people, and what the variables are called that say so. */
+export type Places = { readonly log: string; readonly accounts: string; readonly variables: string };
+
+const lostCommand = 'npm run accounts:lost -- --by "your name"';
+const putBackAccounts = `Put back the newest backup of the accounts. If there is none, ${lostCommand} keeps the numbers of those who are missing from everybody else.`;
+
+/** Which kind a log and accounts are of that say nothing themselves, because no earlier release did. */
+function kindBefore({ hasEvents }: LogFacts, { hasDemoPeople, lastUserId }: AccountFacts) {
+  if (hasDemoPeople) return 'demo';
+  return hasEvents || lastUserId > 0 ? 'production' : undefined;
+}
+
+function kindRefusal(
+  log: LogFacts,
+  accounts: AccountFacts,
+  { kind }: WantedInstallation,
+  { log: place, variables }: Places,
+): CannotGoOn | undefined {
+  const found =
+    kind === 'production' && accounts.hasDemoPeople
+      ? 'demo'
+      : (log.installation?.kind ?? kindBefore(log, accounts));
+  if (found === undefined || found === kind) return undefined;
+  if (found === 'demo')
+    return new CannotGoOn(
+      `${place} holds a demo, whose password everybody knows, and this is to be production.`,
+      `Set ${variables} to another place for production, or DEMO=1 to go on with the demo.`,
+    );
+  return new CannotGoOn(
+    `${place} belongs to a school, and this is to be a demo, whose password everybody knows.`,
+    `Set DEMO=0 to go on with it, or ${variables} to a place of the demo's own.`,
+  );
+}
+
+/** Why accounts do not belong to a log, whoever starts on them. */
+export function accountsRefusal(
+  log: Pick<LogFacts, 'installation' | 'highestUserId'>,
+  accounts: Omit<AccountFacts, 'hasDemoPeople'>,
+  places: Places,
+): CannotGoOn | undefined {
+  const { installation, highestUserId } = log;
+  const { installationId, isLogFounded, lastUserId } = accounts;
+  const { log: logPlace, accounts: accountsPlace } = places;
+  if (installation === null && isLogFounded)
+    return new CannotGoOn(
+      `The accounts in ${accountsPlace} belong to a log that is not the one in ${logPlace}, which is empty or older than they are.`,
+      `Put back the log and the accounts from the same backup, or set ${places.variables} to where they are.`,
+    );
+  if (installation && installationId !== null && installationId !== installation.installationId)
+    return new CannotGoOn(
+      `The accounts in ${accountsPlace} are those of another installation (${installationId}) than the log in ${logPlace} (${installation.installationId}): its numbers would mean other people.`,
+      `Put back the accounts of this log, or set ${places.variables} to where log and accounts belong together.`,
+    );
+  if (lastUserId < highestUserId)
+    return new CannotGoOn(
+      `The accounts in ${accountsPlace} are older than the log: they go up to number ${lastUserId}, and the log knows a person with number ${highestUserId}. A new account would take over what somebody else did.`,
+      putBackAccounts,
+    );
+  if (installation && installationId === null)
+    return new CannotGoOn(
+      `The accounts in ${accountsPlace} are empty or older than the log in ${logPlace}: they do not know that they belong to it.`,
+      putBackAccounts,
+    );
+  if (!accounts.knowsNewest)
+    return new CannotGoOn(
+      `The accounts in ${accountsPlace} went on otherwise than the log in ${logPlace}: they did not give the numbers that it knows people by, up to ${highestUserId}.`,
+      'Put back the newest backup of the accounts that was made beside this log.',
+    );
+  return undefined;
+}
+
+/** Another key than that of the log. */
+export function keyRefusal(keySource: string): CannotGoOn {
+  return new CannotGoOn(
+    `${keySource} is not the key that the log was written with, or its newest event was altered.`,
+    'Put back the key and the log that belong together, from the same backup; all nodes need the same key. To change it on purpose: npm run change-key.',
+  );
+}
+
+/**
+ * Why nothing may be served from a log and accounts by whoever wants this; undefined when all three belong together.
+ * `keySource` says where the key comes from.
+ */
+export function refusalOf(
+  log: LogFacts,
+  accounts: AccountFacts,
+  wanted: WantedInstallation,
+  { places, keySource }: { readonly places: Places; readonly keySource: string },
+): CannotGoOn | undefined {
+  const isOtherKey = log.installation && log.installation.keyFingerprint !== wanted.keyFingerprint;
+  return (
+    kindRefusal(log, accounts, wanted, places) ??
+    (isOtherKey ? keyRefusal(keySource) : undefined) ??
+    accountsRefusal(log, accounts, places)
+  );
+}

@@ -1,0 +1,68 @@
+import type { EventOf } from '../../contracts/events/eventDefinition.ts';
+import type { IdentifiersReserved } from '../../contracts/events/identifierEvents.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { createCommandHandler } from '../commands/commandHandler.ts';
+import { installation } from '../commands/installation.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { createGathering } from '../eventStore/gathering.ts';
+import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
+import type { AccountsToExamine } from '../identity/identityStore.ts';
+import { systemMetadata } from '../processes/processMetadata.ts';
+import { refusalOf } from './belonging.ts';
+import { readBelonging } from './facts.ts';
+import { readThrough } from './readThrough.ts';
+import { type InstallationParts, settleInstallation } from './settleInstallation.ts';
+
+/** Numbers of people whose accounts are lost, first to last. */
+export type LostNumbers = { readonly first: number; readonly last: number };
+
+/**
+ * Whether accounts that are older than a log are an earlier state of those that belong to it: of the numbers that they gave,
+ * the log was told by them. Accounts of an earlier release cannot say so, and the operator has to know.
+ */
+async function areEarlier(eventStore: EventStore, store: AccountsToExamine): Promise<boolean> {
+  const { installationId, lastUserId } = await store.accountsRecord();
+  if (installationId === null) return true;
+  const told = await eventStore.readStream(streams.identifiers('person'), { direction: 'forwards' });
+  const theirs = told.findLast(
+    ({ data }) => (data as EventOf<typeof IdentifiersReserved>['data']).first <= lastUserId,
+  );
+  return theirs === undefined || store.hasTicket(theirs.metadata.commandId);
+}
+
+/**
+ * Makes accounts that are older than their log, or empty, fit it: the numbers that they do not know are marked as lost, so
+ * that nobody is given one of them again. Gives these numbers; undefined when none is lost. Rejects with `CannotGoOn` where
+ * something else does not belong together, such as the accounts of another installation, and writes nothing then.
+ */
+export async function losePeople(by: string, parts: InstallationParts): Promise<LostNumbers | undefined> {
+  const { eventStore, identityStore, key, keySource, kind, places, environment } = parts;
+  const { log, accounts } = await readBelonging(eventStore, identityStore);
+  // Once, where nothing else helps: nodes of earlier releases told the log of no numbers.
+  const last = Math.max(log.highestUserId, (await readThrough(eventStore)).highestUserId);
+  const mended = {
+    ...accounts,
+    installationId: accounts.installationId ?? log.installation?.installationId ?? null,
+    lastUserId: Math.max(accounts.lastUserId, last),
+    knowsNewest: await areEarlier(eventStore, identityStore),
+  };
+  const wanted = { kind, keyFingerprint: fingerprintOf(key) };
+  const refusal = refusalOf(log, mended, wanted, { places, keySource });
+  if (refusal) throw refusal;
+  const lost = { first: accounts.lastUserId + 1, last };
+  const isLost = lost.first <= last;
+  if (isLost) {
+    const metadata = systemMetadata(environment);
+    await createCommandHandler(eventStore, installation, key, createGathering()).handle(
+      streams.installation(),
+      { type: 'LosePeople', lost: { ...lost, by, at: metadata.at } },
+      metadata,
+    );
+  }
+  const ticket = accounts.knowsNewest ? undefined : log.newestTicket;
+  if (isLost || ticket !== undefined) await identityStore.takeNumbers(0, last, ticket ?? environment.uuid());
+  const { installationId } = mended;
+  if (installationId !== null) await identityStore.belongTo({ installationId, isLogFounded: false });
+  await settleInstallation(parts);
+  return isLost ? lost : undefined;
+}

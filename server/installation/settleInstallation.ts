@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto';
+import type { InstallationKind } from '../../contracts/events/installationEvents.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { createCommandHandler } from '../commands/commandHandler.ts';
+import { installation } from '../commands/installation.ts';
+import { createNumberRecord, peopleNumbers } from '../commands/peopleNumbers.ts';
+import type { Environment } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { createGathering } from '../eventStore/gathering.ts';
+import { isWrittenWith } from '../eventStore/hashChain.ts';
+import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
+import type { AccountsToExamine, IdentityStore } from '../identity/identityStore.ts';
+import { systemMetadata } from '../processes/processMetadata.ts';
+import { keyRefusal, type Places, refusalOf } from './belonging.ts';
+import { newestGiven, readBelonging } from './facts.ts';
+
+/** A log and accounts, and what a start wants of them. */
+export type InstallationParts = {
+  readonly eventStore: EventStore;
+  readonly identityStore: AccountsToExamine & Pick<IdentityStore, 'belongTo' | 'takeNumbers'>;
+  readonly key: KeyObject;
+  /** Where the key comes from, for people. */
+  readonly keySource: string;
+  readonly kind: InstallationKind;
+  readonly places: Places;
+  readonly environment: Environment;
+};
+
+/** What is looked at and not written to. */
+type ExaminedParts = Omit<InstallationParts, 'environment' | 'eventStore' | 'identityStore'> & {
+  readonly eventStore: Pick<EventStore, 'readStream' | 'readAll'>;
+  readonly identityStore: AccountsToExamine;
+};
+
+/** Rejects with `CannotGoOn` where log, accounts, key and kind do not belong together; nothing is written. */
+export async function examineInstallation(parts: ExaminedParts) {
+  const { eventStore, identityStore, key, keySource, kind, places } = parts;
+  const found = await readBelonging(eventStore, identityStore);
+  const { log, accounts } = found;
+  const refusal = refusalOf(
+    log,
+    accounts,
+    { kind, keyFingerprint: fingerprintOf(key) },
+    { places, keySource },
+  );
+  if (refusal) throw refusal;
+  if (log.newest && !isWrittenWith(key, log.newest)) throw keyRefusal(keySource);
+  return found;
+}
+
+/**
+ * Makes sure, before anything is served, that log, accounts, key and kind of installation belong together, and rejects
+ * with `CannotGoOn` where they do not. A log that says nothing yet is told what it belongs to, once, whichever of several
+ * nodes is first: the accounts take an id, the log is founded with it, the accounts note that it was. A start that is
+ * broken off in between is gone on with by the next.
+ */
+export async function settleInstallation(parts: InstallationParts): Promise<void> {
+  const { identityStore, environment } = parts;
+  const { log, accounts } = await examineInstallation(parts);
+  if (log.installation) {
+    const { installationId } = log.installation;
+    if (!accounts.isLogFounded) await identityStore.belongTo({ installationId, isLogFounded: true });
+    return;
+  }
+  const wanted = accounts.installationId ?? environment.uuid();
+  const { installationId } = await identityStore.belongTo({ installationId: wanted, isLogFounded: false });
+  await found(installationId ?? wanted, log.highestUserId, parts);
+  // Whoever was faster may have wanted something else.
+  await settleInstallation(parts);
+}
+
+/** Founds a log; whoever is in it already has their numbers recorded first. */
+async function found(installationId: string, highestUserId: number, parts: InstallationParts): Promise<void> {
+  const { eventStore, identityStore, key, kind, environment } = parts;
+  const gather = createGathering();
+  const { last } = await newestGiven(eventStore);
+  if (highestUserId > last) {
+    const handler = createCommandHandler(eventStore, peopleNumbers, key, gather);
+    const { newTicket, record } = createNumberRecord(handler, environment);
+    const ticket = newTicket();
+    await identityStore.takeNumbers(0, highestUserId, ticket);
+    await record(ticket, last + 1, highestUserId);
+  }
+  const metadata = systemMetadata(environment);
+  const founded = {
+    installationId,
+    kind,
+    keyFingerprint: fingerprintOf(key),
+    at: metadata.at,
+  };
+  await createCommandHandler(eventStore, installation, key, gather).handle(
+    streams.installation(),
+    { type: 'Found', founded },
+    metadata,
+  );
+}

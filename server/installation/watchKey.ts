@@ -1,0 +1,47 @@
+import type { EventOf } from '../../contracts/events/eventDefinition.ts';
+import type { ChainKeyChanged } from '../../contracts/events/installationEvents.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { CannotGoOn } from '../cannotGoOn.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+
+/**
+ * Looks out for a change of the key of the hash chains that is recorded after a position: a node that went on with the key
+ * before would leave events that nobody can check. `onChanged` is told of it; a subscription that drops is taken up again by
+ * the store, and one that it gave up is told to `onDropped`.
+ */
+export function watchKey(
+  log: Pick<EventStore, 'subscribeAll'>,
+  keyFingerprint: string,
+  {
+    after,
+    signal,
+    onChanged,
+    onDropped,
+  }: {
+    readonly after: Position;
+    readonly signal: AbortSignal;
+    onChanged(refusal: CannotGoOn): void;
+    onDropped(fault: unknown): void;
+  },
+): void {
+  log.subscribeAll({
+    after,
+    streamPrefixes: [streams.installation()],
+    signal,
+    onDropped,
+    onEvents(events) {
+      for (const { type, data } of events) {
+        if (type !== 'ChainKeyChanged') continue;
+        const { toFingerprint, by } = data as EventOf<typeof ChainKeyChanged>['data'];
+        if (toFingerprint !== keyFingerprint)
+          onChanged(
+            new CannotGoOn(
+              `The key of the hash chains was changed by ${by} while this node was running.`,
+              'Set CHAIN_KEY to the new key for every node, then start again.',
+            ),
+          );
+      }
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import type { KeyObject } from 'node:crypto';
+import type { Logger } from 'pino';
+import { allProjections } from '../../projections/allProjections.ts';
+import type { CannotGoOn } from '../cannotGoOn.ts';
+import { chainKeyOfText, keySourceOf } from '../chainKey.ts';
+import type { Configuration } from '../configuration.ts';
+import type { Environment } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
+import type { IdentityStore } from '../identity/identityStore.ts';
+import type { Places } from '../installation/belonging.ts';
+import { settleInstallation } from '../installation/settleInstallation.ts';
+import { placesOf } from './checkFiles.ts';
+import { openFileStores } from './openFileStores.ts';
+import type { ServerAddresses } from './settledServers.ts';
+import { stopAtFault } from './stopAtFault.ts';
+import type { Stores } from './stores.ts';
+
+const patienceMilliseconds = 3_000;
+
+/** What the product keeps, and the key that its log is chained by. */
+export type OpenedStores = { readonly stores: Stores; readonly key: KeyObject };
+
+/** Makes sure that log and accounts belong together, and to this start. */
+function settling(configuration: Configuration, environment: Environment, key: KeyObject, places: Places) {
+  const { chainKey, dataDirectory, isDemo } = configuration;
+  return (eventStore: EventStore, identityStore: IdentityStore): Promise<void> =>
+    settleInstallation({
+      eventStore,
+      identityStore,
+      key,
+      keySource: keySourceOf(chainKey, dataDirectory),
+      kind: isDemo ? 'demo' : 'production',
+      places,
+      environment,
+    });
+}
+
+/**
+ * Opens what the product keeps, wherever the configuration says. Rejects with `CannotGoOn` where nothing may be served from
+ * it; of servers that were away at first and are then found to be so, `stop` is told.
+ */
+export async function openStores(
+  configuration: Configuration,
+  environment: Environment,
+  logger: Logger,
+  stop: (fault: unknown) => void,
+): Promise<OpenedStores> {
+  const { servers, dataDirectory, chainKey } = configuration;
+  if (servers) return openOnServers(servers, configuration, environment, logger, stop);
+  const onFault = stopAtFault(dataDirectory, logger, stop);
+  const projections = allProjections;
+  const stores = await openFileStores({ dataDirectory, chainKey, projections, environment, onFault });
+  const settle = settling(configuration, environment, stores.chainKey, placesOf(dataDirectory));
+  await settle(stores.eventStore, stores.identityStore).catch(async (fault) => {
+    await stores.close();
+    throw fault;
+  });
+  return { stores, key: stores.chainKey };
+}
+
+/** Servers that are there have answered long before. */
+function rest({ timers }: Environment): Promise<void> {
+  return new Promise((resolve) => {
+    timers.after(patienceMilliseconds, resolve);
+  });
+}
+
+async function openOnServers(
+  servers: ServerAddresses,
+  configuration: Configuration,
+  environment: Environment,
+  logger: Logger,
+  stop: (fault: unknown) => void,
+): Promise<OpenedStores> {
+  // Their clients take longer to load than a start on files.
+  const { openServerStores } = await import('./openServerStores.ts');
+  const { placesOnServers } = await import('./settledServers.ts');
+  const key = chainKeyOfText(configuration.chainKey ?? '');
+  let refusal: CannotGoOn | undefined;
+  let onRefused = (fault: CannotGoOn): void => {
+    refusal ??= fault;
+  };
+  const stores = openServerStores(servers, {
+    projections: allProjections,
+    node: configuration.nodeName,
+    environment,
+    logger,
+    keyFingerprint: fingerprintOf(key),
+    settle: settling(configuration, environment, key, placesOnServers(servers)),
+    onRefused: (fault) => onRefused(fault),
+  });
+  // Servers that are away are waited for while people are told so.
+  await Promise.race([stores.settled().catch(() => undefined), rest(environment)]);
+  if (refusal) {
+    await stores.close();
+    throw refusal;
+  }
+  onRefused = stop;
+  return { stores, key };
+}

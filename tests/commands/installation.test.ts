@@ -1,0 +1,65 @@
+// Proves what a log decides of itself: it is founded once, its key changes from the one it has to another, and numbers of
+// people are given in order, each once.
+import { describe, test } from 'vitest';
+import { installation } from '../../server/commands/installation.ts';
+import { peopleNumbers } from '../../server/commands/peopleNumbers.ts';
+import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
+import { momentAfter } from '../fixtures/testEnvironment.ts';
+
+const at = momentAfter(1);
+const founding = { installationId: 'one', kind: 'production', keyFingerprint: 'first', at } as const;
+const founded = { type: 'InstallationFounded', data: founding } as const;
+const changeFrom = (fromFingerprint: string, toFingerprint: string) => ({
+  fromFingerprint,
+  toFingerprint,
+  proof: 'proof',
+  by: 'Hedda',
+  at,
+});
+
+describe('the installation', () => {
+  const { given } = specificationOf(installation);
+
+  test('[IN1] is founded once, whatever the next one wants', () => {
+    given().when({ type: 'Found', founded: founding }).then([founded]);
+    const other = { ...founding, installationId: 'two', kind: 'demo' } as const;
+    given(founded).when({ type: 'Found', founded: other }).then([]);
+  });
+
+  test('[IN8] changes its key from the one that it has, to another', () => {
+    const change = changeFrom('first', 'second');
+    const changed = { type: 'ChainKeyChanged', data: change } as const;
+    given(founded).when({ type: 'ChangeKey', change }).then([changed]);
+    const stale = refusal('IN8', 'The key before is not the key of the log.');
+    given(founded, changed).when({ type: 'ChangeKey', change }).then(stale);
+    given().when({ type: 'ChangeKey', change }).then(stale);
+    given(founded)
+      .when({ type: 'ChangeKey', change: changeFrom('first', 'first') })
+      .then(refusal('IN8', 'This is the key that the log has.'));
+  });
+
+  test('[IN5] records who is lost', () => {
+    const lost = { first: 2, last: 3, by: 'Hedda', at };
+    given(founded)
+      .when({ type: 'LosePeople', lost })
+      .then([{ type: 'PeopleLost', data: lost }]);
+  });
+});
+
+test('[IN3] numbers of people are above all that were given, or refused', () => {
+  const { given } = specificationOf(peopleNumbers);
+  const numbers = (first: number, last: number) =>
+    ({ type: 'IdentifiersReserved', data: { kind: 'person', first, last } }) as const;
+  given()
+    .when({ first: 1, last: 2 })
+    .then([numbers(1, 2)]);
+  given(numbers(1, 2))
+    .when({ first: 5, last: 5 })
+    .then([numbers(5, 5)]);
+  for (const [first, last] of [
+    [1, 2],
+    [2, 2],
+    [2, 4],
+  ] as const)
+    given(numbers(1, 2)).when({ first, last }).then(refusal('IN3', 'These numbers were given before.'));
+});

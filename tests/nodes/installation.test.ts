@@ -1,0 +1,261 @@
+// Proves, in files and on servers alike, that a log knows its installation: what it belongs to is its first event, and a
+// start on accounts, a kind or a key that do not belong to it is refused in words, with nothing written.
+import { describe, expect, test } from 'vitest';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { recordEvents } from '../../server/commands/recordEvents.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import { genesisHash } from '../../server/eventStore/hashChain.ts';
+import { fingerprintOf } from '../../server/eventStore/keyFingerprint.ts';
+import { losePeople } from '../../server/installation/losePeople.ts';
+import { systemMetadata } from '../../server/processes/processMetadata.ts';
+import { testKey } from '../fixtures/commandSide.ts';
+import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
+import { chainKey, type Product } from '../fixtures/startProduct.ts';
+
+const environment = systemEnvironment();
+
+const eventsOf = ({ application }: Product) => application.stores.eventStore.readAll({ after: 0 });
+
+/** The installation that a log says it belongs to. */
+function idOf(events: readonly RecordedEvent[]): unknown {
+  const founding = events.find(({ type }) => type === 'InstallationFounded');
+  return founding && (founding.data as { readonly installationId: string }).installationId;
+}
+
+/** What a world holds, for whoever wants to see that nothing was written. */
+async function contentOf(world: World) {
+  const { eventStore, identityStore, close } = await world.open();
+  const content = {
+    events: (await eventStore.readAll({ after: 0 })).map(({ id, type }) => [type, id]),
+    record: await identityStore.accountsRecord(),
+    accounts: await identityStore.allAccounts(),
+  };
+  await close();
+  return content;
+}
+
+/** Why a start is refused; it must leave everything as it was. */
+async function refusalOf(world: World, wish?: Parameters<World['start']>[0]): Promise<string> {
+  const before = await contentOf(world);
+  const refusal = await world.start(wish).then(
+    (product) => product.stop().then(() => expect.fail('It was started.')),
+    (fault: Error) => fault,
+  );
+  expect(refusal.name).toBe('CannotGoOn');
+  expect(await contentOf(world)).toEqual(before);
+  return refusal.message;
+}
+
+/** A world on which a production has made three accounts, and the accounts as they were after the first of them. */
+async function playedWorld(make: () => Promise<World>) {
+  const world = await make();
+  const first = await world.start();
+  const numbers = [await addPerson(first)];
+  await first.stop();
+  const putBack = await world.copyAccounts();
+  const second = await world.start();
+  numbers.push(await addPerson(second), await addPerson(second));
+  await second.stop();
+  return { world, numbers, putBack };
+}
+
+/** Chains an event to a stream of its own, as a release did that knew of no installation. */
+async function appendBefore(world: World, userId: number): Promise<void> {
+  const { eventStore, close } = await world.open();
+  const body = { type: 'SessionEnded', data: { userId, sessionRef: 'x', at: '2026-09-01T13:00:00.000Z' } };
+  const end = { revision: -1, hash: genesisHash };
+  await recordEvents(eventStore, testKey, streams.sessions(userId), end, [body], systemMetadata(environment));
+  await close();
+}
+
+describe.each(Object.entries(worlds))('%s', (place, make) => {
+  const variables = place === 'in files' ? 'DATA_DIR' : 'EVENTSTORE_URL and MONGODB_URL';
+
+  test('[IN1] the first event says what the log belongs to, and the accounts hold the same id', async () => {
+    const world = await make();
+    const product = await world.start();
+    const [founding, ...others] = await eventsOf(product);
+    await product.stop();
+    expect(founding).toMatchObject({ stream: 'installation-log', type: 'InstallationFounded', revision: 0 });
+    expect(others).toEqual([]);
+    const installationId = founding && idOf([founding]);
+    expect(founding?.data).toMatchObject({
+      kind: 'production',
+      keyFingerprint: fingerprintOf(testKey),
+      at: founding?.metadata.at,
+    });
+    expect(JSON.stringify(founding)).not.toContain(chainKey);
+    const { record } = await contentOf(world);
+    expect(record).toEqual({ installationId, isLogFounded: true, lastUserId: 0 });
+    await (await world.start()).stop();
+    expect((await contentOf(world)).events).toHaveLength(1);
+  });
+
+  test('[IN2] a log of an earlier release is told at its next start, and knows who was in it', async () => {
+    const world = await make();
+    await appendBefore(world, 4);
+    expect(await refusalOf(world)).toContain('the log knows a person with number 4');
+    const { identityStore, close } = await world.open();
+    await identityStore.takeNumbers(4, 0, 'those before');
+    await close();
+    expect(await refusalOf(world, { chainKey: 'quite another key' })).toMatch(/CHAIN_KEY is not the key/);
+    expect(await refusalOf(world, { isDemo: true })).toContain('belongs to a school');
+    const product = await world.start();
+    expect((await eventsOf(product)).map(({ type }) => type)).toEqual([
+      'SessionEnded',
+      'IdentifiersReserved',
+      'InstallationFounded',
+    ]);
+    expect(await addPerson(product)).toBe(5);
+    await product.stop();
+  });
+
+  test('[IN2] a start that was broken off between accounts and log is gone on with', async () => {
+    const world = await make();
+    const { identityStore, close } = await world.open();
+    await identityStore.belongTo({ installationId: 'begun', isLogFounded: false });
+    await close();
+    const product = await world.start();
+    expect((await eventsOf(product))[0]?.data).toMatchObject({ installationId: 'begun' });
+    await product.stop();
+    expect((await contentOf(world)).record).toMatchObject({ installationId: 'begun', isLogFounded: true });
+  });
+
+  test('[IN4] accounts that are older than the log are refused, and so are empty ones', async () => {
+    const { world, putBack } = await playedWorld(make);
+    await putBack();
+    expect(await refusalOf(world)).toMatch(
+      /are older than the log: they go up to number 1, and the log knows a person with number 3.*\nPut back the newest backup of the accounts. If there is none, npm run accounts:lost/,
+    );
+    await world.loseAccounts();
+    expect(await refusalOf(world)).toContain('they go up to number 0');
+  });
+
+  test('[IN4] accounts of another installation are refused, and a log beside accounts that knew more', async () => {
+    const { world, putBack } = await playedWorld(make);
+    const other = await make();
+    await (await other.start()).stop();
+    const { record } = await contentOf(other);
+    const { identityStore, close } = await world.open();
+    const { installationId } = await identityStore.accountsRecord();
+    await close();
+    await putBack();
+    await world.loseAccounts();
+    const opened = await world.open();
+    await opened.identityStore.takeNumbers(9, 0, 'others');
+    await opened.identityStore.belongTo({
+      installationId: record.installationId ?? '',
+      isLogFounded: true,
+    });
+    await opened.close();
+    const refusal = await refusalOf(world);
+    expect(refusal).toContain(`another installation (${record.installationId})`);
+    expect(refusal).toContain(`(${installationId})`);
+    expect(refusal).toContain(`set ${variables}`);
+    const empty = await make();
+    const begun = await empty.open();
+    await begun.identityStore.belongTo({ installationId: 'gone', isLogFounded: true });
+    await begun.close();
+    expect(await refusalOf(empty)).toMatch(/belong to a log that is not the one in .* empty or older/);
+  });
+
+  test('[IN5] numbers of people who are lost are marked so, on record, and given to nobody', async () => {
+    const { world, putBack } = await playedWorld(make);
+    await putBack();
+    const parts = await world.open();
+    expect(await losePeople('Hedda Holt', { ...parts, environment })).toEqual({ first: 2, last: 3 });
+    expect(await losePeople('Hedda Holt', { ...parts, environment })).toBeUndefined();
+    await parts.close();
+    const product = await world.start();
+    const lost = (await eventsOf(product)).filter(({ type }) => type === 'PeopleLost');
+    expect(lost).toMatchObject([{ data: { first: 2, last: 3, by: 'Hedda Holt' } }]);
+    expect(await addPerson(product)).toBe(4);
+    await product.stop();
+  });
+
+  test('[IN5] accounts of another installation, a demo or another key are not marked as anything', async () => {
+    const { world, putBack } = await playedWorld(make);
+    await putBack();
+    const before = await contentOf(world);
+    for (const [wish, words] of [
+      [{ isDemo: true }, /belongs to a school/],
+      [{ chainKey: 'quite another key' }, /CHAIN_KEY is not the key/],
+    ] as const)
+      await expect(
+        (async () => {
+          const parts = await world.open(wish);
+          await losePeople('Hedda Holt', { ...parts, environment }).finally(parts.close);
+        })(),
+      ).rejects.toThrow(words);
+    expect(await contentOf(world)).toEqual(before);
+  });
+
+  test('[IN6] a demo is not added to the log of a school, nor a school to that of a demo', async () => {
+    const { world } = await playedWorld(make);
+    expect(await refusalOf(world, { isDemo: true })).toMatch(
+      new RegExp(`belongs to a school, and this is to be a demo.*\nSet DEMO=0 .*${variables}`),
+    );
+    const demo = await make();
+    await (await demo.start({ isDemo: true })).stop();
+    expect(await refusalOf(demo)).toMatch(new RegExp(`holds a demo.*\nSet ${variables} to another place`));
+  });
+
+  test('[IN6] accounts of a demo are not served by a school, whatever the log says', async () => {
+    const world = await make();
+    await (await world.start()).stop();
+    const { identityStore, close } = await world.open();
+    const userId = await identityStore.takeNumbers(1, 0, 'Ada');
+    const person = { fullName: 'Ada', role: 'Student', passwordHash: null } as const;
+    await identityStore.createAccount({ ...person, userId, email: 'ada@quarterdeck.test' });
+    await close();
+    expect(await refusalOf(world)).toContain('holds a demo, whose password everybody knows');
+  });
+
+  test('[IN7] another key than that of the log is refused before anything is written with it', async () => {
+    const { world } = await playedWorld(make);
+    expect(await refusalOf(world, { chainKey: 'quite another key' })).toMatch(
+      /^CHAIN_KEY is not the key that the log was written with.*\n.*npm run change-key/,
+    );
+    await (await world.start()).stop();
+  });
+});
+
+test('[IN1] of two nodes that start together one founds the log, and the other finds it founded', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const world = await worlds['on servers']();
+    const nodes = await Promise.all([world.start(), world.start(), world.start()]);
+    const [one] = nodes;
+    const founded = (await eventsOf(one)).filter(({ type }: RecordedEvent) => type === 'InstallationFounded');
+    expect(founded).toHaveLength(1);
+    for (const node of nodes) await node.stop();
+    expect((await contentOf(world)).record).toMatchObject({
+      installationId: idOf(founded),
+      isLogFounded: true,
+    });
+  }
+});
+
+test('[IN6] of nodes that start together with another kind or key than the first, none is served', async () => {
+  for (const wish of [{ isDemo: true }, { chainKey: 'the key of another node' }]) {
+    const world = await worlds['on servers']();
+    const starts = await Promise.allSettled([world.start(), world.start(wish)]);
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    for (const start of starts) if (start.status === 'fulfilled') await start.value.stop();
+    expect((await contentOf(world)).events).toHaveLength(1);
+  }
+});
+
+test('[IN3] accounts that are put back under a running node make no number mean two people', async () => {
+  const world = await worlds['on servers']();
+  const [one, two] = [await world.start(), await world.start()];
+  const numbers = [await addPerson(one)];
+  const putBack = await world.copyAccounts();
+  numbers.push(await addPerson(one), await addPerson(two));
+  await putBack();
+  numbers.push(await addPerson(one), await addPerson(two));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  await one.stop();
+  await two.stop();
+});

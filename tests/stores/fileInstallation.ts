@@ -1,0 +1,135 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { openLog } from '../../ops/stores/openLog.ts';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { createCommandHandler } from '../../server/commands/commandHandler.ts';
+import { createNumberRecord, peopleNumbers } from '../../server/commands/peopleNumbers.ts';
+import { recordEvents } from '../../server/commands/recordEvents.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { createGathering } from '../../server/eventStore/gathering.ts';
+import { genesisHash } from '../../server/eventStore/hashChain.ts';
+import type { IdentityStore } from '../../server/identity/identityStore.ts';
+import { createNumbers } from '../../server/identity/numbers.ts';
+import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentityStore.ts';
+import { losePeople } from '../../server/installation/losePeople.ts';
+import { type InstallationParts, settleInstallation } from '../../server/installation/settleInstallation.ts';
+import { systemMetadata } from '../../server/processes/processMetadata.ts';
+import { testKey } from '../fixtures/commandSide.ts';
+
+const environment = systemEnvironment();
+const names = { log: 'quarterdeck.sqlite', accounts: 'identity.sqlite' } as const;
+const places = { log: 'the log', accounts: 'the accounts', variables: 'DATA_DIR' };
+
+/** Either of the two files that can be put back from different times. */
+export type Half = keyof typeof names;
+/** A file as it was; undefined where there was none. */
+export type Copy = Buffer | undefined;
+
+/** What an act of a person left in a log: whose number it was recorded under. */
+export type Act = { readonly userId: number; readonly person: string };
+
+export function copyOf(directory: string, half: Half): Copy {
+  const file = path.join(directory, names[half]);
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+export function putBack(directory: string, half: Half, copy: Copy): void {
+  const file = path.join(directory, names[half]);
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) rmSync(name, { force: true });
+  if (copy) writeFileSync(file, copy);
+}
+
+type Opened = { readonly parts: InstallationParts & { readonly identityStore: IdentityStore } };
+
+async function withOpened<Result>(
+  directory: string,
+  work: (opened: Opened) => Promise<Result>,
+  wish: Partial<Pick<InstallationParts, 'key' | 'kind'>> = {},
+): Promise<Result> {
+  const { store: eventStore, close } = openLog(path.join(directory, names.log));
+  const identityStore = openSqliteIdentityStore(directory);
+  const wanted = { kind: 'production', key: testKey, keySource: 'CHAIN_KEY', ...wish } as const;
+  try {
+    return await work({ parts: { eventStore, identityStore, places, environment, ...wanted } });
+  } finally {
+    await identityStore.close();
+    await close();
+  }
+}
+
+/** Whether a start on the files of a directory is served; a refusal is in words. */
+export function isServed(
+  directory: string,
+  wish?: Partial<Pick<InstallationParts, 'key' | 'kind'>>,
+): Promise<boolean> {
+  return withOpened(
+    directory,
+    ({ parts }) =>
+      settleInstallation(parts).then(
+        () => true,
+        (fault) => {
+          if (fault instanceof CannotGoOn) return false;
+          throw fault;
+        },
+      ),
+    wish,
+  );
+}
+
+/** Marks people as lost; nothing happens where that is not what is wrong. */
+export function loseWhoIsMissing(directory: string): Promise<void> {
+  return withOpened(directory, async ({ parts }) => {
+    await losePeople('somebody', parts).catch((fault) => {
+      if (!(fault instanceof CannotGoOn)) throw fault;
+    });
+  });
+}
+
+async function record(eventStore: EventStore, { userId, person }: Act): Promise<void> {
+  const stream = `sessions-${userId}`;
+  const [last] = await eventStore.readStream(stream, { direction: 'backwards', limit: 1 });
+  const end = { revision: last?.revision ?? -1, hash: last?.metadata.hash ?? genesisHash };
+  const data = { userId, sessionRef: person, at: '2026-09-01T13:00:00.000Z' };
+  await recordEvents(
+    eventStore,
+    testKey,
+    stream,
+    end,
+    [{ type: 'SessionEnded', data }],
+    systemMetadata(environment),
+  );
+}
+
+/** Makes an account for somebody, as a product that serves does; who acts leaves an event. */
+export function join(directory: string, person: string, acts: boolean): Promise<void> {
+  return withOpened(directory, async ({ parts: { eventStore, identityStore } }) => {
+    const handler = createCommandHandler(eventStore, peopleNumbers, testKey, createGathering());
+    const userId = await createNumbers(identityStore, createNumberRecord(handler, environment))();
+    const account = { userId, email: `${person}@school.test`, fullName: person } as const;
+    await identityStore.createAccount({ ...account, role: 'Student', passwordHash: null });
+    if (acts) await record(eventStore, { userId, person });
+  });
+}
+
+/** Records an act of everybody who has an account. */
+export function actAll(directory: string): Promise<void> {
+  return withOpened(directory, async ({ parts: { eventStore, identityStore } }) => {
+    for (const { userId, fullName: person } of await identityStore.allAccounts())
+      await record(eventStore, { userId, person });
+  });
+}
+
+/** The acts in a log, and the people who have a number in the accounts. */
+export function whoIsWho(directory: string) {
+  return withOpened(directory, async ({ parts: { eventStore, identityStore } }) => {
+    const events = await eventStore.readAll({ after: 0, limit: 100_000 });
+    const acts = events.flatMap(({ type, data }): Act[] => {
+      if (type !== 'SessionEnded') return [];
+      const { userId, sessionRef: person } = data as { userId: number; sessionRef: string };
+      return [{ userId, person }];
+    });
+    const accounts = await identityStore.allAccounts();
+    return { acts, accounts: new Map(accounts.map(({ userId, fullName }) => [userId, fullName])) };
+  });
+}
