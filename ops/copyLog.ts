@@ -1,21 +1,40 @@
 /**
  * `npm run copy-log -- <from> <to>`: moves a log between an SQLite file and EventStoreDB, in either direction, and checks
  * count and hash chains of both. Stop the servers first. Broken off, it goes on where it was when it is run again. Read
- * models are not copied: they are built at the next start.
+ * models are not copied: they are built at the next start. Of a log whose key was changed, the keys before are needed, too:
+ * they are in CHAIN_KEYS_BEFORE, or beside the file where `npm run change-key` left them.
  */
+
+import type { KeyObject } from 'node:crypto';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CannotGoOn } from '../server/cannotGoOn.ts';
-import { chainKeyOf } from '../server/chainKey.ts';
+import { chainKeyOf, keysBefore } from '../server/chainKey.ts';
 import { readConfiguration } from '../server/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { systemEnvironment } from '../server/environment.ts';
+import type { EventStore } from '../server/eventStore/eventStore.ts';
+import { changesOfKey, keysOfLog } from '../server/installation/keysOfLog.ts';
 import { claimDirectory } from '../server/stores/claimDirectory.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { copyLog, firstChained, verifyCopy } from './stores/copyLog.ts';
 import { openLog } from './stores/openLog.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
+
+/** The keys that the events of a log are chained with: the present one first, then those from before it was changed. */
+async function keysFor(log: EventStore, directory: string): Promise<readonly KeyObject[]> {
+  const { chainKey, chainKeysBefore } = readConfiguration({ DEMO: '1', ...process.env });
+  const before = keysBefore(chainKeysBefore, directory);
+  const isOlder = (await changesOfKey(log)).length > 0;
+  const first = isOlder ? undefined : await firstChained(log);
+  const keys = [
+    chainKeyOf(chainKey, directory, systemEnvironment(), first, isOlder || first !== undefined),
+    ...before,
+  ];
+  await keysOfLog(log, keys);
+  return keys;
+}
 
 /** Copies between two places, each of whose directories nobody else works on meanwhile. */
 async function copy(from: string | undefined, to: string | undefined): Promise<void> {
@@ -27,17 +46,17 @@ async function copy(from: string | undefined, to: string | undefined): Promise<v
   const files = [from, to].filter((place) => !place.includes('://'));
   const directories = new Set(files.map((file) => path.dirname(path.resolve(file))));
   const releases = [...directories].map(claimDirectory);
-  const { chainKey, dataDirectory } = readConfiguration({ DEMO: '1', ...process.env });
+  const { dataDirectory } = readConfiguration({ DEMO: '1', ...process.env });
   const [directory = dataDirectory] = directories;
   const source = openLog(from);
   const target = openLog(to);
   try {
     // A wrong key would only be noticed after the copy, as if every event had been changed.
-    const key = chainKeyOf(chainKey, directory, systemEnvironment(), await firstChained(source.store));
+    const keys = await keysFor(source.store, directory);
     const { events, copied, streams } = await copyLog(source.store, target.store, (line) =>
       process.stdout.write(`${line}\n`),
     );
-    await verifyCopy(source.store, target.store, key);
+    await verifyCopy(source.store, target.store, ...keys);
     process.stdout.write(
       `The same ${events} events in ${streams} streams are in both, ${copied} of them copied now; every hash chain is intact.\n`,
     );

@@ -3,6 +3,8 @@ import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';
+import { keysOfLog } from '../../server/installation/keysOfLog.ts';
+import { isVisit, pagesOf } from '../../server/installation/readThrough.ts';
 
 /** What a copy did. */
 export type CopyFigures = {
@@ -23,26 +25,12 @@ export class CopyFailed extends CannotGoOn {
   }
 }
 
-const eventsOfAPage = 1_000;
 /** EventStoreDB refuses appends of more than a mebibyte. */
 const appendLengthMax = 300_000;
 
-async function* eventsOf(log: EventStore): AsyncGenerator<readonly RecordedEvent[]> {
-  for (let after = 0; ; ) {
-    const page = await log.readAll({ after, limit: eventsOfAPage });
-    const last = page.at(-1);
-    if (last === undefined) return;
-    yield page;
-    after = last.position;
-  }
-}
-
-/** Doctors of before left an event of their own at each visit, which nobody chained. */
-const isVisit = ({ stream }: RecordedEvent): boolean => stream.startsWith('doctor-');
-
 /** The first event that was written with the key of the log; undefined for a log without any. */
 export async function firstChained(log: EventStore): Promise<RecordedEvent | undefined> {
-  for await (const page of eventsOf(log)) {
+  for await (const page of pagesOf(log)) {
     const first = page.find((event) => !isVisit(event));
     if (first) return first;
   }
@@ -96,7 +84,7 @@ export async function copyLog(
   const upTo = new Map<string, number>();
   let events = 0;
   let copied = 0;
-  for await (const page of eventsOf(from)) {
+  for await (const page of pagesOf(from)) {
     for (const run of runsOf(page)) {
       const stream = run[0]?.stream ?? '';
       const known = upTo.get(stream) ?? (await copiedUpTo(from, to, stream));
@@ -114,30 +102,38 @@ export async function copyLog(
 type Summary = { readonly events: number; readonly hashes: ReadonlyMap<string, string> };
 
 /** Counts a log and checks the hash chain of each of its streams. */
-async function summaryOf(log: EventStore, key: KeyObject, name: string): Promise<Summary> {
+async function summaryOf(log: EventStore, keys: readonly KeyObject[], name: string): Promise<Summary> {
+  const keyOf = await keysOfLog(log, keys);
   const names = new Set<string>();
   let events = 0;
-  for await (const page of eventsOf(log)) {
+  for await (const page of pagesOf(log)) {
     events += page.length;
     for (const event of page) if (!isVisit(event)) names.add(event.stream);
   }
   const hashes = new Map<string, string>();
   for (const stream of names) {
-    const verdict = verifyStream(key, stream, await log.readStream(stream, { direction: 'forwards' }));
+    const verdict = verifyStream(keyOf, stream, await log.readStream(stream, { direction: 'forwards' }));
     if (verdict.kind === 'broken')
       throw new CopyFailed(
         `${name}: ${stream} is not what was written, from revision ${verdict.revision} on.`,
-        'The key fits the log, so this event was changed. Copy from a backup that is older than the change.',
+        'The keys fit the log, so this event was changed. Copy from a backup that is older than the change.',
       );
     hashes.set(stream, verdict.hash);
   }
   return { events, hashes };
 }
 
-/** Compares two logs by the count of their events and by the hash chains of their streams; rejects with `CopyFailed`. */
-export async function verifyCopy(from: EventStore, to: EventStore, key: KeyObject): Promise<void> {
-  const source = await summaryOf(from, key, 'the source');
-  const target = await summaryOf(to, key, 'the target');
+/**
+ * Compares two logs by the count of their events and by the hash chains of their streams; rejects with `CopyFailed`. The
+ * key of the log comes first, and behind it those that it had before, where it was changed.
+ */
+export async function verifyCopy(
+  from: EventStore,
+  to: EventStore,
+  ...keys: readonly KeyObject[]
+): Promise<void> {
+  const source = await summaryOf(from, keys, 'the source');
+  const target = await summaryOf(to, keys, 'the target');
   if (source.events !== target.events)
     throw new CopyFailed(`The source has ${source.events} events, the target ${target.events}.`);
   for (const [stream, hash] of source.hashes)

@@ -68,6 +68,12 @@ export function collectionName(collection: string, generation: Generation): stri
   return `${plainName(collection)}_${generation}`;
 }
 
+/** The node that keeps read models of any release now, as it is named; undefined when none works. */
+export async function holderOfLease(database: Db, now: number): Promise<string | undefined> {
+  const held = await database.collection<SetRecord>('readModelSets').findOne({ 'lease.until': { $gt: now } });
+  return held?.lease?.owner;
+}
+
 /** Opens the record of a set by its name; sets of other names, such as those of another release, are left alone. */
 export function openGenerations(database: Db, name: string, collections: readonly Collection[]): Generations {
   const sets = database.collection<SetRecord>('readModelSets');

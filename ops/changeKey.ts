@@ -1,0 +1,59 @@
+/**
+ * `NEW_CHAIN_KEY=... npm run change-key -- --by "name"`: changes the key of the hash chains, on record: from that event on
+ * everything is chained with the new key, and every start wants it. Stop every server first. Keep the key before: the events
+ * until then are checked with it (CHAIN_KEYS_BEFORE). Broken off, it is run again in the same way.
+ */
+import { parseArgs } from 'node:util';
+import { CannotGoOn } from '../server/cannotGoOn.ts';
+import { chainKeyOfText, replaceKeptKey } from '../server/chainKey.ts';
+import { type Configuration, readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
+import { systemEnvironment } from '../server/environment.ts';
+import { fingerprintOf } from '../server/eventStore/keyFingerprint.ts';
+import { changeKey } from '../server/installation/changeKey.ts';
+import { settleInstallation } from '../server/installation/settleInstallation.ts';
+import { readFilesThrough } from '../server/stores/checkFiles.ts';
+import { awayInWords } from './stores/awayInWords.ts';
+import { refuseNodesAtWork } from './stores/nodesAtWork.ts';
+import { openBelonging } from './stores/openBelonging.ts';
+
+const { values } = parseArgs({ options: { by: { type: 'string' } } });
+
+/** Whether the files of a data directory were told of the change by a command that was broken off then. */
+function isToldAlready({ servers, dataDirectory }: Configuration, toFingerprint: string): boolean {
+  return !servers && readFilesThrough(dataDirectory).log.installation?.keyFingerprint === toFingerprint;
+}
+
+async function change(by: string | undefined): Promise<string> {
+  const configuration = readConfiguration(process.env);
+  const { newChainKey, chainKey, dataDirectory, servers } = configuration;
+  if (newChainKey === undefined || !by?.trim())
+    throw new CannotGoOn(
+      'The new key and your name are needed.',
+      'NEW_CHAIN_KEY=... npm run change-key -- --by "your name"',
+    );
+  const environment = systemEnvironment();
+  const next = chainKeyOfText(newChainKey);
+  const toFingerprint = fingerprintOf(next);
+  if (servers) await refuseNodesAtWork(servers.mongoUrl, environment.clock.now());
+  if (!isToldAlready(configuration, toFingerprint)) {
+    const { close, ...parts } = await openBelonging(configuration, environment);
+    try {
+      await settleInstallation({ ...parts, environment });
+      const { eventStore, key } = parts;
+      await changeKey({ eventStore, before: key, next, by: by.trim(), environment });
+    } finally {
+      await close();
+    }
+  }
+  if (!servers && chainKey === undefined) {
+    replaceKeptKey(dataDirectory, newChainKey);
+    return 'The data directory keeps the new key; the one before lies beside it.';
+  }
+  return 'Set CHAIN_KEY to the new key for every node, and keep the one before for CHAIN_KEYS_BEFORE.';
+}
+
+await change(values.by).then(
+  (what) => process.stdout.write(`The key of the hash chains was changed. ${what}\n`),
+  (fault) => endInWords('The key was not changed.', awayInWords(fault)),
+);

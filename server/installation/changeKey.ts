@@ -1,0 +1,41 @@
+import type { KeyObject } from 'node:crypto';
+import { streams } from '../../contracts/events/streams.ts';
+import { CannotGoOn } from '../cannotGoOn.ts';
+import { createCommandHandler } from '../commands/commandHandler.ts';
+import { installation } from '../commands/installation.ts';
+import type { Environment } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { createGathering } from '../eventStore/gathering.ts';
+import { fingerprintOf, proofOfChange } from '../eventStore/keyFingerprint.ts';
+import { systemMetadata } from '../processes/processMetadata.ts';
+
+/**
+ * Changes the key of the hash chains of a log that nobody else writes to meanwhile. The event is the first that is chained
+ * with the next key, and proves that whoever wrote it had the key before.
+ */
+export async function changeKey(parts: {
+  readonly eventStore: EventStore;
+  readonly before: KeyObject;
+  readonly next: KeyObject;
+  /** Who does it, as the operator says. */
+  readonly by: string;
+  readonly environment: Environment;
+}): Promise<void> {
+  const { eventStore, before, next, by, environment } = parts;
+  const toFingerprint = fingerprintOf(next);
+  const metadata = systemMetadata(environment);
+  const change = {
+    fromFingerprint: fingerprintOf(before),
+    toFingerprint,
+    proof: proofOfChange(before, toFingerprint),
+    by,
+    at: metadata.at,
+  };
+  const result = await createCommandHandler(eventStore, installation, next, createGathering()).handle(
+    streams.installation(),
+    { type: 'ChangeKey', change },
+    metadata,
+  );
+  if (result.kind === 'refused')
+    throw new CannotGoOn(result.refusal.message, 'See which key the log has with npm run doctor.');
+}
