@@ -1,0 +1,34 @@
+/**
+ * `npm run accounts:lost -- --by "name"`: for accounts that were put back from a copy older than the log, or are empty, when
+ * there is no newer copy. The numbers of the people who are missing are marked as lost, on record, so that nobody is given
+ * one of them; they are shown as former members. Stop every server first.
+ */
+import { parseArgs } from 'node:util';
+import { CannotGoOn } from '../server/cannotGoOn.ts';
+import { readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
+import { systemEnvironment } from '../server/environment.ts';
+import { losePeople } from '../server/installation/losePeople.ts';
+import { awayInWords } from './stores/awayInWords.ts';
+import { openBelonging } from './stores/openBelonging.ts';
+
+const { values } = parseArgs({ options: { by: { type: 'string' } } });
+
+async function lose(by: string | undefined): Promise<string> {
+  if (!by?.trim()) throw new CannotGoOn('Your name is needed.', 'npm run accounts:lost -- --by "your name"');
+  const environment = systemEnvironment();
+  const { close, ...parts } = await openBelonging(readConfiguration(process.env), environment);
+  try {
+    const lost = await losePeople(by.trim(), { ...parts, environment });
+    return lost
+      ? `The numbers ${lost.first} to ${lost.last} are marked as lost; nobody is given one of them again.`
+      : 'The accounts know everybody whom the log knows; nobody is lost.';
+  } finally {
+    await close();
+  }
+}
+
+await lose(values.by).then(
+  (what) => process.stdout.write(`${what}\n`),
+  (fault) => endInWords('Nobody was marked as lost.', awayInWords(fault)),
+);

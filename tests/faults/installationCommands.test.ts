@@ -1,0 +1,164 @@
+// Proves in real processes, in files and on servers, what an operator meets: starts that are refused say so in words and end,
+// and the commands that mend what belongs together say what they did.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
+import { chainKey } from '../fixtures/startProduct.ts';
+
+const second = 'the second key of a log';
+
+/** Runs a program of ops/ to its end; gives its exit code and everything it printed. */
+async function run(
+  program: string,
+  variables: Readonly<Record<string, string>>,
+  parameters: readonly string[] = [],
+) {
+  const file = fileURLToPath(new URL(`../../ops/${program}`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...parameters], {
+    env: { ...process.env, PORT: '0', REDIS_URL: '', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const [code] = await once(child, 'close');
+  return { code, printed };
+}
+
+/** A world with two people, and the accounts as they were when there was one. */
+async function playedWorld(make: () => Promise<World>) {
+  const world = await make();
+  const product = await world.start();
+  await addPerson(product);
+  await product.stop();
+  const putBack = await world.copyAccounts();
+  const later = await world.start();
+  await addPerson(later);
+  await later.stop();
+  return { world, putBack };
+}
+
+/** Without a stack, and after nothing that looks like a product that was served. */
+const inWords = (reason: RegExp): RegExp =>
+  new RegExp(`^(?:\\{.*\\}\n)*Quarterdeck could not start.\n${reason.source}[^\n]*\n[^\n]+\n$`);
+
+describe.each(Object.entries(worlds))('%s', (place, make) => {
+  test('[IN10] a start is refused in words, which the doctor finds as well, and mended by the command', async () => {
+    const { world, putBack } = await playedWorld(make);
+    await putBack();
+    const reason = /The accounts in \S+ are older than the log: they go up to number 1/;
+    expect(await run('start.ts', world.variables)).toEqual({
+      code: 1,
+      printed: expect.stringMatching(inWords(reason)),
+    });
+    expect(await run('doctor.ts', world.variables)).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(new RegExp(`MEND {2}${reason.source}`)),
+    });
+    expect(await run('accountsLost.ts', world.variables)).toEqual({
+      code: 1,
+      printed:
+        'Nobody was marked as lost.\nYour name is needed.\nnpm run accounts:lost -- --by "your name"\n',
+    });
+    const byHedda = ['--by', 'Hedda Holt'];
+    expect(await run('accountsLost.ts', world.variables, byHedda)).toEqual({
+      code: 0,
+      printed: 'The numbers 2 to 2 are marked as lost; nobody is given one of them again.\n',
+    });
+    expect(await run('accountsLost.ts', world.variables, byHedda)).toMatchObject({
+      printed: 'The accounts know everybody whom the log knows; nobody is lost.\n',
+    });
+    const product = await world.start();
+    expect(await addPerson(product)).toBe(3);
+    await product.stop();
+    expect((await run('doctor.ts', world.variables)).printed).toMatch(
+      /well {2}log, accounts and key .*belong/,
+    );
+  });
+
+  test('[IN10] a demo on the log of a school, or another key, is refused in words and found by the doctor', async () => {
+    const { world } = await playedWorld(make);
+    for (const [wish, reason] of [
+      [{ DEMO: '1' }, /\S+ belongs to a school, and this is to be a demo/],
+      [{ CHAIN_KEY: second }, /CHAIN_KEY is not the key that the log was written with/],
+    ] as const) {
+      const variables = { ...world.variables, ...wish };
+      const start = await run('start.ts', variables);
+      expect(start).toEqual({ code: 1, printed: expect.stringMatching(inWords(reason)) });
+      const doctor = await run('doctor.ts', variables);
+      expect(doctor.printed).toMatch(new RegExp(`MEND {2}${reason.source}`));
+      if (place === 'on servers' && 'DEMO' in wish) expect(start.printed).not.toContain('DATA_DIR');
+    }
+  });
+
+  test('[IN8] the command changes the key on record, and says what to do with both', async () => {
+    const { world } = await playedWorld(make);
+    const variables = { ...world.variables, NEW_CHAIN_KEY: second };
+    expect(await run('changeKey.ts', world.variables, ['--by', 'Hedda Holt'])).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('The new key and your name are needed.\nNEW_CHAIN_KEY='),
+    });
+    expect(await run('changeKey.ts', variables, ['--by', 'Hedda Holt'])).toEqual({
+      code: 0,
+      printed:
+        'The key of the hash chains was changed. Set CHAIN_KEY to the new key for every node, and keep the one before for CHAIN_KEYS_BEFORE.\n',
+    });
+    const after = await world.start({ chainKey: second });
+    await addPerson(after);
+    await after.stop();
+  });
+});
+
+test('[IN8] a data directory that keeps its key gets the new one, and copies are checked with both', async () => {
+  const world = await worlds['in files']();
+  const { DATA_DIR: directory = '' } = world.variables;
+  const own = { ...world.variables, CHAIN_KEY: '' };
+  const before = await world.start({ chainKey: undefined });
+  await addPerson(before);
+  await before.stop();
+  const first = readFileSync(path.join(directory, 'chain.key'), 'utf8');
+  const changing = { ...own, NEW_CHAIN_KEY: second };
+  for (let time = 0; time < 2; time += 1)
+    expect(await run('changeKey.ts', changing, ['--by', 'Hedda Holt'])).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(
+        'The data directory keeps the new key; the one before lies beside it.',
+      ),
+    });
+  expect(readFileSync(path.join(directory, 'chain.key'), 'utf8')).toBe(second);
+  const [aside = ''] = readdirSync(directory).filter((name) => name.startsWith('chain.key.'));
+  expect(readFileSync(path.join(directory, aside), 'utf8')).toBe(first);
+  const after = await world.start({ chainKey: undefined });
+  await addPerson(after);
+  await after.stop();
+  const log = path.join(directory, 'quarterdeck.sqlite');
+  const copy = (name: string, variables: Readonly<Record<string, string>>) =>
+    run('copyLog.ts', variables, [log, path.join(directory, name)]);
+  expect(await copy('one.sqlite', own)).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('every hash chain is intact'),
+  });
+  expect(await copy('two.sqlite', { ...own, CHAIN_KEY: chainKey })).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/The key \w+, which the events from .* on are chained with, is missing/),
+  });
+});
+
+test('[IN8] the key is not changed while a node is running', async () => {
+  const world = await worlds['on servers']();
+  const node = await world.start();
+  await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+  const variables = { ...world.variables, NEW_CHAIN_KEY: second };
+  expect(await run('changeKey.ts', variables, ['--by', 'Hedda Holt'])).toEqual({
+    code: 1,
+    printed: expect.stringMatching(
+      /^The key was not changed.\nA node is running on these servers: node 1.\nStop every node first;/,
+    ),
+  });
+  await node.stop();
+});
