@@ -6,6 +6,7 @@ import { engineMutants } from './lists/engineMutants.ts';
 import { figureMutants } from './lists/figureMutants.ts';
 import { gameMutants } from './lists/gameMutants.ts';
 import { gridMutants } from './lists/gridMutants.ts';
+import { installationMutants } from './lists/installationMutants.ts';
 import { liveMutants } from './lists/liveMutants.ts';
 import { nodeMutants } from './lists/nodeMutants.ts';
 import { pastMutants } from './lists/pastMutants.ts';
@@ -30,6 +31,7 @@ export const allMutants: readonly Mutant[] = [
   ...endMutants,
   ...engineMutants,
   ...reviewMutants,
+  ...installationMutants,
   ...waitingMutants,
   ...pastMutants,
   ...nodeMutants,
