@@ -5,13 +5,11 @@ import { createCommandHandler } from '../commands/commandHandler.ts';
 import { installation } from '../commands/installation.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createGathering } from '../eventStore/gathering.ts';
-import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
 import type { AccountsToExamine } from '../identity/identityStore.ts';
 import { systemMetadata } from '../processes/processMetadata.ts';
-import { refusalOf } from './belonging.ts';
 import { readBelonging } from './facts.ts';
 import { readThrough } from './readThrough.ts';
-import { type InstallationParts, settleInstallation } from './settleInstallation.ts';
+import { type InstallationParts, refuseUnlessTogether, settleInstallation } from './settleInstallation.ts';
 
 /** Numbers of people whose accounts are lost, first to last. */
 export type LostNumbers = { readonly first: number; readonly last: number };
@@ -36,7 +34,7 @@ async function areEarlier(eventStore: EventStore, store: AccountsToExamine): Pro
  * something else does not belong together, such as the accounts of another installation, and writes nothing then.
  */
 export async function losePeople(by: string, parts: InstallationParts): Promise<LostNumbers | undefined> {
-  const { eventStore, identityStore, key, keySource, kind, places, environment } = parts;
+  const { eventStore, identityStore, key, environment } = parts;
   const { log, accounts } = await readBelonging(eventStore, identityStore);
   // Once, where nothing else helps: nodes of earlier releases told the log of no numbers.
   const last = Math.max(log.highestUserId, (await readThrough(eventStore)).highestUserId);
@@ -46,9 +44,7 @@ export async function losePeople(by: string, parts: InstallationParts): Promise<
     lastUserId: Math.max(accounts.lastUserId, last),
     knowsNewest: await areEarlier(eventStore, identityStore),
   };
-  const wanted = { kind, keyFingerprint: fingerprintOf(key) };
-  const refusal = refusalOf(log, mended, wanted, { places, keySource });
-  if (refusal) throw refusal;
+  refuseUnlessTogether({ log, accounts: mended }, parts);
   const lost = { first: accounts.lastUserId + 1, last };
   const isLost = lost.first <= last;
   if (isLost) {

@@ -32,19 +32,21 @@ type ExaminedParts = Omit<InstallationParts, 'environment' | 'eventStore' | 'ide
   readonly identityStore: AccountsToExamine;
 };
 
-/** Rejects with `CannotGoOn` where log, accounts, key and kind do not belong together; nothing is written. */
-export async function examineInstallation(parts: ExaminedParts) {
-  const { eventStore, identityStore, key, keySource, kind, places } = parts;
-  const found = await readBelonging(eventStore, identityStore);
-  const { log, accounts } = found;
-  const refusal = refusalOf(
-    log,
-    accounts,
-    { kind, keyFingerprint: fingerprintOf(key) },
-    { places, keySource },
-  );
+/** Throws `CannotGoOn` where a log and accounts, as they say themselves, do not belong together or to what is wanted. */
+export function refuseUnlessTogether(
+  { log, accounts }: Awaited<ReturnType<typeof readBelonging>>,
+  { key, keySource, kind, places }: Pick<InstallationParts, 'key' | 'keySource' | 'kind' | 'places'>,
+): void {
+  const wanted = { kind, keyFingerprint: fingerprintOf(key) };
+  const refusal = refusalOf(log, accounts, wanted, { places, keySource });
   if (refusal) throw refusal;
   if (log.newest && !isWrittenWith(key, log.newest)) throw keyRefusal(keySource);
+}
+
+/** Rejects with `CannotGoOn` where log, accounts, key and kind do not belong together; nothing is written. */
+export async function examineInstallation(parts: ExaminedParts) {
+  const found = await readBelonging(parts.eventStore, parts.identityStore);
+  refuseUnlessTogether(found, parts);
   return found;
 }
 

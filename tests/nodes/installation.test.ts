@@ -174,6 +174,27 @@ describe.each(Object.entries(worlds))('%s', (place, make) => {
     await product.stop();
   });
 
+  test('[IN5] of a log of an earlier release, too, whose accounts are lost', async () => {
+    const world = await make();
+    await appendBefore(world, 4);
+    const before = await contentOf(world);
+    const other = await world.open({ chainKey: 'quite another key' }).catch((fault: Error) => fault);
+    const refused =
+      other instanceof Error
+        ? other
+        : await losePeople('Hedda Holt', { ...other, environment })
+            .catch((fault: Error) => fault)
+            .finally(other.close);
+    expect(refused).toMatchObject({ name: 'CannotGoOn', what: expect.stringContaining('is not the key') });
+    expect(await contentOf(world)).toEqual(before);
+    const parts = await world.open();
+    expect(await losePeople('Hedda Holt', { ...parts, environment })).toEqual({ first: 1, last: 4 });
+    await parts.close();
+    const product = await world.start();
+    expect(await addPerson(product)).toBe(5);
+    await product.stop();
+  });
+
   test('[IN5] accounts of another installation, a demo or another key are not marked as anything', async () => {
     const { world, putBack } = await playedWorld(make);
     await putBack();
