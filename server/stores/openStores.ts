@@ -16,8 +16,6 @@ import type { ServerAddresses } from './settledServers.ts';
 import { stopAtFault } from './stopAtFault.ts';
 import type { Stores } from './stores.ts';
 
-const patienceMilliseconds = 3_000;
-
 /** What the product keeps, and the key that its log is chained by. */
 export type OpenedStores = { readonly stores: Stores; readonly key: KeyObject };
 
@@ -59,13 +57,6 @@ export async function openStores(
   return { stores, key: stores.chainKey };
 }
 
-/** Servers that are there have answered long before. */
-function rest({ timers }: Environment): Promise<void> {
-  return new Promise((resolve) => {
-    timers.after(patienceMilliseconds, resolve);
-  });
-}
-
 async function openOnServers(
   servers: ServerAddresses,
   configuration: Configuration,
@@ -90,8 +81,8 @@ async function openOnServers(
     settle: settling(configuration, environment, key, placesOnServers(servers)),
     onRefused: (fault) => onRefused(fault),
   });
-  // Servers that are away are waited for while people are told so.
-  await Promise.race([stores.settled().catch(() => undefined), rest(environment)]);
+  // The first attempt decides; servers that do not answer it are waited for while people are told so.
+  await stores.settled().catch(() => undefined);
   if (refusal) {
     await stores.close();
     throw refusal;

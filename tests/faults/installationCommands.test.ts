@@ -43,12 +43,17 @@ async function playedWorld(make: () => Promise<World>) {
   return { world, putBack };
 }
 
+/** Each of several processes takes some seconds on a busy machine. */
+const timeout = 240_000;
+
 /** Without a stack, and after nothing that looks like a product that was served. */
 const inWords = (reason: RegExp): RegExp =>
   new RegExp(`^(?:\\{.*\\}\n)*Quarterdeck could not start.\n${reason.source}[^\n]*\n[^\n]+\n$`);
 
 describe.each(Object.entries(worlds))('%s', (place, make) => {
-  test('[IN10] a start is refused in words, which the doctor finds as well, and mended by the command', async () => {
+  test('[IN10] a start is refused in words, which the doctor finds as well, and mended by the command', {
+    timeout,
+  }, async () => {
     const { world, putBack } = await playedWorld(make);
     await putBack();
     const reason = /The accounts in \S+ are older than the log: they go up to number 1/;
@@ -81,7 +86,9 @@ describe.each(Object.entries(worlds))('%s', (place, make) => {
     );
   });
 
-  test('[IN10] a demo on the log of a school, or another key, is refused in words and found by the doctor', async () => {
+  test('[IN10] a demo on the log of a school, or another key, is refused in words and found by the doctor', {
+    timeout,
+  }, async () => {
     const { world } = await playedWorld(make);
     for (const [wish, reason] of [
       [{ DEMO: '1' }, /\S+ belongs to a school, and this is to be a demo/],
@@ -96,7 +103,9 @@ describe.each(Object.entries(worlds))('%s', (place, make) => {
     }
   });
 
-  test('[IN8] the command changes the key on record, and says what to do with both', async () => {
+  test('[IN8] the command changes the key on record, and says what to do with both', {
+    timeout,
+  }, async () => {
     const { world } = await playedWorld(make);
     const variables = { ...world.variables, NEW_CHAIN_KEY: second };
     expect(await run('changeKey.ts', world.variables, ['--by', 'Hedda Holt'])).toMatchObject({
@@ -114,7 +123,9 @@ describe.each(Object.entries(worlds))('%s', (place, make) => {
   });
 });
 
-test('[IN8] a data directory that keeps its key gets the new one, and copies are checked with both', async () => {
+test('[IN8] a data directory that keeps its key gets the new one, and copies are checked with both', {
+  timeout,
+}, async () => {
   const world = await worlds['in files']();
   const { DATA_DIR: directory = '' } = world.variables;
   const own = { ...world.variables, CHAIN_KEY: '' };
@@ -149,7 +160,7 @@ test('[IN8] a data directory that keeps its key gets the new one, and copies are
   });
 });
 
-test('[IN8] the key is not changed while a node is running', async () => {
+test('[IN8] the key is not changed while a node is running', { timeout }, async () => {
   const world = await worlds['on servers']();
   const node = await world.start();
   await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);

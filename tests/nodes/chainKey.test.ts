@@ -130,7 +130,7 @@ test('[IN9] a node that runs while the key is changed stops in words and writes 
   const stopped: unknown[] = [];
   const product = await world.start({}, (fault) => void stopped.push(fault));
   await change(world, chainKey, second);
-  await expect.poll(() => stopped, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => stopped, { timeout: 30_000 }).toHaveLength(1);
   expect(String(stopped[0])).toMatch(/was changed by Hedda Holt while this node was running.\nSet CHAIN_KEY/);
   await expect(addPerson(product)).rejects.toThrow('was changed by Hedda Holt');
   await product.stop();

@@ -51,7 +51,7 @@ test('[IN11] servers that were away at the start are not written to when they tu
   ]);
   expect(signedIn.httpStatus).toBe(503);
   await servers.eventStore.start();
-  await expect.poll(() => reasons[0], { timeout: 15_000 }).toMatch(/belongs to a school/);
+  await expect.poll(() => reasons[0], { timeout: 30_000 }).toMatch(/belongs to a school/);
   await expect(product.application.identity.demoAccounts.ensurePeople()).rejects.toThrow('a school');
   await expect(append()).rejects.toThrow('a school');
   const { store, close } = openLog(servers.eventStore.connectionString);
@@ -73,7 +73,7 @@ test('[IN11] a log that is shorter than what the read models were made of is tol
     configuration: { ...production, servers: addresses },
   });
   await expect
-    .poll(() => reasons[0], { timeout: 15_000 })
+    .poll(() => reasons[0], { timeout: 30_000 })
     .toMatch(/is shorter than the log that the read models were made of.*\nPut back the newest backup/);
   await product.stop();
 });
