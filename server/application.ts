@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import * as path from 'node:path';
 import type { Logger } from 'pino';
 import { streams } from '../contracts/events/streams.ts';
@@ -152,6 +153,19 @@ function beginProcesses(
   return { processes, nodes };
 }
 
+/** People and their sessions; the numbers that they are given are on record in the log. */
+function identityOver(
+  stores: Stores,
+  key: KeyObject,
+  { peopleNumbers }: CommandHandlers,
+  environment: Environment,
+  hashCost: IdentityOptions['hashCost'],
+): Identity {
+  const numberRecord = createNumberRecord(peopleNumbers, environment);
+  const options = { ...stores, marks: marksUnder(key), numberRecord, hashCost };
+  return createIdentity(stores.identityStore, environment, options);
+}
+
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
 export async function startApplication(
   configuration: Configuration,
@@ -162,9 +176,7 @@ export async function startApplication(
   const surroundings = { ...ownProcess, ...around };
   const { stores, key } = await openStores(configuration, environment, logger, surroundings.stop);
   const handlers = createCommandHandlers(stores.eventStore, key);
-  const numberRecord = createNumberRecord(handlers.peopleNumbers, environment);
-  const identityOptions = { ...stores, marks: marksUnder(key), numberRecord, hashCost };
-  const identity = createIdentity(stores.identityStore, environment, identityOptions);
+  const identity = identityOver(stores, key, handlers, environment, hashCost);
   const { eventStore: store, documents, clientErrors } = stores;
   const { nodeName: node, redisUrl, trustedProxies } = configuration;
   const readModels = createReadModels(documents);

@@ -12,8 +12,8 @@ import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
 import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
 import type { Places } from '../installation/belonging.ts';
 import { watchKey } from '../installation/watchKey.ts';
-import { refuseClocksApart } from './clocksApart.ts';
 import { mongoNodeBeats, type NodeBeats } from '../nodes/nodeBeats.ts';
+import { refuseClocksApart } from './clocksApart.ts';
 import { openedLater } from './openedLater.ts';
 
 /** Where the servers are. */
