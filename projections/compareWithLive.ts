@@ -1,18 +1,25 @@
-import { startOfLog } from '../contracts/events/recordedEvent.ts';
+import { type Position, startOfLog } from '../contracts/events/recordedEvent.ts';
 import { canonicalJson } from './documents/canonicalJson.ts';
 import { type Comparison, compareDocuments, type Difference } from './documents/compareDocuments.ts';
 import type { DocumentReference, Documents, DumpedDocument } from './documents/documents.ts';
 import type { ProjectionSet } from './project.ts';
 import { catchUp, type ReadableLog } from './runner.ts';
 
-/** A document that changes all the time is looked at so often until both sets have it at the same position. */
+/** So often a document is looked at that the log tells of before the live set shows it. */
 const looksMax = 20;
-const followMilliseconds = 5_000;
+/** So long, and so many times, the live set is given to show what the log tells of. */
+const followMilliseconds = 250;
+const followsMax = 20;
+
+/** The log as if it ended at a position. */
+const until = (log: ReadableLog, position: Position): ReadableLog => ({
+  readAll: async (read) => (await log.readAll(read)).filter((event) => event.position <= position),
+});
 
 /**
- * Compares live documents with rebuilt ones, byte for byte, while events go on arriving in both. The rebuilt set is carried on
- * as far as is needed: a document counts as different only where both sets have it at one position, or one of them never has
- * it.
+ * Compares live documents with rebuilt ones, byte for byte, while events go on arriving in both. What differs at first is looked
+ * at again one by one: the rebuilt set is carried on to exactly where the live document stands, so that it does not matter how
+ * fast events arrive.
  */
 export async function compareWithLive(
   set: ProjectionSet,
@@ -22,28 +29,44 @@ export async function compareWithLive(
 ): Promise<Comparison> {
   await catchUp(set, rebuilt, log);
   const first = await compareDocuments(live.dump(), rebuilt.dump());
+  const differences: Difference[] = [];
   let { equal } = first;
-  const decided: Difference[] = [];
-  let undecided = first.differences;
-  for (let look = 1; undecided.length > 0; look += 1) {
+  for (const found of first.differences) {
+    const kind = await differenceOf(set, live, rebuilt, log, found);
+    if (kind === undefined) equal += 1;
+    else differences.push({ ...found, kind });
+  }
+  return { equal, differences };
+}
+
+/** Asks again and again: a set that another process carries on tells nothing by itself. */
+async function shows(live: Documents, position: Position): Promise<boolean> {
+  for (let follow = 0; follow < followsMax; follow += 1)
+    if (await live.waitFor(position, followMilliseconds)) return true;
+  return false;
+}
+
+/** How a document differs when both sets have it at one position; undefined when it is the same. */
+async function differenceOf(
+  set: ProjectionSet,
+  live: Documents,
+  rebuilt: Documents,
+  log: ReadableLog,
+  reference: Difference,
+): Promise<Difference['kind'] | undefined> {
+  let { kind } = reference;
+  for (let look = 0; look < looksMax; look += 1) {
     const position = (await rebuilt.checkpoint())?.position ?? startOfLog;
     // Where nobody carries the live set on, what it lacks is a difference.
-    if (!(await live.waitFor(position, followMilliseconds)))
-      return { equal, differences: [...decided, ...undecided] };
-    const left: Difference[] = [];
-    const seen = await Promise.all(undecided.map((each) => documentOf(live, each)));
-    // What is live now is in the log, so that the rebuilt set comes at least as far.
-    await catchUp(set, rebuilt, log);
-    for (const [index, { collection, id }] of undecided.entries()) {
-      const [one, other] = [seen[index], await documentOf(rebuilt, { collection, id })];
-      if (isSame(one, other)) equal += 1;
-      else if (one && other?.position === one.position) decided.push({ collection, id, kind: 'different' });
-      else left.push({ collection, id, kind: !one ? 'missing' : other ? 'different' : 'superfluous' });
-    }
-    if (look === looksMax) return { equal, differences: [...decided, ...left] };
-    undecided = left;
+    if (!(await shows(live, position))) return kind;
+    const one = await documentOf(live, reference);
+    if (one) await catchUp(set, rebuilt, until(log, one.position));
+    const other = await documentOf(rebuilt, reference);
+    if (isSame(one, other)) return undefined;
+    if (one && other?.position === one.position) return 'different';
+    kind = !one ? 'missing' : other ? 'different' : 'superfluous';
   }
-  return { equal, differences: decided };
+  return kind;
 }
 
 async function documentOf(

@@ -1,7 +1,7 @@
 import { adjustmentEventDefinitions } from './adjustmentEvents.ts';
 import { bankEventDefinitions } from './bankEvents.ts';
 import { environmentEventDefinitions } from './environmentEvents.ts';
-import type { EventDefinition } from './eventDefinition.ts';
+import type { EventDefinition, EventOf } from './eventDefinition.ts';
 import { freezeEventDefinitions } from './freezeEvents.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
 import { helpEventDefinitions } from './helpEvents.ts';
@@ -17,26 +17,32 @@ import { teamEventDefinitions } from './teamEvents.ts';
 import { teamTurnEventDefinitions } from './teamTurnEvents.ts';
 import { turnRunEventDefinitions } from './turnRunEvents.ts';
 
+/** Every event type ever written. */
+const definitions = [
+  ...gameEventDefinitions,
+  ...teamEventDefinitions,
+  ...noteEventDefinitions,
+  ...mergerEventDefinitions,
+  ...teamTurnEventDefinitions,
+  ...adjustmentEventDefinitions,
+  ...regulatorEventDefinitions,
+  ...turnRunEventDefinitions,
+  ...bankEventDefinitions,
+  ...environmentEventDefinitions,
+  ...helpEventDefinitions,
+  ...identifierEventDefinitions,
+  ...installationEventDefinitions,
+  ...sessionEventDefinitions,
+  ...messageEventDefinitions,
+  ...lockdownEventDefinitions,
+  ...inboxEventDefinitions,
+  ...freezeEventDefinitions,
+] as const;
+
+/** Any event that was ever written. */
+export type EveryEvent = EventOf<(typeof definitions)[number]>;
+
 /** Every event type ever written, by name. */
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
-  [
-    ...gameEventDefinitions,
-    ...teamEventDefinitions,
-    ...noteEventDefinitions,
-    ...mergerEventDefinitions,
-    ...teamTurnEventDefinitions,
-    ...adjustmentEventDefinitions,
-    ...regulatorEventDefinitions,
-    ...turnRunEventDefinitions,
-    ...bankEventDefinitions,
-    ...environmentEventDefinitions,
-    ...helpEventDefinitions,
-    ...identifierEventDefinitions,
-    ...installationEventDefinitions,
-    ...sessionEventDefinitions,
-    ...messageEventDefinitions,
-    ...lockdownEventDefinitions,
-    ...inboxEventDefinitions,
-    ...freezeEventDefinitions,
-  ].map((definition) => [definition.type, definition]),
+  definitions.map((definition): [string, EventDefinition] => [definition.type, definition]),
 );

@@ -1,5 +1,5 @@
 import { areaNamed } from '../decisions/areas.ts';
-import type { EveryEvent } from '../events/everyEvent.ts';
+import type { EveryEvent } from '../events/allEvents.ts';
 import type { RowChange } from '../events/teamTurnEvents.ts';
 
 /** What somebody did, as those who look for it sort it. */
@@ -205,6 +205,12 @@ const wordsByType: WordsByType = {
   IdentifiersReserved: {
     kind: 'product',
     words: ({ kind, first, last }) => `reserved ${kind} ${first} to ${last}`,
+  },
+  InstallationFounded: { kind: 'product', words: ({ kind }) => `founded the log of a ${kind}` },
+  ChainKeyChanged: { kind: 'product', words: ({ by }) => `changed the key of the hash chains, by ${by}` },
+  PeopleLost: {
+    kind: 'product',
+    words: ({ first, last, by }) => `marked the people ${first} to ${last} as lost, by ${by}`,
   },
   SessionEnded: { kind: 'product', words: () => 'ended a session' },
   FreezeReached: { kind: 'product', words: () => 'reached what the freeze is to stop' },

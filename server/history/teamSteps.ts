@@ -1,4 +1,4 @@
-import type { EveryEvent } from '../../contracts/events/everyEvent.ts';
+import type { EveryEvent } from '../../contracts/events/allEvents.ts';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { cellsIn, type DeedKind, eventInWords, type Names } from '../../contracts/record/eventWords.ts';
