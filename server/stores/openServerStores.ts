@@ -118,7 +118,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
     return servers.identity();
   };
   const probes = [
-    storeProbe('the event store', () => settled().then(() => log.headPosition()), environment),
+    storeProbe('the event store', () => log.headPosition(), environment),
     storeProbe('the read models', async () => (await readModels.opened()).ask(), environment),
     storeProbe(
       'the accounts',

@@ -55,6 +55,8 @@ async function fillUpTo(
   await rejected;
 }
 
+const numberOf = (inbox: string): number => Number(inbox.slice('inbox-'.length));
+
 /** Lets the demo come to its end; gives how often each kind of event stands in each stream of its log. */
 async function filled({ directory, variables, log }: Place): Promise<Readonly<Record<string, number>>> {
   const product = await startProductProcess({ directory, seed: 'demo', variables });
@@ -62,9 +64,17 @@ async function filled({ directory, variables, log }: Place): Promise<Readonly<Re
   const { store, close } = openLog(log);
   const events = await allEvents(store);
   await close();
-  // Whoever takes a run up claims it anew.
-  const kept = events.filter(({ type }) => type !== 'TurnRunClaimed');
-  const kinds = Map.groupBy(kept, ({ stream, type }) => `${type} in ${stream}`);
+  // Whoever takes a run up claims it anew, and a number that nobody had got yet is given to nobody else.
+  const kept = events.filter(
+    ({ stream, type }) => type !== 'TurnRunClaimed' && stream !== 'identifiers-person',
+  );
+  const people = [
+    ...new Set(kept.filter(({ stream }) => stream.startsWith('inbox-')).map(({ stream }) => stream)),
+  ];
+  const inboxes = people.sort((one, other) => numberOf(one) - numberOf(other));
+  const nameOf = (stream: string): string =>
+    inboxes.includes(stream) ? `inbox of person ${inboxes.indexOf(stream) + 1}` : stream;
+  const kinds = Map.groupBy(kept, ({ stream, type }) => `${type} in ${nameOf(stream)}`);
   return Object.fromEntries([...kinds].map(([kind, each]) => [kind, each.length]).sort());
 }
 

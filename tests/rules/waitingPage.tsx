@@ -49,6 +49,10 @@ function gameOf({ completed, isRunning }: School, id: number) {
     turn_run: isRunning ? { status: 'running', turn: completed + 1 } : null,
     announced_run: null,
     user_team_roles: [],
+    decisions_submitted: 0,
+    number_of_teams: 2,
+    insrt_tzts: '2026-09-01T10:00:00.000Z',
+    updated_tzts: '2026-09-01T10:00:00.000Z',
   };
 }
 

@@ -51,7 +51,11 @@ test('[RS1] a list is previewed line by line, spread, undone and redone, and rec
   await saved(page);
   // [FO1] Nothing is left to confirm, and the keyboard stays there.
   expect(await confirm(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  expect((await stage.product.eventsAfter(before)).map(({ type }) => type)).toEqual(['RosterChanged']);
+  // The newcomer's number is on record before the newcomer is.
+  expect((await stage.product.eventsAfter(before)).map(({ type }) => type)).toEqual([
+    'IdentifiersReserved',
+    'RosterChanged',
+  ]);
   expect(await names(card(page, /^2: /))).toEqual(
     expect.arrayContaining([expect.stringContaining('dora@school.test')]),
   );
