@@ -13,6 +13,8 @@ type CallOptions = {
   /** Kept by the caller over retries of one act, so that the act is recorded once. */
   readonly commandId?: string;
   readonly signal?: AbortSignal | undefined;
+  /** The position of the log that a historical call asks for; now without it. */
+  readonly asOf?: number;
 };
 
 const timeoutMilliseconds = 10_000;
@@ -73,6 +75,7 @@ async function send(address: string, body: unknown, call: Call, options: CallOpt
     headers: {
       'Content-Type': 'application/json',
       ...(options.commandId ? { 'Idempotency-Key': options.commandId } : {}),
+      ...(options.asOf === undefined ? {} : { 'As-Of': String(options.asOf) }),
     },
     body: JSON.stringify(body),
     signal: options.signal ? firstAborted([options.signal, timeout]) : timeout,
@@ -100,7 +103,9 @@ async function post(
   if (released) await released;
   if (call.kind === 'command') forgetBegunCalls();
   try {
-    return (await takeBegunCall(address, body)?.coming) ?? (await send(address, body, call, options));
+    // What the page has begun asks for now.
+    const begun = options.asOf === undefined ? takeBegunCall(address, body)?.coming : undefined;
+    return (await begun) ?? (await send(address, body, call, options));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new CallFailed(call, {});

@@ -21,13 +21,22 @@ export type StateSource = {
   /** Separates the cached answers of one source from those of another. */
   readonly key: string;
   readonly load: typeof call;
+  /** Does something for a person; where nothing can be done any more, it fails and nothing leaves the page. */
+  readonly act: typeof call;
+  /** True where a moment of the past is shown: nothing can be changed, and nothing is remembered of the visit. */
+  readonly isPast?: boolean;
   /** What is there already without asking, and is fresh. */
   readonly atHand?: typeof answerAtHand;
 };
 
-export const liveState: StateSource = { key: 'live', load: call, atHand: answerAtHand };
+export const liveState: StateSource = { key: 'live', load: call, act: call, atHand: answerAtHand };
 
 export const StateSourceContext = createContext<StateSource>(liveState);
+
+/** Whether the screen shows a moment of the past. */
+export function useIsPast(): boolean {
+  return useContext(StateSourceContext).isPast === true;
+}
 
 /** Cache key of a load: `[source, path, params, body]`. */
 export function loadKey(source: StateSource, contract: Call, params: PathParams, body: unknown) {
@@ -104,9 +113,10 @@ export function useActs(options: ActOptions = {}): {
   readonly state: UseMutationResult<unknown, Error, Act>;
 } {
   const { keepsTrying = false, showsFailure = false } = options;
+  const source = useContext(StateSourceContext);
   const state = useMutation<unknown, Error, Act>({
     mutationFn: ({ contract, params, body, commandId }) =>
-      call(contract, params, body as never, contract.kind === 'command' ? { commandId } : {}),
+      source.act(contract, params, body as never, contract.kind === 'command' ? { commandId } : {}),
     networkMode: 'always',
     retry: (count, error) =>
       error instanceof CallFailed &&

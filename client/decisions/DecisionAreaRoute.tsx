@@ -59,6 +59,7 @@ function LoadedScreen({
   readonly onHold: (turn: number | null) => void;
 }): ReactNode {
   const team = useTeam();
+  const { isPast } = useGame();
   const navigate = useNavigate();
   const { held, error, isLeftBehind, goOver, loadAgain } = useScreenSheets(team.team_id, screen);
   const scenario = useScenario(screen.turn, held?.answer.intraturn_id ?? null);
@@ -75,7 +76,7 @@ function LoadedScreen({
       scenario={scenario}
       isLeftBehind={isLeftBehind}
       notice={
-        held.hasGoneOver && !isLeftBehind && read !== held ? (
+        held.hasGoneOver && !isPast && !isLeftBehind && read !== held ? (
           <WentOverNotice scenario={scenario} onClose={() => setRead(held)} />
         ) : null
       }

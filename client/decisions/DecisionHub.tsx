@@ -64,7 +64,7 @@ function OpenSet({
   const tiles = areaTiles({
     set,
     isLite: game.type === 'Lite',
-    myUnsaved: keptChangeCounts(set.intraturn_id),
+    myUnsaved: game.isPast ? new Map() : keptChangeCounts(set.intraturn_id),
     others: useOthers(team.team_id),
   });
   const reason = readOnlyReason(game, team, set.turn_num);

@@ -8,7 +8,7 @@ export type ForecastFacts = {
   readonly game: Pick<
     GameDetails,
     'frozen' | 'turn_run' | 'turns_completed' | 'max_what_ifs_per_turn' | 'disable_whatifs'
-  >;
+  > & { readonly isPast?: boolean };
   readonly team: Pick<Team, 'disable_whatifs' | 'whatif_count'>;
   readonly set: Pick<Intraturn, 'turn_num'> | undefined;
   readonly forecasts: readonly Pick<Forecast, 'status' | 'requested_by'>[];
@@ -16,6 +16,7 @@ export type ForecastFacts = {
 
 /** Why no forecast can be submitted now; null when one can (B§4, B§5). The server decides by the same rules. */
 export function forecastRefusal({ game, team, set, forecasts }: ForecastFacts): string | null {
+  if (game.isPast) return 'You are viewing history.';
   if (!set || set.turn_num <= game.turns_completed)
     return 'You must select a turn in order to submit a forecast.';
   if (game.turn_run?.status === 'running') return `Qtr ${game.turn_run.turn} is being run.`;

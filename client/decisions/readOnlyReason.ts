@@ -1,6 +1,7 @@
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { beingRunText, leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
+import type { OpenGame } from '../games/GameContext.ts';
 import { isGameOver } from '../games/isGameOver.ts';
 
 /** A text with what whoever froze wrote about it. */
@@ -11,7 +12,8 @@ const because = (text: string, reason: string | null): string =>
  * Why nothing can be changed on a decision screen; null when it is open (B§4): the team is not frozen and the turn
  * is the one after the last completed.
  */
-export function readOnlyReason(game: GameDetails, team: Team, turn: number): string | null {
+export function readOnlyReason(game: OpenGame, team: Team, turn: number): string | null {
+  if (game.isPast) return 'Read-only: you are viewing history';
   if (turn <= game.turns_completed) return `Read-only: Qtr ${turn} is closed`;
   if (isGameOver(game)) return 'Read-only: the game is over';
   if (team.decision_in) return 'Read-only: the decisions are submitted';
@@ -34,7 +36,7 @@ export function openTurnOf({
  * nothing away from whoever is writing: what is written is saved after it.
  */
 export function writingReason(
-  game: GameDetails,
+  game: OpenGame,
   team: Team,
   turn: number = game.turns_completed + 1,
 ): string | null {
@@ -43,9 +45,9 @@ export function writingReason(
 }
 
 /** The same in the words of whoever froze the team; a turn that is over is closed, whatever closed it. */
-export function toldReason(game: GameDetails, team: Team, turn: number): string | null {
+export function toldReason(game: OpenGame, team: Team, turn: number): string | null {
   const reason = readOnlyReason(game, team, turn);
-  const isOver = turn <= game.turns_completed || isGameOver(game);
+  const isOver = game.isPast || turn <= game.turns_completed || isGameOver(game);
   return reason === null || isOver || team.frozen_reason === null
     ? reason
     : `Read-only: ${team.frozen_reason}`;

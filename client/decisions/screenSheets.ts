@@ -77,15 +77,19 @@ export function createScreenSheets(
   };
 }
 
-/** Lays a later load under the drafts of the screen; false where a save that was pushed meanwhile is newer than it. */
-export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer): boolean {
-  const taken = sheets.all.map((sheet) =>
-    sheet.receiveWhole(
+/**
+ * Lays a later load under the drafts of the screen; false where a save that was pushed meanwhile is newer than it. Where the
+ * past is shown, the next answer may be of an earlier moment, and is taken all the same.
+ */
+export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer, isPast = false): boolean {
+  const taken = sheets.all.map((sheet) => {
+    if (isPast) sheet.forgetTimes();
+    return sheet.receiveWhole(
       rowsFromAnswer(sheet.area, answer, sheet.filterChoice),
       lastUpdatedOf(sheet.area, answer),
       stampsFromAnswer(sheet.area, answer),
-    ),
-  );
+    );
+  });
   return !taken.includes(false);
 }
 

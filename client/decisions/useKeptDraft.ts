@@ -38,7 +38,7 @@ export function useKeptDraft(
   readonly answered: (sheet: Sheet) => void;
 } {
   const clock = useContext(ClockContext);
-  const { game_id: gameId, game_name: gameName } = useGame();
+  const { game_id: gameId, game_name: gameName, isPast } = useGame();
   const { team_id: teamId, team_name: teamName } = useTeam();
   const placeOf = useStable(
     ({ area, filterChoice }: Sheet): DecisionsPlace => ({
@@ -49,7 +49,7 @@ export function useKeptDraft(
   );
   const keepers = useMemo(
     () =>
-      sheets.all.map((sheet) => {
+      (isPast ? [] : sheets.all).map((sheet) => {
         const { area, filterChoice } = sheet;
         return createDraftKeeper(sheet, {
           place: { intraturnId, turn, area: area.name, filterChoice },
@@ -57,7 +57,7 @@ export function useKeptDraft(
           now: () => clock.now(),
         });
       }),
-    [sheets, intraturnId, turn, placeOf, clock],
+    [sheets, intraturnId, turn, placeOf, clock, isPast],
   );
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { loadActivity } from '../../contracts/calls/turnHistory.ts';
 import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
 import { useUser } from '../account/session.ts';
-import { useLoad } from '../call/queries.ts';
+import { useIsPast, useLoad } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import type { AreaTile } from './areaTiles.ts';
@@ -21,11 +21,12 @@ function useLooker(turn: number): Looker {
 /** A tile of the hub with what this person missed there; null when nothing. */
 export type ToldTile = AreaTile & { readonly news: News | null };
 
-/** The tiles of a decision set with what teammates saved there since this person last looked. */
+/** The tiles of a decision set with what teammates saved there since this person last looked; the past has no such news. */
 export function useToldTiles(set: Intraturn, tiles: readonly AreaTile[]): readonly ToldTile[] {
   const looker = useLooker(set.turn_num);
   const { data } = useLoad(loadActivity, { intraturn: set.intraturn_id }, {});
-  const unseen = unseenSaves(data?.saves ?? [], looker.userId, (area, filterChoice) =>
+  const isPast = useIsPast();
+  const unseen = unseenSaves(isPast ? [] : (data?.saves ?? []), looker.userId, (area, filterChoice) =>
     lastLookedAt(looker, area, filterChoice),
   );
   return tiles.map((tile) => ({ ...tile, news: newsIn(unseen, new Set(tile.areas.map(recordOf))) }));
@@ -34,9 +35,11 @@ export function useToldTiles(set: Intraturn, tiles: readonly AreaTile[]): readon
 /** Remembers that the person sees a screen, up to its newest save. */
 export function useMarkLooked({ area, turn, filterChoice }: OpenScreen, seenUntil: string): void {
   const looker = useLooker(turn);
-  const isLite = useGame().type === 'Lite';
+  const { type, isPast } = useGame();
+  const isLite = type === 'Lite';
   useEffect(() => {
+    if (isPast) return;
     for (const shown of areasOnScreen(area, isLite))
       markLooked(looker, recordOf(shown), shown === area && area.filter ? filterChoice : null, seenUntil);
-  }, [looker, area, isLite, filterChoice, seenUntil]);
+  }, [looker, area, isLite, isPast, filterChoice, seenUntil]);
 }

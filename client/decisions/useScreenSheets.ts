@@ -110,7 +110,8 @@ export function useScreenSheets(
 } {
   const { data, error, refetch } = useAnswer(teamId, screen);
   const answer = (data ?? null) as LoadAnswer | null;
-  const isLite = useGame().type === 'Lite';
+  const { type, isPast = false } = useGame();
+  const isLite = type === 'Lite';
   const [held, setHeld] = useState<Held | null>(() =>
     answer
       ? { ...openAnswer(createScreenSheets(screen, answer, isLite), answer, []), hasGoneOver: false }
@@ -134,8 +135,9 @@ export function useScreenSheets(
     if (!answer || !held || !isOfSet(answer, held) || handled.current === answer) return;
     handled.current = answer;
     // A save overtook the answer on its way: the next one shows both.
-    if (!receiveAnswer(held.sheets, answer)) void refetch();
-  }, [answer, held, refetch]);
+    if (!receiveAnswer(held.sheets, answer, isPast)) void refetch();
+    if (isPast) setHeld({ ...held, answer });
+  }, [answer, held, refetch, isPast]);
   useEffect(() => {
     if (!answer || (held && (isDirty || isOfSet(answer, held)))) return;
     const next = openAnswer(createScreenSheets(screen, answer, isLite), answer, early.current);

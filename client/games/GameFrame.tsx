@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { useIsStudent } from '../account/session.ts';
 import { gameNotFound, isNotFound } from '../call/notFound.ts';
-import { useLoad } from '../call/queries.ts';
+import { useIsPast, useLoad } from '../call/queries.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { idFromPath } from '../shell/currentGame.ts';
 import { FrozenScreen } from '../shell/FrozenScreen.tsx';
@@ -15,6 +15,7 @@ import { GameContext } from './GameContext.ts';
 export function GameFrame(): ReactNode {
   const gameId = idFromPath(useParams().game);
   const isStudent = useIsStudent();
+  const isPast = useIsPast();
   const { data, error, isPending } = useLoad(
     loadGame,
     { game: gameId ?? 0 },
@@ -22,12 +23,14 @@ export function GameFrame(): ReactNode {
     { isEnabled: gameId !== null },
   );
   const completed = data?.gameDetails.turns_completed ?? 0;
+  const details = data?.gameDetails;
+  const game = useMemo(() => details && { ...details, isPast }, [details, isPast]);
   useSweep((place) => place.gameId === gameId && place.turn <= completed);
   if (gameId === null || isNotFound(error)) return <NotFound text={gameNotFound} />;
-  if (!data) return <BusyOverlay isBusy={isPending} text="Loading..." />;
-  if (isStudent && data.gameDetails.frozen) return <FrozenScreen reason={data.gameDetails.given_reason} />;
+  if (!game) return <BusyOverlay isBusy={isPending} text="Loading..." />;
+  if (isStudent && game.frozen) return <FrozenScreen reason={game.given_reason} />;
   return (
-    <GameContext value={data.gameDetails}>
+    <GameContext value={game}>
       <Outlet />
     </GameContext>
   );

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useIsPast } from '../call/queries.ts';
 import { readOnlyReason, writingReason } from '../decisions/readOnlyReason.ts';
 import type { UndoSteps } from '../decisions/UndoButtons.tsx';
 import { useGame } from '../games/GameContext.ts';
 import { usePlace } from '../live/usePlace.ts';
+import { EmptyState } from '../shell/EmptyState.tsx';
 import { useTeam } from '../team/TeamContext.ts';
 import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
 import { MeasuresEditor } from './MeasuresEditor.tsx';
@@ -12,6 +14,32 @@ const noSteps: UndoSteps = { canUndo: false, canRedo: false, undo: () => undefin
 
 /** Measures of success as a tab of Dividends & Housekeeping (B§2). */
 export function MeasuresScreen(): ReactNode {
+  return useIsPast() ? <MeasuresOfThen /> : <MeasuresOfToday />;
+}
+
+/** What was written when is not told yet, and the text of today would pass for that of then. */
+function MeasuresOfThen(): ReactNode {
+  const reason = readOnlyReason(useGame(), useTeam(), useAdministrationTurn());
+  return (
+    <AdministrationFrame
+      route="general-administration/measures-of-success"
+      turn={useAdministrationTurn()}
+      changeCount={0}
+      reason={reason}
+      isReadOnly
+      isSaving={false}
+      onSave={() => undefined}
+      steps={noSteps}
+    >
+      <EmptyState
+        text="This is not part of the history yet."
+        hint="Leave the history to read it as it is today."
+      />
+    </AdministrationFrame>
+  );
+}
+
+function MeasuresOfToday(): ReactNode {
   const game = useGame();
   const team = useTeam();
   const turn = useAdministrationTurn();

@@ -76,7 +76,7 @@ function ReportOfTurn({
   const isStudent = useIsStudent();
   const assessment = useAssessment(turn);
   const { load, changeCount, isSaving, save } = assessment;
-  const isEditable = !isStudent && turn === game.turns_completed + 1;
+  const isEditable = !isStudent && !game.isPast && turn === game.turns_completed + 1;
   // A report that nobody wrote yet can be saved as it stands.
   const isNew = load.data?.lastUpdated === null;
   const refusal = changeCount === 0 && !isNew ? 'There is nothing to save' : null;
@@ -110,7 +110,7 @@ function ReportOfTurn({
       <PrintedLine turn={turn} />
       <div className={styles.tools}>
         <TurnSelect turn={turn} turns={turns} />
-        {!isStudent && <Published turn={turn} assessment={assessment} />}
+        {!isStudent && !game.isPast && <Published turn={turn} assessment={assessment} />}
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />
       <BusyOverlay isBusy={isSaving} text="Saving Regulator Report..." />

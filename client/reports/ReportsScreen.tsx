@@ -57,14 +57,13 @@ export function ReportsScreen(): ReactNode {
   const team = useTeam();
   const showsReports = useShowsReports();
   const choice = useChoice();
-  const isStudent = useIsStudent();
   const deletion = useReportDeletion(choice.turn, choice.type);
   usePlace({ teamId: team.team_id, screen: 'reports', cell: null, isEditing: false });
   return (
     <TeamScreen
       title={`${team.team_name} Reports`}
       isUnsaved={deletion.marked.size > 0}
-      acts={!isStudent && <DeletionSave deletion={deletion} />}
+      acts={deletion.isAllowed && <DeletionSave deletion={deletion} />}
     >
       {showsReports ? (
         <Reports key={`${choice.turn} ${choice.type}`} choice={choice} deletion={deletion} />
@@ -106,7 +105,6 @@ function Reports({
     { turnNum: turn, ...(type && { reportType: type }) },
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const isStudent = useIsStudent();
   const { downloadOne, downloadSeveral, isDownloading } = useDownloads();
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   const reports = data?.reports ?? [];
@@ -114,7 +112,7 @@ function Reports({
   const downloadable = reports.flatMap(({ report_id: id, file_name: file }) =>
     selected.has(id) && file !== null ? [id] : [],
   );
-  const deletable = isStudent ? [] : reports.filter(isDeletable).map(({ report_id: id }) => id);
+  const deletable = deletion.isAllowed ? reports.filter(isDeletable).map(({ report_id: id }) => id) : [];
   function markSelected(): void {
     deletion.mark(deletable.filter((id) => selected.has(id)));
     setSelected(new Set());

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { deleteReports, type Report } from '../../contracts/calls/reports.ts';
-import { useAct } from '../call/queries.ts';
+import { useIsStudent } from '../account/session.ts';
+import { useAct, useIsPast } from '../call/queries.ts';
 import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
 import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
 import { toast } from '../shell/toast.tsx';
@@ -15,6 +16,8 @@ export function isDeletable({ report_type: type, turn_num: turn }: Report): bool
 export function useReportDeletion(turn: number, type: string | null) {
   const team = useTeam();
   const { act, state } = useAct(deleteReports, { keepsTrying: true });
+  const isStudent = useIsStudent();
+  const isPast = useIsPast();
   const list = `${turn} ${type}`;
   const [marks, setMarks] = useState<{ readonly list: string; readonly ids: ReadonlySet<string> }>({
     list,
@@ -35,6 +38,8 @@ export function useReportDeletion(turn: number, type: string | null) {
     if (marked.size > 0) save();
   });
   return {
+    /** Whether this person may delete reports here. */
+    isAllowed: !isStudent && !isPast,
     marked,
     mark: (ids: readonly string[]) => setMarked([...marked, ...ids]),
     keep: (id: string) => setMarked([...marked].filter((one) => one !== id)),

@@ -138,6 +138,15 @@ function PanelEntries({ onOpen }: { readonly onOpen: (dialog: OpenedDialog) => v
           </NavLink>
         );
       })}
+      {!game.isPast && <PanelActs onOpen={onOpen} />}
+    </>
+  );
+}
+
+/** What is of today alone. */
+function PanelActs({ onOpen }: { readonly onOpen: (dialog: OpenedDialog) => void }): ReactNode {
+  return (
+    <>
       <button type="button" className={styles.entry} onClick={() => onOpen('measures')}>
         <IconTargetArrow size={18} aria-hidden />
         Measures of Success

@@ -1,18 +1,28 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useUser } from '../account/session.ts';
+import { useIsPast } from '../call/queries.ts';
 import { browserStorage } from '../storage/textStorage.ts';
 import type { WaitingPlace } from './waitingPlace.ts';
 import { sweepKept, type Waiting, waitingOf, waitingText } from './waitingStore.ts';
 
-/** What waits for the person who is signed in; follows what other tabs answer. */
+const nothing: readonly Waiting[] = [];
+
+/** What waits for the person who is signed in; follows what other tabs answer. Nothing waits for the past. */
 export function useWaiting(): readonly Waiting[] {
   const { userId } = useUser();
+  const isPast = useIsPast();
   const text = useSyncExternalStore(browserStorage.subscribe, () => waitingText(userId));
-  return useMemo(() => waitingOf(text), [text]);
+  return useMemo(() => (isPast ? nothing : waitingOf(text)), [isPast, text]);
 }
 
-/** Moves what this tab keeps of places that are over to what waits, whenever the frame around a screen renders. */
+/**
+ * Moves what this tab keeps of places that are over to what waits, whenever the frame around a screen renders. A moment of
+ * the past tells nothing of what is over.
+ */
 export function useSweep(isOver: (place: WaitingPlace) => boolean): void {
   const { userId } = useUser();
-  useEffect(() => sweepKept(userId, isOver));
+  const isPast = useIsPast();
+  useEffect(() => {
+    if (!isPast) sweepKept(userId, isOver);
+  });
 }

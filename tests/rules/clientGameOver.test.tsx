@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
-import { StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
 import { readOnlyReason } from '../../client/decisions/readOnlyReason.ts';
 import { FinalResults } from '../../client/games/FinalResults.tsx';
@@ -136,7 +136,7 @@ function show(element: ReactNode, role: Role, game: Game = over): readonly strin
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <StateSourceContext value={{ key: 'live', load: load as never }}>
+        <StateSourceContext value={{ ...liveState, key: 'live', load: load as never }}>
           <SessionContext value={session as never}>
             <DialogsContext value={createDialogs()}>
               <GameContext value={game as never}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
-import { StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
 import { GameContext } from '../../client/games/GameContext.ts';
 import { TeamContext } from '../../client/team/TeamContext.ts';
@@ -41,7 +41,7 @@ function show(element: ReactNode, latestTurn = 3): void {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <StateSourceContext value={{ key: 'live', load: load as never }}>
+        <StateSourceContext value={{ ...liveState, key: 'live', load: load as never }}>
           <SessionContext value={session as never}>
             <GameContext value={game as never}>
               <TeamContext value={team as never}>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
-import { StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { AreaGrids } from '../../client/decisions/AreaGrids.tsx';
 import { createScreenSheets } from '../../client/decisions/screenSheets.ts';
 import { GameContext } from '../../client/games/GameContext.ts';
@@ -58,7 +58,7 @@ function show(element: ReactNode, isFrozen = false): void {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <StateSourceContext value={{ key: 'live', load: load as never }}>
+        <StateSourceContext value={{ ...liveState, key: 'live', load: load as never }}>
           <SessionContext value={session as never}>
             <GameContext value={game as never}>
               <TeamContext value={{ ...team, frozen: isFrozen } as never}>

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
-import { StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { GameContext } from '../../client/games/GameContext.ts';
 import { RunTurn } from '../../client/games/RunTurn.tsx';
 
@@ -25,7 +25,7 @@ function show(turnsCompleted: number, before: object = preflight): number[] {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <StateSourceContext value={{ key: 'test', load: load as never }}>
+        <StateSourceContext value={{ ...liveState, key: 'test', load: load as never }}>
           <GameContext value={{ ...game, turns_completed: turnsCompleted } as never}>
             <SessionContext value={{ user: null, brand: 'financialInstitution' } as never}>
               <MemoryRouter>

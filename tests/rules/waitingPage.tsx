@@ -4,7 +4,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { claimKeptWork } from '../../client/account/keptOwner.ts';
 import { SessionContext } from '../../client/account/session.ts';
-import { StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { GameFrame } from '../../client/games/GameFrame.tsx';
 import { GamesList } from '../../client/games/GamesList.tsx';
 import { createDialogs, DialogsContext } from '../../client/shell/dialogs.ts';
@@ -111,7 +111,7 @@ export function openSchool(
   const page = render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <StateSourceContext value={{ key: 'live', load: load as never }}>
+        <StateSourceContext value={{ ...liveState, key: 'live', load: load as never }}>
           <DialogsContext value={dialogs}>
             <SessionContext value={{ user, brand: 'financialInstitution' } as never}>
               <RouterProvider router={router} />
