@@ -5,6 +5,7 @@ import { Login } from './account/Login.tsx';
 import { RequireAdministrator, RequireInstructor, RequireUser } from './account/RequireUser.tsx';
 import { SessionTimeout } from './account/SessionTimeout.tsx';
 import { GameFrame } from './games/GameFrame.tsx';
+import { HistoryGate } from './history/HistoryGate.tsx';
 import { BusyOverlay } from './shell/BusyOverlay.tsx';
 import { loadScreen } from './shell/loadScreen.ts';
 import { NotFound } from './shell/NotFound.tsx';
@@ -112,7 +113,15 @@ const signedInRoutes: RouteObject[] = [
       },
     ],
   },
-  { path: 'game/:game', element: <GameFrame />, children: gameRoutes },
+  {
+    path: 'game/:game',
+    element: (
+      <HistoryGate>
+        <GameFrame />
+      </HistoryGate>
+    ),
+    children: gameRoutes,
+  },
   {
     path: 'user-settings',
     lazy: screen(async () => (await import('./account/UserSettings.tsx')).UserSettings),

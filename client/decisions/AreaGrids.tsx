@@ -147,7 +147,7 @@ function OneArea(props: OneAreaProps): ReactNode {
   const { screen, sheet, grids, isAlone, readOnlyReason, onFocusCell } = props;
   const [basisPoints, setBasisPoints] = useState(1);
   const [selected] = useState(() => createStore<SelectedRows>({}));
-  const peers = useGridPeers(screen);
+  const peers = useGridPeers(screen, sheet.area);
   const rowSheets = useRowSheets();
   const hasHeadings = !isAlone || grids.length > 1;
   const tools = (

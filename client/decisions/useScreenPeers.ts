@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
+import { areaNamed, recordOf } from '../../contracts/decisions/areas.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import { useUser } from '../account/session.ts';
 import type { GridPeer } from '../grid/decisionGridProps.ts';
@@ -7,15 +9,33 @@ import { type Live, useConnection, useLive } from '../live/LiveContext.ts';
 import { ghostScreen } from '../live/presenceBook.ts';
 import { personColor, personName, useOthers } from '../team/people.ts';
 import { useTeam } from '../team/TeamContext.ts';
+import { ChangedCellsContext } from './changedCells.ts';
 import { ghostSources } from './ghostSources.ts';
 import { type OpenScreen, screenKey } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
 
-/** Teammates on this very screen, as its grid shows them. */
-export function useGridPeers(screen: OpenScreen): readonly GridPeer[] {
+/** Who changed cells of an area at the moment of the past that is shown; nobody where the screen shows today. */
+function useAuthors(area: DecisionArea): readonly GridPeer[] {
+  const team = useTeam();
+  const changed = useContext(ChangedCellsContext);
+  return useMemo(
+    () =>
+      changed
+        .filter((cell) => recordOf(areaNamed(cell.area)) === recordOf(area))
+        .map(({ userId, name, rowId, field }) => ({
+          ...{ userId, name, color: personColor(team, userId) },
+          ...{ cell: { rowId, field }, isEditing: false, hasChanged: true },
+        })),
+    [changed, area, team],
+  );
+}
+
+/** Teammates on this very screen, as a grid of it shows them, and in the past who changed its cells. */
+export function useGridPeers(screen: OpenScreen, area: DecisionArea): readonly GridPeer[] {
   const team = useTeam();
   const key = screenKey(screen);
-  return useOthers(team.team_id)
+  const authors = useAuthors(area);
+  const others = useOthers(team.team_id)
     .filter((person) => person.screen === key)
     .map(({ userId, name, cell, isEditing }) => ({
       userId,
@@ -24,6 +44,7 @@ export function useGridPeers(screen: OpenScreen): readonly GridPeer[] {
       cell,
       isEditing,
     }));
+  return authors.length > 0 ? authors : others;
 }
 
 /**

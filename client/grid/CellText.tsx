@@ -88,7 +88,7 @@ export function CellPeople({ cell, peers, named }: CellPeopleProps) {
           <span
             className={classes.peer}
             style={{ color: peer.color }}
-            data-editing={peer.isEditing || undefined}
+            data-editing={peer.isEditing || peer.hasChanged || undefined}
             aria-hidden="true"
           />
           {!isNamed(peer.userId) && (

@@ -8,6 +8,8 @@ export type GridPeer = {
   readonly color: string;
   readonly cell: CellAt | null;
   readonly isEditing: boolean;
+  /** True where this person changed the cell at the moment of the past that is shown. */
+  readonly hasChanged?: boolean;
 };
 
 /** What a screen can ask of its grid: to go to a cell (a link, a clash, a teammate) or to take focus back. */

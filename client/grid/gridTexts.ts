@@ -83,11 +83,13 @@ function act({ by, at }: { readonly by: string | null; readonly at: string | nul
   return `${by === null ? 'Somebody' : firstName(by)} ${did}${time}`;
 }
 
-/** `Ben is editing here` */
+/** `Ben is editing here`, or `Ben changed this` at a moment of the past */
 export function peersSentence(peers: readonly GridPeer[]): string {
   return peers
-    .map(({ name, isEditing }) =>
-      `${firstName(name)} is ${isEditing ? 'editing' : ''} here`.replace('  ', ' '),
+    .map(({ name, isEditing, hasChanged }) =>
+      hasChanged
+        ? `${firstName(name)} changed this`
+        : `${firstName(name)} is ${isEditing ? 'editing' : ''} here`.replace('  ', ' '),
     )
     .join(', ');
 }

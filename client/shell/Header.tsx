@@ -6,6 +6,7 @@ import { useSession, useUser } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
 import { isGameOver } from '../games/isGameOver.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
+import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { NewsBell } from '../news/NewsBell.tsx';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -27,6 +28,7 @@ export function Header({
   readonly onToggleMenu: () => void;
 }): ReactNode {
   const game = useCurrentGame();
+  const isPast = useAsksForHistory();
   const isSmallScreen = useIsSmallScreen();
   const { modeName } = brandTexts[useSession().brand];
   return (
@@ -45,7 +47,9 @@ export function Header({
       </Link>
       {!isSmallScreen && <Welcome />}
       <span className={styles.spacer} />
-      {game && !game.frozen && !isGameOver(game) && <Countdown lockdownTime={game.lockdown_time} />}
+      {game && !isPast && !game.frozen && !isGameOver(game) && (
+        <Countdown lockdownTime={game.lockdown_time} />
+      )}
       <ConnectionStatus />
       <NewsBell />
       <HelpButton />

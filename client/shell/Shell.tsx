@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import { useSession } from '../account/session.ts';
 import { AnnouncedRunBar } from '../games/AnnouncedRunBar.tsx';
+import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { useRemembered } from '../storage/useRemembered.ts';
@@ -24,6 +25,7 @@ export function Shell(): ReactNode {
   const [isRail, setIsRail] = useRemembered('side-menu-rail', isRailSchema, false);
   const { pathname } = useLocation();
   const game = useCurrentGame();
+  const isPast = useAsksForHistory();
   const main = useRef<HTMLElement>(null);
   useFocusKeeper(main);
   // A chosen entry has done its work: on a small screen the menu would cover what was asked for.
@@ -33,7 +35,7 @@ export function Shell(): ReactNode {
     <div
       className={styles.shell}
       data-demo={demoAccounts.length > 0 || undefined}
-      data-run={game?.announced_run ? true : undefined}
+      data-run={game?.announced_run && !isPast ? true : undefined}
     >
       <a className={styles.skip} href="#main">
         Skip to main content
@@ -41,7 +43,7 @@ export function Shell(): ReactNode {
       <header className={styles.top} data-region="header">
         <DemoBar />
         <Header isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
-        {game && <AnnouncedRunBar game={game} />}
+        {game && !isPast && <AnnouncedRunBar game={game} />}
       </header>
       <div className={styles.body}>
         <SideMenu
@@ -52,14 +54,14 @@ export function Shell(): ReactNode {
         />
         <main ref={main} id="main" tabIndex={-1} data-region="main" className={styles.main}>
           <Banners />
-          <MessageBanner />
+          {!isPast && <MessageBanner />}
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>
         </main>
       </div>
       <Shortcuts />
-      <Tour />
+      {!isPast && <Tour />}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useIsStudent } from '../account/session.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { idFromPath } from '../shell/currentGame.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
+import { asksForHistory } from './historyAddress.ts';
+
+const Theatre = lazy(async () => ({
+  default: (await loadChunk(() => import('./Theatre.tsx'))).Theatre,
+}));
+
+/** Whether the address asks for the past and the person may see one: those who oversee games. */
+export function useAsksForHistory(): boolean {
+  const [query] = useSearchParams();
+  const isStudent = useIsStudent();
+  return asksForHistory(query) && !isStudent;
+}
+
+/**
+ * The team whose past is shown; null where a screen shows today. [HI5] Links and acts that lead to another screen of the
+ * team know nothing of the past and stay in it, until it is left by its own button, by going back, or for another place.
+ */
+function useShownTeam(): { readonly gameId: number; readonly teamId: number } | null {
+  const { game, team } = useMatch('/game/:game/:section/:team/*')?.params ?? {};
+  const gameId = idFromPath(game);
+  const teamId = idFromPath(team);
+  const isAsked = useAsksForHistory();
+  const { state } = useLocation();
+  const isFollowed = useNavigationType() !== 'POP' && state?.leavesHistory !== true;
+  const [entered, setEntered] = useState<string | null>(null);
+  const place = gameId !== null && teamId !== null ? `${gameId}/${teamId}` : null;
+  const isShown = place !== null && (isAsked || (isFollowed && entered === place));
+  if (entered !== (isShown ? place : null)) setEntered(isShown ? place : null);
+  return isShown && gameId !== null && teamId !== null ? { gameId, teamId } : null;
+}
+
+/** Above the screens of a game: shows them as they were where the address asks for that. */
+export function HistoryGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const shown = useShownTeam();
+  if (!shown) return children;
+  return (
+    <Suspense fallback={<BusyOverlay isBusy text="Preparing the history…" />}>
+      <Theatre key={`${shown.gameId}/${shown.teamId}`} {...shown}>
+        {children}
+      </Theatre>
+    </Suspense>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { StateSourceContext, useLoad } from '../call/queries.ts';
+import { LiveContext } from '../live/LiveContext.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { ClockContext } from '../shell/clock.ts';
+import { EmptyState } from '../shell/EmptyState.tsx';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { ChangedCells } from './ChangedCells.tsx';
+import { StepList } from './StepList.tsx';
+import { indexAt } from './steps.ts';
+import styles from './Theatre.module.css';
+import { TheatreBar } from './TheatreBar.tsx';
+import { usePlayer } from './usePlayer.ts';
+import { type TheatreState, useTheatre } from './useTheatre.ts';
+import { useTheatreKeys } from './useTheatreKeys.ts';
+
+type TheatreProps = { readonly gameId: number; readonly teamId: number; readonly children: ReactNode };
+
+/**
+ * The real screens as they were at a moment of the past, with what goes through its steps around them. [HI2] Nothing can be
+ * changed from here, and nothing of today is shown in between.
+ */
+export function Theatre({ children, ...team }: TheatreProps): ReactNode {
+  const theatre = useTheatre(team);
+  const { steps, people, index, moment, goTo } = theatre;
+  const { player, state } = usePlayer(steps, index, theatre.isThere, goTo);
+  const slider = useRef<HTMLDivElement>(null);
+  const isSmall = useIsSmallScreen();
+  const [areStepsOpen, setAreStepsOpen] = useState(!isSmall);
+  const { data } = useLoad(listTeams, { game: team.gameId }, {});
+  const name = data?.teams.find(({ team_id }) => team_id === team.teamId)?.team_name;
+  useTheatreKeys({ steps, index, goTo, player, leave: moment.leave });
+  const hasSteps = steps.length > 0;
+  useEffect(() => {
+    if (hasSteps) slider.current?.focus({ preventScroll: true });
+  }, [hasSteps]);
+  return (
+    <section className={styles.theatre} aria-label="History">
+      <div className={styles.head}>
+        <p>
+          <strong>History{name && ` of ${name}`}</strong> · you are viewing the past, nothing here can be
+          changed
+        </p>
+        <Button size="xs" variant="default" onClick={moment.leave}>
+          Leave history
+        </Button>
+      </div>
+      <div className={styles.stage}>
+        {areStepsOpen && hasSteps && <StepList {...{ steps, people, index }} onGo={goTo} />}
+        <div className={styles.screen}>
+          <Screens theatre={theatre}>{children}</Screens>
+        </div>
+      </div>
+      <TheatreBar
+        {...{ theatre, player, state, areStepsOpen }}
+        onToggleSteps={() => setAreStepsOpen(!areStepsOpen)}
+        slider={slider}
+      />
+    </section>
+  );
+}
+
+/** The screens of the game at the moment that is shown. */
+function Screens({
+  theatre: { answers, showing, list, steps, index, shownStep, isFaulty },
+  children,
+}: {
+  readonly theatre: TheatreState;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { shown } = showing;
+  const source = useMemo(() => (shown === null ? null : answers.sourceAt(shown)), [answers, shown]);
+  const at = steps[shown === null ? index : indexAt(steps, shown)]?.at;
+  const clock = useMemo(() => ({ now: () => new Date(at ?? 0) }), [at]);
+  if (list.known && steps.length === 0)
+    return (
+      <EmptyState text="Nothing was done in this quarter yet." hint="Another quarter can be chosen below." />
+    );
+  if (!source || at === undefined) return <BusyOverlay isBusy={!isFaulty} text="Preparing the history…" />;
+  return (
+    <LiveContext value={null}>
+      <ClockContext value={clock}>
+        <StateSourceContext value={source}>
+          <ChangedCells step={shownStep ?? null} people={list.known?.people ?? []}>
+            {children}
+          </ChangedCells>
+        </StateSourceContext>
+      </ClockContext>
+    </LiveContext>
+  );
+}

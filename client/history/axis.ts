@@ -1,0 +1,46 @@
+import { idleMilliseconds } from './player.ts';
+
+/** Where steps stand on an axis from 0 to 1, and the gaps in it that were longer than they are drawn. */
+export type Axis = {
+  readonly places: readonly number[];
+  readonly gaps: readonly { readonly from: number; readonly to: number; readonly text: string }[];
+};
+
+/** So that steps of the same moment do not lie over each other. */
+const leastMilliseconds = 2_000;
+/** From here on a gap is drawn as one. */
+const toldMilliseconds = 10 * 60_000;
+
+/** `41 min`, `3 h`, `2 days` */
+function lengthOf(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 2 * 24 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`;
+}
+
+/** Lays the moments of steps (ISO 8601, in the order of the log) on an axis; times without a step are shortened. */
+export function axisOf(moments: readonly string[]): Axis {
+  let sum = 0;
+  const ends = moments.map((moment, index) => {
+    const before = moments[index - 1];
+    const gap = before === undefined ? 0 : Math.max(0, Date.parse(moment) - Date.parse(before));
+    const from = sum;
+    if (index > 0) sum += leastMilliseconds + Math.min(gap, idleMilliseconds);
+    return { gap, from, to: sum };
+  });
+  const whole = Math.max(1, sum);
+  return {
+    places: ends.map(({ to }) => to / whole),
+    gaps: ends
+      .filter(({ gap }) => gap >= toldMilliseconds)
+      .map(({ gap, from, to }) => ({ from: from / whole, to: to / whole, text: lengthOf(gap) })),
+  };
+}
+
+/** The index of the step that stands nearest to a place of the axis. */
+export function nearestTo(places: readonly number[], place: number): number {
+  const after = places.findIndex((one) => one >= place);
+  if (after < 0) return Math.max(0, places.length - 1);
+  const before = Math.max(0, after - 1);
+  return place - (places[before] ?? 0) < (places[after] ?? 1) - place ? before : after;
+}

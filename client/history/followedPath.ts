@@ -1,0 +1,32 @@
+import { screenOfArea } from '../decisions/cellLink.ts';
+import { screenPath } from '../decisions/screenKey.ts';
+import type { Step } from './steps.ts';
+
+/** The team and the quarter whose past is shown. */
+export type ShownQuarter = {
+  readonly gameId: number;
+  readonly teamId: number;
+  readonly turn: number;
+  readonly isLite: boolean;
+};
+
+const hubKinds: readonly Step['kind'][] = ['scenario', 'submitted', 'forecast', 'frozen'];
+
+/** Part of the address of a team's screen on which a kind of step is seen; the others are seen on none. */
+const sections: Readonly<Partial<Record<Step['kind'], string>>> = {
+  ...Object.fromEntries(hubKinds.map((kind) => [kind, 'decisions'])),
+  run: 'team',
+  note: 'team-notes',
+  merger: 'mergers-and-acquisitions',
+  regulator: 'regulator',
+};
+
+/** The address of the screen that shows what a step changed; null where it changed no screen of the team. */
+export function followedPath(step: Step, { gameId, teamId, turn, isLite }: ShownQuarter): string | null {
+  if (step.area !== null) {
+    const screen = screenOfArea(step.area, { turn, filterChoice: step.filter_choice, isLite });
+    return screen && screenPath(gameId, teamId, screen);
+  }
+  const section = sections[step.kind];
+  return section === undefined ? null : `/game/${gameId}/${section}/${teamId}`;
+}

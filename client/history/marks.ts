@@ -1,0 +1,69 @@
+import { initialsOf } from '../team/people.ts';
+import type { Axis } from './axis.ts';
+import { nameOf, type Person, type Step } from './steps.ts';
+
+/** The outline of a mark; kinds are told apart by it and by a letter, never by colour alone. */
+export type Shape = 'circle' | 'flag' | 'triangle' | 'diamond' | 'square' | 'hexagon';
+type Look = { readonly shape: Shape; readonly letter: string; readonly title: string };
+
+/** How each kind of step is drawn. */
+export const looks: Readonly<Record<Step['kind'], Look>> = {
+  saved: { shape: 'circle', letter: '', title: 'Saved' },
+  savedAnyway: { shape: 'flag', letter: '!', title: 'Saved anyway' },
+  scenario: { shape: 'diamond', letter: 'C', title: 'Scenario' },
+  submitted: { shape: 'square', letter: 'S', title: 'Submitted' },
+  forecast: { shape: 'triangle', letter: 'F', title: 'Forecast' },
+  visited: { shape: 'circle', letter: 'V', title: 'Visited' },
+  note: { shape: 'square', letter: 'N', title: 'Note' },
+  merger: { shape: 'diamond', letter: 'M', title: 'Merger' },
+  measures: { shape: 'square', letter: 'G', title: 'Measures of success' },
+  adjusted: { shape: 'hexagon', letter: 'A', title: 'Adjustments' },
+  regulator: { shape: 'hexagon', letter: 'R', title: 'Regulator report' },
+  reports: { shape: 'square', letter: 'P', title: 'Reports' },
+  run: { shape: 'diamond', letter: 'Q', title: 'Quarter' },
+  frozen: { shape: 'hexagon', letter: 'Z', title: 'Freeze' },
+  message: { shape: 'square', letter: '@', title: 'Message' },
+  roster: { shape: 'hexagon', letter: 'T', title: 'Roster' },
+  game: { shape: 'hexagon', letter: 'G', title: 'Game' },
+  product: { shape: 'circle', letter: 'x', title: 'Quarterdeck' },
+};
+
+export type Mark = Look & {
+  readonly place: number;
+  readonly kind: Step['kind'];
+  /** How many steps of the kind lie there, too near to each other for marks of their own. */
+  readonly count: number;
+};
+
+/** What one person did, or the product, along the axis. */
+export type Lane = {
+  readonly key: number;
+  readonly name: string;
+  readonly initials: string;
+  readonly marks: readonly Mark[];
+};
+
+/** Marks nearer than this part of the axis are one. */
+const leastDistance = 1 / 120;
+
+/** One lane for each person in the order of their first step. */
+export function lanesOf(
+  steps: readonly Step[],
+  people: readonly Person[],
+  { places }: Axis,
+): readonly Lane[] {
+  const lanes = new Map<number, { name: string; marks: Mark[] }>();
+  for (const [index, step] of steps.entries()) {
+    const key = step.user_id ?? 0;
+    const lane = lanes.get(key) ?? { name: nameOf(step, people), marks: [] };
+    lanes.set(key, lane);
+    const place = places[index] ?? 0;
+    const near = lane.marks.findLastIndex(
+      (mark) => mark.kind === step.kind && place - mark.place < leastDistance,
+    );
+    const found = lane.marks[near];
+    if (found) lane.marks[near] = { ...found, count: found.count + 1 };
+    else lane.marks.push({ ...looks[step.kind], kind: step.kind, place, count: 1 });
+  }
+  return [...lanes].map(([key, { name, marks }]) => ({ key, name, initials: initialsOf(name), marks }));
+}

@@ -1,0 +1,51 @@
+import type { KeyPress } from '../grid/keyboard.ts';
+import { isTypedInto } from '../shortcuts/shortcutOf.ts';
+
+/** What a key does in the theatre. */
+export type TheatreAct =
+  | 'play'
+  | 'back'
+  | 'forward'
+  | 'first'
+  | 'last'
+  | 'slower'
+  | 'faster'
+  | 'nextSave'
+  | 'previousSave'
+  | 'submission'
+  | 'run'
+  | 'forecast'
+  | 'end';
+
+const named: Readonly<Record<string, TheatreAct>> = {
+  ' ': 'play',
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  Home: 'first',
+  End: 'last',
+  Escape: 'end',
+};
+
+/** Keys of a single character, which a person can switch off (WCAG 2.1.4). */
+const letters: Readonly<Record<string, TheatreAct>> = {
+  ',': 'slower',
+  '.': 'faster',
+  n: 'nextSave',
+  N: 'previousSave',
+  s: 'submission',
+  r: 'run',
+  f: 'forecast',
+};
+
+/** What has keys of its own: the cells of a grid, and tabs. */
+const ownKeys = '[role="grid"], [role="treegrid"], [role="tablist"], [role="menu"], [role="radiogroup"]';
+/** What the space bar presses. */
+const pressed = 'button, a[href], summary, input';
+
+/** What a key pressed at an element does; null leaves it to the element. */
+export function theatreActOf(press: KeyPress, target: Element, areLettersOn: boolean): TheatreAct | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (isTypedInto(target) || target.closest(ownKeys)) return null;
+  const act = named[press.key] ?? (areLettersOn ? letters[press.key] : undefined) ?? null;
+  return act === 'play' && target.closest(pressed) ? null : act;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../shell/store.ts';
+import { createPlayer, type Player, type PlayerState } from './player.ts';
+import type { Step } from './steps.ts';
+
+/** A player of the steps of a quarter; it goes on from each step when it is shown. */
+export function usePlayer(
+  steps: readonly Step[],
+  index: number,
+  isShown: boolean,
+  onGo: (index: number) => void,
+): { readonly player: Player; readonly state: PlayerState } {
+  const latest = useRef(onGo);
+  useEffect(() => {
+    latest.current = onGo;
+  });
+  const [player] = useState(() =>
+    createPlayer(
+      {
+        set: (run, milliseconds) => setTimeout(run, milliseconds),
+        clear: (timer) => clearTimeout(timer as number),
+      },
+      (next) => latest.current(next),
+    ),
+  );
+  useEffect(() => {
+    player.stand(isShown ? { moments: steps.map(({ at }) => at), index } : null);
+    return () => player.stand(null);
+  }, [player, steps, index, isShown]);
+  return { player, state: useStore(player.state) };
+}

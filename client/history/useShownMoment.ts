@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import type { HistoryAnswers } from './historyAnswers.ts';
+
+/**
+ * The moment that the screens show: the one that is wished for once all that they need of it is there, so that they never
+ * show two moments at once. The last one stays while another is on its way, and when it cannot be loaded.
+ */
+export function useShownMoment(
+  answers: HistoryAnswers,
+  wished: number | null,
+): { readonly shown: number | null; readonly hasFailed: boolean; readonly again: () => void } {
+  const queryClient = useQueryClient();
+  const [shown, setShown] = useState<number | null>(null);
+  const [failed, setFailed] = useState<number | null>(null);
+  const [tries, again] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same moment.
+  useEffect(() => {
+    if (wished === null) return;
+    let isWanted = true;
+    setFailed(null);
+    answers.wish(wished);
+    answers.prepare(wished).then(
+      () => isWanted && setShown(wished),
+      () => isWanted && setFailed(wished),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [answers, wished, tries]);
+  useEffect(() => {
+    if (shown === null) return;
+    answers.show(shown);
+    // Answers are kept by position already; the screens' own would be kept a second time.
+    const own = `history.${shown}`;
+    queryClient.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey: [key] }) => String(key).startsWith('history.') && key !== own,
+    });
+  }, [answers, queryClient, shown]);
+  return { shown, hasFailed: failed !== null && failed === wished, again };
+}

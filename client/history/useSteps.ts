@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { loadGame } from '../../contracts/calls/games.ts';
+import { loadTeamHistory } from '../../contracts/calls/history.ts';
+import { call } from '../call/call.ts';
+import { liveState, loadKey, useLoad } from '../call/queries.ts';
+import { useFrames } from '../live/LiveContext.ts';
+import type { Person, Step } from './steps.ts';
+
+/** The quarter that was open at a position of the log, or is now; undefined until it is known. */
+export function useQuarterAt(gameId: number, position: number | null) {
+  return useQuery({
+    queryKey: ['historyQuarter', gameId, position],
+    queryFn: async ({ signal }) => {
+      const options = position === null ? { signal } : { signal, asOf: position };
+      const { gameDetails } = await call(loadGame, { game: gameId }, {}, options);
+      return Math.min(gameDetails.turns_completed + 1, gameDetails.turns_allowed);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { showsFailure: true },
+  });
+}
+
+export type Steps = {
+  readonly steps: readonly Step[];
+  readonly people: readonly Person[];
+  /** How many of the steps were done since the list was opened. */
+  readonly newer: number;
+  /** The newest quarter that was opened. */
+  readonly latestTurn: number;
+};
+
+/** The steps of a quarter of a team; those that are done meanwhile are added at the end. */
+export function useSteps(
+  { gameId, teamId }: { readonly gameId: number; readonly teamId: number },
+  turn: number | undefined,
+): { readonly known: Steps | null; readonly error: Error | null; readonly again: () => void } {
+  const queryClient = useQueryClient();
+  const params = { game: gameId, team: teamId };
+  const isEnabled = turn !== undefined;
+  const turnNum = turn ?? 1;
+  const opened = useLoad(loadTeamHistory, params, { turnNum }, { isEnabled, showsFailure: true });
+  const head = opened.data?.head ?? 0;
+  const grown = useLoad(
+    loadTeamHistory,
+    params,
+    { turnNum, after: head },
+    { isEnabled: isEnabled && head > 0, showsFailure: true },
+  );
+  useFrames(() => {
+    const queryKey = loadKey(liveState, loadTeamHistory, params, { turnNum, after: head });
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+  });
+  const [first, later] = [isEnabled ? opened.data : undefined, grown.data];
+  const known = useMemo(() => {
+    if (!first) return null;
+    const newer = later?.steps.filter(({ position }) => position > first.head) ?? [];
+    return {
+      steps: [...first.steps, ...newer],
+      people: [...first.people, ...(later?.people ?? [])],
+      newer: newer.length,
+      latestTurn: Math.max(first.latest_turn, later?.latest_turn ?? 0),
+    };
+  }, [first, later]);
+  return { known, error: opened.error, again: () => void opened.refetch() };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadGame } from '../../contracts/calls/games.ts';
+import { call } from '../call/call.ts';
+import { useLoad } from '../call/queries.ts';
+import { followedPath } from './followedPath.ts';
+import { createHistoryAnswers } from './historyAnswers.ts';
+import { indexAt, type Step } from './steps.ts';
+import { useMoment } from './useMoment.ts';
+import { useShownMoment } from './useShownMoment.ts';
+import { useQuarterAt, useSteps } from './useSteps.ts';
+
+/** No step of a quarter that is not known yet. */
+const noSteps: readonly Step[] = [];
+
+/** What is shown of the past of a team, and how it is gone through. */
+export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
+  const moment = useMoment();
+  const { wished } = moment;
+  const [answers] = useState(() => createHistoryAnswers(call, gameId));
+  /** The quarter that the person chose; null follows the moment of the address. */
+  const [chosen, setChosen] = useState<{ readonly turn: number; readonly followed: number | null } | null>(
+    null,
+  );
+  const isChosen = chosen !== null && chosen.followed === moment.followed;
+  const quarter = useQuarterAt(gameId, moment.followed);
+  const turn = isChosen ? chosen.turn : quarter.data;
+  const list = useSteps({ gameId, teamId }, turn);
+  const { steps, people, newer, latestTurn } = list.known ?? {
+    steps: noSteps,
+    people: [],
+    newer: 0,
+    latestTurn: turn ?? 1,
+  };
+  const index = wished === null ? 0 : indexAt(steps, wished);
+  const showing = useShownMoment(answers, wished);
+  const isThere = showing.shown === wished && steps.length > 0;
+  const [follows, setFollows] = useState(true);
+  const { type } = useLoad(loadGame, { game: gameId }, {}).data?.gameDetails ?? {};
+
+  /** Steps that the person went to, whose screens open by themselves; a link opens the screen that it names. */
+  const isGoing = useRef(false);
+  function goTo(next: number): void {
+    const step = steps[Math.min(steps.length - 1, Math.max(0, next))];
+    if (!step) return;
+    isGoing.current = true;
+    moment.go(step.position);
+  }
+  const shownStep = isThere ? steps[index] : undefined;
+  const { open, go } = moment;
+  useEffect(() => {
+    if (!shownStep || !isGoing.current || turn === undefined) return;
+    isGoing.current = false;
+    const path = follows ? followedPath(shownStep, { gameId, teamId, turn, isLite: type === 'Lite' }) : null;
+    if (path !== null) open(path, shownStep.position);
+  }, [shownStep, follows, gameId, teamId, turn, type, open]);
+
+  // Nothing was chosen yet: the newest step of the quarter that is open, the first of one that was chosen.
+  const start = isChosen ? steps[0] : steps.at(-1);
+  useEffect(() => {
+    if (
+      start &&
+      (wished === null || (isChosen && !list.known?.steps.some((step) => step.position <= wished)))
+    )
+      go(start.position);
+  }, [start, wished, isChosen, go, list.known]);
+  return {
+    ...{ moment, answers, turn, list, steps, people, newer, latestTurn, index, showing, isThere, shownStep },
+    ...{ follows, setFollows, goTo },
+    chooseTurn: (next: number) => setChosen({ turn: next, followed: moment.followed }),
+    isFaulty: showing.hasFailed || quarter.isError || list.error !== null,
+    again: () => {
+      showing.again();
+      if (quarter.isError) void quarter.refetch();
+      if (list.error) list.again();
+    },
+  };
+}
+
+export type TheatreState = ReturnType<typeof useTheatre>;
