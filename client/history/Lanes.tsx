@@ -3,14 +3,14 @@ import type { Axis } from './axis.ts';
 import type { Lane, Mark, Shape } from './marks.ts';
 import styles from './Theatre.module.css';
 
-/** Outlines around the origin, 12 across. */
+/** Outlines around the origin, 14 across. */
 const outlines: Readonly<Record<Shape, string>> = {
-  circle: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z',
-  flag: 'M-5 -6h11l-3 4l3 4h-11z',
-  triangle: 'M0 -6.5l6.5 12h-13z',
-  diamond: 'M0 -7l7 7l-7 7l-7 -7z',
-  square: 'M-5.5 -5.5h11v11h-11z',
-  hexagon: 'M-6 0l3 -5.5h6l3 5.5l-3 5.5h-6z',
+  circle: 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z',
+  flag: 'M-6 -7h14l-4 7l4 7h-14z',
+  triangle: 'M0 -9l9 16h-18z',
+  diamond: 'M0 -9l9 9l-9 9l-9 -9z',
+  square: 'M-7 -7h14v14h-14z',
+  hexagon: 'M-8 0l4 -7h8l4 7l-4 7h-8z',
 };
 
 const percent = (place: number): string => `${(100 * place).toFixed(3)}%`;
@@ -19,26 +19,38 @@ const percent = (place: number): string => `${(100 * place).toFixed(3)}%`;
 export function Lanes({ lanes, axis }: { readonly lanes: readonly Lane[]; readonly axis: Axis }): ReactNode {
   return (
     <div className={styles.lanes} aria-hidden="true">
-      {lanes.map(({ key, name, initials, marks }) => (
+      {lanes.map(({ key, name, initials, marks }, row) => (
         <div key={key} className={styles.lane}>
           <span className={styles.laneName} title={name}>
             <span className={styles.laneWide}>{name}</span>
             <span className={styles.laneNarrow}>{initials}</span>
           </span>
-          <svg className={styles.laneMarks} width="100%" height="18" aria-hidden="true">
-            <line x1="0" x2="100%" y1="9" y2="9" className={styles.laneLine} />
+          <svg className={styles.laneMarks} width="100%" height="20" aria-hidden="true">
+            <line x1="0" x2="100%" y1="10" y2="10" className={styles.laneLine} />
             {axis.gaps.map(({ from, to, text }) => (
               <rect
                 key={from}
                 className={styles.gap}
                 x={percent(from)}
                 width={percent(to - from)}
-                y="3"
+                y="4"
                 height="12"
               >
                 <title>{text}</title>
               </rect>
             ))}
+            {row === 0 &&
+              axis.gaps.map(({ from, to, text }) => (
+                <text
+                  key={from}
+                  className={styles.gapText}
+                  x={percent((from + to) / 2)}
+                  y="14"
+                  textAnchor="middle"
+                >
+                  {text}
+                </text>
+              ))}
             {marks.map((mark) => (
               <MarkShape key={`${mark.place} ${mark.kind}`} mark={mark} />
             ))}
@@ -51,7 +63,7 @@ export function Lanes({ lanes, axis }: { readonly lanes: readonly Lane[]; readon
 
 function MarkShape({ mark: { place, shape, letter, title, count } }: { readonly mark: Mark }): ReactNode {
   return (
-    <svg x={percent(place)} y="9" overflow="visible" aria-hidden="true">
+    <svg x={percent(place)} y="10" overflow="visible" aria-hidden="true">
       <title>{count > 1 ? `${title}, ${count} times` : title}</title>
       <path d={outlines[shape]} className={styles.mark} data-shape={shape} />
       <text className={styles.markLetter} y="3" textAnchor="middle">

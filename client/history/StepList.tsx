@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { rowHeight, useRowWindow } from '../grid/useRowWindow.ts';
-import { deedOf, type Person, type Step, timeOf } from './steps.ts';
+import { deedOf, nameOf, type Person, type Step, timeOf } from './steps.ts';
 import styles from './Theatre.module.css';
 
 /** What was done in the quarter, step by step; pressing a step goes there. Long lists mount what is in sight. */
@@ -41,8 +41,10 @@ export function StepList({
               title={deedOf(step, people)}
               onClick={() => onGo(first + offset)}
             >
-              <span className={styles.stepTime}>{timeOf(step)}</span>
-              <span className={styles.stepDeed}>{deedOf(step, people)}</span>
+              <span className={styles.stepWho}>
+                <span className={styles.stepTime}>{timeOf(step)}</span> {nameOf(step, people)}
+              </span>
+              <span className={styles.stepDeed}>{step.text}</span>
             </button>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function TheatreBar(props: BarProps): ReactNode {
           </Button>
         </div>
       )}
-      {newer > 0 && index < steps.length - 1 && (
+      {newer > 0 && (
         <div className={styles.told} role="status">
           <span>
             {newer} newer {newer === 1 ? 'step' : 'steps'}

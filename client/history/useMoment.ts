@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import { asksForHistory, leavingHistory, positionIn, withHistory, withoutHistory } from './historyAddress.ts';
 
 /** The address follows when a moment was stayed at: browsers refuse addresses that change with every key. */
 const settledMilliseconds = 250;
+
+/** Tells an address that follows the moment from one that leads to a moment. */
+const written = { isWritten: true };
 
 /**
  * The moment that the person wants to see, and the address that names it. [HI5] A screen that was gone to inside the past
@@ -15,23 +18,24 @@ export function useMoment(): {
   /** The position that an address named last which somebody followed. */
   readonly followed: number | null;
   readonly go: (position: number) => void;
-  /** Opens another screen of the team at a position. */
+  /** Opens another screen of the team, for the position that is shown. */
   readonly open: (path: string, position: number) => void;
   readonly leave: () => void;
 } {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const [query] = useSearchParams();
   const asked = positionIn(query);
   const isComplete = asksForHistory(query);
   const [wished, setWished] = useState(asked);
   const [followed, setFollowed] = useState(asked);
-  /** What the address named last, and what was written there from here. */
+  const opened = useRef<string | null>(null);
+  /** What the address named last. What was written there from here may be older than what is wished by now. */
   const [known, setKnown] = useState(asked);
-  const [written, setWritten] = useState<number | null>(null);
   if (asked !== known) {
     setKnown(asked);
-    if (asked !== null && asked !== written) {
+    if (asked !== null && (isBack || !state?.isWritten)) {
       setWished(asked);
       setFollowed(asked);
     }
@@ -39,11 +43,10 @@ export function useMoment(): {
   useEffect(() => {
     if ((wished === null || wished === asked) && isComplete) return;
     const write = (): void => {
-      setWritten(wished);
       // A cell that a link named has been gone to; another moment is another matter.
       void navigate(
         { pathname, search: withHistory(search, wished), hash: isComplete ? '' : hash },
-        { replace: true },
+        { replace: true, state: written },
       );
     };
     if (!isComplete) {
@@ -60,11 +63,16 @@ export function useMoment(): {
     open: useCallback(
       (path, position) => {
         const [to = path, query = ''] = path.split('?');
-        setWished(position);
-        setWritten(position);
-        void navigate({ pathname: to, search: withHistory(query, position) }, { replace: true });
+        const isThere = to === pathname && withHistory(query, null) === withHistory(search, null);
+        // Another screen may be on its way, which this one takes the place of.
+        if (isThere && (opened.current === null || opened.current === path)) return;
+        opened.current = path;
+        void navigate(
+          { pathname: to, search: withHistory(query, position) },
+          { replace: true, state: written },
+        );
       },
-      [navigate],
+      [navigate, pathname, search],
     ),
     leave: () => void navigate({ pathname, search: withoutHistory(search) }, { state: leavingHistory }),
   };

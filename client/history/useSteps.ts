@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { call } from '../call/call.ts';
-import { liveState, loadKey, useLoad } from '../call/queries.ts';
-import { useFrames } from '../live/LiveContext.ts';
+import { useLoad } from '../call/queries.ts';
 import type { Person, Step } from './steps.ts';
 
 /** The quarter that was open at a position of the log, or is now; undefined until it is known. */
@@ -24,18 +23,22 @@ export function useQuarterAt(gameId: number, position: number | null) {
 export type Steps = {
   readonly steps: readonly Step[];
   readonly people: readonly Person[];
-  /** How many of the steps were done since the list was opened. */
-  readonly newer: number;
+  /** The position of the log at which the list was opened. */
+  readonly head: number;
   /** The newest quarter that was opened. */
   readonly latestTurn: number;
 };
+
+/**
+ * Who looks at the past is not among the people of the team, whom its frames go to: what is done meanwhile is asked for.
+ */
+const growthMilliseconds = 5_000;
 
 /** The steps of a quarter of a team; those that are done meanwhile are added at the end. */
 export function useSteps(
   { gameId, teamId }: { readonly gameId: number; readonly teamId: number },
   turn: number | undefined,
 ): { readonly known: Steps | null; readonly error: Error | null; readonly again: () => void } {
-  const queryClient = useQueryClient();
   const params = { game: gameId, team: teamId };
   const isEnabled = turn !== undefined;
   const turnNum = turn ?? 1;
@@ -45,12 +48,8 @@ export function useSteps(
     loadTeamHistory,
     params,
     { turnNum, after: head },
-    { isEnabled: isEnabled && head > 0, showsFailure: true },
+    { isEnabled: isEnabled && head > 0, showsFailure: true, everyMilliseconds: growthMilliseconds },
   );
-  useFrames(() => {
-    const queryKey = loadKey(liveState, loadTeamHistory, params, { turnNum, after: head });
-    void queryClient.invalidateQueries({ queryKey, exact: true });
-  });
   const [first, later] = [isEnabled ? opened.data : undefined, grown.data];
   const known = useMemo(() => {
     if (!first) return null;
@@ -58,7 +57,7 @@ export function useSteps(
     return {
       steps: [...first.steps, ...newer],
       people: [...first.people, ...(later?.people ?? [])],
-      newer: newer.length,
+      head: first.head,
       latestTurn: Math.max(first.latest_turn, later?.latest_turn ?? 0),
     };
   }, [first, later]);

@@ -12,25 +12,28 @@ import { useQuarterAt, useSteps } from './useSteps.ts';
 /** No step of a quarter that is not known yet. */
 const noSteps: readonly Step[] = [];
 
+/** A quarter that was chosen, until an address leads elsewhere; it is entered at its first step. */
+type Chosen = { readonly turn: number; readonly followed: number | null; readonly isEntered: boolean };
+
 /** What is shown of the past of a team, and how it is gone through. */
 export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
   const moment = useMoment();
   const { wished } = moment;
   const [answers] = useState(() => createHistoryAnswers(call, gameId));
   /** The quarter that the person chose; null follows the moment of the address. */
-  const [chosen, setChosen] = useState<{ readonly turn: number; readonly followed: number | null } | null>(
-    null,
-  );
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const isChosen = chosen !== null && chosen.followed === moment.followed;
   const quarter = useQuarterAt(gameId, moment.followed);
   const turn = isChosen ? chosen.turn : quarter.data;
   const list = useSteps({ gameId, teamId }, turn);
-  const { steps, people, newer, latestTurn } = list.known ?? {
+  const { steps, people, head, latestTurn } = list.known ?? {
     steps: noSteps,
     people: [],
-    newer: 0,
+    head: 0,
     latestTurn: turn ?? 1,
   };
+  const [seenUntil, setSeenUntil] = useState(0);
+  if (wished !== null && wished > seenUntil) setSeenUntil(wished);
   const index = wished === null ? 0 : indexAt(steps, wished);
   const showing = useShownMoment(answers, wished);
   const isThere = showing.shown === wished && steps.length > 0;
@@ -54,19 +57,23 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     if (path !== null) open(path, shownStep.position);
   }, [shownStep, follows, gameId, teamId, turn, type, open]);
 
-  // Nothing was chosen yet: the newest step of the quarter that is open, the first of one that was chosen.
-  const start = isChosen ? steps[0] : steps.at(-1);
+  // Nothing was chosen yet: the newest step of the quarter that is open. Of one that was chosen the first.
+  const isEntering = isChosen && !chosen.isEntered;
+  const start = isEntering ? steps[0] : steps.at(-1);
   useEffect(() => {
-    if (
-      start &&
-      (wished === null || (isChosen && !list.known?.steps.some((step) => step.position <= wished)))
-    )
-      go(start.position);
-  }, [start, wished, isChosen, go, list.known]);
+    if (!start || (wished !== null && !isEntering)) return;
+    if (isEntering) {
+      isGoing.current = true;
+      setChosen((now) => now && { ...now, isEntered: true });
+    }
+    go(start.position);
+  }, [start, wished, isEntering, go]);
   return {
-    ...{ moment, answers, turn, list, steps, people, newer, latestTurn, index, showing, isThere, shownStep },
+    ...{ moment, answers, turn, list, steps, people, latestTurn, index, showing, isThere, shownStep },
     ...{ follows, setFollows, goTo },
-    chooseTurn: (next: number) => setChosen({ turn: next, followed: moment.followed }),
+    /** How many steps were done since the list was opened and were not looked at yet. */
+    newer: steps.filter(({ position }) => position > Math.max(head, seenUntil)).length,
+    chooseTurn: (next: number) => setChosen({ turn: next, followed: moment.followed, isEntered: false }),
     isFaulty: showing.hasFailed || quarter.isError || list.error !== null,
     again: () => {
       showing.again();

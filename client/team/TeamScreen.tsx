@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconChevronDown,
   IconGavel,
+  IconHistory,
   IconLayoutGrid,
   IconMessage,
   IconNotes,
@@ -10,8 +11,10 @@ import {
   IconTargetArrow,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
+import { useIsStudent } from '../account/session.ts';
 import { useGame } from '../games/GameContext.ts';
+import { withHistory } from '../history/historyAddress.ts';
 import layout from '../shell/Layout.module.css';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -122,6 +125,7 @@ const entryIcons: Readonly<Record<PanelLink['screen'], typeof IconLayoutGrid>> =
 function PanelEntries({ onOpen }: { readonly onOpen: (dialog: OpenedDialog) => void }): ReactNode {
   const game = useGame();
   const team = useTeam();
+  const isStudent = useIsStudent();
   return (
     <>
       {panelLinks(game, team).map(({ screen, title }) => {
@@ -138,6 +142,15 @@ function PanelEntries({ onOpen }: { readonly onOpen: (dialog: OpenedDialog) => v
           </NavLink>
         );
       })}
+      {!isStudent && !game.isPast && (
+        <Link
+          to={{ pathname: `/game/${team.game_id}/team/${team.team_id}`, search: withHistory('', null) }}
+          className={styles.entry ?? ''}
+        >
+          <IconHistory size={18} aria-hidden />
+          History
+        </Link>
+      )}
       {!game.isPast && <PanelActs onOpen={onOpen} />}
     </>
   );

@@ -64,6 +64,8 @@ export const loadChanges = defineCall({
 const cellSaveSchema = z.strictObject({
   /** Place in the record: give the last one as `before` to read on. */
   revision: z.int(),
+  /** Its place in the log: what `As-Of` and links name. */
+  position: z.int(),
   kind: z.enum(['updated', 'added', 'deleted']),
   from: valueSchema,
   to: valueSchema,

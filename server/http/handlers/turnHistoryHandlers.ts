@@ -141,11 +141,11 @@ async function cellSaves(
   nameOf: CallParts['nameOf'],
 ): Promise<CellSave[]> {
   const { record, rowId, field } = cell;
-  const found = saves.toReversed().flatMap(({ revision, scenario, data }) => {
+  const found = saves.toReversed().flatMap(({ revision, position, scenario, data }) => {
     if (data.area !== record) return [];
     const effect = data.rows.map((change) => effectOn(change, rowId, field)).find(Boolean);
     const isForced = data.forcedOver.some((over) => over.rowId === rowId && over.field === field);
-    return effect ? [{ revision, scenario, by: data.by, at: data.at, isForced, ...effect }] : [];
+    return effect ? [{ revision, position, scenario, by: data.by, at: data.at, isForced, ...effect }] : [];
   });
   return Promise.all(found.map(async ({ by, ...save }) => ({ ...save, modifiedBy: await nameOf(by) })));
 }

@@ -1,0 +1,194 @@
+// Proves how the steps of the past are played, laid on an axis, drawn in lanes, and reached by keys, without a page.
+import { expect, test } from 'vitest';
+import { axisOf, nearestTo } from '../../client/history/axis.ts';
+import { followedPath } from '../../client/history/followedPath.ts';
+import { positionIn, withHistory, withoutHistory } from '../../client/history/historyAddress.ts';
+import { lanesOf, looks } from '../../client/history/marks.ts';
+import { createPlayer, waitAfter } from '../../client/history/player.ts';
+import { deedOf, indexAt, indexOfNext, placeOf, type Step } from '../../client/history/steps.ts';
+import { deedKinds } from '../../contracts/record/eventWords.ts';
+
+const second = (count: number): string => new Date(Date.UTC(2026, 8, 1, 10) + 1_000 * count).toISOString();
+const moments = [0, 10, 310, 311].map(second);
+
+/** A clock whose timers run when it is put forward. */
+function fakeClock() {
+  let now = 0;
+  const waiting = new Map<number, { readonly at: number; readonly run: () => void }>();
+  let count = 0;
+  return {
+    timers: {
+      set: (run: () => void, milliseconds: number) => {
+        count += 1;
+        waiting.set(count, { at: now + milliseconds, run });
+        return count;
+      },
+      clear: (timer: unknown) => void waiting.delete(timer as number),
+    },
+    advance(milliseconds: number): void {
+      now += milliseconds;
+      for (const [timer, { at, run }] of [...waiting]) if (at <= now && waiting.delete(timer)) run();
+    },
+    waiting: () => waiting.size,
+  };
+}
+
+function playing() {
+  const clock = fakeClock();
+  const gone: number[] = [];
+  const player = createPlayer(clock.timers, (index) => gone.push(index));
+  const stand = (index: number) => player.stand({ moments, index });
+  return { clock, gone, player, stand };
+}
+
+test('[HI11] a step stands a second, as long as it did, or a part of it; idle time lasts a second while it is skipped', () => {
+  const at = (index: number) => ({ moments, index });
+  expect(waitAfter(at(0), { speed: 'second', skipsIdle: false })).toBe(1_000);
+  expect(waitAfter(at(0), { speed: '1', skipsIdle: true })).toBe(10_000);
+  expect(waitAfter(at(0), { speed: '10', skipsIdle: true })).toBe(1_000);
+  expect(waitAfter(at(1), { speed: '1', skipsIdle: true })).toBe(1_000);
+  expect(waitAfter(at(1), { speed: '60', skipsIdle: false })).toBe(5_000);
+  expect(waitAfter(at(2), { speed: '600', skipsIdle: false })).toBe(100);
+  expect(waitAfter(at(3), { speed: '1', skipsIdle: true })).toBeNull();
+  // Clocks of two nodes may differ; the order is that of the log.
+  expect(waitAfter({ moments: [second(5), second(4)], index: 0 }, { speed: '1', skipsIdle: true })).toBe(100);
+});
+
+test('[HI11] it goes on from a step when that was shown, waits for one that is not there yet, and ends at the last', () => {
+  const { clock, gone, player, stand } = playing();
+  stand(0);
+  clock.advance(5_000);
+  expect(gone).toEqual([]);
+  player.toggle();
+  clock.advance(999);
+  expect(gone).toEqual([]);
+  clock.advance(1);
+  expect(gone).toEqual([1]);
+  player.stand(null);
+  clock.advance(60_000);
+  expect(gone).toEqual([1]);
+  stand(1);
+  clock.advance(1_000);
+  stand(2);
+  clock.advance(1_000);
+  expect(gone).toEqual([1, 2, 3]);
+  expect(player.state.get().isPlaying).toBe(true);
+  stand(3);
+  expect(player.state.get().isPlaying).toBe(false);
+  expect(clock.waiting()).toBe(0);
+});
+
+test('[HI11] pausing, another speed and skipping act on the step that stands', () => {
+  const { clock, gone, player, stand } = playing();
+  stand(1);
+  player.chooseSpeed('1');
+  player.toggle();
+  player.skipIdle(false);
+  clock.advance(60_000);
+  expect(gone).toEqual([]);
+  player.skipIdle(true);
+  clock.advance(1_000);
+  expect(gone).toEqual([2]);
+  player.pause();
+  clock.advance(600_000);
+  expect(gone).toEqual([2]);
+  expect(clock.waiting()).toBe(0);
+});
+
+test('[HI11] faster and slower go from one speed to the next and stay at either end', () => {
+  const { player } = playing();
+  const speedsBy = (change: () => void) =>
+    Array.from({ length: 5 }, () => {
+      change();
+      return player.state.get().speed;
+    });
+  expect(speedsBy(player.faster)).toEqual(['1', '10', '60', '600', '600']);
+  expect(speedsBy(player.slower)).toEqual(['60', '10', '1', 'second', 'second']);
+});
+
+const stepAt = (position: number, kind: Step['kind'], more: Partial<Step> = {}): Step => ({
+  ...{ position, kind, at: second(position), user_id: 3, text: 'did it', area: null },
+  ...{ filter_choice: null, cells: 0, intraturn_id: null, ...more },
+});
+const steps = [
+  stepAt(10, 'run', { user_id: null }),
+  stepAt(12, 'saved', {
+    area: 'certificatesOfDeposit',
+    filter_choice: 'Retail CDs',
+    text: 'saved 3 cells in CDs, Retail CDs',
+  }),
+  stepAt(15, 'forecast', { user_id: 4 }),
+  stepAt(20, 'savedAnyway', { area: 'certificatesOfDeposit', filter_choice: 'Retail CDs' }),
+  stepAt(21, 'submitted'),
+];
+const people = [
+  { user_id: 3, full_name: 'Ada Lund' },
+  { user_id: 4, full_name: 'Ben Ono' },
+];
+
+test('[HI11] a moment belongs to the newest step before it, and steps are told with who did them', () => {
+  expect([1, 10, 11, 15, 99].map((position) => indexAt(steps, position))).toEqual([0, 0, 0, 2, 4]);
+  expect(deedOf(steps[1]!, people)).toBe('Ada Lund saved 3 cells in CDs, Retail CDs');
+  expect(deedOf(steps[0]!, people)).toBe('Quarterdeck did it');
+  expect(placeOf(811, 1_204)).toBe('step 812 of 1,204');
+});
+
+test('[HI12] keys jump to the next step of a sort, and stay where there is none', () => {
+  expect(indexOfNext(steps, 0, 'save')).toBe(1);
+  expect(indexOfNext(steps, 1, 'save')).toBe(3);
+  expect(indexOfNext(steps, 3, 'save', -1)).toBe(1);
+  expect(indexOfNext(steps, 3, 'save')).toBeNull();
+  expect(indexOfNext(steps, 1, 'submission')).toBe(4);
+  expect(indexOfNext(steps, 1, 'run')).toBeNull();
+  expect(indexOfNext(steps, 0, 'forecast')).toBe(2);
+});
+
+test('[HI11] long times without a step are short on the axis and said; the nearest step is found', () => {
+  const { places, gaps } = axisOf([0, 10, 3_000, 3_010].map(second));
+  expect(places[0]).toBe(0);
+  expect(places[3]).toBe(1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(gaps.map(({ text }) => text)).toEqual(['50 min']);
+  expect(places[2]! - places[1]!).toBeLessThan(0.6);
+  expect([0, 0.1, 0.5, 0.99, 1].map((place) => nearestTo([0, 0.4, 1], place))).toEqual([0, 0, 1, 2, 2]);
+  expect(axisOf([second(0)])).toEqual({ places: [0], gaps: [] });
+});
+
+test('[HI13] each person has a lane; kinds differ by shape or letter, and marks that would cover each other are counted', () => {
+  const lanes = lanesOf(steps, people, axisOf(steps.map(({ at }) => at)));
+  expect(lanes.map(({ name, marks }) => [name, marks.map(({ kind }) => kind)])).toEqual([
+    ['Quarterdeck', ['run']],
+    ['Ada Lund', ['saved', 'savedAnyway', 'submitted']],
+    ['Ben Ono', ['forecast']],
+  ]);
+  const many = Array.from({ length: 500 }, (_, index) => stepAt(index, 'saved'));
+  const [lane] = lanesOf(many, people, axisOf(many.map(({ at }) => at)));
+  expect(lane!.marks.length).toBeLessThan(130);
+  expect(lane!.marks.reduce((sum, { count }) => sum + count, 0)).toBe(500);
+  const drawn = deedKinds.map((kind) => `${looks[kind].shape} ${looks[kind].letter}`);
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
+test('[HI14] following a change opens the screen on which it is seen, and none where it is seen on none', () => {
+  const quarter = { gameId: 1, teamId: 2, turn: 4, isLite: false };
+  expect(steps.map((step) => followedPath(step, quarter))).toEqual([
+    '/game/1/team/2',
+    '/game/1/decisions/2/cds?turn=4&type=Retail+CDs',
+    '/game/1/decisions/2',
+    '/game/1/decisions/2/cds?turn=4&type=Retail+CDs',
+    '/game/1/decisions/2',
+  ]);
+  expect(followedPath(stepAt(1, 'message'), quarter)).toBeNull();
+  expect(followedPath(stepAt(1, 'measures'), quarter)).toBeNull();
+});
+
+test('[HI5] an address names the moment beside whatever else it names, and gives it up', () => {
+  const search = withHistory('?turn=4&type=Retail+CDs', 812);
+  expect(search).toBe('?turn=4&type=Retail+CDs&view=history&at=812');
+  expect(positionIn(new URLSearchParams(search))).toBe(812);
+  expect(withHistory(search, 813)).toBe('?turn=4&type=Retail+CDs&view=history&at=813');
+  expect(withoutHistory(search)).toBe('?turn=4&type=Retail+CDs');
+  expect(withoutHistory('?view=history&at=1')).toBe('');
+  for (const query of ['at=812', 'view=history', 'view=history&at=-1', 'view=history&at=1e3'])
+    expect(positionIn(new URLSearchParams(query)), query).toBeNull();
+});

@@ -1,0 +1,183 @@
+// Proves the theatre of the past in a browser: an instructor goes through what two people saved, each step shows the record of
+// then, and nothing that changes anything leaves the page.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectClean } from '../fixtures/axe.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, reads, save } from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
+import { keyboardOnly } from '../fixtures/keyboardOnly.ts';
+
+const stage = browserStage();
+const hub = '/game/1/decisions/1';
+const rateOf = (page: Page) => cellOf(page, '12-Month CD', 'ratePercent');
+const slider = (page: Page) => page.getByRole('slider', { name: 'Steps of the quarter' });
+const stepOf = async (page: Page): Promise<number> =>
+  Number(await slider(page).getAttribute('aria-valuenow'));
+const isAt = (page: Page, step: number) => expect.poll(() => stepOf(page), patience).toBe(step);
+
+/** Two people save the same cell in turn. */
+async function saveInTurn(values: readonly string[]): Promise<void> {
+  const people = [await stage.signIn('ada'), await stage.signIn('ben')];
+  for (const page of people) await openGrid(page, cdScreen);
+  await Promise.all(people.map(isLive));
+  for (const [index, value] of values.entries()) {
+    const page = people[index % 2]!;
+    await enter(rateOf(page), value);
+    await save(page);
+    await Promise.all(people.map((one) => reads(rateOf(one), `${value}0%`)));
+  }
+}
+
+/** Opens the past and waits for its steps. */
+async function openHistory(page: Page, path: string): Promise<number> {
+  await walk(page, path);
+  await slider(page).waitFor();
+  await page.getByText('Preparing the history').waitFor({ state: 'detached' });
+  return Number(await slider(page).getAttribute('aria-valuemax'));
+}
+
+/** Requests of a page by their path, from now on. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) paths.push(pathname);
+  });
+  return paths;
+}
+
+const readsQueries = /^\/api\/(session|watch|game|intraturn|select|help|news)/;
+
+test('[HI2] [HI4] [HI11] an instructor goes through the saves of two people, and each step shows the record of then', async () => {
+  await saveInTurn(['1.71', '1.72', '1.73', '1.74']);
+  const page = await stage.signIn('instructor');
+  const count = await openHistory(page, `${hub}/cds?view=history`);
+  const requests = requestsOf(page);
+  await isAt(page, count);
+  await page.getByRole('grid').waitFor();
+  await page.getByText('Read-only: you are viewing history', { exact: true }).waitFor();
+  for (const [back, rate] of ['1.740%', '1.730%', '1.720%', '1.710%'].entries()) {
+    await isAt(page, count - back);
+    await reads(rateOf(page), rate);
+    const author = back % 2 === 0 ? 'BO' : 'AL';
+    await rateOf(page).getByText(author, { exact: true }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+  }
+  await isAt(page, count - 4);
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await reads(rateOf(page), '1.740%');
+  // The editor of a cell of the past does not open.
+  await rateOf(page).dblclick();
+  await page.keyboard.type('9');
+  await reads(rateOf(page), '1.740%');
+  expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
+  expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
+});
+
+test('[HI15] back and forward a hundred times settles on one moment, and asks for each answer once', async () => {
+  const page = await stage.signIn('instructor');
+  const count = await openHistory(page, `${hub}/cds?view=history`);
+  await page.getByRole('grid').waitFor();
+  await slider(page).focus();
+  for (let time = 0; time < 50; time += 1) {
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+  }
+  await isAt(page, count);
+  await reads(rateOf(page), '1.740%');
+  await page.keyboard.press('ArrowLeft');
+  await reads(rateOf(page), '1.730%');
+  const requests = requestsOf(page);
+  await page.keyboard.press('ArrowRight');
+  await reads(rateOf(page), '1.740%');
+  await expect.poll(() => page.url(), patience).toContain('at=');
+  expect(requests).toEqual([]);
+});
+
+test('[HI5] the address of a moment shows it to another person who oversees the game, and to nobody else', async () => {
+  const page = await stage.signIn('instructor');
+  const count = await openHistory(page, `${hub}/cds?view=history`);
+  await expect.poll(() => page.url(), patience).toMatch(/at=\d+$/);
+  const newest = page.url();
+  await slider(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await isAt(page, count - 1);
+  await reads(rateOf(page), '1.730%');
+  await expect.poll(() => page.url(), patience).not.toBe(newest);
+  const { pathname, search } = new URL(page.url());
+  const admin = await stage.signIn('admin');
+  await openHistory(admin, pathname + search);
+  await isAt(admin, count - 1);
+  await reads(rateOf(admin), '1.730%');
+  const ada = await openGrid(await stage.signIn('ada'), pathname + search);
+  await reads(rateOf(ada), '1.740%');
+  expect(await slider(ada).count()).toBe(0);
+});
+
+test('[HI5] links of the screens stay in the past until it is left, and leaving shows the screen of today', async () => {
+  const page = await stage.signIn('instructor', '/game/1/team/1');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await slider(page).waitFor();
+  await heading(page, 'First Harbor Bank');
+  await page.getByRole('link', { name: 'Decision Areas' }).click();
+  await heading(page, 'First Harbor Bank Decision Areas');
+  await expect.poll(() => page.url(), patience).toContain('view=history');
+  await page.getByRole('link', { name: /^CDs/ }).first().click();
+  await page.getByRole('grid').waitFor();
+  await page.getByText('Read-only: you are viewing history', { exact: true }).waitFor();
+  await page.getByLabel('Turn', { exact: true }).selectOption('Qtr 3');
+  await expect.poll(() => page.url(), patience).toMatch(/turn=3.*view=history/);
+  await page.getByRole('button', { name: 'Leave history' }).click();
+  await slider(page).waitFor({ state: 'detached' });
+  await page.getByRole('grid').waitFor();
+  await isLive(page);
+  expect(page.url()).not.toContain('view=history');
+  expect(await page.getByText('Read-only: you are viewing history').count()).toBe(0);
+});
+
+test('[HI11] [HI16] new steps are told and gone to when asked for, and the view does not move', async () => {
+  const page = await stage.signIn('instructor');
+  const count = await openHistory(page, `${hub}/cds?view=history`);
+  await page.getByRole('grid').waitFor();
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  await enter(rateOf(ada), '1.75');
+  await save(ada);
+  await page.getByText('1 newer step', { exact: true }).waitFor();
+  await isAt(page, count);
+  await reads(rateOf(page), '1.740%');
+  await page.getByRole('button', { name: 'Go to now' }).click();
+  await isAt(page, count + 1);
+  await reads(rateOf(page), '1.750%');
+});
+
+test('[HI11] [HI12] [HI14] the past is gone through without a mouse, and the screens of the steps open by themselves', async () => {
+  const page = await stage.signIn('instructor');
+  const count = await openHistory(page, '/game/1/team/1?view=history');
+  const keys = keyboardOnly(page);
+  await slider(page).focus();
+  await keys.press('ArrowRight');
+  await keys.press('N');
+  await page.getByRole('grid').waitFor();
+  await isAt(page, count - 1);
+  await keys.press('Home');
+  await isAt(page, 1);
+  await keys.press('n');
+  await page.getByRole('grid').waitFor();
+  await keys.press('Space');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await keys.press('Escape');
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await keys.tabTo('First step');
+  await keys.tabTo('Play');
+  await keys.press('Escape');
+  await slider(page).waitFor({ state: 'detached' });
+});
+
+test('[HI17] the past has no axe violation', async () => {
+  const page = await stage.signIn('instructor');
+  await openHistory(page, `${hub}/cds?view=history`);
+  await page.getByRole('grid').waitFor();
+  await expectClean(page, () => slider(page), { leastWidth: 360, place: 'bothModes' });
+});
