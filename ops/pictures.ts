@@ -8,6 +8,7 @@ import { accountPictures } from './pictures/accountPictures.ts';
 import { decisionPictures } from './pictures/decisionPictures.ts';
 import { endPictures } from './pictures/endPictures.ts';
 import { gamePictures } from './pictures/gamePictures.ts';
+import { historyPictures } from './pictures/historyPictures.ts';
 import { mergerPictures } from './pictures/mergerPictures.ts';
 import { noticePictures } from './pictures/noticePictures.ts';
 import { overseerPictures } from './pictures/overseerPictures.ts';
@@ -30,6 +31,7 @@ if (what === 'screens' && folder !== undefined) {
     ...overseerPictures,
     ...noticePictures,
     ...waitingPictures,
+    ...historyPictures,
   ].filter(({ name }) => new RegExp(pattern).test(name));
   const bank = await openStudio('financialInstitution');
   const failures = [...(await takePictures(pictures, bank, folder))];

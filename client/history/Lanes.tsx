@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Axis } from './axis.ts';
+import styles from './Lanes.module.css';
 import type { Lane, Mark, Shape } from './marks.ts';
-import styles from './Theatre.module.css';
 
 /** Outlines around the origin, 14 across. */
 const outlines: Readonly<Record<Shape, string>> = {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { rowHeight, useRowWindow } from '../grid/useRowWindow.ts';
-import { deedOf, nameOf, type Person, type Step, timeOf } from './steps.ts';
+import { deedOf, nameOf, type Person, type Step, timesOf } from './steps.ts';
 import styles from './Theatre.module.css';
 
 /** What was done in the quarter, step by step; pressing a step goes there. Long lists mount what is in sight. */
@@ -16,6 +16,7 @@ export function StepList({
   readonly onGo: (index: number) => void;
 }): ReactNode {
   const region = useRef<HTMLElement>(null);
+  const timeOf = useMemo(() => timesOf(steps), [steps]);
   const { first, last } = useRowWindow(region, steps.length);
   useEffect(() => {
     const element = region.current;

@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, type Ref, useMemo, useRef } from 'react';
 import { axisOf, nearestTo } from './axis.ts';
+import styles from './Lanes.module.css';
 import { Lanes } from './Lanes.tsx';
 import { lanesOf } from './marks.ts';
-import { deedOf, type Person, placeOf, type Step, timeOf } from './steps.ts';
-import styles from './Theatre.module.css';
+import { deedOf, type Person, placeOf, type Step, timesOf } from './steps.ts';
 
 type SliderProps = {
   readonly steps: readonly Step[];
@@ -20,6 +20,7 @@ type SliderProps = {
 export function StepSlider({ steps, people, index, onGo, hasLanes, ref }: SliderProps): ReactNode {
   const axis = useMemo(() => axisOf(steps.map(({ at }) => at)), [steps]);
   const lanes = useMemo(() => lanesOf(steps, people, axis), [steps, people, axis]);
+  const timeOf = useMemo(() => timesOf(steps), [steps]);
   const track = useRef<HTMLDivElement>(null);
   function goTo({ clientX }: PointerEvent): void {
     const box = track.current?.getBoundingClientRect();

@@ -28,7 +28,8 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const { player, state } = usePlayer(steps, index, theatre.isThere, goTo);
   const slider = useRef<HTMLDivElement>(null);
   const isSmall = useIsSmallScreen();
-  const [areStepsOpen, setAreStepsOpen] = useState(!isSmall);
+  const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
+  const isListOpen = areStepsOpen ?? !isSmall;
   const { data } = useLoad(listTeams, { game: team.gameId }, {});
   const name = data?.teams.find(({ team_id }) => team_id === team.teamId)?.team_name;
   useTheatreKeys({ steps, index, goTo, player, leave: moment.leave });
@@ -48,14 +49,15 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
         </Button>
       </div>
       <div className={styles.stage}>
-        {areStepsOpen && hasSteps && <StepList {...{ steps, people, index }} onGo={goTo} />}
+        {isListOpen && hasSteps && <StepList {...{ steps, people, index }} onGo={goTo} />}
         <div className={styles.screen}>
           <Screens theatre={theatre}>{children}</Screens>
         </div>
       </div>
       <TheatreBar
-        {...{ theatre, player, state, areStepsOpen }}
-        onToggleSteps={() => setAreStepsOpen(!areStepsOpen)}
+        {...{ theatre, player, state }}
+        areStepsOpen={isListOpen}
+        onToggleSteps={() => setAreStepsOpen(!isListOpen)}
         slider={slider}
       />
     </section>

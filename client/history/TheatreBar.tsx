@@ -7,12 +7,12 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { type Player, type PlayerState, type Speed, speeds } from './player.ts';
 import { StepSlider } from './StepSlider.tsx';
-import { deedOf, placeOf, timeOf } from './steps.ts';
-import styles from './Theatre.module.css';
+import { deedOf, placeOf, timesOf } from './steps.ts';
+import styles from './TheatreBar.module.css';
 import type { TheatreState } from './useTheatre.ts';
 
 type BarProps = {
@@ -30,6 +30,7 @@ export function TheatreBar(props: BarProps): ReactNode {
   const { steps, people, index, newer, goTo } = theatre;
   const isSmall = useIsSmallScreen();
   const [isOpen, setIsOpen] = useState(false);
+  const timeOf = useMemo(() => timesOf(steps), [steps]);
   const step = steps[index];
   const text = step && `${timeOf(step)} · ${placeOf(index, steps.length)} · ${deedOf(step, people)}`;
   return (
@@ -60,7 +61,13 @@ export function TheatreBar(props: BarProps): ReactNode {
       <div className={styles.controls}>
         <Buttons {...props} />
         {isSmall && (
-          <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            className={styles.more ?? ''}
+            variant="default"
+            size="sm"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             More
           </Button>
         )}

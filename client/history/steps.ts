@@ -14,9 +14,20 @@ const secondOfDay = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** `10:42:07` in the viewer's zone. */
-export function timeOf({ at }: Pick<Step, 'at'>): string {
-  return secondOfDay.format(new Date(at));
+const dayAndSecond = new Intl.DateTimeFormat('en-US', {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** How the times of some steps are told: `10:42:07` in the viewer's zone, and `09/02, 10:42:07` where they are of several days. */
+export function timesOf(steps: readonly Pick<Step, 'at'>[]): (step: Pick<Step, 'at'>) => string {
+  const [first, last] = [steps[0], steps.at(-1)].map((step) => new Date(step?.at ?? 0).toDateString());
+  const format = first === last ? secondOfDay : dayAndSecond;
+  return ({ at }) => format.format(new Date(at));
 }
 
 /** Who did a step. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
-import { call } from '../call/call.ts';
-import { useLoad } from '../call/queries.ts';
+import { StateSourceContext, useLoad } from '../call/queries.ts';
 import type { Person, Step } from './steps.ts';
 
 /** The quarter that was open at a position of the log, or is now; undefined until it is known. */
 export function useQuarterAt(gameId: number, position: number | null) {
+  const { load } = useContext(StateSourceContext);
   return useQuery({
     queryKey: ['historyQuarter', gameId, position],
     queryFn: async ({ signal }) => {
       const options = position === null ? { signal } : { signal, asOf: position };
-      const { gameDetails } = await call(loadGame, { game: gameId }, {}, options);
+      const { gameDetails } = await load(loadGame, { game: gameId }, {}, options);
       return Math.min(gameDetails.turns_completed + 1, gameDetails.turns_allowed);
     },
     staleTime: Number.POSITIVE_INFINITY,

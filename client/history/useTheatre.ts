@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
-import { call } from '../call/call.ts';
-import { useLoad } from '../call/queries.ts';
+import { StateSourceContext, useLoad } from '../call/queries.ts';
 import { followedPath } from './followedPath.ts';
 import { createHistoryAnswers } from './historyAnswers.ts';
 import { indexAt, type Step } from './steps.ts';
@@ -19,7 +18,8 @@ type Chosen = { readonly turn: number; readonly followed: number | null; readonl
 export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
   const moment = useMoment();
   const { wished } = moment;
-  const [answers] = useState(() => createHistoryAnswers(call, gameId));
+  const { load } = useContext(StateSourceContext);
+  const [answers] = useState(() => createHistoryAnswers(load, gameId));
   /** The quarter that the person chose; null follows the moment of the address. */
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isChosen = chosen !== null && chosen.followed === moment.followed;
@@ -48,6 +48,12 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     isGoing.current = true;
     moment.go(step.position);
   }
+  // The next step is most likely the one beside this.
+  useEffect(() => {
+    if (!isThere) return;
+    for (const near of [steps[index + 1], steps[index - 1]])
+      if (near) void answers.prepare(near.position).catch(() => undefined);
+  }, [answers, isThere, steps, index]);
   const shownStep = isThere ? steps[index] : undefined;
   const { open, go } = moment;
   useEffect(() => {

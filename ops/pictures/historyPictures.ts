@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { type Picture, presses } from './picture.ts';
+
+const team = '/game/1/team/1?view=history';
+const cds = '/game/1/decisions/1/cds?view=history';
+
+/** Waits until a moment of the past is on the screen. */
+async function isShown(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
+  await page.getByText('Preparing the history').waitFor({ state: 'detached' });
+}
+
+/** Goes back to the newest save of the quarter, whose screen opens by itself. */
+async function goToSave(page: Page): Promise<void> {
+  await isShown(page);
+  await page.getByRole('slider').press('N');
+  await page.getByRole('grid').waitFor();
+}
+
+/** A quarter that was played and run. */
+async function chooseQuarter(page: Page): Promise<void> {
+  await isShown(page);
+  const more = page.getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
+  await page.getByLabel('Quarter', { exact: true }).selectOption('Qtr 2');
+  await page.getByText(/step 1 of/).waitFor();
+}
+
+/** The past of a team, gone through step by step. */
+export const historyPictures: readonly Picture[] = [
+  { name: 'history-dashboard', as: 'instructor', path: team, isWindow: true, after: isShown },
+  { name: 'history-save', as: 'instructor', path: cds, isWindow: true, after: goToSave },
+  { name: 'history-quarter', as: 'instructor', path: team, isWindow: true, after: chooseQuarter },
+  {
+    name: 'history-phone-choices',
+    as: 'instructor',
+    path: team,
+    isWindow: true,
+    isForPhonesOnly: true,
+    after: async (page) => {
+      await isShown(page);
+      await presses('More')(page);
+    },
+  },
+  {
+    name: 'history-measures',
+    as: 'instructor',
+    path: '/game/1/decisions/1/general-administration/measures-of-success?view=history',
+    isWindow: true,
+    after: isShown,
+  },
+];
