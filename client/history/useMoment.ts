@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
 import { asksForHistory, leavingHistory, positionIn, withHistory, withoutHistory } from './historyAddress.ts';
 
 /** The address follows when a moment was stayed at: browsers refuse addresses that change with every key. */
@@ -30,7 +36,9 @@ export function useMoment(): {
   const isComplete = asksForHistory(query);
   const [wished, setWished] = useState(asked);
   const [followed, setFollowed] = useState(asked);
+  /** The screen that was opened last, until it or another one has come; the router may tell late that one is on its way. */
   const opened = useRef<string | null>(null);
+  const isOnTheWay = useNavigation().state !== 'idle';
   /** What the address named last. What was written there from here may be older than what is wished by now. */
   const [known, setKnown] = useState(asked);
   if (asked !== known) {
@@ -40,9 +48,15 @@ export function useMoment(): {
       setFollowed(asked);
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is a screen that has come.
   useEffect(() => {
-    if ((wished === null || wished === asked) && isComplete) return;
+    opened.current = null;
+  }, [pathname]);
+  useEffect(() => {
+    // Writing would call off the screen that is on its way.
+    if (isOnTheWay || ((wished === null || wished === asked) && isComplete)) return;
     const write = (): void => {
+      if (opened.current !== null && opened.current.split('?')[0] !== pathname) return;
       // A cell that a link named has been gone to; another moment is another matter.
       void navigate(
         { pathname, search: withHistory(search, wished), hash: isComplete ? '' : hash },
@@ -55,7 +69,7 @@ export function useMoment(): {
     }
     const timer = setTimeout(write, settledMilliseconds);
     return () => clearTimeout(timer);
-  }, [wished, asked, isComplete, pathname, search, hash, navigate]);
+  }, [wished, asked, isComplete, isOnTheWay, pathname, search, hash, navigate]);
   return {
     wished,
     followed,
@@ -65,14 +79,14 @@ export function useMoment(): {
         const [to = path, query = ''] = path.split('?');
         const isThere = to === pathname && withHistory(query, null) === withHistory(search, null);
         // Another screen may be on its way, which this one takes the place of.
-        if (isThere && (opened.current === null || opened.current === path)) return;
+        if (isThere && !isOnTheWay && (opened.current === null || opened.current === path)) return;
         opened.current = path;
         void navigate(
           { pathname: to, search: withHistory(query, position) },
           { replace: true, state: written },
         );
       },
-      [navigate, pathname, search],
+      [navigate, isOnTheWay, pathname, search],
     ),
     leave: () => void navigate({ pathname, search: withoutHistory(search) }, { state: leavingHistory }),
   };

@@ -5,7 +5,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { SessionContext } from '../../client/account/session.ts';
+import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { CellHistoryDialog } from '../../client/decisions/CellHistoryDialog.tsx';
 import { ChangesDialog } from '../../client/decisions/ChangesDialog.tsx';
 import { GameContext } from '../../client/games/GameContext.ts';
@@ -43,7 +44,7 @@ const changes = {
 const setOf = (intraturn_id: number, name: string) => ({ intraturn_id, name, turn_num: 4 });
 
 /** Shows a dialog over answers by the last part of the call's path; tells what was asked. */
-function show(dialog: ReactNode, answers: Readonly<Record<string, unknown>>) {
+function show(dialog: ReactNode, answers: Readonly<Record<string, unknown>>, role = 'Student') {
   const asked: unknown[] = [];
   const load = async ({ path }: { readonly path: string }, _: unknown, body: unknown) => {
     const name = path.split('/').find((part) => answers[part] !== undefined) ?? '';
@@ -51,14 +52,16 @@ function show(dialog: ReactNode, answers: Readonly<Record<string, unknown>>) {
     const answer = answers[name];
     return typeof answer === 'function' ? answer(body) : answer;
   };
-  const source = { key: 'live', load } as unknown as StateSource;
+  const source = { ...liveState, load } as unknown as StateSource;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <StateSourceContext value={source}>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={['/game/1/decisions/2/cds?turn=4']}>
             <GameContext value={game}>
-              <TeamContext value={team}>{dialog}</TeamContext>
+              <TeamContext value={team}>
+                <SessionContext value={{ user: { userId: 3, role } } as never}>{dialog}</SessionContext>
+              </TeamContext>
             </GameContext>
           </MemoryRouter>
         </StateSourceContext>
@@ -117,6 +120,7 @@ test('[CM1] [CM3] parts stand in order with who changed what, a link to the cell
 
 const saved = (revision: number, from: number, to: number) => ({
   revision,
+  position: 100 + revision,
   kind: 'updated',
   from,
   to,
@@ -162,6 +166,29 @@ test('[HY1] [HY2] a history is listed page by page, and what differs from now ca
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Restore this value, 1.000%' }));
   expect(restore).toHaveBeenCalledWith(1);
+});
+
+test('[HI5] beside each save those who oversee the game find the way to its moment, and students do not', async () => {
+  const sheet = cdSheet([cdRow(1, { ratePercent: 3 })]);
+  const answers = { 'cell-history': { saves: [saved(9, 2, 3), saved(8, 1.5, 2)], hasMore: false } };
+  const dialog = (
+    <CellHistoryDialog
+      intraturnId={21}
+      sheet={sheet}
+      at={{ rowId: 1, field: 'ratePercent' }}
+      onRestore={null}
+      onClose={() => undefined}
+    />
+  );
+  show(dialog, answers, 'Instructor');
+  const links = await screen.findAllByRole('link', { name: 'Open in replay' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [109, 108].map((position) => `/game/1/decisions/2/cds?turn=4&view=history&at=${position}`),
+  );
+  cleanup();
+  show(dialog, answers);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('[HY1] a cell that nobody has saved says so', async () => {

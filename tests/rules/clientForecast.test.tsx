@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { ForecastCards } from '../../client/decisions/ForecastCard.tsx';
 import { type ForecastFacts, forecastRefusal } from '../../client/decisions/forecastRefusal.ts';
 import { TeamContext } from '../../client/team/TeamContext.ts';
@@ -48,7 +48,7 @@ const completed: Forecast = {
 /** Shows the cards of what the call answers, which is at hand: nothing is asked over a network. */
 function renderCards(...forecasts: readonly Forecast[]): void {
   const answer = { turn_num: 3, forecasts, whatif_count: forecasts.length, max_what_ifs_per_turn: 99 };
-  const source = { key: 'live', load: async () => answer, atHand: () => answer } as unknown as StateSource;
+  const source = { ...liveState, load: async () => answer, atHand: () => answer } as unknown as StateSource;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { claimKeptWork } from '../../client/account/keptOwner.ts';
-import { type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import type { Recipient } from '../../client/messages/messageTexts.ts';
 import { SendMessageDialog } from '../../client/messages/SendMessageDialog.tsx';
@@ -37,7 +37,7 @@ function pageOf(answer: object) {
     alert: (text) => void dialogs.alert(text),
     requireSignIn: () => undefined,
   });
-  const source = { key: 'live', load: async () => answer } as unknown as StateSource;
+  const source = { ...liveState, load: async () => answer } as unknown as StateSource;
   return ({ children }: { readonly children: ReactNode }) => (
     <MantineProvider env="test">
       <QueryClientProvider client={client}>

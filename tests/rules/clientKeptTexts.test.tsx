@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { useHelpText } from '../../client/help/useHelpText.ts';
 import { useHousekeeping } from '../../client/housekeeping/useHousekeeping.ts';
 import { useMeasures } from '../../client/housekeeping/useMeasures.ts';
@@ -27,7 +27,7 @@ const answer = {
 
 /** Opens a screen's hook in a page that knows nothing but what the tab has kept. */
 async function open<T extends { readonly saved: unknown }>(hook: () => T) {
-  const source = { key: 'live', load: async () => answer } as unknown as StateSource;
+  const source = { ...liveState, load: async () => answer } as unknown as StateSource;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>
       <StateSourceContext value={source}>{children}</StateSourceContext>

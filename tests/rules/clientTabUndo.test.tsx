@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { UndoButtons, type UndoSteps } from '../../client/decisions/UndoButtons.tsx';
 import { MeasuresEditor } from '../../client/housekeeping/MeasuresEditor.tsx';
 import { useHousekeeping } from '../../client/housekeeping/useHousekeeping.ts';
@@ -29,7 +29,7 @@ const record = {
 
 /** What a hook is rendered in: its loads are answered by `load`. */
 function pageOf(load: () => Promise<unknown>) {
-  const source = { key: 'live', load } as unknown as StateSource;
+  const source = { ...liveState, load } as unknown as StateSource;
   const queries = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../client/account/session.ts';
-import { StateSourceContext } from '../../client/call/queries.ts';
+import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { TourCard } from '../../client/tour/TourCard.tsx';
 import { overseerSteps, studentSteps } from '../../client/tour/tourSteps.ts';
@@ -16,7 +16,7 @@ const answers: Readonly<Record<string, object>> = {
   '/game/list': { games: [] },
   '/game/teams/:game': { teams: [] },
 };
-const source = { key: 'live', load: async ({ path }: { path: string }) => answers[path] } as never;
+const source = { ...liveState, load: async ({ path }: { path: string }) => answers[path] } as never;
 const session = { user: { userId: 3, role: 'Student', fullName: 'Ada', email: 'a@b.test' } } as never;
 
 function Address() {
