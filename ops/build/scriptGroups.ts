@@ -26,7 +26,7 @@ const parts: Group = {
   test: anyOf(
     files('shell', 'Trail|SubmitActions|busyControl|useFocusKeeper|useStable'),
     /client\/shell\/Layout\.module\.css/,
-    /icons\/Icon(ChevronDown|DeviceFloppy|LayoutGrid|Notes|Trash)\.mjs/,
+    /icons\/Icon(ChevronDown|DeviceFloppy|History|LayoutGrid|Notes|Trash)\.mjs/,
     /components\/(Progress\/Progress|Switch\/Switch)\.mjs/,
     /create-(scoped-keydown-handler|safe-context)\.mjs|DirectionProvider\.mjs|use-force-update\.mjs/,
     /contracts\/calls\/(forecasts|reports|teamPerformance)\.ts/,
