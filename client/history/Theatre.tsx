@@ -12,6 +12,7 @@ import { StepList } from './StepList.tsx';
 import { indexAt } from './steps.ts';
 import styles from './Theatre.module.css';
 import { TheatreBar } from './TheatreBar.tsx';
+import { useLinksInPast } from './useLinksInPast.ts';
 import { usePlayer } from './usePlayer.ts';
 import { type TheatreState, useTheatre } from './useTheatre.ts';
 import { useTheatreKeys } from './useTheatreKeys.ts';
@@ -27,6 +28,8 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const { steps, people, index, moment, goTo } = theatre;
   const { player, state } = usePlayer(steps, index, theatre.isThere, goTo);
   const slider = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  useLinksInPast(frame, team, moment.wished);
   const isSmall = useIsSmallScreen();
   const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
   const isListOpen = areStepsOpen ?? !isSmall;
@@ -38,7 +41,7 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
     if (hasSteps) slider.current?.focus({ preventScroll: true });
   }, [hasSteps]);
   return (
-    <section className={styles.theatre} aria-label="History">
+    <section ref={frame} className={styles.theatre} aria-label="History">
       <div className={styles.head}>
         <p>
           <strong>History{name && ` of ${name}`}</strong> · you are viewing the past, nothing here can be

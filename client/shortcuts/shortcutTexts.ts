@@ -46,4 +46,16 @@ export const shortcutSections: readonly {
       { keys: 'Esc', does: 'Discard what was typed' },
     ],
   },
+  {
+    title: 'In the history of a team',
+    lines: [
+      { keys: 'Space', does: 'Play or pause' },
+      { keys: 'Left or Right', does: 'Step back or forward' },
+      { keys: 'Home or End', does: 'First or last step' },
+      { keys: ', or .', does: 'Slower or faster' },
+      { keys: 'n or N', does: 'Next or previous save' },
+      { keys: 's, r, f', does: 'Next submission, run, forecast' },
+      { keys: 'Esc', does: 'Pause; again, leave' },
+    ],
+  },
 ];

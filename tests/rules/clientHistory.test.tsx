@@ -149,7 +149,10 @@ test('[HI11] keys and buttons step through the quarter; the slider says the step
 test('[HI5] a link to another screen of the team stays in the past, one to another place and Leave history do not', async () => {
   const { router } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
-  fireEvent.click(screen.getByRole('link', { name: 'Notes' }));
+  const link = screen.getByRole('link', { name: 'Notes' });
+  fireEvent.focusIn(link);
+  expect(link.getAttribute('href')).toBe('/game/1/team-notes/1?view=history&at=20');
+  fireEvent.click(link);
   await waitFor(() => expect(router.state.location.search).toBe('?view=history&at=20'));
   expect(router.state.location.pathname).toBe('/game/1/team-notes/1');
   await shows('Game at 20');
@@ -158,6 +161,8 @@ test('[HI5] a link to another screen of the team stays in the past, one to anoth
   expect(router.state.location).toMatchObject({ pathname: '/game/1/team-notes/1', search: '' });
   await router.navigate(-1);
   await shows('Game at 20');
+  fireEvent.focusIn(screen.getByRole('link', { name: 'Teams' }));
+  expect(screen.getByRole('link', { name: 'Teams' }).getAttribute('href')).toBe('/game/1');
   fireEvent.click(screen.getByRole('link', { name: 'Teams' }));
   await shows('Game at now');
 });

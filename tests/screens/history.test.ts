@@ -76,6 +76,26 @@ test('[HI2] [HI4] [HI11] an instructor goes through the saves of two people, and
   expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
 });
 
+test('[HI4] a step that concerns no screen that is shown changes nothing on it', async () => {
+  const page = await stage.signIn('instructor');
+  await openHistory(page, `${hub}/cds?view=history`);
+  await page.getByRole('grid').waitFor();
+  await page.getByRole('checkbox', { name: 'Follow the change' }).uncheck();
+  const elsewhere = page.getByRole('button', { name: /Cara Voss saved 15 cells in Loan Origination/ });
+  await page.getByRole('button', { name: /Ben Ono saved 3 cells in CDs/ }).click();
+  await isAt(page, 3);
+  const text = () => page.getByRole('grid').textContent();
+  await rateOf(page).waitFor();
+  await expect.poll(async () => (await text())?.includes('BO'), patience).toBe(true);
+  const before = (await text())?.replaceAll('BO', '');
+  await elsewhere.click();
+  await isAt(page, 4);
+  await expect.poll(text, patience).toBe(before);
+  await page.getByRole('button', { name: /Ada Lund added the merger scenario/ }).click();
+  await isAt(page, 5);
+  await expect.poll(text, patience).toBe(before);
+});
+
 test('[HI15] back and forward a hundred times settles on one moment, and asks for each answer once', async () => {
   const page = await stage.signIn('instructor');
   const count = await openHistory(page, `${hub}/cds?view=history`);
