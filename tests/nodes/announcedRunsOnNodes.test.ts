@@ -11,9 +11,9 @@ import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { cds } from '../api/playing.ts';
+import { randomInstant, untilRun } from '../fixtures/announcedEnd.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { hasteVariable, hastyEnvironment } from '../fixtures/hastyEnvironment.ts';
-import { fc } from '../fixtures/properties.ts';
 import { runningEnvironment, startServers } from '../fixtures/serverProducts.ts';
 import type { Reachable } from '../fixtures/startProduct.ts';
 import {
@@ -87,21 +87,11 @@ async function playWithDeaths(directory: string, variables: Readonly<Record<stri
     const before = await seatedAt(server);
     acknowledged.push(await saveIn(turn, before));
     await before.admin.succeed(announceTurn, before.ids, { turn });
-    const [lifeMilliseconds = 0] = fc.sample(fc.integer({ min: 0, max: longestLifeMilliseconds }), 1);
-    // The instant of a death is no condition that could be waited for.
-    await new Promise((resolve) => setTimeout(resolve, lifeMilliseconds));
+    await randomInstant(longestLifeMilliseconds);
     await server.end('SIGKILL');
     server = await start();
     const { ada, admin, ids } = await seatedAt(server);
-    const isRun = async (): Promise<boolean> => {
-      const { gameDetails } = await ada.succeed(loadGame, ids, {});
-      const isForgotten = gameDetails.announced_run === null && gameDetails.turn_run?.status !== 'running';
-      // A machine that takes long to start it was away for too long: then the run was called off, in words.
-      if (gameDetails.turns_completed < turn && isForgotten)
-        await admin.succeed(announceTurn, ids, { turn }).catch(() => undefined);
-      return gameDetails.turns_completed === turn;
-    };
-    await expect.poll(isRun, patience).toBe(true);
+    await untilRun(ids.game, turn, { student: ada, admin });
   }
   await server.end('SIGTERM');
   return acknowledged;

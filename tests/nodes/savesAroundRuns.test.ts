@@ -4,21 +4,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
-import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { listGames } from '../../contracts/calls/games.ts';
 import { announceTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { cds } from '../api/playing.ts';
+import { randomInstant, untilRun } from '../fixtures/announcedEnd.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/mortalServers.ts';
-import { fc } from '../fixtures/properties.ts';
 
 const speed = 30;
 /** The minute before a run, the run, and a while after it. */
 const longestLifeMilliseconds = 2_600;
 const writers = 4;
-const patience = { timeout: 60_000, interval: 100 };
 const times = process.env.LONG ? 5 : 1;
 
 type Ids = { readonly game: number; readonly team: number };
@@ -85,21 +84,11 @@ async function playTurn(servers: MortalServers, turn: number, hasEnd: boolean): 
   );
   await admin.succeed(announceTurn, ids, { turn });
   if (hasEnd) {
-    const [lifeMilliseconds = 0] = fc.sample(fc.integer({ min: 0, max: longestLifeMilliseconds }), 1);
-    // The instant of an end is no condition that could be waited for.
-    await new Promise((resolve) => setTimeout(resolve, lifeMilliseconds));
+    await randomInstant(longestLifeMilliseconds);
     await servers.end();
     await servers.goOn();
   }
-  const isRun = async (): Promise<boolean> => {
-    const { gameDetails } = await ada.succeed(loadGame, ids, {});
-    const isForgotten = gameDetails.announced_run === null && gameDetails.turn_run?.status !== 'running';
-    // A machine that takes long to start it was away for too long: then the run was called off, in words.
-    if (gameDetails.turns_completed < turn && isForgotten)
-      await admin.succeed(announceTurn, ids, { turn }).catch(() => undefined);
-    return gameDetails.turns_completed === turn;
-  };
-  await expect.poll(isRun, patience).toBe(true);
+  await untilRun(ids.game, turn, { student: ada, admin });
   const told = await Promise.all(work);
   const { before, after } = partsOf(await servers.events(), ids, turn);
   const acknowledged = told.flatMap((one) => one.acknowledged);
