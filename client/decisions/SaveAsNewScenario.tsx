@@ -7,6 +7,7 @@ import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
 import { SubmitActions } from '../shell/SubmitActions.tsx';
 import { useKeptFields } from '../shell/useKeptText.ts';
+import { useOfForm } from '../waiting/useOfForm.ts';
 
 const fieldsSchema = z.object({ name: z.string() });
 
@@ -57,7 +58,10 @@ function NameDialog({
   onClose,
 }: DialogProps & { readonly onClose: () => void }): ReactNode {
   const dialogs = useDialogs();
-  const { fields, change, forget } = useKeptFields(keptUnder, fieldsSchema, { name: '' });
+  const ofForm = useOfForm(title);
+  const { fields, change, forget } = useKeptFields(keptUnder, fieldsSchema, { name: '' }, ({ name }) =>
+    ofForm(name === undefined ? [] : [{ row: 'Scenario Name', column: '', value: name }]),
+  );
   const { name } = fields;
   function close(): void {
     forget();

@@ -11,6 +11,7 @@ import { loadChunk } from '../shell/loadChunk.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { useKeptForms } from '../waiting/useLeftForms.ts';
 import { useSweep, useWaiting } from '../waiting/useWaiting.ts';
 import { DeletedGames } from './DeletedGames.tsx';
 import { FreezeQuestions } from './FreezeQuestions.tsx';
@@ -45,7 +46,10 @@ function OwnGames(): ReactNode {
   );
   const waiting = useWaiting();
   // Values of a game that is gone are offered here alone.
-  const isOfGone = waiting.some(({ place }) => games.every((game) => game.game_id !== place.gameId));
+  const forms = useKeptForms();
+  const isOfGone = [...waiting.map(({ place }) => place), ...forms.map(({ form }) => form)].some(
+    ({ gameId }) => games.every((game) => game.game_id !== gameId),
+  );
   const staysHere = isOfGone || (!isStudent && query.get('all') === '1');
   const [only, ...others] = games;
   if (only && others.length === 0 && !staysHere) return <Navigate to={`/game/${only.game_id}`} replace />;
@@ -63,7 +67,7 @@ function OwnGames(): ReactNode {
         )}
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Games..." />
-      {waiting.length > 0 && (
+      {waiting.length + forms.length > 0 && (
         <Suspense fallback={null}>
           <WaitingList />
         </Suspense>

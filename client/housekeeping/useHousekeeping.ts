@@ -9,6 +9,8 @@ import { createSheet } from '../grid/createSheet.ts';
 import type { CellEdit, Sheet } from '../grid/sheet.ts';
 import { toast } from '../shell/toast.tsx';
 import { useKeptText } from '../shell/useKeptText.ts';
+import type { WaitingLine } from '../waiting/keptForms.ts';
+import { useOfForm } from '../waiting/useOfForm.ts';
 import { bankRowId, housekeepingArea, housekeepingRows, rolesCell, rolesOfCell } from './housekeepingArea.ts';
 
 const draftSchema = z.object({
@@ -31,6 +33,22 @@ const rolesEdit = (userId: number, roles: readonly TeamRole[]): CellEdit => ({
 function editsOf({ name, roles }: Draft): readonly CellEdit[] {
   const members = Object.entries(roles).map(([id, chosen]) => rolesEdit(Number(id), chosen));
   return name === null ? members : [{ ...bankName, value: name }, ...members];
+}
+
+/** A draft as people read it. */
+function linesOf(
+  { name, roles }: Draft,
+  members: readonly { readonly user_id: number; readonly full_name: string }[],
+): readonly WaitingLine[] {
+  const nameOf = (id: string) => members.find(({ user_id }) => String(user_id) === id)?.full_name ?? '';
+  return [
+    ...(name === null ? [] : [{ row: 'Bank Name', column: '', value: name }]),
+    ...Object.entries(roles).map(([id, chosen]) => ({
+      row: nameOf(id),
+      column: 'Roles',
+      value: String(rolesCell(chosen)) || 'none',
+    })),
+  ];
 }
 
 /** The sheet that the record is laid under when it comes, and again whenever it changes. */
@@ -94,7 +112,13 @@ export function useHousekeeping(teamId: number, turnNum: number) {
   const members = saved?.teamRoles ?? [];
   const draft = draftIn(sheet, members);
   const changeCount = partsOf(draft);
-  const kept = useKeptText(`housekeeping/${teamId}`, draftSchema, changeCount === 0 ? null : draft);
+  const ofForm = useOfForm('Housekeeping');
+  const kept = useKeptText(
+    `housekeeping/${teamId}`,
+    draftSchema,
+    changeCount === 0 ? null : draft,
+    ofForm(linesOf(draft, members)),
+  );
 
   /** Ends the typing of the name; blanks around it are no part of it. */
   function endTyping(): void {

@@ -1,5 +1,6 @@
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { measuresRefusal } from '../../contracts/richText/measuresOfSuccess.ts';
+import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { CallFailed } from '../call/call.ts';
 import { useActs, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
@@ -7,6 +8,7 @@ import { type TextDraft, textDraftSchema, useTextDraft } from '../richText/useTe
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
 import { useKeptText } from '../shell/useKeptText.ts';
+import { useOfForm } from '../waiting/useOfForm.ts';
 
 /** The measures of success of a team: the record, my unsaved text over it, and saving. */
 export function useMeasures(teamId: number) {
@@ -16,7 +18,9 @@ export function useMeasures(teamId: number) {
   const saved = load.data;
   const mine = useTextDraft(saved && { text: saved.measuresOfSuccess, seen: saved.lastUpdated });
   const { draft } = mine;
-  const kept = useKeptText(`measures/${teamId}`, textDraftSchema, draft);
+  const ofForm = useOfForm('Measures of Success');
+  const typed = draft && { row: 'Measures of Success', column: '', value: visibleText(draft.text) };
+  const kept = useKeptText(`measures/${teamId}`, textDraftSchema, draft, ofForm(typed ? [typed] : []));
 
   async function send({ text, seen }: TextDraft, force: boolean): Promise<void> {
     const body = { measuresOfSuccess: text, lastUpdated: seen, force };

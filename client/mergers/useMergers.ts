@@ -7,12 +7,15 @@ import {
   type MergerScenarioInputs,
   updateMergerScenario,
 } from '../../contracts/calls/mergers.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
 import { useKeptText } from '../shell/useKeptText.ts';
+import { useOfForm } from '../waiting/useOfForm.ts';
+import { changedInputLines } from './changedInputLines.ts';
 import { changedInputCount, type MergerDraft, mergerDraftSchema, savedInputs } from './mergerDraft.ts';
 
 const noScenarios: readonly MergerScenario[] = [];
@@ -76,12 +79,16 @@ export function useMergers(gameId: number, teamId: number) {
   const load = useLoad(loadMergers, { game: gameId, team: teamId }, {});
   const scenarios = load.data?.scenarios ?? noScenarios;
   const mine = useInputs(teamId, scenarios);
+  const { data: { teams = [] } = {} } = useLoad(listTeams, { game: gameId }, {});
   const adding = useAct(addMergerScenario, { keepsTrying: true });
   const updating = useAct(updateMergerScenario, { keepsTrying: true });
+  const ofForm = useOfForm('Mergers & Acquisitions');
+  const nameOf = (id: number) => teams.find(({ team_id }) => team_id === id)?.team_name ?? 'None';
   const kept = useKeptText(
     `mergers/${teamId}`,
     mergerDraftSchema,
     mine.draft && mine.changeCount > 0 ? mine.draft : null,
+    ofForm(changedInputLines(mine.inputs, savedInputs(teamId, mine.active), nameOf)),
   );
 
   async function update(scenario: MergerScenario, force: boolean): Promise<void> {

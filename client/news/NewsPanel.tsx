@@ -7,6 +7,7 @@ import { useLoad } from '../call/queries.ts';
 import { SentMessageText } from '../messages/SentMessages.tsx';
 import { formatTime } from '../shell/clock.ts';
 import { useHomePath } from '../shell/homePath.ts';
+import { useLeftForms } from '../waiting/useLeftForms.ts';
 import { useWaitingValues } from '../waiting/useWaitingValues.ts';
 import styles from './NewsPanel.module.css';
 import { newsPath } from './newsPath.ts';
@@ -53,10 +54,11 @@ export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactN
   );
 }
 
-/** Where values wait that a quarter was run without, above what has happened; what no screen offers is on the games list. */
+/** Where values wait that a quarter was run without, or that a team left behind has no place for, above what has happened; what no screen offers is on the games list. */
 function WaitingLinks({ onLeave }: { readonly onLeave: () => void }): ReactNode {
   const home = useHomePath();
-  const waiting = useWaitingValues() ?? [];
+  const left = useLeftForms().map((form) => ({ ...form, path: null }));
+  const waiting = [...(useWaitingValues() ?? []), ...left];
   if (waiting.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Where values wait for you">

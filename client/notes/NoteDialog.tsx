@@ -9,6 +9,8 @@ import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useDialogs } from '../shell/dialogs.ts';
 import { useKeptFields } from '../shell/useKeptText.ts';
+import { useOfForm } from '../waiting/useOfForm.ts';
+import { noteLine } from './noteDraft.ts';
 
 const fieldsSchema = z.object({ section: z.string(), text: z.string() });
 
@@ -32,10 +34,13 @@ export function NoteDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const dialogs = useDialogs();
-  const { fields, change, forget } = useKeptFields(keptUnder, fieldsSchema, {
-    section: initial.section,
-    text: initial.text,
-  });
+  const ofForm = useOfForm('Team Notes');
+  const { fields, change, forget } = useKeptFields(
+    keptUnder,
+    fieldsSchema,
+    { section: initial.section, text: initial.text },
+    ({ section, text }) => ofForm(text === undefined ? [] : [noteLine(section ?? initial.section, text)]),
+  );
   const { section, text } = fields;
   // The editor takes its text once: what was being typed when the page went away stands there again.
   const [start] = useState(text);

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import type { RequestOf } from '../../contracts/calls/call.ts';
 import type { saveTeamNotes, TeamNote } from '../../contracts/calls/notes.ts';
+import { sectionName } from '../../contracts/notes/noteSections.ts';
+import { visibleText } from '../../contracts/richText/visibleText.ts';
+import type { WaitingLine } from '../waiting/keptForms.ts';
 
 const seenSchema = z.string();
 /** What is unsaved of a team's notes. A new note has a negative id (B§3). */
@@ -28,6 +31,22 @@ export type ShownNote = {
 /** How many notes the next Save changes. */
 export function noteChangeCount({ added, updated, deleted }: NoteDraft): number {
   return added.length + updated.length + deleted.length;
+}
+
+/** A text of mine as people read it without the notes: `Summary, Note, Grow.` */
+export const noteLine = (section: string, text: string): WaitingLine => ({
+  row: section === '' ? 'Team Notes' : sectionName(section),
+  column: 'Note',
+  value: visibleText(text),
+});
+
+/** What I have typed and not saved, a line each; a note that I only marked for deletion has no text of mine. */
+export function noteLines({ added, updated }: NoteDraft, saved: readonly TeamNote[]): readonly WaitingLine[] {
+  const sectionOf = (id: number) => saved.find(({ note_id }) => note_id === id)?.note_section_cd ?? '';
+  return [
+    ...added.map(({ section, text }) => noteLine(section, text)),
+    ...updated.map(({ id, text }) => noteLine(sectionOf(id), text)),
+  ];
 }
 
 /** Notes under my draft, new ones last. A changed note that a teammate deleted meanwhile stays, to be decided on. */

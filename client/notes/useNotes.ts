@@ -5,11 +5,13 @@ import { conflictQuestion } from '../decisions/conflictQuestion.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
 import { useKeptText } from '../shell/useKeptText.ts';
+import { useOfForm } from '../waiting/useOfForm.ts';
 import {
   type NoteDraft,
   noNoteDraft,
   noteChangeCount,
   noteDraftSchema,
+  noteLines,
   notesBody,
   shownNotes,
 } from './noteDraft.ts';
@@ -21,7 +23,13 @@ export function useNotes(teamId: number, section: string) {
   const { act, state } = useAct(saveTeamNotes, { keepsTrying: true });
   const [draft, setDraft] = useState(noNoteDraft);
   const changeCount = noteChangeCount(draft);
-  const kept = useKeptText(`notes/${teamId}/${section}`, noteDraftSchema, changeCount === 0 ? null : draft);
+  const ofForm = useOfForm('Team Notes');
+  const kept = useKeptText(
+    `notes/${teamId}/${section}`,
+    noteDraftSchema,
+    changeCount === 0 ? null : draft,
+    ofForm(noteLines(draft, load.data?.teamNotes ?? [])),
+  );
 
   async function send(sent: NoteDraft, force: boolean): Promise<void> {
     const answer = await act({ team: teamId }, notesBody(sent, force));

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { newCommandId } from '../call/commandId.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { tabStorage } from '../storage/textStorage.ts';
+import type { OfForm } from '../waiting/keptForms.ts';
 import type { WaitingPlace } from '../waiting/waitingPlace.ts';
 import { ClockContext } from './clock.ts';
 
@@ -23,19 +24,18 @@ function keepText(key: string, kept: { readonly at: string; readonly draft: unkn
 }
 
 /** Keeps `draft` as it changes; null is nothing unsaved. While `isWaiting` what an earlier visit left stays instead. */
-function useKeeping(key: string, draft: unknown, isWaiting: boolean, quarter: OfQuarter | null): void {
+function useKeeping(key: string, draft: unknown, isWaiting: boolean, of: OfQuarter | OfForm | null): void {
   const clock = useContext(ClockContext);
   const [visit] = useState(newCommandId);
-  const latest = useRef(quarter);
+  const latest = useRef(of);
   useEffect(() => {
-    latest.current = quarter;
+    latest.current = of;
   });
   // A draft that is made anew at each render is the same one; what was forgotten is not kept again.
   const text = draft === null ? null : JSON.stringify(draft);
   useEffect(() => {
     if (text === null && isWaiting) return;
-    const ofQuarter = latest.current && { ...latest.current, visit };
-    const kept = { at: clock.now().toISOString(), ...ofQuarter };
+    const kept = { at: clock.now().toISOString(), ...(latest.current && { ...latest.current, visit }) };
     keepText(key, text === null ? null : { ...kept, draft: JSON.parse(text) });
   }, [key, text, isWaiting, clock, visit]);
 }
@@ -48,13 +48,13 @@ export function useKeptText<T>(
   key: string,
   schema: z.ZodType<T>,
   draft: T | null,
-  quarter: OfQuarter | null = null,
+  of: OfQuarter | OfForm | null = null,
 ): {
   readonly offer: KeptText<T> | null;
   readonly endOffer: () => void;
 } {
   const [offer, setOffer] = useState(() => keptTextOf(key, schema));
-  useKeeping(key, draft, offer !== null, quarter);
+  useKeeping(key, draft, offer !== null, of);
   return { offer: draft === null ? offer : null, endOffer: () => setOffer(null) };
 }
 
@@ -72,12 +72,13 @@ export type KeptFields<Fields> = {
 
 /**
  * The fields of a form or of a dialog: whatever differs from what it opens with is kept in this browser tab until it
- * is sent or given up, and stands there again when the form is opened the next time.
+ * is sent or given up, and stands there again when the form is opened the next time. `ofTyped` says of which team it is.
  */
 export function useKeptFields<Schema extends z.ZodObject>(
   key: string,
   schema: Schema,
   opensWith: z.output<Schema>,
+  ofTyped: (typed: Partial<z.output<Schema>>) => OfForm | null = () => null,
 ): KeptFields<z.output<Schema>> {
   type Fields = z.output<Schema>;
   const [kept, setKept] = useState(() => keptTextOf(key, schema.partial()));
@@ -86,7 +87,8 @@ export function useKeptFields<Schema extends z.ZodObject>(
   const changed = Object.entries(fields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name]),
   );
-  useKeeping(key, changed.length === 0 ? null : Object.fromEntries(changed), false, null);
+  const typed = Object.fromEntries(changed) as Partial<Fields>;
+  useKeeping(key, changed.length === 0 ? null : typed, false, ofTyped(typed));
   return {
     fields,
     change: (typed) => setFields((before) => ({ ...before, ...typed })),

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCopy } from '../shell/useCopy.ts';
+import type { WaitingLine } from './keptForms.ts';
 import styles from './Waiting.module.css';
-
-/** One value that waits, as people read it; `column` is empty where it is of a whole row. */
-export type WaitingLine = { readonly row: string; readonly column: string; readonly value: string };
 
 /** Lines of row, column and value, for a spreadsheet or a message. */
 function textOf(lines: readonly WaitingLine[], told: readonly string[]): string {

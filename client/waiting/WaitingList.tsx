@@ -11,9 +11,11 @@ import { changeLines } from '../decisions/changesText.ts';
 import { sheetDraftOf } from '../decisions/keptDrafts.ts';
 import { assessmentDraftSchema, assessmentLines } from '../regulator/assessmentDraft.ts';
 import layout from '../shell/Layout.module.css';
+import { discardForm, type WaitingLine } from './keptForms.ts';
+import { useLeftForms } from './useLeftForms.ts';
 import { useWaitingValues, type WaitingValuesAt } from './useWaitingValues.ts';
 import styles from './Waiting.module.css';
-import { WaitingCard, type WaitingLine } from './WaitingCard.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
 import { discardWaiting, type Waiting } from './waitingStore.ts';
 
 /** What nobody tells of the names in an adjustment, where its list cannot be loaded any more. */
@@ -63,12 +65,13 @@ function LeftValues({ waiting }: { readonly waiting: WaitingValuesAt }): ReactNo
 }
 
 /**
- * Where values wait for the person that a quarter was run without: the way to the screens that offer them, and the values
- * themselves where no screen can. Nothing while nothing waits.
+ * Where values wait for the person that a quarter was run without, or that were typed for a team they have left: the way to
+ * the screens that offer them, and the values themselves where no screen can. Nothing while nothing waits.
  */
 export function WaitingList(): ReactNode {
   const all = useWaitingValues();
-  if (!all || all.length === 0) return null;
+  const leftForms = useLeftForms();
+  if (!all || all.length + leftForms.length === 0) return null;
   return (
     <section className={styles.list} aria-label="Where values wait for you">
       {all.map((waiting) =>
@@ -83,6 +86,16 @@ export function WaitingList(): ReactNode {
           </div>
         ),
       )}
+      {leftForms.map((form) => (
+        <WaitingCard
+          key={form.key}
+          text={`${form.title}. ${form.sentence} ${form.reason}`}
+          lines={form.lines}
+          told={[]}
+          use={null}
+          onDiscard={() => discardForm(form)}
+        />
+      ))}
     </section>
   );
 }

@@ -1,12 +1,7 @@
-import { listGames } from '../../contracts/calls/games.ts';
-import { listTeams } from '../../contracts/calls/teams.ts';
 import { screenTitle } from '../../contracts/decisions/areaScreens.ts';
-import { useIsStudent } from '../account/session.ts';
-import { useLoad } from '../call/queries.ts';
 import { screenOfArea } from '../decisions/cellLink.ts';
-import { openTurnOf } from '../decisions/readOnlyReason.ts';
 import { screenPath } from '../decisions/screenKey.ts';
-import { useCurrentGameId } from '../shell/currentGame.ts';
+import { useReach } from './useReach.ts';
 import { useWaiting } from './useWaiting.ts';
 import type { Waiting } from './waitingStore.ts';
 import { changesWaiting, waitingSentence } from './waitingText.ts';
@@ -26,9 +21,6 @@ export type WaitingValuesAt = Waiting & {
   readonly reason: string | null;
 };
 
-/** The open quarter of a game that the person can open; null after its last one. */
-type OpenGame = { readonly openTurn: number | null; readonly isLite: boolean };
-
 function titleOf({ place }: Waiting): string {
   if (place.kind === 'adjustments') return `Adjustments of ${place.gameName}`;
   if (place.kind === 'regulator') return `Regulator Report of ${place.teamName}`;
@@ -47,44 +39,25 @@ function pathOf({ place }: Waiting, openTurn: number, isLite: boolean): string |
   return screen && screenPath(place.gameId, place.teamId, screen);
 }
 
-/** Why no screen offers what waits; null where one does. */
-function reasonOf({ place }: Waiting, game: OpenGame | undefined, isTeamThere: boolean): string | null {
-  if (!game) return `${place.gameName} cannot be opened by you any more.`;
-  if (!isTeamThere && place.kind !== 'adjustments')
-    return `You are not in ${place.teamName} of ${place.gameName} any more.`;
-  return game.openTurn === null ? `${place.gameName} is over: no quarter is open.` : null;
-}
-
 /** Everything that waits for the person, with the screens that offer it; null until it is known which can be opened. */
 export function useWaitingValues(): readonly WaitingValuesAt[] | null {
   const waiting = useWaiting();
-  const isStudent = useIsStudent();
-  const current = useCurrentGameId();
-  const isEnabled = waiting.length > 0;
-  const games = useLoad(listGames, {}, {}, { isEnabled }).data?.games;
-  const teams = useLoad(listTeams, { game: current ?? 0 }, {}, { isEnabled: isEnabled && current !== null })
-    .data?.teams;
+  const reach = useReach({ isEnabled: waiting.length > 0 });
   if (waiting.length === 0) return [];
-  if (!games || (current !== null && !teams)) return null;
+  if (!reach) return null;
   return waiting.map((one) => {
     const { place, values } = one;
-    const found = games.find(({ game_id }) => game_id === place.gameId);
-    const game = found && { openTurn: openTurnOf(found), isLite: found.type === 'Lite' };
-    // Teams of other games tell it themselves when they are opened.
-    const isTeamThere =
-      place.kind === 'adjustments' ||
-      place.gameId !== current ||
-      teams?.some((team) => team.team_id === place.teamId && (!isStudent || team.is_member)) === true;
-    const reason = reasonOf(one, game, isTeamThere);
-    const openTurn = game?.openTurn ?? null;
+    const team = place.kind === 'adjustments' ? null : { id: place.teamId, name: place.teamName };
+    const { openTurn, isLite, reason } = reach({ gameId: place.gameId, gameName: place.gameName, team });
+    const isOver = reason === null && openTurn === null;
     return {
       ...one,
       title: titleOf(one),
       sentence: waitingSentence(place, values, { openTurn }),
       turn: place.turn,
       changeCount: changesWaiting(values),
-      path: reason === null && openTurn !== null ? pathOf(one, openTurn, game?.isLite ?? false) : null,
-      reason,
+      path: reason === null && openTurn !== null ? pathOf(one, openTurn, isLite) : null,
+      reason: isOver ? `${place.gameName} is over: no quarter is open.` : reason,
     };
   });
 }

@@ -1,0 +1,101 @@
+// Proves that what a student typed for a team that they are moved away from, and what belongs to no quarter, is told with its
+// words wherever values wait, until it is copied, discarded, or offered by its own screen again.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { NewsPanel } from '../../client/news/NewsPanel.tsx';
+import { tabStorage } from '../../client/storage/textStorage.ts';
+import { answersOf, editors, screens } from './gameEditors.tsx';
+import { openSchool, type School, school } from './waitingPage.tsx';
+
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** What is read on the card of each editor; those of quarters, of instructors and of the game are not here. */
+const lines: Readonly<Record<string, string>> = {
+  'a new note in its dialog': 'Team Notes of First Harbor Bank|Summary Note We pay more.',
+  'a change of a saved note in its dialog': 'Team Notes of First Harbor Bank|Sum Note Grow and pay.',
+  'a note that is not saved yet': 'Team Notes of First Harbor Bank|Summary Note We pay more.',
+  'the inputs of a merger': 'Mergers & Acquisitions of First Harbor Bank|Team 2 Bayside Trust',
+  'the name of a new scenario': 'Save as New Scenario of First Harbor Bank|Scenario Name Growth',
+  'the measures of success': 'Measures of Success of First Harbor Bank|Measures of Success Grow and pay.',
+  'the name of the bank': 'Housekeeping of First Harbor Bank|Bank Name Harbor Trust',
+};
+const ofTeams = editors.filter(({ what }) => what in lines);
+
+const withBell = {
+  ofGame: [{ path: 'bell', element: <NewsPanel onLeave={() => undefined} /> }],
+  ofTeam: screens.ofTeam,
+};
+
+/** A student at a page of the class, who can load it again. */
+function visit(path: string) {
+  const answers = { ...answersOf(() => state), news: () => ({ news: [] }) };
+  const state: School = school({ answers });
+  const arrive = (to: string) => openSchool(state, to, withBell);
+  let page = arrive(`/game/1/${path}`);
+  return {
+    changed: (changes: Partial<School>) => page.changed(changes),
+    openAnew(to: string): void {
+      page.leave();
+      page = arrive(to);
+    },
+  };
+}
+
+const findCard = () => screen.findByRole('region', { name: 'Values that wait for you' });
+const listed = () => screen.queryByRole('list', { name: 'Where values wait for you' });
+
+test('[KV16] every form of a team that belongs to no quarter is tried', () => {
+  expect(ofTeams.map(({ what }) => what)).toEqual(Object.keys(lines));
+});
+
+describe.each(ofTeams)('[KV16] $what', ({ what, path, type, find, found }) => {
+  const [title, line] = lines[what]!.split('|') as [string, string];
+
+  test('is told to a student who was moved to another team, and copied and discarded there', async () => {
+    const page = visit(path);
+    await type();
+    await page.changed({ teams: [2] });
+    const copied = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
+    page.openAnew('/game/1/decisions/2');
+    const card = await findCard();
+    expect(card.textContent).toMatch(
+      /What you typed until .* was not saved\. You are not in First Harbor Bank of Autumn Cup any more\./,
+    );
+    expect(card.textContent).toContain(`${title}.`);
+    expect(within(card).getByRole('row', { name: line })).toBeTruthy();
+    expect(within(card).queryByRole('button', { name: /^Use/ })).toBeNull();
+    fireEvent.click(within(card).getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(copied).toHaveBeenCalledOnce());
+    fireEvent.click(within(card).getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/First Harbor Bank/)).toBeNull();
+    expect(tabStorage.keys().filter((key) => key.startsWith('text/'))).toEqual([]);
+  });
+
+  test('is told in the bell while the team is not theirs, and offered by its own screen afterwards', async () => {
+    const page = visit(path);
+    await type();
+    await page.changed({ teams: [2] });
+    page.openAnew('/game/1/bell');
+    await waitFor(() => expect(listed()?.textContent).toContain(title));
+    await page.changed({ teams: [1, 2] });
+    await waitFor(() => expect(listed()).toBeNull());
+    page.openAnew(`/game/1/${path}`);
+    expect(await find()).toEqual(found);
+  });
+});
+
+test('[KV16] the games list tells of text of a game that is gone, and stays open for it', async () => {
+  const [note] = ofTeams;
+  const page = visit(note!.path);
+  await note!.type();
+  await page.changed({ games: [3] });
+  page.openAnew('/');
+  expect((await findCard()).textContent).toContain('Autumn Cup cannot be opened by you any more.');
+});
