@@ -37,9 +37,12 @@ async function tryQuestion(
   await opens('Enter');
 }
 
-test('[KB2] by keyboard alone: teams are reminded before a run, given a minute, and the run is called off', async () => {
-  const page = await stage.signIn('admin', '/game/1/run-turn');
+test('[KB2] by keyboard alone: teams are reminded before a run, given a minute, the run is called off, and begun at once', async () => {
+  const page = await stage.signIn('admin', '/game/1');
   const keys = keyboardOnly(page);
+  await heading(page, 'Autumn Cup');
+  await keys.tabTo('Run Turn');
+  await keys.press('Enter');
   await heading(page, 'Run Turn: Autumn Cup');
   await page.getByRole('button', { name: 'Run Turn' }).waitFor();
   await keys.tabTo('Turn');
@@ -59,6 +62,15 @@ test('[KB2] by keyboard alone: teams are reminded before a run, given a minute, 
   await keys.tabBackTo('Call it off');
   await keys.press('Enter');
   await bar.waitFor({ state: 'detached' });
+  await keys.settles();
+  await keys.tabTo('Turn');
+  await keys.tabTo('Run Turn');
+  await keys.press('Enter');
+  await keys.isOn('Give one minute');
+  await keys.tabBackTo('Run now');
+  await keys.press('Enter');
+  await page.getByText('The turn will begin shortly.', { exact: true }).waitFor();
+  await heading(page, 'Autumn Cup');
   await keys.settles();
 });
 
@@ -91,8 +103,12 @@ test('[KB2] by keyboard alone: a team is frozen with a reason, and opened', asyn
   await keys.isOn('Freeze Bayside Trust');
 });
 
-test('[KB2] by keyboard alone: new people are confirmed, and their links shown, copied and put away', async () => {
+test('[KB2] by keyboard alone: new people are confirmed, and their links shown, printed, copied and put away', async () => {
   const page = await stage.signIn('instructor', '/game/1/roster');
+  let prints = 0;
+  await page.exposeFunction('print', () => {
+    prints += 1;
+  });
   const keys = keyboardOnly(page);
   await page.getByRole('button', { name: 'Add from a list' }).waitFor();
   await keys.tabTo('Add from a list');
@@ -126,6 +142,9 @@ test('[KB2] by keyboard alone: new people are confirmed, and their links shown, 
   await links.getByText('dora@school.test').waitFor();
   await keys.isOn('Sign-in Links');
   await keys.tabTo('Print');
+  await keys.press('Enter');
+  await expect.poll(() => prints).toBe(1);
+  await keys.isOn('Print');
   await keys.tabTo('Copy');
   await keys.press('Enter');
   await page.getByText('The sign-in links were copied.').or(page.getByRole('alertdialog')).first().waitFor();

@@ -1,9 +1,10 @@
 // Proves that what opens beside a page or comes to it by itself is gone through by keyboard alone: the news, an announced run
 // with something unsaved, the sheet of a row with a teammate's draft and a slip, adjustments, and values that wait.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { keyboardOnly } from '../fixtures/keyboardOnly.ts';
+import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
 
 const stage = browserStage();
 const rate = 'ratePercent';
@@ -108,7 +109,16 @@ test('[KB3] by keyboard alone: the sheet of a row on a phone, with a slip beside
   await reads(cell, '0.550%');
 });
 
-test('[KB3] by keyboard alone: an adjustment is typed, mended, waits for the next quarter, and is used and taken away there', async () => {
+/** Copies by the button that has focus; a browser that keeps the clipboard to itself says so. */
+async function copies(page: Page, keys: KeyboardOnly): Promise<void> {
+  await keys.press('Enter');
+  const refusal = page.getByRole('alertdialog');
+  await page.getByText('The values have been copied.').or(refusal).first().waitFor();
+  if ((await refusal.count()) > 0) await keys.press('Escape');
+  await keys.isOn('Copy');
+}
+
+test('[KB3] by keyboard alone: an adjustment is typed, mended, waits for the next quarter, and is used and taken away there, or copied and discarded', async () => {
   const page = await stage.signIn('instructor', '/game/1/adjustments');
   await isLive(page);
   const keys = keyboardOnly(page);
@@ -139,6 +149,9 @@ test('[KB3] by keyboard alone: an adjustment is typed, mended, waits for the nex
   await keys.press('Escape');
   await keys.isOn(/^Edit/);
 
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  await isLive(ada);
+  await enter(cellOf(ada, '12-Month CD', rate), '1.13');
   const admin = await stage.signIn('admin', '/game/1/run-turn');
   await admin.getByRole('button', { name: 'Run Turn' }).press('Enter');
   await admin.getByRole('button', { name: 'Run now' }).press('Enter');
@@ -155,4 +168,23 @@ test('[KB3] by keyboard alone: an adjustment is typed, mended, waits for the nex
   await keys.tabTo(/^Delete/);
   await keys.press('Enter');
   await keys.settles();
+  await discardsWaiting(ada);
 });
+
+/** What a student typed for the quarter that was run is copied and discarded in the next. */
+async function discardsWaiting(ada: Page): Promise<void> {
+  const keys = keyboardOnly(ada);
+  await ada.getByRole('link', { name: 'Open Qtr 5' }).waitFor();
+  await keys.tabBackTo('Open Qtr 5');
+  await keys.press('Enter');
+  const card = ada.getByRole('region', { name: 'Values that wait for you' });
+  await card.waitFor();
+  await keys.isOn('First Harbor Bank CDs');
+  await keys.tabTo('Use them in Qtr 5');
+  await keys.tabTo('Copy');
+  await copies(ada, keys);
+  await keys.tabTo('Discard');
+  await keys.press('Enter');
+  await card.waitFor({ state: 'detached' });
+  await keys.settles();
+}
