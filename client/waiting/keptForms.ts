@@ -15,7 +15,6 @@ const formPlaceSchema = z.object({
   teamId: z.int(),
   teamName: z.string(),
 });
-export type FormPlace = z.infer<typeof formPlaceSchema>;
 
 /** What is kept beside the draft of a form: where it was typed and what, for those who cannot open its screen any more. */
 const ofFormSchema = z.object({ form: formPlaceSchema, lines: z.array(waitingLineSchema) });

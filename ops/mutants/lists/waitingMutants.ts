@@ -94,4 +94,20 @@ export const waitingMutants: readonly Mutant[] = [
     to: 'team',
     tests: ['tests/rules/clientWaiting.test.tsx'],
   },
+  {
+    id: 'waiting-forms-of-own-teams',
+    breaks: 'Text of a team that the person has left is told nowhere.',
+    file: 'client/waiting/useLeftForms.ts',
+    from: 'if (reason === null) return [];',
+    to: 'if (reason !== null) return [];',
+    tests: ['tests/rules/clientLeftForms.test.tsx'],
+  },
+  {
+    id: 'waiting-forms-without-words',
+    breaks: 'A form that is kept has forgotten of which team it is.',
+    file: 'client/shell/useKeptText.ts',
+    from: 'latest.current = of;',
+    to: 'latest.current = null;',
+    tests: ['tests/rules/clientLeftForms.test.tsx'],
+  },
 ];
