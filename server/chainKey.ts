@@ -11,6 +11,10 @@ import { keyRefusal } from './installation/belonging.ts';
 const keyBytes = 32;
 const keyFileName = 'chain.key';
 
+/** Whether a file of a data directory keeps a key of the hash chains, the present one or one from before a change. */
+export const isKeyFile = (name: string): boolean =>
+  name === keyFileName || name.startsWith(`${keyFileName}.`);
+
 const keyFileIn = (dataDirectory: string): string => path.join(dataDirectory, keyFileName);
 
 /** Where the key of the hash chains comes from, for people. */

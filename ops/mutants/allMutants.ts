@@ -1,4 +1,5 @@
 import { accessMutants } from './lists/accessMutants.ts';
+import { backupMutants } from './lists/backupMutants.ts';
 import { commandMutants } from './lists/commandMutants.ts';
 import { decisionMutants } from './lists/decisionMutants.ts';
 import { endMutants } from './lists/endMutants.ts';
@@ -32,6 +33,7 @@ export const allMutants: readonly Mutant[] = [
   ...engineMutants,
   ...reviewMutants,
   ...installationMutants,
+  ...backupMutants,
   ...waitingMutants,
   ...pastMutants,
   ...nodeMutants,

@@ -2,9 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
-import { verifyStream } from '../../server/eventStore/hashChain.ts';
-import { keysOfLog } from '../../server/installation/keysOfLog.ts';
 import { isVisit, pagesOf } from '../../server/installation/readThrough.ts';
+import { checkChains } from './checkChains.ts';
 
 /** What a copy did. */
 export type CopyFigures = {
@@ -99,30 +98,6 @@ export async function copyLog(
   return { events, copied, streams: upTo.size };
 }
 
-type Summary = { readonly events: number; readonly hashes: ReadonlyMap<string, string> };
-
-/** Counts a log and checks the hash chain of each of its streams. */
-async function summaryOf(log: EventStore, keys: readonly KeyObject[], name: string): Promise<Summary> {
-  const keyOf = await keysOfLog(log, keys);
-  const names = new Set<string>();
-  let events = 0;
-  for await (const page of pagesOf(log)) {
-    events += page.length;
-    for (const event of page) if (!isVisit(event)) names.add(event.stream);
-  }
-  const hashes = new Map<string, string>();
-  for (const stream of names) {
-    const verdict = verifyStream(keyOf, stream, await log.readStream(stream, { direction: 'forwards' }));
-    if (verdict.kind === 'broken')
-      throw new CopyFailed(
-        `${name}: ${stream} is not what was written, from revision ${verdict.revision} on.`,
-        'The keys fit the log, so this event was changed. Copy from a backup that is older than the change.',
-      );
-    hashes.set(stream, verdict.hash);
-  }
-  return { events, hashes };
-}
-
 /**
  * Compares two logs by the count of their events and by the hash chains of their streams; rejects with `CopyFailed`. The
  * key of the log comes first, and behind it those that it had before, where it was changed.
@@ -132,8 +107,8 @@ export async function verifyCopy(
   to: EventStore,
   ...keys: readonly KeyObject[]
 ): Promise<void> {
-  const source = await summaryOf(from, keys, 'the source');
-  const target = await summaryOf(to, keys, 'the target');
+  const source = await checkChains(from, keys, 'the source');
+  const target = await checkChains(to, keys, 'the target');
   if (source.events !== target.events)
     throw new CopyFailed(`The source has ${source.events} events, the target ${target.events}.`);
   for (const [stream, hash] of source.hashes)

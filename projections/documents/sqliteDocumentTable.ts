@@ -65,11 +65,15 @@ export function prepareDocumentTable(database: DatabaseSync, collections: readon
   for (const [name, statement] of declared) if (!present.includes(name)) database.exec(statement);
 }
 
+/** Leaves a log without read models: the next start builds all of them from it. */
+export function dropDocuments(database: DatabaseSync): void {
+  database.exec('DROP TABLE IF EXISTS documents; DROP TABLE IF EXISTS checkpoint;');
+}
+
 /** Documents of a release that kept no keys: without them and their checkpoint all are built again from the log. */
 function dropOutdated(database: DatabaseSync): void {
   const columns = database.prepare(`SELECT name FROM pragma_table_info('documents')`).all();
-  if (columns.length > 0 && !columns.some(({ name }) => name === 'keys'))
-    database.exec('DROP TABLE documents; DROP TABLE checkpoint;');
+  if (columns.length > 0 && !columns.some(({ name }) => name === 'keys')) dropDocuments(database);
 }
 
 /** Whether `prepareDocumentTable` has ever been at a file. */

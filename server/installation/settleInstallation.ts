@@ -3,7 +3,6 @@ import type { InstallationKind } from '../../contracts/events/installationEvents
 import { streams } from '../../contracts/events/streams.ts';
 import { createCommandHandler } from '../commands/commandHandler.ts';
 import { installation } from '../commands/installation.ts';
-import { createNumberRecord, peopleNumbers } from '../commands/peopleNumbers.ts';
 import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createGathering } from '../eventStore/gathering.ts';
@@ -12,7 +11,8 @@ import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
 import type { AccountsToExamine, IdentityStore } from '../identity/identityStore.ts';
 import { systemMetadata } from '../processes/processMetadata.ts';
 import { keyRefusal, type Places, refusalOf } from './belonging.ts';
-import { newestGiven, readBelonging } from './facts.ts';
+import { readBelonging } from './facts.ts';
+import { recordNumbersUpTo } from './recordNumbers.ts';
 
 /** A log and accounts, and what a start wants of them. */
 export type InstallationParts = {
@@ -73,16 +73,9 @@ export async function settleInstallation(parts: InstallationParts): Promise<void
 
 /** Founds a log; whoever is in it already has their numbers recorded first. */
 async function found(installationId: string, highestUserId: number, parts: InstallationParts): Promise<void> {
-  const { eventStore, identityStore, key, kind, environment } = parts;
+  const { eventStore, key, kind, environment } = parts;
   const gather = createGathering();
-  const { last } = await newestGiven(eventStore);
-  if (highestUserId > last) {
-    const handler = createCommandHandler(eventStore, peopleNumbers, key, gather);
-    const { newTicket, record } = createNumberRecord(handler, environment);
-    const ticket = newTicket();
-    await identityStore.takeNumbers(0, highestUserId, ticket);
-    await record(ticket, last + 1, highestUserId);
-  }
+  await recordNumbersUpTo(highestUserId, parts);
   const metadata = systemMetadata(environment);
   const founded = {
     installationId,

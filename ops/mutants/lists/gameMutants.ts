@@ -69,7 +69,7 @@ export const gameMutants: readonly Mutant[] = [
   {
     id: 'copied-log-not-compared',
     breaks: 'The copy of a log is not compared with the log, so that a wrong one is believed.',
-    file: 'ops/stores/copyLog.ts',
+    file: 'ops/stores/checkChains.ts',
     from: "if (verdict.kind === 'broken')",
     to: "if (verdict.kind === 'broken' && events < 0)",
     tests: ['tests/nodes/copyLog.test.ts'],

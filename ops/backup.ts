@@ -1,0 +1,33 @@
+/**
+ * `npm run backup -- <folder>`: copies the log, the accounts and the keys of DATA_DIR into a new folder, all as they were at
+ * one moment, while the server goes on. `npm run restore` puts it back. Read models are not needed: they are folded from the
+ * log. On servers their own tools are used: ops/compose/README.md says how.
+ */
+import { parseArgs } from 'node:util';
+import { CannotGoOn } from '../server/cannotGoOn.ts';
+import { readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
+import { systemEnvironment } from '../server/environment.ts';
+import { makeBackup } from './backup/makeBackup.ts';
+
+const { positionals } = parseArgs({ allowPositionals: true });
+
+async function backUp(folder: string | undefined): Promise<string> {
+  const { dataDirectory, servers, chainKey } = readConfiguration(process.env);
+  if (servers)
+    throw new CannotGoOn(
+      'The log is on servers, which are backed up with their own tools.',
+      'ops/compose/README.md says how, below Backup and restore.',
+    );
+  if (folder === undefined)
+    throw new CannotGoOn('The folder is needed that is to be made.', 'npm run backup -- backups/2026-09-01');
+  const { log, at } = await makeBackup(dataDirectory, folder, systemEnvironment().clock.now());
+  const events = (log?.events ?? 0).toLocaleString('en-US');
+  const key = chainKey === undefined ? '' : '\nCHAIN_KEY is not in it: keep it with the backup.';
+  return `${events} events, the accounts and the keys as they were at ${at} are in ${folder}. Keep it on another machine.${key}`;
+}
+
+await backUp(positionals[0]).then(
+  (what) => process.stdout.write(`${what}\n`),
+  (fault) => endInWords('Nothing was backed up.', fault),
+);

@@ -1,0 +1,64 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { isKeyFile } from '../../server/chainKey.ts';
+import { isMade } from '../../server/eventStore/sqlite/checkedFile.ts';
+import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
+import { storeFiles } from '../../server/stores/checkFiles.ts';
+import { flushFile, snapshotOf } from './copyDatabase.ts';
+import { fingerprintOfFile, type Manifest, manifestName } from './manifest.ts';
+
+/** Takes the log and the accounts as they are at one moment. */
+async function copyStores(dataDirectory: string, folder: string): Promise<void> {
+  const { log, accounts } = storeFiles(dataDirectory);
+  const ofLog = snapshotOf(log);
+  // After the log: accounts may be newer than it, never older.
+  const ofAccounts = snapshotOf(accounts);
+  try {
+    await ofLog.copyTo(path.join(folder, path.basename(log)));
+    await ofAccounts.copyTo(path.join(folder, path.basename(accounts)));
+  } finally {
+    ofAccounts.close();
+    ofLog.close();
+  }
+}
+
+function copyKeys(dataDirectory: string, folder: string): void {
+  for (const name of readdirSync(dataDirectory).filter(isKeyFile)) {
+    copyFileSync(path.join(dataDirectory, name), path.join(folder, name));
+    flushFile(path.join(folder, name));
+  }
+}
+
+/**
+ * Copies the log, the accounts and the keys of a data directory into a new folder, readable by its owner alone; a server may
+ * be at work on it. Everything that was acknowledged before is in the backup. The folder has its name once all of it is on
+ * the disk and was read through; `now` is milliseconds since 1970: what is broken off leaves `folder.part`, which the next run begins anew.
+ */
+export async function makeBackup(dataDirectory: string, folder: string, now: number): Promise<Manifest> {
+  const { log, accounts } = storeFiles(dataDirectory);
+  if (!isMade(log) || !isMade(accounts))
+    throw new CannotGoOn(
+      `There is nothing to back up in ${dataDirectory}.`,
+      'Set DATA_DIR to the directory that the server works on.',
+    );
+  if (existsSync(folder))
+    throw new CannotGoOn(
+      `${folder} is there already.`,
+      'Name a folder that is to be made, such as one by date.',
+    );
+  const part = `${folder}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { recursive: true, mode: 0o700 });
+  await copyStores(dataDirectory, part);
+  copyKeys(dataDirectory, part);
+  const { events, newest } = checkLog(path.join(part, path.basename(log)), undefined);
+  const names = readdirSync(part).sort();
+  const files = await Promise.all(names.map((name) => fingerprintOfFile(part, name)));
+  const end = newest && { events, position: newest.position, hash: newest.metadata.hash };
+  const manifest: Manifest = { format: 1, at: new Date(now).toISOString(), log: end ?? null, files };
+  const manifestFile = path.join(part, manifestName);
+  writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(part, folder);
+  return manifest;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import * as path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+
+/** Written last: a folder without it is no backup. */
+export const manifestName = 'backup.json';
+
+const fileSchema = z.strictObject({
+  name: z.string().regex(/^[\w.-]+$/),
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+});
+export type BackedUpFile = z.infer<typeof fileSchema>;
+
+const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  /** When the log stood as it is in the backup; ISO 8601. */
+  at: z.iso.datetime(),
+  /** How many events the log has, and where the last of them stands with which hash; null for a log without events. */
+  log: z.strictObject({ events: z.int(), position: z.int(), hash: z.string() }).nullable(),
+  files: z.array(fileSchema).min(1),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What a file holds, to be compared with after it was kept or carried somewhere. */
+export async function fingerprintOfFile(folder: string, name: string): Promise<BackedUpFile> {
+  const file = path.join(folder, name);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { name, bytes: (await stat(file)).size, sha256: hash.digest('hex') };
+}
+
+const anotherBackup = 'Take another backup: this one cannot be restored.';
+
+/** Reads what a backup says of itself, and compares each of its files with it. */
+export async function checkedManifest(folder: string): Promise<Manifest> {
+  const file = path.join(folder, manifestName);
+  if (!existsSync(file))
+    throw new CannotGoOn(
+      `${folder} is no backup: ${manifestName} is not there, as where a backup was broken off.`,
+      'Name the folder that `npm run backup` has made.',
+    );
+  const manifest = readManifest(file);
+  for (const known of manifest.files) {
+    const found = existsSync(path.join(folder, known.name)) && (await fingerprintOfFile(folder, known.name));
+    if (!found) throw new CannotGoOn(`${known.name} is missing in the backup ${folder}.`, anotherBackup);
+    if (found.sha256 !== known.sha256)
+      throw new CannotGoOn(`${known.name} in ${folder} is not what was backed up.`, anotherBackup);
+  }
+  return manifest;
+}
+
+function readManifest(file: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new CannotGoOn(`${file} cannot be read.`, anotherBackup);
+  }
+}

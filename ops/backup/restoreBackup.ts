@@ -1,0 +1,153 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { dropDocuments } from '../../projections/documents/sqliteDocumentTable.ts';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { chainKeyOf, keysBefore } from '../../server/chainKey.ts';
+import type { Configuration } from '../../server/configuration.ts';
+import type { Environment } from '../../server/environment.ts';
+import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
+import { openLogAnchor } from '../../server/eventStore/sqlite/logAnchor.ts';
+import { recordNumbersUpTo } from '../../server/installation/recordNumbers.ts';
+import { looksOf, readFilesThrough, storeFiles } from '../../server/stores/checkFiles.ts';
+import { claimDirectory } from '../../server/stores/claimDirectory.ts';
+import { checkChains } from '../stores/checkChains.ts';
+import { openBelonging } from '../stores/openBelonging.ts';
+import { openLog } from '../stores/openLog.ts';
+import { flushFile } from './copyDatabase.ts';
+import { checkedManifest, type Manifest } from './manifest.ts';
+
+/** What is being restored, until it has been checked. */
+const stageName = 'restoring';
+/** Begins the name of a folder of what was there before, which is never removed. */
+const asidePrefix = 'before-restore-';
+const isOfRestores = (name: string): boolean => name === stageName || name.startsWith(asidePrefix);
+
+export type Restored = {
+  readonly manifest: Manifest;
+  /** The folder with what was there before; null where nothing was. */
+  readonly aside: string | null;
+};
+
+/** What a data directory holds besides what restores leave there. */
+const dataIn = (directory: string): readonly string[] =>
+  readdirSync(directory).filter((name) => !isOfRestores(name) && !name.startsWith('quarterdeck.lock'));
+
+/** The highest number of a person that data knows; 0 where they are damaged, or of nobody. */
+function highestNumberIn(dataDirectory: string): number {
+  try {
+    const { log, accounts } = readFilesThrough(dataDirectory);
+    return Math.max(log.highestUserId, accounts.lastUserId);
+  } catch {
+    return 0;
+  }
+}
+
+/** Whether two directories hold data of one installation; what cannot be read belongs to none. */
+function isSameInstallation(one: string, other: string): boolean {
+  try {
+    const [mine, theirs] = [one, other].map((directory) => readFilesThrough(directory).log.installation);
+    return mine?.installationId !== undefined && mine.installationId === theirs?.installationId;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes sure that the files are what was written: the log is whole and chained by its keys, and the accounts are its own. */
+async function prove(
+  stage: string,
+  manifest: Manifest,
+  configuration: Configuration,
+  environment: Environment,
+) {
+  const { log } = storeFiles(stage);
+  const { events, newest } = readFilesThrough(stage);
+  const end = newest && { events, position: newest.position, hash: newest.metadata.hash };
+  if (JSON.stringify(end ?? null) !== JSON.stringify(manifest.log))
+    throw new CannotGoOn('The log does not end where the backup says.', 'Take another backup.');
+  const { chainKey, chainKeysBefore } = configuration;
+  const key = chainKeyOf(chainKey, stage, environment, newest, newest !== undefined);
+  const { store, close } = openLog(log);
+  try {
+    await checkChains(store, [key, ...keysBefore(chainKeysBefore, stage)], 'The backup');
+  } finally {
+    await close();
+  }
+  const database = new DatabaseSync(log);
+  dropDocuments(database);
+  database.close();
+}
+
+/** Numbers of people that were given after the backup are not given again. */
+async function keepNumbers(
+  last: number,
+  stage: string,
+  configuration: Configuration,
+  environment: Environment,
+): Promise<void> {
+  if (last === 0) return;
+  const { close, ...parts } = await openBelonging({ ...configuration, dataDirectory: stage }, environment);
+  try {
+    await recordNumbersUpTo(last, { ...parts, environment });
+  } finally {
+    await close();
+  }
+}
+
+/** Puts what was checked in the place of what was there. */
+function exchange(stage: string, dataDirectory: string, now: number): string | null {
+  const before = dataIn(dataDirectory);
+  const aside = path.join(dataDirectory, `${asidePrefix}${new Date(now).toISOString().replaceAll(':', '-')}`);
+  if (before.length > 0) mkdirSync(aside, { mode: 0o700 });
+  for (const name of before) renameSync(path.join(dataDirectory, name), path.join(aside, name));
+  for (const name of dataIn(stage)) {
+    flushFile(path.join(stage, name));
+    renameSync(path.join(stage, name), path.join(dataDirectory, name));
+  }
+  rmSync(stage, { recursive: true });
+  return before.length > 0 ? aside : null;
+}
+
+function refuseUnlessEmpty(dataDirectory: string, replaces: boolean): void {
+  if (!replaces && dataIn(dataDirectory).length > 0)
+    throw new CannotGoOn(
+      `${dataDirectory} holds data already.`,
+      'Set DATA_DIR to an empty directory, or add --replace: what is there is kept in a folder beside.',
+    );
+}
+
+/**
+ * Puts a backup in a data directory that no server is at work on, once it was proved: every file is what was backed up, the
+ * log is whole and every hash chain intact, and the accounts belong to it. Until then nothing there is touched, and what was
+ * there is kept. Read models are built anew by the next start. Rejects with `CannotGoOn`.
+ */
+export async function restoreBackup(
+  folder: string,
+  { replaces }: { readonly replaces: boolean },
+  configuration: Configuration,
+  environment: Environment,
+): Promise<Restored> {
+  const { dataDirectory } = configuration;
+  const manifest = await checkedManifest(folder);
+  const release = claimDirectory(dataDirectory);
+  try {
+    refuseUnlessEmpty(dataDirectory, replaces);
+    const stage = path.join(dataDirectory, stageName);
+    rmSync(stage, { recursive: true, force: true });
+    mkdirSync(stage, { mode: 0o700 });
+    for (const { name } of manifest.files) cpSync(path.join(folder, name), path.join(stage, name));
+    await prove(stage, manifest, configuration, environment);
+    const isEarlier = existsSync(storeFiles(dataDirectory).log) && isSameInstallation(stage, dataDirectory);
+    await keepNumbers(isEarlier ? highestNumberIn(dataDirectory) : 0, stage, configuration, environment);
+    const { log } = storeFiles(dataDirectory);
+    const { events, newest } = checkLog(storeFiles(stage).log, undefined);
+    const aside = exchange(stage, dataDirectory, environment.clock.now());
+    if (newest) {
+      const end = { events, position: newest.position, hash: newest.metadata.hash };
+      openLogAnchor(log, end).close(looksOf(dataDirectory));
+    }
+    return { manifest, aside };
+  } finally {
+    release();
+  }
+}

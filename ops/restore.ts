@@ -1,0 +1,36 @@
+/**
+ * `npm run restore -- <folder> [--replace]`: puts a backup that `npm run backup` made into DATA_DIR, once every file of it was
+ * checked. Stop the server first. With --replace what DATA_DIR holds is kept in a folder beside. The next start builds the
+ * read models anew, and every page that is still open loads everything again.
+ */
+import { parseArgs } from 'node:util';
+import { CannotGoOn } from '../server/cannotGoOn.ts';
+import { readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
+import { systemEnvironment } from '../server/environment.ts';
+import { restoreBackup } from './backup/restoreBackup.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+});
+
+async function restore(folder: string | undefined, replaces: boolean): Promise<string> {
+  const configuration = readConfiguration(process.env);
+  if (configuration.servers)
+    throw new CannotGoOn(
+      'This restores files, and the configuration names servers.',
+      'ops/compose/README.md says how servers are restored, below Backup and restore.',
+    );
+  if (folder === undefined)
+    throw new CannotGoOn('The folder of the backup is needed.', 'npm run restore -- backups/2026-09-01');
+  const { manifest, aside } = await restoreBackup(folder, { replaces }, configuration, systemEnvironment());
+  const events = (manifest.log?.events ?? 0).toLocaleString('en-US');
+  const kept = aside === null ? '' : ` What was there before is in ${aside}.`;
+  return `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash chain intact, with their accounts and keys.${kept}`;
+}
+
+await restore(positionals[0], values.replace).then(
+  (what) => process.stdout.write(`${what}\n`),
+  (fault) => endInWords('Nothing was restored.', fault),
+);

@@ -1,0 +1,194 @@
+// Proves that a backup is the log as it stood at one moment, with accounts that know everybody in it, whatever is written
+// meanwhile; and that a restore gives no number of a person twice.
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { snapshotOf } from '../../ops/backup/copyDatabase.ts';
+import { makeBackup } from '../../ops/backup/makeBackup.ts';
+import { openLog } from '../../ops/stores/openLog.ts';
+import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { pagesOf } from '../../server/installation/readThrough.ts';
+import { storeFiles } from '../../server/stores/checkFiles.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { backedUp, emptyDirectory, restore } from '../fixtures/backups.ts';
+import { addPerson, worldInFiles } from '../fixtures/installationWorlds.ts';
+import { runTool } from '../fixtures/runTool.ts';
+import { chainKey, type Product, startProduct } from '../fixtures/startProduct.ts';
+import { startProductProcess } from '../fixtures/startProductProcess.ts';
+
+const isLong = process.env.LONG === '1';
+const backups = isLong ? 30 : 8;
+const writers = 4;
+const { save } = callsOf(certificatesOfDeposit);
+
+/** Every event of the log of a directory, by its hash, in order. */
+async function hashesIn(directory: string): Promise<readonly string[]> {
+  const { store, close } = openLog(storeFiles(directory).log);
+  const hashes: string[] = [];
+  for await (const page of pagesOf(store)) hashes.push(...page.map(({ metadata }) => metadata.hash));
+  await close();
+  return hashes;
+}
+
+/** Saves and new people without a break, until it is stopped; tells how far the log was acknowledged. */
+function keepBusy(product: Product) {
+  let acknowledged = 0;
+  let isOver = false;
+  let saved = 0;
+  async function write(mailbox: string): Promise<void> {
+    const client = await signIn(product, mailbox);
+    const { gameId, teams } = product.games.harbor;
+    const { teamId, intraturnId } = teams[0]!;
+    while (!isOver) {
+      saved += 1;
+      const updated = [{ cd_id: (saved % 4) + 1, rate: saved / 1_000 }];
+      const body = {
+        turnNum: 1,
+        cdType: 'Retail CDs',
+        updated,
+        lastUpdated: '2026-01-01T00:00:00.000Z',
+        force: true,
+      };
+      const ids = { game: gameId, team: teamId, intraturn: intraturnId };
+      const { position } = await client.succeed(save, ids, body);
+      acknowledged = Math.max(acknowledged, Number(position));
+    }
+  }
+  async function join(): Promise<void> {
+    while (!isOver) await addPerson(product);
+  }
+  const work = [
+    ...Array.from({ length: writers }, (_, index) => write(index % 2 === 0 ? 'ada' : 'ben')),
+    join(),
+  ];
+  return {
+    acknowledged: () => acknowledged,
+    async stop(): Promise<void> {
+      isOver = true;
+      await Promise.all(work);
+    },
+  };
+}
+
+test(`[BK1] each of ${backups} backups under saves and sign-ups is the log as it stood, with all that was acknowledged before`, async () => {
+  const product = await startProduct();
+  onTestFinished(product.close);
+  const busy = keepBusy(product);
+  const taken: { readonly directory: string; readonly acknowledged: number }[] = [];
+  const folders = emptyDirectory();
+  for (let index = 0; index < backups; index += 1) {
+    const acknowledged = busy.acknowledged();
+    await expect.poll(busy.acknowledged).toBeGreaterThan(acknowledged + 10);
+    const before = busy.acknowledged();
+    const folder = path.join(folders, String(index));
+    await makeBackup(product.directory, folder, Date.now());
+    const directory = emptyDirectory();
+    await restore(folder, directory);
+    taken.push({ directory, acknowledged: before });
+  }
+  await busy.stop();
+  const whole = await hashesIn(product.directory);
+  for (const { directory, acknowledged } of taken) {
+    const hashes = await hashesIn(directory);
+    expect(hashes.length).toBeGreaterThanOrEqual(acknowledged);
+    expect(hashes).toEqual(whole.slice(0, hashes.length));
+  }
+  // The read models are not in it: a start builds them, and people sign in.
+  const again = await startProduct({ seed: 'nothing', directory: taken.at(-1)!.directory });
+  onTestFinished(again.stop);
+  expect((await signIn(again, 'ada')).cookie).not.toBeNull();
+}, 120_000);
+
+test('[BK1] a copy in steps is of the moment at which it was begun, though somebody writes between the steps', async () => {
+  const directory = emptyDirectory();
+  const file = path.join(directory, 'rows.sqlite');
+  const database = openSqliteDatabase(file);
+  onTestFinished(() => database.close());
+  const insert = (rows: number) =>
+    database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
+      INSERT INTO entries SELECT hex(randomblob(2000)) FROM n`);
+  database.exec('CREATE TABLE entries (text TEXT)');
+  insert(2_000);
+  const snapshot = snapshotOf(file);
+  insert(10);
+  const copied = snapshot.copyTo(path.join(directory, 'copy.sqlite'));
+  let isOver = false;
+  const writing = (async () => {
+    for (let rows = 0; !isOver && rows < 500; rows += 1) {
+      insert(1);
+      await setImmediate();
+    }
+  })();
+  await copied;
+  isOver = true;
+  await writing;
+  snapshot.close();
+  const copy = new DatabaseSync(path.join(directory, 'copy.sqlite'));
+  onTestFinished(() => copy.close());
+  expect(copy.prepare('SELECT count(*) AS rows FROM entries').get()).toEqual({ rows: 2_000 });
+});
+
+test('[BK2] a backup goes into a new folder alone, and what was broken off is none', async () => {
+  const { folder, directory } = await backedUp();
+  await expect(makeBackup(directory, folder, Date.now())).rejects.toThrow(/is there already/);
+  await expect(makeBackup(emptyDirectory(), `${folder}2`, Date.now())).rejects.toThrow(/nothing to back up/);
+  const part = `${folder}3.part`;
+  mkdirSync(part);
+  writeFileSync(path.join(part, 'quarterdeck.sqlite'), 'half of it');
+  await expect(restore(part, emptyDirectory())).rejects.toThrow(/is no backup/);
+  await makeBackup(directory, `${folder}3`, Date.now());
+  await restore(`${folder}3`, emptyDirectory());
+});
+
+test('[BK4] a restore in place of newer data keeps them beside, and gives nobody a number again', async () => {
+  const world = await worldInFiles();
+  const directory = world.variables.DATA_DIR!;
+  const product = await world.start();
+  const earlier = await addPerson(product);
+  const folder = path.join(emptyDirectory(), 'backup');
+  await makeBackup(directory, folder, Date.now());
+  let newest = earlier;
+  for (let count = 0; count < 40; count += 1) newest = await addPerson(product);
+  await product.stop();
+  const { aside } = await restore(folder, directory, { replaces: true });
+  const kept = emptyDirectory();
+  cpSync(aside!, kept, { recursive: true });
+  const again = await world.start();
+  expect(await again.application.identity.accounts.findById(newest)).toBeUndefined();
+  expect(await addPerson(again)).toBeGreaterThan(newest);
+  await again.stop();
+  // It is a data directory like any other.
+  const before = await startProduct({
+    seed: 'nothing',
+    directory: kept,
+    configuration: { isDemo: false, publicOrigin: 'https://quarterdeck.example', chainKey },
+  });
+  expect(await before.application.identity.accounts.findById(newest)).toMatchObject({ userId: newest });
+  await before.stop();
+});
+
+test('[BK5] the commands say what they did, while a server is at work too, and what they do not do', async () => {
+  const directory = emptyDirectory();
+  const server = await startProductProcess({ directory, seed: 'nothing' });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
+  const folder = path.join(emptyDirectory(), 'backup');
+  const variables = { DATA_DIR: directory, DEMO: '1' };
+  expect(await runTool('backup.ts', variables, [folder])).toEqual({ code: 0, said: '' });
+  expect(await runTool('restore.ts', variables, [folder, '--replace'])).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Nothing was restored\.\nAnother Quarterdeck is running on .*\n.*\n$/),
+  });
+  const target = emptyDirectory();
+  const restored = await runTool('restore.ts', { ...variables, DATA_DIR: target }, [folder]);
+  expect(restored).toEqual({ code: 0, said: '' });
+  expect((await hashesIn(target)).length).toBeGreaterThan(0);
+  const onServers = {
+    ...{ ...variables, CHAIN_KEY: chainKey, EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' },
+    MONGODB_URL: 'mongodb://127.0.0.1:1/quarterdeck?replicaSet=one',
+  };
+  expect((await runTool('backup.ts', onServers, [folder])).said).toMatch(/backed up with their own tools/);
+}, 60_000);

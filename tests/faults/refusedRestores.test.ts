@@ -1,0 +1,98 @@
+// Proves that a restore takes nothing which is not what was backed up, says why in words, and leaves the data directory as it was.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fingerprintOfFile, type Manifest } from '../../ops/backup/manifest.ts';
+import { claimDirectory } from '../../server/stores/claimDirectory.ts';
+import { backedUp, emptyDirectory, restore } from '../fixtures/backups.ts';
+import { chainKey } from '../fixtures/startProduct.ts';
+
+/** Writes to the log of a backup and makes its manifest fit, as somebody would who has no key. */
+async function tamper(folder: string, statement: string): Promise<void> {
+  const database = new DatabaseSync(path.join(folder, 'quarterdeck.sqlite'));
+  const guards = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).all();
+  for (const { name } of guards) database.exec(`DROP TRIGGER "${name}"`);
+  database.exec(statement);
+  database.close();
+  await fitManifest(folder);
+}
+
+async function fitManifest(folder: string): Promise<void> {
+  const file = path.join(folder, 'backup.json');
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const files = await Promise.all(manifest.files.map(({ name }) => fingerprintOfFile(folder, name)));
+  writeFileSync(file, JSON.stringify({ ...manifest, files }));
+}
+
+type Fault = {
+  readonly what: string;
+  readonly reason: RegExp;
+  readonly spoil: (folder: string) => unknown;
+  readonly key?: string;
+};
+
+const fileOf = (name: string) => (folder: string) => path.join(folder, name);
+const manifestOf = fileOf('backup.json');
+const logOf = fileOf('quarterdeck.sqlite');
+const changeDate = `
+  UPDATE events SET data = json_set(data, '$.at', '2020-01-01T00:00:00.000Z') WHERE position = 2`;
+const dropNewest = `
+  DELETE FROM events WHERE position = (SELECT max(position) FROM events);
+  UPDATE sqlite_sequence SET seq = seq - 1 WHERE name = 'events'`;
+
+const faults: readonly Fault[] = [
+  { what: 'whose manifest is gone', reason: /is no backup/, spoil: (folder) => rmSync(manifestOf(folder)) },
+  {
+    what: 'whose manifest is garbled',
+    reason: /cannot be read/,
+    spoil: (folder) => writeFileSync(manifestOf(folder), '{'),
+  },
+  {
+    what: 'without its accounts',
+    reason: /identity\.sqlite is missing/,
+    spoil: (folder) => rmSync(path.join(folder, 'identity.sqlite')),
+  },
+  {
+    what: 'with one bit changed',
+    reason: /quarterdeck\.sqlite in .* is not what was backed up/,
+    spoil(folder) {
+      const bytes = readFileSync(logOf(folder));
+      bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+      writeFileSync(logOf(folder), bytes);
+    },
+  },
+  {
+    what: 'with an event that somebody changed',
+    reason: /is not what was written, from revision/,
+    spoil: (folder) => tamper(folder, changeDate),
+  },
+  {
+    what: 'that lacks its newest event',
+    reason: /does not end where the backup says/,
+    spoil: (folder) => tamper(folder, dropNewest),
+  },
+  { what: 'of another key', reason: /key/, spoil: () => undefined, key: 'another key of the chains' },
+];
+
+describe('[BK3] a backup is refused in words, and nothing is touched,', () => {
+  test.each(faults)('$what', async ({ reason, spoil, key = chainKey }) => {
+    const { folder } = await backedUp();
+    await spoil(folder);
+    const directory = emptyDirectory();
+    writeFileSync(path.join(directory, 'kept.txt'), 'what was there');
+    await expect(restore(folder, directory, { replaces: true, key })).rejects.toThrow(reason);
+    const left = readdirSync(directory).filter((name) => !/^quarterdeck\.lock|^restoring$/.test(name));
+    expect(left).toEqual(['kept.txt']);
+  });
+
+  test('where the directory holds data, or a server is at work on it', async () => {
+    const { folder, directory } = await backedUp();
+    await expect(restore(folder, directory)).rejects.toThrow(/holds data already/);
+    const release = claimDirectory(directory);
+    onTestFinished(release);
+    await expect(restore(folder, directory, { replaces: true })).rejects.toThrow(
+      /Another Quarterdeck is running/,
+    );
+  });
+});
