@@ -2,12 +2,12 @@ import { CannotGoOn } from './cannotGoOn.ts';
 import { ConfigurationError } from './configuration.ts';
 
 /**
- * Ends the process with exit code 1 and a sentence that says what could not be done; below it the reason, in words where
+ * Ends the process with a sentence that says what could not be done; below it the reason, in words where
  * they were found for it and with a stack otherwise.
  */
-export function endInWords(sentence: string, fault: unknown): never {
+export function endInWords(sentence: string, fault: unknown, exitCode = 1): never {
   const isInWords = fault instanceof CannotGoOn || fault instanceof ConfigurationError;
   const reason = fault instanceof Error ? (isInWords ? fault.message : fault.stack) : fault;
   process.stderr.write(`${sentence}\n${reason}\n`);
-  process.exit(1);
+  process.exit(exitCode);
 }

@@ -1,9 +1,10 @@
 import type { Mutant } from '../mutant.ts';
 
 const tests = ['tests/faults/backups.test.ts'];
+const tampered = ['tests/faults/tamperedLogs.test.ts'];
 const refused = ['tests/faults/refusedRestores.test.ts'];
 
-/** Backups and restores. */
+/** Backups and restores, and the check of a log. */
 export const backupMutants: readonly Mutant[] = [
   {
     id: 'backup-of-many-moments',
@@ -44,5 +45,30 @@ export const backupMutants: readonly Mutant[] = [
     from: 'if (!replaces && dataIn(dataDirectory).length > 0)',
     to: 'if (replaces && dataIn(dataDirectory).length < 0)',
     tests: refused,
+  },
+  {
+    id: 'verify-roots-not-compared',
+    breaks:
+      'A log that was put in another order, or written anew with the key, is intact though a root of it was noted.',
+    file: 'server/checkpoints/verifyLog.ts',
+    from: 'size === tree.size && root !==',
+    to: 'size === tree.size && root ===',
+    tests: tampered,
+  },
+  {
+    id: 'verify-order-not-looked-at',
+    breaks: 'An event that stands behind another one than when it was written is not found.',
+    file: 'server/checkpoints/verifyLog.ts',
+    from: 'if (event.metadata.prevHash !== before.hash)',
+    to: 'if (event.metadata.prevHash === undefined)',
+    tests: tampered,
+  },
+  {
+    id: 'verify-cut-not-noticed',
+    breaks: 'A log that lost its end is intact though a root of it was noted.',
+    file: 'server/checkpoints/verifyLog.ts',
+    from: 'noted.find(({ size }) => size > tree.size)',
+    to: 'noted.find(({ size }) => size < 0)',
+    tests: tampered,
   },
 ];

@@ -1,0 +1,251 @@
+// Proves that whatever somebody does to the file of a log behind the server's back is found, and what is found by a root alone
+// that was noted elsewhere; that a log nobody touched is intact; and that the command says so, in files and on servers.
+import { copyFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { openLog } from '../../ops/stores/openLog.ts';
+import { chainKeyOfText } from '../../server/chainKey.ts';
+import { type LogRoot, type LogVerdict, verifyLog } from '../../server/checkpoints/verifyLog.ts';
+import { chainEvents, genesisHash } from '../../server/eventStore/hashChain.ts';
+import { storeFiles } from '../../server/stores/checkFiles.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { addPerson, worlds } from '../fixtures/installationWorlds.ts';
+import { cases, fc } from '../fixtures/properties.ts';
+import { runTool } from '../fixtures/runTool.ts';
+import { chainKey, startProduct } from '../fixtures/startProduct.ts';
+import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+
+const saves = 5;
+const { save } = callsOf(certificatesOfDeposit);
+const key = chainKeyOfText(chainKey);
+let original = '';
+let noted: LogRoot = { size: 0, root: '' };
+
+async function verdictOf(file: string, roots: readonly LogRoot[]): Promise<LogVerdict> {
+  const { store, close } = openLog(file);
+  try {
+    return await verifyLog(store, () => key, roots);
+  } finally {
+    await close();
+  }
+}
+
+beforeAll(async () => {
+  const product = await startProduct();
+  const ada = await signIn(product, 'ada');
+  const { gameId, teams } = product.games.harbor;
+  const { teamId, intraturnId } = teams[0]!;
+  for (let count = 1; count <= saves; count += 1)
+    await ada.succeed(
+      save,
+      { game: gameId, team: teamId, intraturn: intraturnId },
+      {
+        ...{ turnNum: 1, cdType: 'Retail CDs', lastUpdated: '2026-01-01T00:00:00.000Z', force: true },
+        updated: [{ cd_id: 1, rate: count / 10 }],
+      },
+    );
+  await product.stop();
+  const { directory, remove } = temporaryDirectory();
+  original = path.join(directory, 'log.sqlite');
+  copyFileSync(storeFiles(product.directory).log, original);
+  await product.close();
+  const verdict = await verdictOf(original, []);
+  if (verdict.kind !== 'intact') throw new Error(verdict.fault);
+  noted = { size: verdict.size, root: verdict.root };
+  return remove;
+});
+
+/** A copy of the log that somebody with the rights of the server has changed. */
+function tampered(change: (database: DatabaseSync) => unknown): string {
+  const file = path.join(emptyDirectory(), 'log.sqlite');
+  copyFileSync(original, file);
+  const database = new DatabaseSync(file);
+  database.exec('DROP TRIGGER eventsAreNeverChanged; DROP TRIGGER eventsAreNeverRemoved');
+  change(database);
+  database.close();
+  return file;
+}
+
+const played = `(SELECT stream FROM events WHERE type = 'DecisionsSaved' LIMIT 1)`;
+const place = (revision: number): string => `stream = ${played} AND revision = ${revision}`;
+
+type Tampering = { readonly what: string; readonly sql: string; readonly found: RegExp };
+
+/** The log finds these by itself. */
+const chained: readonly Tampering[] = [
+  {
+    what: 'a digit of a payload changed',
+    sql: `UPDATE events SET data = replace(data, '0.3', '0.4') WHERE ${place(3)}`,
+    found: /revision 3 of teamTurn-[\d.]+: it is not what was written/,
+  },
+  {
+    what: 'another person in the metadata',
+    sql: `UPDATE events SET metadata = json_set(metadata, '$.actor.userId', 99) WHERE ${place(2)}`,
+    found: /revision 2 of .*: it is not what was written/,
+  },
+  {
+    what: 'two payloads exchanged',
+    sql: `CREATE TEMP TABLE kept AS SELECT data, revision FROM events WHERE stream = ${played};
+      UPDATE events SET data = (SELECT data FROM kept WHERE revision = 3) WHERE ${place(2)};
+      UPDATE events SET data = (SELECT data FROM kept WHERE revision = 2) WHERE ${place(3)}`,
+    found: /revision 2 of .*: it is not what was written/,
+  },
+  {
+    what: 'two events exchanged within a stream',
+    sql: `UPDATE events SET revision = 1002 WHERE ${place(2)};
+      UPDATE events SET revision = 2 WHERE ${place(3)};
+      UPDATE events SET revision = 3 WHERE ${place(1002)}`,
+    found: /revision 3 of .*: an event before it in its stream is missing/,
+  },
+  {
+    what: 'the first event of a stream deleted',
+    sql: `DELETE FROM events WHERE ${place(0)}`,
+    found: /revision 1 of .*: an event before it in its stream is missing/,
+  },
+  {
+    what: 'an event deleted in the middle',
+    sql: `DELETE FROM events WHERE ${place(2)}`,
+    found: /revision 3 of .*: an event before it in its stream is missing/,
+  },
+  {
+    what: 'an event deleted in the middle, and those after it moved up',
+    sql: `DELETE FROM events WHERE ${place(2)};
+      UPDATE events SET revision = -revision WHERE stream = ${played} AND revision > 2;
+      UPDATE events SET revision = -revision - 1 WHERE revision < 0`,
+    found: /revision 2 of .*: it does not follow the event before it/,
+  },
+  {
+    what: 'an event inserted by somebody without the key',
+    sql: `INSERT INTO events (stream, revision, id, type, data, metadata)
+      SELECT stream, revision + 1, 'made up', type, data, json_set(metadata, '$.prevHash', metadata ->> '$.hash')
+      FROM events WHERE stream = ${played} ORDER BY revision DESC LIMIT 1`,
+    found: /it is not what was written/,
+  },
+  {
+    what: 'an event moved to another stream',
+    sql: `UPDATE events SET stream = 'teamTurn-9.9.1', revision = 0 WHERE ${place(0)}`,
+    found: /it is not what was written|is missing/,
+  },
+];
+
+/** Every event of the log is what was written; only the root tells. */
+const rooted: readonly Tampering[] = [
+  {
+    what: 'the last event of a stream deleted',
+    sql: `DELETE FROM events WHERE stream = ${played} AND revision = (SELECT max(revision) FROM events WHERE stream = ${played})`,
+    found: /ends after \d+ events, and it had \d+/,
+  },
+  {
+    what: 'a whole stream deleted',
+    sql: `DELETE FROM events WHERE stream = ${played}`,
+    found: /ends after \d+ events, and it had \d+/,
+  },
+  {
+    what: 'the log cut to an earlier one',
+    sql: 'DELETE FROM events WHERE position > 20',
+    found: /ends after 20 events, and it had \d+/,
+  },
+  {
+    what: 'an event moved to another time',
+    sql: 'UPDATE events SET position = 100000 WHERE position = 1',
+    found: /not those that were there when their root was noted/,
+  },
+];
+
+describe('[VF2] the log by itself shows', () => {
+  test.each(chained)('$what', async ({ sql, found }) => {
+    const file = tampered((database) => database.exec(sql));
+    expect(await verdictOf(file, [])).toEqual({ kind: 'broken', fault: expect.stringMatching(found) });
+  });
+});
+
+describe('[VF3] a root that was noted elsewhere shows, and nothing else does,', () => {
+  test.each(rooted)('$what', async ({ sql, found }) => {
+    const file = tampered((database) => database.exec(sql));
+    expect(await verdictOf(file, [])).toMatchObject({ kind: 'intact' });
+    expect(await verdictOf(file, [noted])).toEqual({ kind: 'broken', fault: expect.stringMatching(found) });
+  });
+
+  test('a stream that was written anew with the key', async () => {
+    const file = tampered(rewrite);
+    expect(await verdictOf(file, [])).toMatchObject({ kind: 'intact', size: noted.size });
+    expect(await verdictOf(file, [noted])).toEqual({
+      kind: 'broken',
+      fault: expect.stringMatching(/not those that were there/),
+    });
+  });
+});
+
+/** As somebody would who holds the machine and the key: another rate in a save, and every hash after it made to fit. */
+function rewrite(database: DatabaseSync): void {
+  const rows = database.prepare(`SELECT * FROM events WHERE stream = ${played} ORDER BY revision`).all();
+  const events = rows.map(({ id, type, data, metadata }) => {
+    const { prevHash: _, hash: __, ...act } = JSON.parse(String(metadata));
+    return {
+      id: String(id),
+      type: String(type),
+      data: JSON.parse(String(data).replace('0.3', '0.4')),
+      metadata: act,
+    };
+  });
+  const end = { stream: String(rows[0]?.stream), expectedRevision: 'noStream', hash: genesisHash } as const;
+  const update = database.prepare(
+    'UPDATE events SET data = ?, metadata = ? WHERE stream = ? AND revision = ?',
+  );
+  for (const [revision, { data, metadata }] of chainEvents(key, end, events).entries())
+    update.run(JSON.stringify(data), JSON.stringify(metadata), end.stream, revision);
+}
+
+test('[VF2] one column of any event, changed in any way, is found', async () => {
+  const column = fc.constantFrom('stream', 'revision', 'id', 'type', 'data', 'metadata');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: noted.size }),
+      column,
+      fc.nat(1_000),
+      async (position, name, drawn) => {
+        const value =
+          name === 'revision' ? 2_000 + drawn : name === 'data' ? `{"drawn":${drawn}}` : `other ${drawn}`;
+        const file = tampered((database) => {
+          const cell = name === 'metadata' ? `json_set(metadata, '$.correlationId', :value)` : ':value';
+          database
+            .prepare(`UPDATE events SET ${name} = ${cell} WHERE position = :position`)
+            .run({ value, position });
+        });
+        expect((await verdictOf(file, [noted])).kind).toBe('broken');
+      },
+    ),
+    { numRuns: cases(30) },
+  );
+});
+
+test('[VF3] a log that only grew has every root that was noted of it', async () => {
+  const file = tampered((database) => database.exec('DELETE FROM events WHERE position > 20'));
+  const earlier = await verdictOf(file, []);
+  if (earlier.kind !== 'intact') throw new Error(earlier.fault);
+  expect(await verdictOf(original, [earlier, noted])).toEqual({ kind: 'intact', ...noted });
+});
+
+test.each(Object.entries(worlds))(
+  '[VF4] the command tells by its exit code: %s',
+  async (_, make) => {
+    const world = await make();
+    const product = await world.start();
+    await addPerson(product);
+    const run = (parameters: readonly string[], variables = {}) =>
+      runTool('verify.ts', { ...world.variables, ...variables }, parameters);
+    expect(await run([])).toEqual({ code: 0, said: '' });
+    expect((await run(['--noted', `1:${'0'.repeat(64)}`])).code).toBe(1);
+    expect(await run([], { CHAIN_KEY: 'another key of the chains' })).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/^Nobody can tell whether the log is intact\.\nCHAIN_KEY is not the key/),
+    });
+    expect((await run(['--noted', 'yesterday'])).said).toMatch(/yesterday is no root of a log/);
+    await product.stop();
+  },
+  60_000,
+);
