@@ -17,6 +17,7 @@ import { documentFigures } from './documentFigures.ts';
 import { engineTurn } from './engineTurn.ts';
 import { nodeFigures } from './nodeFigures.ts';
 import { pageFigures } from './pageFigures.ts';
+import { proofFigures } from './proofFigures.ts';
 import { runFigures } from './runFigures.ts';
 import { saveThroughput } from './saveThroughput.ts';
 import { serverSaves } from './serverSaves.ts';
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, Part>> = {
   serverSaves,
   documents: documentFigures,
   nodes: nodeFigures,
+  proof: proofFigures,
   engine: engineTurn,
   run: runFigures,
   signIn: signInFigures,
@@ -47,7 +49,7 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /** Parts that measure the product below its pages. */
-const partsWithoutClient = ['store', 'stores', 'engine'];
+const partsWithoutClient = ['store', 'stores', 'proof', 'engine'];
 
 function printTable(figures: readonly Figure[]): void {
   const rows = figures.map(({ name, value, floor = '', target = '', isMet }) => [

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * A Merkle tree that only grows, as far as its next root needs it: the roots of the complete subtrees that its leaves fall
@@ -8,11 +8,7 @@ export type GrowingTree = { readonly size: number; readonly subtrees: readonly B
 
 export const emptyTree: GrowingTree = { size: 0, subtrees: [] };
 
-const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
 const leafPrefix = Buffer.of(0);
 const nodePrefix = Buffer.of(1);
 
@@ -21,9 +17,9 @@ export const leafHash = (entry: Uint8Array): Buffer => sha256(leafPrefix, entry)
 const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(nodePrefix, left, right);
 
 /** The tree with one more leaf. */
-export function withLeaf({ size, subtrees }: GrowingTree, hash: Buffer): GrowingTree {
+export function withLeaf({ size, subtrees }: GrowingTree, leaf: Buffer): GrowingTree {
   const grown = [...subtrees];
-  let last = hash;
+  let last = leaf;
   // As when one is added to a binary number: every 1 at its end is a subtree that becomes part of a larger one.
   for (let rest = size; rest % 2 === 1; rest = (rest - 1) / 2) last = nodeHash(grown.pop() ?? last, last);
   return { size: size + 1, subtrees: [...grown, last] };
