@@ -11,6 +11,8 @@ export type DemoGame = {
   readonly teams: readonly { readonly name: string; readonly players: readonly DemoPlayer[] }[];
   readonly hasInstructor: boolean;
   readonly turnsRun: number;
+  /** Its quarters are played by a class over days; those of another one within minutes, by two saves a team. */
+  readonly isStory?: boolean;
   readonly isFrozen: boolean;
   /** What the instructor wrote of the first team as its regulator in a turn, and published. */
   readonly regulatorReport?: { readonly turn: number; readonly components: RegulatorAssessment };
@@ -27,6 +29,16 @@ const defaults = {
 } as const;
 
 const ceo = (mailbox: string): DemoPlayer => ({ mailbox, roles: ['ceo'] });
+
+const officers = (mailboxes: {
+  readonly credit: string;
+  readonly deposits: string;
+  readonly lending: string;
+}): readonly DemoPlayer[] => [
+  { mailbox: mailboxes.credit, roles: ['credit officer'] },
+  { mailbox: mailboxes.deposits, roles: ['deposit officer'] },
+  { mailbox: mailboxes.lending, roles: ['lending officer'] },
+];
 
 /** The regulator's view of First Harbor Bank after its first quarter. */
 const examination: RegulatorAssessment = {
@@ -72,15 +84,46 @@ export const demoGames: readonly DemoGame[] = [
           ceo('ada'),
           { mailbox: 'ben', roles: ['deposit officer'] },
           { mailbox: 'cara', roles: ['credit officer', 'lending officer'] },
+          { mailbox: 'ivo', roles: ['cfo/treasurer'] },
+          { mailbox: 'june', roles: [] },
         ],
       },
-      { name: 'Bayside Trust', players: [ceo('chloe'), { mailbox: 'dev', roles: ['cfo/treasurer'] }] },
-      { name: 'Lighthouse Savings', players: [ceo('emil')] },
-      { name: 'Northquay Bank', players: [ceo('fay')] },
-      { name: 'Anchor National', players: [ceo('gus')] },
+      {
+        name: 'Bayside Trust',
+        players: [
+          ceo('chloe'),
+          { mailbox: 'dev', roles: ['cfo/treasurer'] },
+          ...officers({ credit: 'kofi', deposits: 'milo', lending: 'lena' }),
+        ],
+      },
+      {
+        name: 'Lighthouse Savings',
+        players: [
+          ceo('emil'),
+          { mailbox: 'nia', roles: ['cfo/treasurer'] },
+          ...officers({ credit: 'quinn', deposits: 'pia', lending: 'omar' }),
+        ],
+      },
+      {
+        name: 'Northquay Bank',
+        players: [
+          ceo('fay'),
+          { mailbox: 'theo', roles: ['cfo/treasurer'] },
+          ...officers({ credit: 'uma', deposits: 'sara', lending: 'ravi' }),
+        ],
+      },
+      {
+        name: 'Anchor National',
+        players: [
+          ceo('gus'),
+          { mailbox: 'wes', roles: ['cfo/treasurer'] },
+          ...officers({ credit: 'yuri', deposits: 'xenia', lending: 'vera' }),
+        ],
+      },
     ],
     hasInstructor: true,
     turnsRun: 3,
+    isStory: true,
     isFrozen: false,
     regulatorReport: { turn: 2, components: examination },
   },

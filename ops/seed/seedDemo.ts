@@ -2,15 +2,21 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { Application } from '../../server/application.ts';
 import type { Environment } from '../../server/environment.ts';
 import { type DemoGame, demoGames } from './demoGames.ts';
-import { firstActId, seedEnvironment } from './seedEnvironment.ts';
-import { createGame, freezeGame, joinGame } from './seedGame.ts';
-import { caughtUp, type Seeding, userIdOf } from './seeding.ts';
+import { firstActId, firstDayOf, seedEnvironment } from './seedEnvironment.ts';
+import { createGame, joinGame, setFreeze } from './seedGame.ts';
+import { act, caughtUp, type Seeding, userIdOf } from './seeding.ts';
 import { planMerger } from './seedMerger.ts';
 import { seeOlderNews } from './seedNews.ts';
-import { publishRegulatorReport } from './seedRegulatorReport.ts';
 import { playTurn, saveDecisions } from './seedTurn.ts';
+import type { StorySeeding } from './story/doing.ts';
+import { playStory } from './story/playStory.ts';
+import { quarterBegins } from './story/storyDays.ts';
 
-const furtherStudents = 5;
+/** Cara, Dev, Emil ... up to Yuri. */
+const furtherStudents = 23;
+
+/** So many of the first team have saved something in the quarter that is open. */
+const playersToday = 3;
 
 /** Whoever has read news at the end of a fill for certain: their team has played quarters. */
 const lastReader = 'ada';
@@ -27,34 +33,34 @@ async function isToBeFilled(application: Application, lastReaderId: number): Pro
   return demoGames.some(isMissing) || (await readModels.newsSeen(lastReaderId)) === undefined;
 }
 
-/** The moments of what a fill before this one left; none of a log without any. */
-async function momentsOf({ stores }: Application): Promise<readonly string[]> {
-  const moments: string[] = [];
-  for (let after = 0; ; ) {
-    const page = await stores.eventStore.readAll({ after });
-    const last = page.at(-1);
-    if (last === undefined) return moments;
-    moments.push(...page.map(({ metadata }) => metadata.at));
-    after = last.position;
-  }
+/** When the first game was created by a fill before this one; undefined where there was none. */
+async function beganAt({ stores }: Application): Promise<string | undefined> {
+  const [created] = await stores.eventStore.readStream(streams.game(1), { direction: 'forwards', limit: 1 });
+  return created?.metadata.at;
+}
+
+/** An administrator freezes a game that nobody plays any more. */
+async function freezeGame(gameId: number, turn: number, seeding: Seeding): Promise<void> {
+  const by = seeding.administratorId;
+  await setFreeze({ gameId, turn }, { isFrozen: true, by }, act(seeding, by, 'Administrator'), seeding);
 }
 
 /** Plays a game of the demo as far as it is to have come. */
-async function fillGame(game: DemoGame, seeding: Seeding): Promise<void> {
+async function fillGame(game: DemoGame, seeding: StorySeeding): Promise<void> {
   const { gameId, teamIds } = await createGame(game, seeding);
   await joinGame(game, gameId, teamIds, seeding);
-  for (let turn = 1; turn <= game.turnsRun; turn += 1) {
-    await publishRegulatorReport(game, gameId, teamIds, turn, seeding);
-    await playTurn(game, gameId, teamIds, turn, seeding);
-  }
-  if (game.isFrozen) await freezeGame(gameId, seeding);
-  else if (game.turnsRun > 1)
+  const play = game.isStory ? playStory : playTurn;
+  for (let turn = 1; turn <= game.turnsRun; turn += 1) await play(game, gameId, teamIds, turn, seeding);
+  if (game.isFrozen) await freezeGame(gameId, game.turnsRun + 1, seeding);
+  else if (game.isStory) {
+    seeding.environment.goTo(quarterBegins(game.turnsRun + 1, seeding.environment));
     await saveDecisions(
       { gameId, teamId: teamIds[0] ?? 0, turn: game.turnsRun + 1 },
-      game.teams[0]?.players ?? [],
+      game.teams[0]?.players.slice(0, playersToday) ?? [],
       1,
       seeding,
     );
+  }
   if (game.form.manda_enabled) await planMerger(game, gameId, teamIds, seeding);
 }
 
@@ -75,8 +81,14 @@ export async function seedDemo(
   ];
   const userIds = new Map(people.map(({ email, userId }) => [email.split('@')[0] ?? '', userId]));
   if (!(await isToBeFilled(application, userIds.get(lastReader) ?? 0))) return;
-  const environment = seedEnvironment(realEnvironment, await momentsOf(application));
-  const seeding: Seeding = { application, environment, userIds, administratorId: userIds.get('admin') ?? 0 };
+  const firstDay = firstDayOf(realEnvironment.clock.now(), await beganAt(application));
+  const environment = seedEnvironment(realEnvironment, firstDay);
+  const seeding: StorySeeding = {
+    application,
+    environment,
+    userIds,
+    administratorId: userIds.get('admin') ?? 0,
+  };
   for (const [index, game] of demoGames.entries()) {
     tell(`preparing the demo games: ${index + 1} of ${demoGames.length}`);
     await fillGame(game, seeding);

@@ -1,4 +1,5 @@
 import { streams } from '../../contracts/events/streams.ts';
+import type { CommandMetadata } from '../../server/commands/recordEvents.ts';
 import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
 import { openGame } from '../../server/processes/gameOpening.ts';
 import { newGameSettings } from '../../server/processes/newGameSettings.ts';
@@ -55,15 +56,22 @@ export async function joinGame(
   await caughtUp(seeding);
 }
 
-/** Freezes a game as its administrator would. */
-export async function freezeGame(gameId: number, seeding: Seeding): Promise<void> {
+/**
+ * Freezes a game in a turn or ends its freeze, for whoever oversees it. A fill that goes on comes here again when the game is
+ * turns further; the freeze is spread to the turns of then, where it is known already.
+ */
+export async function setFreeze(
+  { gameId, turn }: { readonly gameId: number; readonly turn: number },
+  freeze: { readonly isFrozen: boolean; readonly reason?: string | undefined; readonly by: number },
+  metadata: CommandMetadata,
+  seeding: Seeding,
+): Promise<void> {
   const { handlers, readModels } = seeding.application;
-  const metadata = act(seeding, seeding.administratorId, 'Administrator');
-  const by = seeding.administratorId;
-  await handlers.game.handle(
-    streams.game(gameId),
-    { type: 'SetFreeze', isFrozen: true, by, at: metadata.at },
-    metadata,
-  );
-  await spreadFreeze(await readModels.teamsOf(gameId), { isFrozen: true, by }, metadata, handlers);
+  const { at } = metadata;
+  await handlers.game.handle(streams.game(gameId), { type: 'SetFreeze', ...freeze, at }, metadata);
+  await caughtUp(seeding);
+  const teams = await readModels.teamsOf(gameId);
+  const then = teams.map((team) => ({ ...team, currentTurn: turn }));
+  await spreadFreeze(then, freeze, metadata, handlers);
+  await caughtUp(seeding);
 }

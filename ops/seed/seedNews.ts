@@ -1,19 +1,35 @@
 import { streams } from '../../contracts/events/streams.ts';
+import type { Actor } from '../../server/http/access.ts';
 import type { Account } from '../../server/identity/identityStore.ts';
+import { messagesFor } from '../../server/readers/messages.ts';
 import { newsFor } from '../../server/readers/news.ts';
 import { act, caughtUp, type Seeding } from './seeding.ts';
 
 /** So many are left for each person to find at the bell. */
 const leftUnread = 3;
 
-/** Everybody of the demo has looked at their news before the last of them came. */
+/** Somebody has read what the instructor told the class in quarters that are over. */
+async function clearMessages(actor: Actor, seeding: Seeding): Promise<void> {
+  const { handlers, readModels } = seeding.application;
+  const { userId } = actor;
+  const metadata = act(seeding, userId, actor.role);
+  const found = await messagesFor(actor, readModels, Date.parse(metadata.at));
+  const messages = found.map(({ messageId, by }) => ({ messageId, sentBy: by }));
+  if (messages.length === 0) return;
+  const cleared = { type: 'ClearMessages' as const, userId, messages, at: metadata.at };
+  await handlers.inbox.handle(streams.inbox(userId), cleared, metadata);
+}
+
+/** Everybody of the demo has cleared their messages, and has looked at their news before the last of them came. */
 export async function seeOlderNews(people: readonly Account[], seeding: Seeding): Promise<void> {
   const { handlers, readModels } = seeding.application;
   await caughtUp(seeding);
   for (const { userId, role, fullName } of people) {
     const metadata = act(seeding, userId, role);
     const { at } = metadata;
-    const news = await newsFor({ userId, role, fullName, sessionRef: '' }, readModels, Date.parse(at));
+    const actor = { userId, role, fullName, sessionRef: '' };
+    await clearMessages(actor, seeding);
+    const news = await newsFor(actor, readModels, Date.parse(at));
     const newestSeen = news.filter(({ isUnread }) => isUnread)[leftUnread];
     if (!newestSeen) continue;
     const seen = { type: 'SeeNews' as const, userId, upTo: newestSeen.at, messages: [], at };

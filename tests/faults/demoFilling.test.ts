@@ -89,7 +89,7 @@ function wholeDemo(): ReturnType<typeof filled> {
 test('[DF1] a demo on files that is killed while it fills has all its games in the end, each once', async () => {
   const place = placeOnFiles();
   const written = (): number => eventsInFile(place.log);
-  for (const wanted of [1, 110, 225]) await fillUpTo(wanted, place, written);
+  for (const wanted of [1, 330, 790]) await fillUpTo(wanted, place, written);
   const whole = await wholeDemo();
   const games = Object.keys(whole).filter((kind) => kind.startsWith('GameCreated '));
   expect(games).toHaveLength(demoGames.length);
@@ -104,7 +104,7 @@ test('[DF1] a demo on servers that is killed while it fills goes on, too', async
   const place = { directory, variables: servers.variables, log: servers.eventStore.connectionString };
   const written = (): number =>
     servers.eventStore.log.all.filter(({ stream }) => !stream.startsWith('$')).length;
-  for (const wanted of [2, 120]) await fillUpTo(wanted, place, written);
+  for (const wanted of [2, 400]) await fillUpTo(wanted, place, written);
   expect(await filled(place)).toEqual(await wholeDemo());
 }, 300_000);
 

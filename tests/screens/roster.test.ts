@@ -39,12 +39,12 @@ test('[RS1] a list is previewed line by line, spread, undone and redone, and rec
   await card(page, 'Without a team').getByText('Erik Sand').waitFor();
   await expect.poll(() => confirm(page).isDisabled(), patience).toBe(true);
   await page.getByRole('button', { name: 'Spread over teams' }).click();
-  // Of three teams of one the first is the third.
-  await card(page, /^3: /).getByText('Erik Sand').waitFor();
+  // Of four teams of five the first is the first.
+  await card(page, /^1: /).getByText('Erik Sand').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await card(page, 'Without a team').getByText('Erik Sand').waitFor();
   await page.keyboard.press('Control+y');
-  await card(page, /^3: /).getByText('Erik Sand').waitFor();
+  await card(page, /^1: /).getByText('Erik Sand').waitFor();
   expect(await stage.product.head()).toBe(before);
   await page.getByRole('button', { name: 'Confirm 2 changes' }).click();
   await page.getByRole('button', { name: 'Confirm and e-mail links' }).click();

@@ -1,0 +1,60 @@
+import { reportOrderOf, runTurn } from '../../contracts/calls/runTurn.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { isRunning } from '../../server/commands/turnRunState.ts';
+import { engineVersion } from '../../server/engine/engine.ts';
+import { runTurnProcess } from '../../server/processes/turnRunProcess.ts';
+import type { DemoGame } from './demoGames.ts';
+import { act, caughtUp, type Seeding } from './seeding.ts';
+
+/** The administrator runs a turn, or runs it again. */
+export async function runQuarter(
+  { form }: DemoGame,
+  gameId: number,
+  teamIds: readonly number[],
+  turn: number,
+  { again, hasRiskReports }: { readonly again: boolean; readonly hasRiskReports: boolean },
+  seeding: Seeding,
+): Promise<void> {
+  const { application, administratorId: by } = seeding;
+  const metadata = act(seeding, by, 'Administrator');
+  const order = runTurn.request.parse({ turn, runInterestRateRiskReports: hasRiskReports });
+  await application.handlers.turnRun.handle(
+    streams.turnRun(gameId),
+    {
+      type: 'RequestTurnRun',
+      gameId,
+      turn,
+      turnsAllowed: form.turns_allowed,
+      teamIds,
+      engineVersion,
+      reports: reportOrderOf(order, teamIds.length),
+      again,
+      by,
+      at: metadata.at,
+    },
+    metadata,
+  );
+  await runToItsEnd(gameId, metadata.correlationId, seeding);
+}
+
+const runningMilliseconds = 200;
+
+/**
+ * Runs the turn that was asked for. Its claim has the same id in every fill, so that one which goes on takes the run over. Where
+ * a start has taken it up already it is waited for.
+ */
+async function runToItsEnd(
+  gameId: number,
+  correlationId: string,
+  { application, environment }: Seeding,
+): Promise<void> {
+  const claimId = environment.uuid();
+  const { handlers, processes } = application;
+  for (;;) {
+    const ownTime = { ...environment, uuid: () => claimId };
+    await runTurnProcess(gameId, correlationId, { ...processes, environment: ownTime });
+    const { run } = await handlers.turnRun.stateOf(streams.turnRun(gameId));
+    if (!isRunning(run)) return caughtUp({ application });
+    await new Promise<void>((resolve) => environment.timers.after(runningMilliseconds, resolve));
+  }
+}

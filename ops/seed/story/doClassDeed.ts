@@ -1,0 +1,27 @@
+import { sendMessage } from '../../../server/processes/sendMessage.ts';
+import { setFreeze } from '../seedGame.ts';
+import { act, userIdOf } from '../seeding.ts';
+import type { ClassDeed } from './deed.ts';
+import type { StorySeeding } from './doing.ts';
+
+/** Does what the instructor does in a game. */
+export async function doClassDeed(
+  deed: ClassDeed,
+  moment: number,
+  {
+    gameId,
+    teamIds,
+    turn,
+  }: { readonly gameId: number; readonly teamIds: readonly number[]; readonly turn: number },
+  seeding: StorySeeding,
+): Promise<void> {
+  const by = userIdOf(seeding, 'instructor');
+  seeding.environment.goTo(moment);
+  const metadata = act(seeding, by, 'Instructor');
+  if (deed.kind !== 'message') {
+    const reason = deed.kind === 'freeze' ? deed.reason : undefined;
+    return setFreeze({ gameId, turn }, { isFrozen: deed.kind === 'freeze', reason, by }, metadata, seeding);
+  }
+  const teamId = deed.team === null ? null : (teamIds[deed.team] ?? null);
+  await sendMessage({ gameId, teamId, text: deed.text, by }, metadata, seeding.application.handlers);
+}

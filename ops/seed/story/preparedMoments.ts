@@ -1,0 +1,65 @@
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { DecisionsSaved } from '../../../contracts/events/teamTurnEvents.ts';
+import type { EventStore } from '../../../server/eventStore/eventStore.ts';
+
+/** A moment of the demo's class that an instructor would open in the next lesson. */
+export type PreparedMoment = {
+  readonly teamId: number;
+  readonly turn: number;
+  /** As of which the screens of the team show it. */
+  readonly position: Position;
+  readonly title: string;
+  readonly note: string;
+};
+
+/** How a moment is told, and what of a team's quarter it is; teams count from 0. */
+type Told = Pick<PreparedMoment, 'turn' | 'title' | 'note'> & {
+  readonly team: number;
+  find(events: readonly RecordedEvent[]): RecordedEvent | undefined;
+};
+
+const forcedOver = ({ data }: RecordedEvent): number =>
+  (data as unknown as EventOf<typeof DecisionsSaved>['data']).forcedOver.length;
+
+const told: readonly Told[] = [
+  {
+    team: 0,
+    turn: 1,
+    title: 'Growth is dropped',
+    note: 'Ben tried Growth for an afternoon. What did its forecast say that made Ada let it go?',
+    find: (events) => events.find(({ type }) => type === 'DecisionSetDeleted'),
+  },
+  {
+    team: 0,
+    turn: 2,
+    title: 'Two people, one rate',
+    note: 'One of them saved over the other within a minute. Who would have had to ask whom?',
+    find: (events) => events.find((event) => event.type === 'DecisionsSaved' && forcedOver(event) > 0),
+  },
+  {
+    team: 3,
+    turn: 3,
+    title: 'Minutes before the run',
+    note: 'A whole quarter is decided in half an hour. Which of these saves would you take back?',
+    find: (events) => events.findLast(({ type }) => type === 'DecisionsSaved'),
+  },
+];
+
+/** The three moments of the demo's class, each at its place in the log; the same ones in every demo. */
+export function preparedMoments(
+  gameId: number,
+  teamIds: readonly number[],
+  eventStore: EventStore,
+): Promise<readonly PreparedMoment[]> {
+  return Promise.all(
+    told.map(async ({ team, turn, title, note, find }) => {
+      const teamId = teamIds[team] ?? 0;
+      const stream = streams.teamTurn(gameId, teamId, turn);
+      const found = find(await eventStore.readStream(stream, { direction: 'forwards' }));
+      if (!found) throw new Error(`The demo has no moment "${title}" in ${stream}.`);
+      return { teamId, turn, position: found.position, title, note };
+    }),
+  );
+}

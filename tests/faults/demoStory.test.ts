@@ -1,0 +1,101 @@
+// Proves that the demo is worth going back to: what its class did stands in the log, by commands alone, and each demo has the
+// same past.
+import { beforeAll, expect, test } from 'vitest';
+import { streams } from '../../contracts/events/streams.ts';
+import { seedDemo } from '../../ops/seed/seedDemo.ts';
+import { preparedMoments } from '../../ops/seed/story/preparedMoments.ts';
+import { allEvents } from '../../ops/trial/tally.ts';
+import { messagesFor } from '../../server/readers/messages.ts';
+import { type Product, startProduct } from '../fixtures/startProduct.ts';
+import { testEnvironment } from '../fixtures/testEnvironment.ts';
+
+type Events = Awaited<ReturnType<typeof allEvents>>;
+
+/** A demo that is filled in a world whose time stands still. */
+async function filled(look: (product: Product) => Promise<void> = async () => undefined): Promise<Events> {
+  const product = await startProduct({ seed: 'nothing', environment: testEnvironment() });
+  const { application, environment } = product;
+  await seedDemo(application, environment);
+  const events = await allEvents(application.stores.eventStore);
+  await look(product);
+  await product.close();
+  return events;
+}
+
+let events: Events = [];
+let moments: Awaited<ReturnType<typeof preparedMoments>> = [];
+let uncleared: readonly string[] = [];
+
+beforeAll(async () => {
+  events = await filled(async ({ application }) => {
+    const { readModels, stores, identity } = application;
+    const teamIds = (await readModels.game(1))?.teamIds ?? [];
+    moments = await preparedMoments(1, teamIds, stores.eventStore);
+    const now = testEnvironment().clock.now();
+    const found = await Promise.all(
+      [
+        ...(await identity.demoAccounts.ensurePeople()),
+        ...(await identity.demoAccounts.ensureStudents(1)),
+      ].map(async ({ userId, role, fullName }) => {
+        const actor = { userId, role, fullName, sessionRef: '' };
+        const messages = await messagesFor(actor, readModels, now);
+        const readings = await readModels.messageReadings({ userId });
+        const isStanding = ({ messageId }: { messageId: number }): boolean =>
+          !readings.some((reading) => reading.messageId === messageId && reading.clearedAt !== null);
+        return messages.filter(isStanding).map(({ text }) => `${fullName}: ${text}`);
+      }),
+    );
+    uncleared = found.flat();
+  });
+}, 120_000);
+
+const ofMain = (): Events => events.filter(({ data }) => (data as { gameId?: number }).gameId === 1);
+const count = (type: string): number => ofMain().filter((event) => event.type === type).length;
+
+test('[DM5] the main game has four hundred saves over days of its own time, and everything else that a class does', () => {
+  expect(count('DecisionsSaved')).toBeGreaterThanOrEqual(400);
+  const saves = ofMain().filter(({ type }) => type === 'DecisionsSaved');
+  const hours = (Date.parse(saves.at(-1)!.metadata.at) - Date.parse(saves[0]!.metadata.at)) / 3_600_000;
+  expect(hours).toBeGreaterThan(48);
+  const forced = saves.filter(
+    ({ data }) => (data as unknown as { forcedOver: unknown[] }).forcedOver.length > 0,
+  );
+  expect(forced.length).toBeGreaterThanOrEqual(3);
+  for (const type of [
+    'ForecastCompleted',
+    'DecisionSetCreated',
+    'DecisionSetDeleted',
+    'NoteAdded',
+    'MessageSent',
+    'GameFrozen',
+    'GameUnfrozen',
+    'TurnRenewed',
+  ])
+    expect([type, count(type) > 0]).toEqual([type, true]);
+  const again = ofMain().filter(
+    ({ type, data }) => type === 'TurnRunCompleted' && (data as unknown as { attempt: number }).attempt === 2,
+  );
+  expect(again).toHaveLength(1);
+});
+
+test('[DM5] its three prepared moments stand where they are said to', () => {
+  const at = moments.map(({ position, teamId, turn }) => {
+    const event = events.find((each) => each.position === position);
+    return [event?.type, event?.stream === streams.teamTurn(1, teamId, turn)];
+  });
+  expect(at).toEqual([
+    ['DecisionSetDeleted', true],
+    ['DecisionsSaved', true],
+    ['DecisionsSaved', true],
+  ]);
+});
+
+test('[DM7] nothing that was said in the past of the demo stands in a banner', () => {
+  expect(uncleared).toEqual([]);
+});
+
+test('[DM6] a demo that is filled on the same day is the same to the byte, but for its own name', async () => {
+  const told = (all: Events): readonly string[] =>
+    all.filter(({ type }) => type !== 'InstallationFounded').map((event) => JSON.stringify(event));
+  expect(told(await filled())).toEqual(told(events));
+}, 120_000);
