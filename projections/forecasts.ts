@@ -9,14 +9,14 @@ const keyOf = ({ data }: Key): string => `${data.teamId}.${data.turn}.${data.for
 /** Forecasts of every team and turn with their results: the hub's cards, and what a start takes up again. */
 export const forecasts = defineProjection<ForecastDocument, TeamTurnEvent>({
   name: 'forecasts',
-  version: 1,
+  version: 2,
   indexes: ['teamId', 'turn', 'status'],
   handles: {
     ForecastRequested: {
       key: keyOf,
-      reduce(_, { data }) {
+      reduce(_, { data, position }) {
         const { engineVersion: __, ...asked } = data;
-        return { ...asked, status: 'running', endedAt: null, indicators: null, reason: null };
+        return { ...asked, position, status: 'running', endedAt: null, indicators: null, reason: null };
       },
     },
     ForecastCompleted: {

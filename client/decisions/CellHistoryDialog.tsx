@@ -1,15 +1,13 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { type CellSave, loadCellHistory } from '../../contracts/calls/turnHistory.ts';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
-import { useIsStudent } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
-import { withHistory } from '../history/historyAddress.ts';
+import { OpenInReplay } from '../history/OpenInReplay.tsx';
 import { formatTime } from '../shell/clock.ts';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
@@ -129,8 +127,6 @@ function SaveRow({
   onRestore,
   onClose,
 }: RestoreProps & { readonly save: CellSave; readonly onClose: () => void }): ReactNode {
-  const isStudent = useIsStudent();
-  const { pathname, search } = useLocation();
   const text = (value: CellValue | null): string => (value === null ? '–' : formatCell(column, value));
   return (
     <tr>
@@ -143,16 +139,7 @@ function SaveRow({
       <td data-label="Scenario">{save.scenario}</td>
       <td className={styles.restore}>
         {save.to !== null && <Restore value={save.to} {...{ column, current, onRestore }} />}
-        {!isStudent && (
-          <Anchor
-            component={Link}
-            to={{ pathname, search: withHistory(search, save.position) }}
-            size="sm"
-            onClick={onClose}
-          >
-            Open in replay
-          </Anchor>
-        )}
+        <OpenInReplay position={save.position} onOpen={onClose} />
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useGame } from '../games/GameContext.ts';
+import { OpenInReplay } from '../history/OpenInReplay.tsx';
 import { formatTime } from '../shell/clock.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import styles from './Changes.module.css';
@@ -17,6 +18,8 @@ export type Line = LinkedCell & {
   readonly value: string;
   readonly modifiedBy: string | null;
   readonly at: string | null;
+  /** Place in the log of the save; null where nobody saved it. */
+  readonly position: number | null;
 };
 
 const nameOf = ({ area, rowId, field }: Line): string => `${area} ${rowId} ${field}`;
@@ -116,7 +119,8 @@ export function ChangeTable({
               {line.mark === '−' ? <s>{line.value}</s> : <strong>{line.value}</strong>}
             </td>
             <td data-label="Changed by">
-              {line.modifiedBy ? `${line.modifiedBy} ${line.at ? formatTime(line.at) : ''}` : 'nobody'}
+              {line.modifiedBy ? `${line.modifiedBy} ${line.at ? formatTime(line.at) : ''}` : 'nobody'}{' '}
+              <ReplayOfChange line={line} turn={turn} onClose={onClose} />
             </td>
           </tr>
         ))}
@@ -125,29 +129,38 @@ export function ChangeTable({
   );
 }
 
-function GoToCell({
-  line,
-  turn,
-  onClose,
-}: {
-  readonly line: Line;
-  readonly turn: number;
-  readonly onClose: () => void;
-}): ReactNode {
+type WayProps = { readonly line: Line; readonly turn: number; readonly onClose: () => void };
+
+/** Address of a change's cell; null where it is on no screen. */
+function useCellAddress({ line, turn }: WayProps): string | null {
   const team = useTeam();
   const isLite = useGame().type === 'Lite';
   const screen = screenOfArea(line.area, { turn, filterChoice: line.filterChoice, isLite });
-  if (!screen || line.mark === '−') return null;
+  return screen && cellPath(team.game_id, team.team_id, screen, line);
+}
+
+function GoToCell(props: WayProps): ReactNode {
+  const address = useCellAddress(props);
+  const { line, onClose } = props;
+  if (!address || line.mark === '−') return null;
   return (
     <Anchor
       component={Link}
       size="sm"
       className={styles.goTo}
-      to={cellPath(team.game_id, team.team_id, screen, line)}
+      to={address}
       aria-label={`Go to cell ${line.what}`}
       onClick={onClose}
     >
       go to cell
     </Anchor>
   );
+}
+
+/** The moment at which a change was saved. */
+function ReplayOfChange(props: WayProps): ReactNode {
+  const address = useCellAddress(props);
+  const { line, onClose } = props;
+  if (!address || line.position === null) return null;
+  return <OpenInReplay position={line.position} of={line.what} {...{ address }} onOpen={onClose} />;
 }

@@ -40,19 +40,19 @@ function lineOf(change: Change): Line {
     value: textOf(area, field, change.value),
     modifiedBy: change.modifiedBy,
     at: change.at,
+    position: change.position,
   };
 }
 
 function miscellaneousLines(answer: Answer): readonly Line[] {
   return answer.miscellaneous.flatMap((row): Line[] => {
     if (row.original_value === row.value) return [];
-    const { name, area, field, modifiedBy, at } = row;
+    const { name, area, field, modifiedBy, at, position } = row;
     const scale = miscellaneousValues.find((value) => value.name === name)?.displayScale;
     const texts = [row.original_value, row.value].map((value) => textOf(area, field, value, scale));
     const [original = '', value = ''] = texts;
-    return [
-      { area, rowId: 1, field, filterChoice: null, mark: '', what: name, original, value, modifiedBy, at },
-    ];
+    const changed = { what: name, original, value, modifiedBy, at, position };
+    return [{ area, rowId: 1, field, filterChoice: null, mark: '', ...changed }];
   });
 }
 

@@ -2,6 +2,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Forecast, listForecasts } from '../../contracts/calls/forecasts.ts';
 import { useLoad } from '../call/queries.ts';
+import { OpenInReplay } from '../history/OpenInReplay.tsx';
 import { formatTime, useNow } from '../shell/clock.ts';
 import { IndicatorGroupTable } from '../team/IndicatorTables.tsx';
 import { unitNote } from '../team/indicatorText.ts';
@@ -58,6 +59,7 @@ function ForecastCard({
           </Button>
         )}
       </div>
+      <OpenInReplay position={forecast.position} of={title} />
       <div role="status">
         {status === 'running' ? <Progress forecast={forecast} /> : <Ended forecast={forecast} />}
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../contracts/calls/games.ts';
 import { useIsStudent } from '../account/session.ts';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import styles from '../shell/Cards.module.css';
 import { formatDayAndTime } from '../shell/clock.ts';
 import { CompletedDecisions } from './CompletedDecisions.tsx';
@@ -28,6 +29,7 @@ export function GameCards({ games }: { readonly games: readonly Game[] }): React
             </Button>
             {!isStudent && (
               <>
+                <HistoryLink address={`/game/${game.game_id}`} of={game.game_name} />
                 <EditGameLink game={game} />
                 <DeleteGameButton game={game} />
               </>

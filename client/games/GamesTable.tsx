@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { MRT_ColumnDef } from 'mantine-react-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../contracts/calls/games.ts';
 import { useIsStudent } from '../account/session.ts';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { formatDayAndTime } from '../shell/clock.ts';
 import { ListTable } from '../shell/ListTable.tsx';
 import { CompletedDecisions } from './CompletedDecisions.tsx';
@@ -46,9 +47,12 @@ const name: MRT_ColumnDef<Game> = {
   // A long name goes on in further lines, so that the last columns stay in sight.
   mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row: { original: game } }) => (
-    <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
-      {game.game_name}
-    </Anchor>
+    <Group gap={4} wrap="nowrap">
+      <Anchor component={Link} to={gamePath(game)} size="sm" underline="always">
+        {game.game_name}
+      </Anchor>
+      <HistoryLink address={gamePath(game)} of={game.game_name} />
+    </Group>
   ),
 };
 const abbreviation: MRT_ColumnDef<Game> = { accessorKey: 'abbreviation', header: 'Abbreviation', size: 115 };

@@ -4,6 +4,8 @@ import { Link, Navigate } from 'react-router-dom';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
+import { useAsksForHistory } from '../history/HistoryGate.tsx';
+import { atMoment } from '../history/historyAddress.ts';
 import { useWatchedTeams } from '../live/usePlace.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -22,15 +24,21 @@ const TeamsTable = lazy(async () => ({
   default: (await loadChunk(() => import('./TeamsTable.tsx'))).TeamsTable,
 }));
 
-/** The teams of a game (A§2). A game with one team opens that team. */
+/**
+ * The teams of a game (A§2). A game with one team opens that team. The past is one of a team: that of the first opens for a game
+ * whose past is asked for, and leads on to the others.
+ */
 export function TeamList(): ReactNode {
   const game = useGame();
   const isStudent = useIsStudent();
+  const asksForPast = useAsksForHistory();
   const isSmallScreen = useIsSmallScreen();
   useWatchedTeams(isStudent ? null : game.game_id);
   const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
   const teams = data?.teams ?? [];
   const [only, ...others] = teams;
+  if (only && asksForPast)
+    return <Navigate to={atMoment(`/game/${game.game_id}/decisions/${only.team_id}`, null)} replace />;
   if (only && others.length === 0)
     return <Navigate to={`/game/${game.game_id}/team/${only.team_id}`} replace />;
   return (

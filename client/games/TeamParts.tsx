@@ -7,6 +7,7 @@ import { disableForecasts } from '../../contracts/calls/forecasts.ts';
 import { listTeams, type Team } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import { liveState, useAct } from '../call/queries.ts';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { usePresence } from '../live/LiveContext.ts';
 import { busyControl } from '../shell/busyControl.ts';
 import { FreezeSwitch } from './FreezeSwitch.tsx';
@@ -33,6 +34,7 @@ export function TeamName({ team }: { readonly team: Team }): ReactNode {
       ) : (
         <span>{team.team_name}</span>
       )}
+      <HistoryLink address={`/game/${team.game_id}/decisions/${team.team_id}`} of={team.team_name} />
       {online.length > 0 && (
         <Group gap={4} wrap="nowrap" title={online.map(({ name }) => name).join(', ')}>
           <IconUsers size={14} aria-hidden />

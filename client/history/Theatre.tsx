@@ -10,6 +10,7 @@ import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { ChangedCells } from './ChangedCells.tsx';
 import { StepList } from './StepList.tsx';
 import { indexAt } from './steps.ts';
+import { TeamChoice } from './TeamChoice.tsx';
 import styles from './Theatre.module.css';
 import { TheatreBar } from './TheatreBar.tsx';
 import { useLinksInPast } from './useLinksInPast.ts';
@@ -34,7 +35,8 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
   const isListOpen = areStepsOpen ?? !isSmall;
   const { data } = useLoad(listTeams, { game: team.gameId }, {});
-  const name = data?.teams.find(({ team_id }) => team_id === team.teamId)?.team_name;
+  const teams = data?.teams ?? [];
+  const name = teams.find(({ team_id }) => team_id === team.teamId)?.team_name;
   useTheatreKeys({ steps, index, goTo, player, leave: moment.leave });
   const hasSteps = steps.length > 0;
   useEffect(() => {
@@ -47,9 +49,12 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
           <strong>History{name && ` of ${name}`}</strong> · you are viewing the past, nothing here can be
           changed
         </p>
-        <Button size="xs" variant="default" onClick={moment.leave}>
-          Leave history
-        </Button>
+        <div className={styles.ways}>
+          <TeamChoice {...{ teams }} teamId={team.teamId} position={moment.wished} />
+          <Button size="xs" variant="default" onClick={moment.leave}>
+            Leave history
+          </Button>
+        </div>
       </div>
       <div className={styles.stage}>
         {isListOpen && hasSteps && <StepList {...{ steps, people, index }} onGo={goTo} />}

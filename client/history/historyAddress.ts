@@ -24,6 +24,12 @@ export function withHistory(search: string, at: number | null): string {
   return `?${query}`;
 }
 
+/** The address of a screen, query and place on it included, at a position of the log; null leaves it to the newest step. */
+export function atMoment(address: string, at: number | null): string {
+  const { pathname, search, hash } = new URL(address, location.origin);
+  return pathname + withHistory(search, at) + hash;
+}
+
 /** The query of the same screen as it is today. */
 export function withoutHistory(search: string): string {
   const query = new URLSearchParams(search);

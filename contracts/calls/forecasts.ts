@@ -12,6 +12,8 @@ export const forecastSchema = z.strictObject({
   status: z.enum(['running', 'completed', 'failed']),
   requested_by: z.string(),
   requested_tzts: momentSchema,
+  /** Place in the log of its request: what `As-Of` and links name. */
+  position: z.int(),
   ended_tzts: momentSchema.nullable(),
   /** Why it failed; null otherwise. */
   reason: z.string().nullable(),

@@ -5,9 +5,14 @@ import { idSchema, momentSchema, sentIdSchema } from './fields.ts';
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean()]).nullable();
 const areaNameSchema = z.enum(decisionAreas.map(({ name }) => name));
-const stampFields = { modifiedBy: z.string().nullable(), at: momentSchema.nullable() };
+const stampFields = {
+  modifiedBy: z.string().nullable(),
+  at: momentSchema.nullable(),
+  /** Place in the log of the save: what `As-Of` and links name. */
+  position: z.int().nullable(),
+};
 
-/** One cell of Changes for Turn; who changed it last and when, null where nobody has. */
+/** One cell of Changes for Turn; who changed it last, when and where in the log, null where nobody has. */
 const changeSchema = z.strictObject({
   area: z.string(),
   row_id: z.int(),

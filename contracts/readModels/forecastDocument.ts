@@ -10,6 +10,8 @@ export type ForecastDocument = {
   readonly name: string;
   readonly status: 'running' | 'completed' | 'failed';
   readonly by: number;
+  /** Place in the log of its request. */
+  readonly position: number;
   /** When it was asked for, and when it was completed or failed (ISO 8601). */
   readonly at: string;
   readonly endedAt: string | null;

@@ -97,7 +97,7 @@ test('[CM3] a typed cell that differs is a change, a derived one is not; rows co
 });
 
 test('[CM4] Loan Loss is shown in dollars, Term Maturity too, and what did not change is no line', () => {
-  const by = { modifiedBy: 'Ada Lund', at: '2026-09-01T10:00:00.000Z' };
+  const by = { modifiedBy: 'Ada Lund', at: '2026-09-01T10:00:00.000Z', position: 40 };
   const miscellaneous = [
     { name: 'Dividends', area: 'dividends', field: 'dividendPerShareDollars', values: [0.5, 0.55] },
     { name: 'Loan Loss', area: 'dividends', field: 'reserveForLoanLossThousands', values: [0, 5_000] },

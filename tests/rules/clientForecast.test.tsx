@@ -19,6 +19,7 @@ const running: Forecast = {
   scenario: 'Base',
   status: 'running',
   requested_by: 'Ada Lund',
+  position: 40,
   requested_tzts: '2026-09-01T13:00:00.000Z',
   ended_tzts: null,
   reason: null,

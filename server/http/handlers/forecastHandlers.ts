@@ -65,6 +65,7 @@ async function forecastAnswer(
     status: forecast.status,
     requested_by: await nameOf(forecast.by),
     requested_tzts: forecast.at,
+    position: forecast.position,
     ended_tzts: forecast.endedAt,
     reason: forecast.reason,
     dashboardDetails: indicators ? keyIndicators([...actual, { turn, indicators }], []) : [],

@@ -74,14 +74,18 @@ type Compared = {
   /** True where cells count that nobody saved, because two decision sets are compared. */
   readonly isOtherSet: boolean;
   readonly nameOf: CallParts['nameOf'];
+  /** Places in the log of the turn's events, by their times: no two have the same. */
+  readonly positions: ReadonlyMap<string, number>;
 };
 
-async function named(stamp: Stamp | undefined, nameOf: CallParts['nameOf']) {
-  return { modifiedBy: stamp ? await nameOf(stamp.by) : null, at: stamp?.at ?? null };
+async function named(stamp: Stamp | undefined, { nameOf, positions }: Compared) {
+  if (!stamp) return { modifiedBy: null, at: null, position: null };
+  const { by, at } = stamp;
+  return { modifiedBy: await nameOf(by), at, position: positions.get(at) ?? null };
 }
 
 async function changesOf({ area, choice }: ChangeSection, compared: Compared): Promise<Change[]> {
-  const { before, after, isOtherSet, nameOf } = compared;
+  const { before, after, isOtherSet } = compared;
   const { filter } = area;
   const ofChoice = (row: Row): boolean =>
     choice === undefined || !filter || textIn(row, filter.field) === choice;
@@ -103,20 +107,21 @@ async function changesOf({ area, choice }: ChangeSection, compared: Compared): P
         filter_choice: filter ? textIn(row, filter.field) : null,
         original_value: from,
         value: to,
-        ...(await named(stamp, nameOf)),
+        ...(await named(stamp, compared)),
       },
     ];
   });
   return (await Promise.all(changes)).flat();
 }
 
-async function miscellaneousOf({ before, after, nameOf }: Compared) {
+async function miscellaneousOf(compared: Compared) {
+  const { before, after } = compared;
   return Promise.all(
     miscellaneousValues.map(async ({ name, area, field }) => {
       const valueIn = (set: DecisionSetState): CellValue | null => rowsIn(set, area)[0]?.[field] ?? null;
       const stamp = stampOf(after, area, rowsIn(after, area)[0]?.id ?? 1, field);
       const values = { original_value: valueIn(before), value: valueIn(after) };
-      return { name, area: area.name, field, ...values, ...(await named(stamp, nameOf)) };
+      return { name, area: area.name, field, ...values, ...(await named(stamp, compared)) };
     }),
   );
 }
@@ -161,7 +166,8 @@ export function turnHistoryHandlers(parts: CallParts): readonly BoundCall[] {
       const before = baselineOf(history, intraturnId, terms);
       if (!before || !after) return notFound('scenario');
       const isOtherSet = terms.comparedWith === 'decisionSet';
-      const compared = { before, after, isOtherSet, nameOf };
+      const positions = new Map(history.events.map(({ data: { at }, position }) => [at, position]));
+      const compared = { before, after, isOtherSet, nameOf, positions };
       const isLite = gameOf(context).type === 'Lite';
       const shown = changeSections.filter((section) => !(isLite && isHiddenInLite(section)));
       const sections = shown.map(async (section) => ({

@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useIsStudent } from '../account/session.ts';
+import { atMoment } from './historyAddress.ts';
+
+/** The way to the past from a place in a list; not there for whom the past is closed. */
+export function HistoryLink({
+  address,
+  of,
+}: {
+  /** Of the screen whose past opens. */
+  readonly address: string;
+  readonly of: string;
+}): ReactNode {
+  const isStudent = useIsStudent();
+  if (isStudent) return null;
+  const label = `History of ${of}`;
+  return (
+    <ActionIcon
+      component={Link}
+      to={atMoment(address, null)}
+      variant="subtle"
+      size={28}
+      aria-label={label}
+      title={label}
+    >
+      <IconHistory size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
