@@ -15,6 +15,7 @@ import { publishRegulatorReport, saveRegulatorReport } from '../../contracts/cal
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
+import type { Product } from '../fixtures/startProduct.ts';
 import { playing } from './playing.ts';
 import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';
 import { sampleSaves } from './sampleSaves.ts';
@@ -40,14 +41,16 @@ export const deedKinds = [
   'run',
   'run',
 ] as const;
-type Deed = (typeof deedKinds)[number];
+export type Deed = (typeof deedKinds)[number];
 
 /** A class that does what a draw says, and what the log tells of it that screens need to be asked about. */
 export type PastClass = Awaited<ReturnType<typeof pastClass>>;
 
-/** A product of the test's own whose people act one after another, a second apart. */
-export async function pastClass() {
-  const there = await playing();
+const followMilliseconds = 30_000;
+
+/** A product of the test's own, or one that was started elsewhere, whose people act one after another, a second apart. */
+export async function pastClass(started?: Product) {
+  const there = await playing(started);
   const { product, ids, other, ada, ben, chloe, rosa, admin } = there;
   const { background } = product.application.processes;
   const bodies = sampleRequests(product);
@@ -55,6 +58,12 @@ export async function pastClass() {
   let turn = 1;
   let turnsRun = 0;
 
+  /** Waits until what follows from a deed is done; on servers the read models follow the log. */
+  async function done(): Promise<void> {
+    await background.settled();
+    const { eventStore, documents } = product.application.stores;
+    await documents.waitFor(await eventStore.headPosition(), followMilliseconds);
+  }
   const now = () => new Date(product.environment.clock.now()).toISOString();
   async function noteSets(): Promise<void> {
     for (const { teamId } of product.games.harbor.teams)
@@ -152,7 +161,7 @@ export async function pastClass() {
     forecast: async () => ada.call(submitForecast, { intraturn: await active() }, {}),
     async run(pick) {
       await admin.call(runTurn, ids, { turn: pick % 4 === 0 ? turn - 1 : turn, again: pick % 4 === 0 });
-      await background.settled();
+      await done();
       const game = await product.application.readModels.game(ids.game);
       turnsRun = game?.turnsCompleted ?? 0;
       turn = Math.min(turnsRun + 1, 3);
@@ -174,7 +183,7 @@ export async function pastClass() {
     async does(kind: Deed, pick: number): Promise<void> {
       product.environment.advance(1_000);
       await deeds[kind](pick);
-      await background.settled();
+      await done();
       await noteSets();
     },
   };

@@ -3,7 +3,7 @@ import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
-import { startProduct } from '../fixtures/startProduct.ts';
+import { type Product, startProduct } from '../fixtures/startProduct.ts';
 
 /** Load and save of CDs, the screen that turns are tried with. */
 export const cds = callsOf(certificatesOfDeposit);
@@ -17,10 +17,10 @@ export const harborForm = {
   force_roles: true,
 };
 
-/** A product of the test's own with its people signed in. */
-export async function playing() {
-  const product = await startProduct();
-  onTestFinished(() => product.close());
+/** A product of the test's own with its people signed in, or one that was started elsewhere with the small games. */
+export async function playing(started?: Product) {
+  const product = started ?? (await startProduct());
+  if (!started) onTestFinished(() => product.close());
   const { gameId: game, teams } = product.games.harbor;
   const [{ teamId: team, intraturnId: intraturn }, other] = teams as [(typeof teams)[0], (typeof teams)[0]];
   const ids = { game, team, intraturn };

@@ -1,0 +1,150 @@
+import { expect } from 'vitest';
+import { allCalls } from '../../contracts/calls/allCalls.ts';
+import type { Call } from '../../contracts/calls/call.ts';
+import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import type { ApiClient, PathIds } from '../fixtures/apiClient.ts';
+import { fc } from '../fixtures/properties.ts';
+import { type Deed, deedKinds, type PastClass } from './pastDeeds.ts';
+
+/** Whether everything is asked of each moment, by everybody who oversees the game, and not a part of it. */
+export const asksForAll = process.env.LONG !== undefined;
+
+const historicalCalls = allCalls.filter(({ isHistorical }) => isHistorical);
+
+type Question = { readonly call: Call; readonly ids: PathIds; readonly body: object };
+
+/** Every question that a screen may ask now: of each team, turn and decision set that there is. */
+function questionsOf(there: PastClass): readonly Question[] {
+  const turns = Array.from({ length: there.turn() }, (_, index) => index + 1);
+  return historicalCalls.flatMap((call): Question[] => {
+    const body = there.bodyOf(call.path);
+    const bodies = 'turnNum' in body ? [0, ...turns].map((turnNum) => ({ ...body, turnNum })) : [body];
+    if (call.path.includes(':intraturn'))
+      return [...there.sets.keys()].map((intraturn) => ({ call, ids: { intraturn }, body }));
+    const teams = call.path.includes(':team') ? there.teams : [there.teams[0]!];
+    const ofTurns = call.path.includes(':turn') ? turns : [0];
+    return teams.flatMap((team) =>
+      ofTurns.flatMap((turn) =>
+        bodies.map((each) => ({
+          call,
+          ids: { game: there.ids.game, team, turn, report: there.report },
+          body: each,
+        })),
+      ),
+    );
+  });
+}
+
+/** The first and the last question of each call: some are of no quarter, some of the newest one alone. */
+const someOfEach = (all: readonly Question[]): readonly Question[] =>
+  historicalCalls.flatMap(({ path }) => {
+    const ofCall = all.filter(({ call }) => call.path === path);
+    return [...new Set([...ofCall.slice(0, 1), ...ofCall.slice(-1)])];
+  });
+
+const isOver = (there: PastClass) => there.turnsRun() === 3;
+
+/** A question that was answered while its moment was the newest one. */
+type Kept = {
+  readonly position: number;
+  readonly client: ApiClient;
+  readonly question: Question;
+  readonly answer: string;
+};
+
+async function ask(client: ApiClient, { call, ids, body }: Question, position?: number) {
+  const headers = position === undefined ? {} : { 'as-of': String(position) };
+  const answer = await client.call(call, ids, body, { commandId: null, headers });
+  const { correlationId: _, ...declared } = answer.body as unknown as Record<string, unknown>;
+  return { asOf: answer.headers.get('as-of'), text: `${answer.httpStatus} ${canonicalJson(declared)}` };
+}
+
+const questionsAtATime = 8;
+const mostDeeds = 16;
+
+/** What people do, and what is asked after each of it. */
+export type PlayedPast = {
+  readonly deeds: readonly { readonly kind: Deed; readonly pick: number }[];
+  /** Draws of questions, so many for each deed. */
+  readonly asked: readonly number[];
+};
+
+/** A random game. */
+export const drawnPast: fc.Arbitrary<PlayedPast> = fc.record({
+  deeds: fc.array(fc.record({ kind: fc.constantFrom(...deedKinds), pick: fc.nat(99) }), {
+    minLength: 10,
+    maxLength: mostDeeds,
+  }),
+  asked: fc.array(fc.nat(99_999), {
+    minLength: questionsAtATime * mostDeeds,
+    maxLength: questionsAtATime * mostDeeds,
+  }),
+});
+
+/** A game that is played to its end. */
+export const wholeGame: PlayedPast = {
+  deeds: (['saveCds', 'run', 'saveArea', 'run', 'note', 'run', 'name'] as const).map((kind, index) => ({
+    kind,
+    pick: index,
+  })),
+  asked: Array.from({ length: questionsAtATime * mostDeeds }, (_, index) => index * 7),
+};
+
+/** Who asks: everybody, or one of them in turn. */
+function askersOf({ overseers }: PastClass, index: number): readonly ApiClient[] {
+  return asksForAll ? overseers : [overseers[index % overseers.length]!];
+}
+
+/** Plays a past and keeps what is answered after each deed. */
+async function recorded(there: PastClass, { deeds, asked }: PlayedPast): Promise<readonly Kept[]> {
+  const kept: Kept[] = [];
+  let position = 0;
+  for (const [number, { kind, pick }] of deeds.entries()) {
+    await there.does(kind, pick);
+    const head = await there.head();
+    if (head === position) continue;
+    position = head;
+    const all = questionsOf(there);
+    const picks = asked.slice(number * questionsAtATime, (number + 1) * questionsAtATime);
+    const drawn = asksForAll ? all : picks.map((draw) => all[draw % all.length]!);
+    // Beside those, one call after the other, so that a game that is over is asked for everything there is of it.
+    const chosen = isOver(there) ? [...drawn, ...someOfEach(all)] : drawn;
+    const answers = chosen.flatMap((question, index) =>
+      askersOf(there, number + index).map(async (client) => {
+        const { text } = await ask(client, question);
+        return { position: head, client, question, answer: text };
+      }),
+    );
+    kept.push(...(await Promise.all(answers)));
+  }
+  return kept;
+}
+
+const asksTogether = 8;
+
+/**
+ * Plays a past, and asks everything that was answered meanwhile again as of its position, in another order: it is answered as it
+ * was. Gives the paths of the calls that were answered with something.
+ */
+export async function expectSamePast(there: PastClass, past: PlayedPast): Promise<ReadonlySet<string>> {
+  const kept = await recorded(there, past);
+  const order = [...kept].sort((one, other) => (one.answer < other.answer ? -1 : 1));
+  for (let from = 0; from < order.length; from += asksTogether) {
+    const together = order.slice(from, from + asksTogether);
+    const again = await Promise.all(
+      together.map(({ client, question, position }) => ask(client, question, position)),
+    );
+    for (const [index, { question, answer, position }] of together.entries()) {
+      const { asOf, text } = again[index]!;
+      expect(`${question.call.path} ${text}`).toBe(`${question.call.path} ${answer}`);
+      if (text.startsWith('200')) expect(asOf).toBe(String(position));
+    }
+  }
+  return new Set(
+    kept.filter(({ answer }) => answer.startsWith('200')).map(({ question }) => question.call.path),
+  );
+}
+
+/** Calls that nothing was asked of: none, where a game was played to its end. */
+export const neverAsked = (paths: ReadonlySet<string>): readonly string[] =>
+  historicalCalls.map(({ path }) => path).filter((path) => !paths.has(path));
