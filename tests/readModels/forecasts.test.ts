@@ -14,6 +14,7 @@ const asked = {
   intraturnId: ids.set,
   name: 'Base',
   by: ids.ada,
+  position: 10,
   at: momentAfter(2),
   status: 'running',
   endedAt: null,
@@ -27,7 +28,7 @@ describe('[RM6] a forecast', () => {
     given(forecastRequested()).then({ [key]: asked });
     given(forecastRequested(), forecastRequested({ forecast: 2, by: ids.ben })).then({
       [key]: asked,
-      [`${ids.team}.1.2`]: { ...asked, forecast: 2, by: ids.ben },
+      [`${ids.team}.1.2`]: { ...asked, forecast: 2, by: ids.ben, position: 20 },
     });
   });
 

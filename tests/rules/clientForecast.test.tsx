@@ -3,7 +3,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { SessionContext } from '../../client/account/session.ts';
 import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { ForecastCards } from '../../client/decisions/ForecastCard.tsx';
 import { type ForecastFacts, forecastRefusal } from '../../client/decisions/forecastRefusal.ts';
@@ -48,15 +50,23 @@ const completed: Forecast = {
 
 /** Shows the cards of what the call answers, which is at hand: nothing is asked over a network. */
 function renderCards(...forecasts: readonly Forecast[]): void {
+  renderCardsFor('Instructor', ...forecasts);
+}
+
+function renderCardsFor(role: 'Student' | 'Instructor', ...forecasts: readonly Forecast[]): void {
   const answer = { turn_num: 3, forecasts, whatif_count: forecasts.length, max_what_ifs_per_turn: 99 };
   const source = { ...liveState, load: async () => answer, atHand: () => answer } as unknown as StateSource;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <StateSourceContext value={source}>
-          <TeamContext value={{ team_id: 11 } as Team}>
-            <ForecastCards turn={3} />
-          </TeamContext>
+          <SessionContext value={{ user: { userId: 3, role } } as never}>
+            <TeamContext value={{ team_id: 11 } as Team}>
+              <MemoryRouter initialEntries={['/game/1/decisions/11']}>
+                <ForecastCards turn={3} />
+              </MemoryRouter>
+            </TeamContext>
+          </SessionContext>
         </StateSourceContext>
       </QueryClientProvider>
     </MantineProvider>,
@@ -83,6 +93,15 @@ it('[UI60] a completed one shows the forecast beside the last actual, earlier on
   expect(cells).toEqual(['Net Income', '$1,150', '$1,100', '▲up +$50']);
   fireEvent.click(screen.getByRole('button', { name: 'Hide result' }));
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('[HI47] [HI49] the moment when it was asked for can be opened, but by no student', () => {
+  renderCards(completed);
+  const link = screen.getByRole('link', { name: 'Open in replay: Forecast 1: Base' });
+  expect(link.getAttribute('href')).toBe('/game/1/decisions/11?view=history&at=40');
+  cleanup();
+  renderCardsFor('Student', completed);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('[UI60] a failed one says so and that it does not count', () => {
