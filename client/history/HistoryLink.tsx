@@ -22,7 +22,7 @@ export function HistoryLink({
       component={Link}
       to={atMoment(address, null)}
       variant="subtle"
-      size={28}
+      size={24}
       aria-label={label}
       title={label}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Axis } from './axis.ts';
+import { type Axis, writtenGaps } from './axis.ts';
 import styles from './Lanes.module.css';
 import type { Lane, Mark, Shape } from './marks.ts';
 
@@ -40,7 +40,7 @@ export function Lanes({ lanes, axis }: { readonly lanes: readonly Lane[]; readon
               </rect>
             ))}
             {row === 0 &&
-              axis.gaps.map(({ from, to, text }) => (
+              writtenGaps(axis.gaps).map(({ from, to, text }) => (
                 <text
                   key={from}
                   className={styles.gapText}

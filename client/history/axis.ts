@@ -3,7 +3,15 @@ import { idleMilliseconds } from './player.ts';
 /** Where steps stand on an axis from 0 to 1, and the gaps in it that were longer than they are drawn. */
 export type Axis = {
   readonly places: readonly number[];
-  readonly gaps: readonly { readonly from: number; readonly to: number; readonly text: string }[];
+  readonly gaps: readonly Gap[];
+};
+
+type Gap = {
+  readonly from: number;
+  readonly to: number;
+  /** How long it was in truth. */
+  readonly milliseconds: number;
+  readonly text: string;
 };
 
 /** So that steps of the same moment do not lie over each other. */
@@ -33,8 +41,25 @@ export function axisOf(moments: readonly string[]): Axis {
     places: ends.map(({ to }) => to / whole),
     gaps: ends
       .filter(({ gap }) => gap >= toldMilliseconds)
-      .map(({ gap, from, to }) => ({ from: from / whole, to: to / whole, text: lengthOf(gap) })),
+      .map(({ gap, from, to }) => ({
+        from: from / whole,
+        to: to / whole,
+        milliseconds: gap,
+        text: lengthOf(gap),
+      })),
   };
+}
+
+/** The width that the length of a gap is written in, as a share of the axis. */
+const writtenShare = 0.07;
+
+/** The gaps whose lengths can be written without lying over each other: the longest ones first. */
+export function writtenGaps(gaps: readonly Gap[]): readonly Gap[] {
+  const middle = ({ from, to }: Gap): number => (from + to) / 2;
+  const written: Gap[] = [];
+  for (const gap of [...gaps].sort((one, other) => other.milliseconds - one.milliseconds))
+    if (written.every((other) => Math.abs(middle(other) - middle(gap)) >= writtenShare)) written.push(gap);
+  return written;
 }
 
 /** The index of the step that stands nearest to a place of the axis. */

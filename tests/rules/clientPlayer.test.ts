@@ -1,6 +1,6 @@
 // Proves how the steps of the past are played, laid on an axis, drawn in lanes, and reached by keys, without a page.
 import { expect, test } from 'vitest';
-import { axisOf, nearestTo } from '../../client/history/axis.ts';
+import { axisOf, nearestTo, writtenGaps } from '../../client/history/axis.ts';
 import { followedPath } from '../../client/history/followedPath.ts';
 import { positionIn, withHistory, withoutHistory } from '../../client/history/historyAddress.ts';
 import { lanesOf, looks } from '../../client/history/marks.ts';
@@ -151,6 +151,11 @@ test('[HI11] long times without a step are short on the axis and said; the neare
   expect(gaps.map(({ text }) => text)).toEqual(['50 min']);
   expect(places[2]! - places[1]!).toBeLessThan(0.6);
   expect([0, 0.1, 0.5, 0.99, 1].map((place) => nearestTo([0, 0.4, 1], place))).toEqual([0, 0, 1, 2, 2]);
+  // Of gaps that stand close together the longest is written.
+  const minute = 60;
+  const rests = [0, 20, 60, 75, 95, 110].map((minutes) => second(minutes * minute));
+  const busy = Array.from({ length: 400 }, (_, index) => second(200 * minute + index));
+  expect(writtenGaps(axisOf([...rests, ...busy]).gaps).map(({ text }) => text)).toEqual(['90 min', '40 min']);
   expect(axisOf([second(0)])).toEqual({ places: [0], gaps: [] });
 });
 
