@@ -2,6 +2,7 @@ import { accessMutants } from './lists/accessMutants.ts';
 import { backupMutants } from './lists/backupMutants.ts';
 import { commandMutants } from './lists/commandMutants.ts';
 import { decisionMutants } from './lists/decisionMutants.ts';
+import { demoMutants } from './lists/demoMutants.ts';
 import { endMutants } from './lists/endMutants.ts';
 import { engineMutants } from './lists/engineMutants.ts';
 import { figureMutants } from './lists/figureMutants.ts';
@@ -36,6 +37,7 @@ export const allMutants: readonly Mutant[] = [
   ...backupMutants,
   ...waitingMutants,
   ...pastMutants,
+  ...demoMutants,
   ...nodeMutants,
   ...serverMutants,
 ];
