@@ -95,6 +95,19 @@ function askersOf({ overseers }: PastClass, index: number): readonly ApiClient[]
   return asksForAll ? overseers : [overseers[index % overseers.length]!];
 }
 
+const asksTogether = 8;
+
+/** Asks for some at once, and for the next ones when they are answered. */
+async function together<Item, Result>(
+  items: readonly Item[],
+  askFor: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += asksTogether)
+    results.push(...(await Promise.all(items.slice(from, from + asksTogether).map(askFor))));
+  return results;
+}
+
 /** Plays a past and keeps what is answered after each deed. */
 async function recorded(there: PastClass, { deeds, asked }: PlayedPast): Promise<readonly Kept[]> {
   const kept: Kept[] = [];
@@ -109,18 +122,14 @@ async function recorded(there: PastClass, { deeds, asked }: PlayedPast): Promise
     const drawn = asksForAll ? all : picks.map((draw) => all[draw % all.length]!);
     // Beside those, one call after the other, so that a game that is over is asked for everything there is of it.
     const chosen = isOver(there) ? [...drawn, ...someOfEach(all)] : drawn;
-    const answers = chosen.flatMap((question, index) =>
-      askersOf(there, number + index).map(async (client) => {
-        const { text } = await ask(client, question);
-        return { position: head, client, question, answer: text };
-      }),
+    const asking = chosen.flatMap((question, index) =>
+      askersOf(there, number + index).map((client) => ({ client, question })),
     );
-    kept.push(...(await Promise.all(answers)));
+    const answers = await together(asking, ({ client, question }) => ask(client, question));
+    kept.push(...asking.map((each, index) => ({ ...each, position: head, answer: answers[index]!.text })));
   }
   return kept;
 }
-
-const asksTogether = 8;
 
 /**
  * Plays a past, and asks everything that was answered meanwhile again as of its position, in another order: it is answered as it
@@ -129,17 +138,11 @@ const asksTogether = 8;
 export async function expectSamePast(there: PastClass, past: PlayedPast): Promise<ReadonlySet<string>> {
   const kept = await recorded(there, past);
   const order = [...kept].sort((one, other) => (one.answer < other.answer ? -1 : 1));
-  for (let from = 0; from < order.length; from += asksTogether) {
-    const together = order.slice(from, from + asksTogether);
-    const again = await Promise.all(
-      together.map(({ client, question, position }) => ask(client, question, position)),
-    );
-    for (const [index, { question, answer, position }] of together.entries()) {
-      const { asOf, text } = again[index]!;
-      expect(`${question.call.path} ${text}`).toBe(`${question.call.path} ${answer}`);
-      if (text.startsWith('200')) expect(asOf).toBe(String(position));
-    }
-  }
+  await together(order, async ({ client, question, position, answer }) => {
+    const { asOf, text } = await ask(client, question, position);
+    expect(`${question.call.path} ${text}`).toBe(`${question.call.path} ${answer}`);
+    if (text.startsWith('200')) expect(asOf).toBe(String(position));
+  });
   return new Set(
     kept.filter(({ answer }) => answer.startsWith('200')).map(({ question }) => question.call.path),
   );

@@ -95,6 +95,16 @@ test('[CM2] two decision sets are compared cell by cell, also with a row that on
   });
 });
 
+test('[HI47] a changed cell names the place in the log of the save that its history begins with', async () => {
+  const { ada } = shared.people;
+  const { sections } = await ada.succeed(loadChanges, { intraturn: growth }, {});
+  const change = sections.flatMap(({ changes }) => changes).find(({ field }) => field === 'ratePercent');
+  const { saves } = await ada.succeed(loadCellHistory, { intraturn: growth }, cell);
+  expect(change?.position).toBe(saves[0]?.position);
+  const untouched = await ada.succeed(loadChanges, shared.ids, {});
+  expect(untouched.miscellaneous.map(({ position }) => position)).toContain(null);
+});
+
 test('[HY1] a cell tells who saved it when, newest first, and a copy goes on with what its origin had', async () => {
   const { ada } = shared.people;
   const historyIn = async (intraturn: number, rest: object = {}) =>
