@@ -22,5 +22,5 @@ test(
     );
     expect(neverAsked(paths)).toEqual([]);
   },
-  asksForAll ? 3_600_000 : patience(180_000),
+  asksForAll ? 10_800_000 : patience(180_000),
 );
