@@ -25,6 +25,7 @@ export const looks: Readonly<Record<Step['kind'], Look>> = {
   message: { shape: 'square', letter: '@', title: 'Message' },
   roster: { shape: 'hexagon', letter: 'T', title: 'Roster' },
   game: { shape: 'hexagon', letter: 'G', title: 'Game' },
+  audit: { shape: 'square', letter: 'L', title: 'Audit log' },
   product: { shape: 'circle', letter: 'x', title: 'Quarterdeck' },
 };
 

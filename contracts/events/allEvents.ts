@@ -1,4 +1,5 @@
 import { adjustmentEventDefinitions } from './adjustmentEvents.ts';
+import { auditEventDefinitions } from './auditEvents.ts';
 import { bankEventDefinitions } from './bankEvents.ts';
 import { environmentEventDefinitions } from './environmentEvents.ts';
 import type { EventDefinition, EventOf } from './eventDefinition.ts';
@@ -37,6 +38,7 @@ const definitions = [
   ...lockdownEventDefinitions,
   ...inboxEventDefinitions,
   ...freezeEventDefinitions,
+  ...auditEventDefinitions,
 ] as const;
 
 /** Any event that was ever written. */

@@ -36,4 +36,6 @@ export const streams = {
   inbox: (userId: number): string => `inbox-${userId}`,
   /** Sessions of one person that ended, where several nodes have to know. */
   sessions: (userId: number): string => `sessions-${userId}`,
+  /** What one person read of the audit list, and took out of it. */
+  auditReads: (userId: number): string => `auditReads-${userId}`,
 } as const;

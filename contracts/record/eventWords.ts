@@ -21,6 +21,7 @@ export const deedKinds = [
   'message',
   'roster',
   'game',
+  'audit',
   'product',
 ] as const;
 export type DeedKind = (typeof deedKinds)[number];
@@ -214,17 +215,35 @@ const wordsByType: WordsByType = {
   },
   SessionEnded: { kind: 'product', words: () => 'ended a session' },
   FreezeReached: { kind: 'product', words: () => 'reached what the freeze is to stop' },
+  AuditRead: { kind: 'audit', words: () => 'looked at the audit log' },
+  AuditExported: {
+    kind: 'audit',
+    words: ({ rows, format }) =>
+      `exported ${some(rows, 'entry', 'entries')} of the audit log as ${format.toUpperCase()}`,
+  },
 };
 
 /** What an event says in words, and of which kind it is. */
 export type EventInWords = { readonly kind: DeedKind; readonly text: string };
 
+/** Words of an event that a newer release wrote. */
+const unknownWords: Words<unknown> = {
+  kind: 'product',
+  words: () => 'did something that this release has no words for',
+};
+
+type Said = { readonly type: string; readonly data: unknown };
+
+const wordsOf = ({ type }: Said): Words<unknown> =>
+  (wordsByType[type as EveryEvent['type']] as unknown as Words<unknown> | undefined) ?? unknownWords;
+
+/** Of which kind an event is. */
+export function eventKind(event: Said): DeedKind {
+  const { kind } = wordsOf(event);
+  return typeof kind === 'function' ? kind(event.data) : kind;
+}
+
 /** An event in words, without who it came from. */
-export function eventInWords(
-  event: { readonly type: string; readonly data: unknown },
-  names: Names,
-): EventInWords {
-  const words = wordsByType[event.type as EveryEvent['type']] as unknown as Words<unknown>;
-  const kind = typeof words.kind === 'function' ? words.kind(event.data) : words.kind;
-  return { kind, text: words.words(event.data, names) };
+export function eventInWords(event: Said, names: Names): EventInWords {
+  return { kind: eventKind(event), text: wordsOf(event).words(event.data, names) };
 }

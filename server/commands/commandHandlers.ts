@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
+import type { AuditEvent } from '../../contracts/events/auditEvents.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
@@ -17,6 +18,7 @@ import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createGathering } from '../eventStore/gathering.ts';
 import { type AdjustmentsCommand, type AdjustmentsState, adjustments } from './adjustments.ts';
+import { type AuditReadsCommand, type AuditReadsState, auditReads } from './auditReads.ts';
 import { type BankCommand, type BankLedgerState, bank } from './bank.ts';
 import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
 import { endedSessions, type TellSessionEnd } from './endedSessions.ts';
@@ -53,6 +55,7 @@ export type CommandHandlers = {
   readonly messages: CommandHandler<null, SendMessage, MessageEvent>;
   readonly lockdowns: CommandHandler<LockdownState, LockdownCommand, LockdownEvent>;
   readonly inbox: CommandHandler<InboxState, InboxCommand, InboxEvent>;
+  readonly auditReads: CommandHandler<AuditReadsState, AuditReadsCommand, AuditEvent>;
   readonly allocateIdentifiers: IdentifierAllocator;
   readonly peopleNumbers: CommandHandler<{ readonly last: number }, GiveNumbers, IdentifierEvent>;
 };
@@ -81,5 +84,6 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     messages: createCommandHandler(store, messages, chainKey, gather),
     inbox: createCommandHandler(store, inbox, chainKey, gather),
     lockdowns: createCommandHandler(store, lockdowns, chainKey, gather),
+    auditReads: createCommandHandler(store, auditReads, chainKey, gather),
   };
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+import { deedKinds } from './eventWords.ts';
+
+/**
+ * Which entries of the audit list are meant; what is left out means all of them. There is no search in texts: it would be
+ * an index of what people wrote.
+ */
+export const entryFilterSchema = z.strictObject({
+  /** Who did it, or whom it concerns. */
+  person: idSchema.optional(),
+  game: idSchema.optional(),
+  team: idSchema.optional(),
+  /** Any of these. */
+  kinds: z.array(z.enum(deedKinds)).min(1).max(deedKinds.length).optional(),
+  /** The decision area of a save. */
+  area: z.string().max(64).optional(),
+  /** From this moment on. */
+  from: momentSchema.optional(),
+  /** Before this moment. */
+  to: momentSchema.optional(),
+});
+export type EntryFilter = z.infer<typeof entryFilterSchema>;
+
+/** Files of the audit list: a table of entries, or the events as they are stored. */
+export const exportFormats = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
