@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import type { Logger } from 'pino';
 import { streams } from '../contracts/events/streams.ts';
 import { answering } from './answering.ts';
+import { createAuditLog } from './audit/auditLog.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
 import { createNumberRecord } from './commands/peopleNumbers.ts';
 import type { Configuration } from './configuration.ts';
@@ -191,7 +192,8 @@ export async function startApplication(
   const { cookie, mail, nameOf } = people;
   const actors = createActorReader(identity, cookie);
   const unsavedOf = (teamId: number) => push.sockets.unsavedOf(teamId);
-  const parts = { handlers, readModels, store, clientErrors, environment, unsavedOf, ...people };
+  const audit = createAuditLog({ ...stores, store, index: stores.auditIndex, environment, logger });
+  const parts = { handlers, readModels, store, clientErrors, audit, environment, unsavedOf, ...people };
   const app = createHttpApp({
     ...answering(parts, processes, presentationOf(configuration), key),
     reader: readModels,
@@ -226,7 +228,7 @@ export async function startApplication(
     logger,
   });
   await push.begin();
-  const stopTimers = startTimers({ identity, nameOf, stores, readModels }, processes);
+  const stopTimers = startTimers({ identity, nameOf, stores, readModels, audit }, processes);
   const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
 
   return {

@@ -1,3 +1,4 @@
+import type { AuditLog } from './audit/auditLog.ts';
 import type { Identity } from './identity/identity.ts';
 import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
 import { watchLockdowns } from './processes/lockdownWatch.ts';
@@ -15,6 +16,7 @@ export type TimedParts = {
   readonly identity: Identity;
   readonly stores: Stores;
   readonly readModels: ReadModels;
+  readonly audit: Pick<AuditLog, 'follow'>;
   readonly nameOf: (userId: number) => Promise<string>;
 };
 
@@ -45,16 +47,17 @@ const mayRunTurns =
 
 /**
  * Ends the sessions that timed out, so that their sockets close too, looks for work that a node left or a store that was away
- * held up, looks after the files, and watches the lockdown times and the announced runs.
+ * held up, looks after the files, follows the log with the audit index, and watches the lockdown times and the announced runs.
  */
 export function startTimers(
-  { identity, nameOf, stores, readModels }: TimedParts,
+  { identity, nameOf, stores, readModels, audit }: TimedParts,
   processes: TurnRunContext,
 ): () => void {
   const stops = [
     everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
     everySoOften(takeUpMilliseconds, () => takeUpOnce(readModels, processes), processes),
     everySoOften(lookAfterMilliseconds, () => stores.lookAfter(), processes),
+    audit.follow(),
     watchLockdowns(readModels, processes),
     watchAnnouncedRuns({ mayRunTurns: mayRunTurns(identity), nameOf }, readModels, processes),
   ];

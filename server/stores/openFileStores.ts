@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import type { Projection } from '../../projections/projection.ts';
+import { openSqliteAuditIndex } from '../audit/sqliteAuditIndex.ts';
 import { chainKeyOf } from '../chainKey.ts';
 import { openSqliteClientErrors } from '../clientErrors/sqliteClientErrors.ts';
 import type { Environment } from '../environment.ts';
@@ -92,6 +93,7 @@ async function openChecked(
     endingOnFault(openSqliteIdentityStore(dataDirectory), onFault),
   );
   const clientErrors = openSqliteClientErrors(dataDirectory);
+  let auditIndex: ReturnType<typeof openSqliteAuditIndex> | undefined;
   const tryCounts = memoryTryCounts();
   const probes = [
     storeProbe('the event store', () => eventStore.headPosition(), environment),
@@ -104,6 +106,10 @@ async function openChecked(
     documents,
     identityStore,
     clientErrors,
+    async auditIndex() {
+      auditIndex ??= openSqliteAuditIndex(dataDirectory);
+      return auditIndex;
+    },
     tryCounts: async () => tryCounts,
     nodeBeats: undefined,
     places: [`Data file  ${log}`],
@@ -122,6 +128,7 @@ async function openChecked(
       await embedded.close();
       await identityStore.close();
       clientErrors.close();
+      auditIndex?.close();
       anchor.close(looksOf(dataDirectory));
     },
   };

@@ -138,6 +138,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
       add: async (place, report) => (await identity()).clientErrors.add(place, report),
       groups: async () => (await identity()).clientErrors.groups(),
     },
+    auditIndex: async () => (await identity()).auditIndex,
     tryCounts: async () => (await identity()).tryCounts,
     nodeBeats: async () => (await identity()).nodeBeats,
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],

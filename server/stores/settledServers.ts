@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import type { AuditIndex } from '../audit/auditIndex.ts';
+import { openMongoAuditIndex } from '../audit/mongoAuditIndex.ts';
 import type { CannotGoOn } from '../cannotGoOn.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import { openMongoClientErrors } from '../clientErrors/mongoClientErrors.ts';
@@ -42,6 +44,7 @@ export type OpenedIdentity = {
   readonly tryCounts: TryCounts;
   readonly clientErrors: ClientErrorStore;
   readonly nodeBeats: NodeBeats;
+  readonly auditIndex: AuditIndex;
   /** What its server's clock says, in milliseconds since 1970. */
   now(): Promise<number>;
 };
@@ -86,6 +89,8 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
       tryCounts: await openMongoTryCounts(own),
       clientErrors: await openMongoClientErrors(own),
       nodeBeats: mongoNodeBeats(own),
+      // It holds no personal data, and goes when the read models do.
+      auditIndex: await openMongoAuditIndex(database),
       now: async () => Number((await own.admin().command({ hello: 1 })).localTime),
     };
   } catch (fault) {

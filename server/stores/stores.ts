@@ -1,6 +1,7 @@
 import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Lag } from '../../projections/runner.ts';
+import type { AuditIndex } from '../audit/auditIndex.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
@@ -20,6 +21,8 @@ export type Stores = {
   readonly identityStore: IdentityStore;
   /** What went wrong in browsers. */
   readonly clientErrors: ClientErrorStore;
+  /** Where entries of the audit list are found; opened when it is asked for first. */
+  auditIndex(): Promise<AuditIndex>;
   /** How often somebody tried; shared where the stores are. */
   tryCounts(): Promise<TryCounts>;
   /** How nodes over the same stores know of each other; undefined where there is one process alone. */

@@ -1,5 +1,6 @@
 import type { EventBody } from '../../../contracts/events/recordedEvent.ts';
 import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
+import type { AuditLog } from '../../audit/auditLog.ts';
 import type { ClientErrorStore } from '../../clientErrors/clientErrorStore.ts';
 import type { CommandResult } from '../../commands/commandHandler.ts';
 import type { CommandHandlers } from '../../commands/commandHandlers.ts';
@@ -23,6 +24,7 @@ export type CallParts = {
   readonly store: EventStore;
   readonly identity: Identity;
   readonly clientErrors: ClientErrorStore;
+  readonly audit: AuditLog;
   readonly cookie: SessionCookie;
   readonly mail: MailPort;
   readonly passwordMailer: PasswordMailer;

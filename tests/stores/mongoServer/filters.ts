@@ -23,6 +23,12 @@ const conditions: Readonly<Record<string, Condition>> = {
   $exists: (value, operand) => (value !== undefined) === Boolean(operand?.valueOf()),
 };
 
+/** Of a list it is asked whether one of its elements holds, which is all that the product asks of lists. */
+const holdsFor =
+  (condition: Condition): Condition =>
+  (value, operand) =>
+    Array.isArray(value) ? value.some((one) => condition(one, operand)) : condition(value, operand);
+
 /** True for a document of operators such as `{ $lt: 5 }`. */
 function isOperators(value: unknown): value is Document {
   return (
@@ -36,13 +42,14 @@ function isOperators(value: unknown): value is Document {
 export function matches(document: Document, filter: Document): boolean {
   return Object.entries(filter).every(([path, expected]) => {
     if (path === '$or') return (expected as Document[]).some((one) => matches(document, one));
+    if (path === '$and') return (expected as Document[]).every((one) => matches(document, one));
     if (path.startsWith('$')) throw unsupported(`${path} in a filter`);
     const value = valueAt(document, path);
-    if (!isOperators(expected)) return isEqual(value, expected);
+    if (!isOperators(expected)) return holdsFor(isEqual)(value, expected);
     return Object.entries(expected).every(([operator, operand]) => {
       const condition = conditions[operator];
       if (condition === undefined) throw unsupported(`${operator} in a filter`);
-      return condition(value, operand);
+      return operator === '$in' ? holdsFor(condition)(value, operand) : condition(value, operand);
     });
   });
 }

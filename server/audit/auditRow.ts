@@ -1,0 +1,116 @@
+import type { EveryEvent } from '../../contracts/events/allEvents.ts';
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { cellsIn, type DeedKind, eventKind } from '../../contracts/record/eventWords.ts';
+
+/**
+ * What the index keeps of an event: where it is, and what is asked for. No value, no text and no name, so that there is
+ * nothing in it to erase; those are read from the event itself.
+ */
+export type AuditRow = {
+  readonly position: Position;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly kind: DeedKind;
+  /** When it was done, in milliseconds since 1970. */
+  readonly at: number;
+  /** Null where the product itself acted. */
+  readonly actorId: number | null;
+  /** What the actor was allowed to act as then. */
+  readonly role: string;
+  readonly gameId: number | null;
+  /** The teams that it concerns. */
+  readonly teamIds: readonly number[];
+  /** The people whom it concerns beside the actor. */
+  readonly subjectIds: readonly number[];
+  readonly turn: number | null;
+  readonly intraturnId: number | null;
+  /** The area of a save. */
+  readonly area: string | null;
+  /** How many cells a save set. */
+  readonly cells: number;
+  /** The number of a forecast. */
+  readonly forecast: number | null;
+};
+
+type Fields = {
+  readonly gameId?: number | null;
+  readonly teamId?: number | null;
+  readonly userId?: number;
+  readonly turn?: number;
+  readonly intraturnId?: number | null;
+  readonly forecast?: number;
+};
+
+const eachOnce = (ids: readonly (number | null | undefined)[]): readonly number[] => [
+  ...new Set(ids.filter((id) => typeof id === 'number')),
+];
+
+/** The teams and the people that an event concerns beside those that its own fields name. */
+function othersIn(event: EveryEvent): { teams: readonly (number | null)[]; people: readonly number[] } {
+  if (event.type === 'AdjustmentsSaved') {
+    const sides = event.data.changes.flatMap((change) => [
+      'from' in change ? change.from.teamId : null,
+      'to' in change ? change.to.teamId : null,
+    ]);
+    return { teams: sides, people: [] };
+  }
+  if (event.type !== 'RosterChanged') return { teams: [], people: [] };
+  const { assigned, removed } = event.data;
+  return {
+    teams: [
+      ...assigned.map(({ teamId }) => teamId),
+      ...[...assigned, ...removed].map((one) => one.fromTeamId),
+    ],
+    people: [...assigned, ...removed].map(({ userId }) => userId),
+  };
+}
+
+/** What the index keeps of an event. */
+export function auditRowOf(event: RecordedEvent): AuditRow {
+  const { position, stream, revision, type, metadata } = event;
+  // Every event that is read was declared, or a newer release wrote it, whose fields are looked at with care.
+  const known = event as RecordedEvent & EveryEvent;
+  const { gameId, teamId, userId, turn, intraturnId, forecast } = (event.data ?? {}) as Fields;
+  const saved = known.type === 'DecisionsSaved' ? known.data : undefined;
+  const others = othersIn(known);
+  return {
+    position,
+    stream,
+    revision,
+    type,
+    kind: eventKind(event),
+    at: Date.parse(metadata.at),
+    actorId: metadata.actor.userId,
+    role: metadata.actor.role,
+    gameId: gameId ?? null,
+    teamIds: eachOnce([teamId, ...others.teams]),
+    subjectIds: eachOnce([userId, ...others.people]),
+    turn: turn ?? null,
+    intraturnId: intraturnId ?? null,
+    area: saved?.area ?? null,
+    cells: saved ? cellsIn(saved.rows) : 0,
+    forecast: forecast ?? null,
+  };
+}
+
+/** What an entry is found by, as short texts: an entry has each of them once. */
+export function marksOf(row: AuditRow): readonly string[] {
+  const { kind, gameId, teamIds, subjectIds, actorId, area } = row;
+  return [
+    mark.kind(kind),
+    ...(gameId === null ? [] : [mark.game(gameId)]),
+    ...teamIds.map(mark.team),
+    ...eachOnce([actorId, ...subjectIds]).map(mark.person),
+    ...(area === null ? [] : [mark.area(area)]),
+  ];
+}
+
+/** The texts that entries are found by. */
+export const mark = {
+  kind: (kind: DeedKind): string => `k${kind}`,
+  game: (gameId: number): string => `g${gameId}`,
+  team: (teamId: number): string => `t${teamId}`,
+  person: (userId: number): string => `p${userId}`,
+  area: (area: string): string => `a${area}`,
+} as const;

@@ -1,0 +1,98 @@
+import { areaNamed } from '../../contracts/decisions/areas.ts';
+import { formatCell } from '../../contracts/decisions/cellText.ts';
+import { compareRows, rowNameOf } from '../../contracts/decisions/compareRows.ts';
+import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import { factsOf } from '../../contracts/record/eventFacts.ts';
+import type { Names } from '../../contracts/record/eventWords.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { readTurnHistory } from '../readers/turnHistory.ts';
+
+/** One thing that an event changed, as texts; null where there was or is nothing. */
+export type EntryChange = {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The cell of a save. */
+  readonly cell: {
+    readonly area: string;
+    readonly rowId: number;
+    readonly field: string;
+    readonly name: string;
+  } | null;
+  /** Whose change was saved over on purpose. */
+  readonly forcedOver: { readonly by: number; readonly at: string } | null;
+};
+
+type Saved = Extract<TeamTurnEvent, { readonly type: 'DecisionsSaved' }>['data'];
+
+/** The cells of a save with the names of their rows, which are those of then. */
+async function savedCells(
+  store: EventStore,
+  revision: number,
+  saved: Saved,
+): Promise<readonly EntryChange[]> {
+  const area = areaNamed(saved.area);
+  const history = await readTurnHistory(store, saved);
+  const rowsUntil = (isIncluded: (event: RecordedEvent) => boolean): Readonly<Record<number, Row>> =>
+    history.setIn(history.stateUntil(isIncluded), saved.intraturnId)?.areas[saved.area] ?? {};
+  const before = rowsUntil((event) => event.revision < revision);
+  const forcedOver = (rowId: number, field: string) => {
+    const over = saved.forcedOver.find((cell) => cell.rowId === rowId && cell.field === field);
+    return over ? { by: over.by, at: over.at } : null;
+  };
+  return saved.rows.flatMap((change) => {
+    const { rowId } = change;
+    const row = change.kind === 'updated' ? (before[rowId] ?? { id: rowId }) : change.row;
+    const name = rowNameOf(area, row);
+    const told = (field: string, from: CellValue | null, to: CellValue | null): EntryChange => {
+      const column = area.columns.find((candidate) => candidate.field === field);
+      const text = (value: CellValue | null) =>
+        value === null ? null : column ? formatCell(column, value) : String(value);
+      const title = column?.title ?? field;
+      return {
+        label: `${name} · ${title}`,
+        before: text(from),
+        after: text(to),
+        cell: { area: area.name, rowId, field, name: `${name}, ${title}` },
+        forcedOver: forcedOver(rowId, field),
+      };
+    };
+    if (change.kind === 'updated')
+      return Object.entries(change.changes).map(([field, { from, to }]) => told(field, from, to));
+    const [from, to] = change.kind === 'added' ? [[], [row]] : [[row], []];
+    return compareRows(area, from ?? [], to ?? []).map(({ column, from, to }) =>
+      told(column.field, from, to),
+    );
+  });
+}
+
+/** What the events before it in its stream had set, by key. */
+async function factsBefore(
+  store: EventStore,
+  { stream, revision }: RecordedEvent,
+  names: Names,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (revision === 0) return new Map();
+  const events = await store.readStream(stream, { direction: 'forwards', limit: revision });
+  return new Map(events.flatMap((event) => factsOf(event, names).map(({ key, value }) => [key, value])));
+}
+
+/** What an event changed, with what it was before. What it set to what it was already is left out. */
+export async function changesOf(
+  store: EventStore,
+  event: RecordedEvent,
+  names: Names,
+): Promise<readonly EntryChange[]> {
+  if (event.type === 'DecisionsSaved') return savedCells(store, event.revision, event.data as Saved);
+  const facts = factsOf(event, names);
+  if (facts.length === 0) return [];
+  const known = await factsBefore(store, event, names);
+  const { forcedOver } = event.data as { readonly forcedOver?: { readonly by: number; readonly at: string } };
+  const over = forcedOver && 'by' in forcedOver ? { by: forcedOver.by, at: forcedOver.at } : null;
+  return facts.flatMap(({ key, label, value }) => {
+    const before = known.get(key) ?? null;
+    return before === value ? [] : [{ label, before, after: value, cell: null, forcedOver: over }];
+  });
+}

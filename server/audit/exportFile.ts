@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { EntryFilter, ExportFormat } from '../../contracts/record/entryFilter.ts';
+import type { AuditRow } from './auditRow.ts';
+import { type ExportedSlice, type ExportSource, exportedSlices } from './exportedSlices.ts';
+import { type EntryNames, type NameParts, namesOfRows } from './rowNames.ts';
+import { wordsOfRows } from './rowWords.ts';
+
+/** What a file says of itself. */
+export type ExportHead = {
+  readonly format: ExportFormat;
+  readonly filter: EntryFilter;
+  readonly through: number;
+  readonly rows: number;
+  /** When it was taken (ISO 8601). */
+  readonly at: string;
+};
+
+/** What a spreadsheet would take for a formula is a text (promises S13). */
+const formula = /^[=+\-@\t\r]/;
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Titles of the columns of a table of entries, each with what stands in it. */
+const columns: readonly (readonly [
+  string,
+  (row: AuditRow, names: EntryNames, text: string) => string | number | null,
+])[] = [
+  ['Position', ({ position }) => position],
+  ['Time (UTC)', ({ at }) => new Date(at).toISOString()],
+  ['Person id', ({ actorId }) => actorId],
+  ['Person', ({ actorId }, { person }) => (actorId === null ? null : person(actorId))],
+  ['Role', ({ role }) => role],
+  ['Kind', ({ kind }) => kind],
+  ['What', (_row, _names, text) => text],
+  ['Game id', ({ gameId }) => gameId],
+  ['Game', ({ gameId }, { game }) => (gameId === null ? null : game(gameId))],
+  ['Team ids', ({ teamIds }) => teamIds.join(' ')],
+  ['Team', ({ teamIds }, { team }) => teamIds.map(team).join('; ')],
+  ['Quarter', ({ turn }) => turn],
+  ['Area', ({ area }) => area],
+  ['Scenario id', ({ intraturnId }) => intraturnId],
+  ['Cells', ({ cells }) => cells],
+  ['Event type', ({ type }) => type],
+  ['Stream', ({ stream }) => stream],
+  ['Revision', ({ revision }) => revision],
+];
+
+/** Looks the same name up once, however many slices ask for it. */
+function remembered<Found>(find: (id: number) => Promise<Found>): (id: number) => Promise<Found> {
+  const known = new Map<number, Promise<Found>>();
+  return (id) => {
+    const found = known.get(id) ?? find(id);
+    known.set(id, found);
+    return found;
+  };
+}
+
+function csvLines({ rows, events }: ExportedSlice, names: EntryNames): string {
+  const words = wordsOfRows(rows, events, names);
+  return rows
+    .map((row) => {
+      const text = words.get(row.position) ?? '';
+      return `${columns.map(([, inRow]) => cell(inRow(row, names, text))).join(',')}\r\n`;
+    })
+    .join('');
+}
+
+/** The events as they are stored: whoever has the key of the chains can verify them. */
+function jsonLines({ rows, events }: ExportedSlice): string {
+  return rows
+    .map(({ position }) => {
+      const event = events.get(position);
+      if (!event) throw new Error(`The log has no event at the position ${position} any more.`);
+      const { stream, revision, id, type, data, metadata } = event;
+      return `${JSON.stringify({ position, stream, revision, id, type, data, metadata })}\n`;
+    })
+    .join('');
+}
+
+const headOf = ({ format, ...head }: ExportHead): string =>
+  format === 'csv'
+    ? `# Quarterdeck audit log: ${JSON.stringify(head)}\r\n${columns.map(([title]) => cell(title)).join(',')}\r\n`
+    : `${JSON.stringify({ audit: head })}\n`;
+
+const endOf = ({ format }: ExportHead, rows: number, sha256: string): string =>
+  format === 'csv'
+    ? `# End: ${JSON.stringify({ rows, sha256 })}\r\n`
+    : `${JSON.stringify({ end: { rows, sha256 } })}\n`;
+
+/**
+ * A file of audit entries, made while it is sent. Its first line says what it is; its last one how many entries there were,
+ * and the SHA-256 of everything before it, without which the file is not whole.
+ */
+export async function* exportFile(
+  head: ExportHead,
+  source: ExportSource,
+  { readModels, nameOf }: NameParts,
+): AsyncGenerator<string, void, void> {
+  const hash = createHash('sha256');
+  const hashed = (text: string): string => {
+    hash.update(text);
+    return text;
+  };
+  const parts = {
+    nameOf: remembered(nameOf),
+    readModels: { anyGame: remembered(readModels.anyGame), team: remembered(readModels.team) },
+  };
+  let rows = 0;
+  yield hashed(headOf(head));
+  for await (const slice of exportedSlices(source)) {
+    rows += slice.rows.length;
+    const lines =
+      head.format === 'csv' ? csvLines(slice, await namesOfRows(slice.rows, parts)) : jsonLines(slice);
+    yield hashed(lines);
+  }
+  yield endOf(head, rows, hash.digest('hex'));
+}

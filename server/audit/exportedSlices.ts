@@ -1,0 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { AuditIndex } from './auditIndex.ts';
+import type { AuditRow } from './auditRow.ts';
+import { eventsOfRows } from './eventsOfRows.ts';
+
+/** So many entries are held at once, however many are exported. */
+const entriesOfASlice = 500;
+/** Where fewer than this share of the log is meant, its events are read one by one. */
+const denseShare = 0.25;
+
+/** Entries with their events, oldest first. */
+export type ExportedSlice = {
+  readonly rows: readonly AuditRow[];
+  readonly events: ReadonlyMap<Position, RecordedEvent>;
+};
+
+/** Where the entries of a file come from. */
+export type ExportSource = {
+  readonly index: AuditIndex;
+  readonly store: Pick<EventStore, 'readAll' | 'readStream'>;
+  readonly filter: EntryFilter;
+  /** Entries up to this position of the log. */
+  readonly through: Position;
+};
+
+/** All entries of a filter, a slice at a time; whoever else asks is served in between. */
+export async function* exportedSlices({
+  index,
+  store,
+  filter,
+  through,
+}: ExportSource): AsyncGenerator<ExportedSlice, void, void> {
+  let after = startOfLog;
+  let isDense = true;
+
+  /** Of a log that is mostly meant, reading on is far quicker than asking for each event. */
+  async function eventsOf(rows: readonly AuditRow[]): Promise<ReadonlyMap<Position, RecordedEvent>> {
+    const wanted = new Set(rows.map(({ position }) => position));
+    const passed = isDense ? await store.readAll({ after, limit: rows.length }) : [];
+    const found = new Map(
+      passed.filter(({ position }) => wanted.has(position)).map((event) => [event.position, event]),
+    );
+    isDense &&= found.size >= rows.length * denseShare;
+    const missing = rows.filter(({ position }) => !found.has(position));
+    return missing.length === 0 ? found : new Map([...found, ...(await eventsOfRows(store, missing))]);
+  }
+
+  for (;;) {
+    const page = await index.page(filter, { after, limit: entriesOfASlice });
+    const rows = page.filter(({ position }) => position <= through);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield { rows, events: await eventsOf(rows) };
+    after = last.position;
+    await nextTurn();
+  }
+}

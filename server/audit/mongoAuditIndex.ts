@@ -1,0 +1,118 @@
+import { type Db, type Filter, Long, MongoBulkWriteError } from 'mongodb';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import { duplicateKey, repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
+import { type AuditIndex, indexVersion, markGroups, type Reached, timesOf } from './auditIndex.ts';
+import { type AuditRow, marksOf } from './auditRow.ts';
+
+/** An entry under its position, with what it is found by. */
+type EntryFields = {
+  readonly _id: Long;
+  readonly clock: Long;
+  readonly marks: readonly string[];
+  readonly row: string;
+};
+type StateFields = Omit<Reached, 'position' | 'clock'> & {
+  readonly _id: string;
+  readonly position: Long;
+  readonly clock: Long;
+};
+
+const stateId = 'reached';
+/** Other versions leave their entries behind; they are removed by the next one to be opened. */
+const nameOf = (version: number): string => `auditEntries${version}`;
+
+/** Another node was there first; what it wrote is the same. */
+function exceptRepeats(fault: unknown): void {
+  const writeErrors = fault instanceof MongoBulkWriteError ? [fault.writeErrors].flat() : [];
+  if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== duplicateKey)) throw fault;
+}
+
+/** The index in a collection beside the read models, which every node shares. */
+export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
+  const entries = database.collection<EntryFields>(nameOf(indexVersion));
+  const states = database.collection<StateFields>(`${nameOf(indexVersion)}State`);
+  await entries.createIndex({ marks: 1, _id: -1 });
+  await entries.createIndex({ clock: 1, _id: 1 });
+
+  async function reached(): Promise<Reached | undefined> {
+    const found = await states.findOne({ _id: stateId });
+    if (!found) return undefined;
+    const { _id, position, clock, ...rest } = found;
+    return { ...rest, position: Number(position), clock: Number(clock) };
+  }
+
+  async function positionAt(clock: number): Promise<Position> {
+    const [found] = await entries
+      .find({ clock: { $gte: Long.fromNumber(clock) } })
+      .sort({ clock: 1, _id: 1 })
+      .limit(1)
+      .project({ _id: 1 })
+      .toArray();
+    return found ? Number(found._id) : Number.MAX_SAFE_INTEGER;
+  }
+
+  /** Entries that count: what was written after what is reached may have gaps as yet. */
+  async function wanted(
+    filter: EntryFilter,
+    { after = 0, before, through }: { after?: Position; before?: Position; through?: Position },
+  ): Promise<Filter<EntryFields>> {
+    const { from, to } = timesOf(filter);
+    const newest = Math.min((await reached())?.position ?? 0, through ?? Number.MAX_SAFE_INTEGER);
+    const first = from === undefined ? 0 : await positionAt(from);
+    const end = to === undefined ? Number.MAX_SAFE_INTEGER : await positionAt(to);
+    const position = {
+      $gt: Long.fromNumber(after),
+      $gte: Long.fromNumber(first),
+      $lte: Long.fromNumber(newest),
+      $lt: Long.fromNumber(Math.min(end, before ?? Number.MAX_SAFE_INTEGER)),
+    };
+    const groups = markGroups(filter).map((group) => ({ marks: { $in: group } }));
+    return { _id: position, ...(groups.length > 0 && { $and: groups }) } as Filter<EntryFields>;
+  }
+
+  return {
+    reached,
+    async add(rows, { position, clock, ...rest }) {
+      const added = rows.map(({ row, clock: reachedAt }) => ({
+        _id: Long.fromNumber(row.position),
+        clock: Long.fromNumber(reachedAt),
+        marks: marksOf(row),
+        row: JSON.stringify(row),
+      }));
+      if (added.length > 0) await entries.insertMany(added, { ordered: false }).catch(exceptRepeats);
+      const long = Long.fromNumber(position);
+      const fields = { ...rest, position: long, clock: Long.fromNumber(clock) };
+      // Whoever is behind finds no state to move, and may not make a second one.
+      const isBehind = { _id: stateId, position: { $lt: long } };
+      await repeatedUpsert(async () => {
+        const moved = await states.updateOne(isBehind, { $set: fields });
+        if (moved.matchedCount === 0)
+          await states.updateOne({ _id: stateId }, { $setOnInsert: fields }, { upsert: true });
+      });
+    },
+    async page(filter, place) {
+      const isForwards = 'after' in place;
+      const bounds = isForwards ? { after: place.after } : place.before ? { before: place.before } : {};
+      const found = await entries
+        .find(await wanted(filter, bounds))
+        .sort({ _id: isForwards ? 1 : -1 })
+        .limit(place.limit)
+        .project<{ row: string }>({ row: 1 })
+        .toArray();
+      return found.map(({ row }) => JSON.parse(row) as AuditRow);
+    },
+    async count(filter, most, through) {
+      const found = await entries
+        .find(await wanted(filter, through === undefined ? {} : { through }))
+        .limit(most)
+        .project({ _id: 1 })
+        .toArray();
+      return found.length;
+    },
+    async clear() {
+      await states.deleteMany({});
+      await entries.deleteMany({});
+    },
+  };
+}

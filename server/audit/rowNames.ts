@@ -1,0 +1,47 @@
+import type { Names } from '../../contracts/record/eventWords.ts';
+import type { ReadModels } from '../readers/readModels.ts';
+import type { AuditRow } from './auditRow.ts';
+
+/** Names as they are today, of those whom entries know by number (ADR 8). */
+export type EntryNames = Names & { readonly game: (gameId: number) => string };
+
+/** Where names are looked up. */
+export type NameParts = {
+  readonly readModels: Pick<ReadModels, 'anyGame' | 'team'>;
+  /** Names for people who are not known any more, too. */
+  readonly nameOf: (userId: number) => Promise<string>;
+};
+
+async function looked<Name>(
+  ids: Iterable<number | null>,
+  find: (id: number) => Promise<Name>,
+): Promise<ReadonlyMap<number, Name>> {
+  const asked = [...new Set(ids)].filter((id) => id !== null);
+  return new Map(await Promise.all(asked.map(async (id) => [id, await find(id)] as const)));
+}
+
+/** [AU5] Looks up everybody whom rows name, before words are put together without waiting. */
+export async function namesOfRows(
+  rows: readonly AuditRow[],
+  { readModels, nameOf }: NameParts,
+): Promise<EntryNames> {
+  const [people, teams, games] = await Promise.all([
+    looked(
+      rows.flatMap(({ actorId, subjectIds }) => [actorId, ...subjectIds]),
+      nameOf,
+    ),
+    looked(
+      rows.flatMap(({ teamIds }) => teamIds),
+      async (id) => (await readModels.team(id))?.name,
+    ),
+    looked(
+      rows.map(({ gameId }) => gameId),
+      async (id) => (await readModels.anyGame(id))?.name,
+    ),
+  ]);
+  return {
+    person: (userId) => people.get(userId) ?? 'former member',
+    team: (teamId) => teams.get(teamId) ?? 'a former team',
+    game: (gameId) => games.get(gameId) ?? 'a former game',
+  };
+}

@@ -1,0 +1,100 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
+import { type AuditIndex, indexVersion, type Reached } from './auditIndex.ts';
+import { marksOf } from './auditRow.ts';
+import { entrySearch } from './sqliteEntrySearch.ts';
+
+/** A lost end is read from the log again, so that commits need not wait for the disk. */
+const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;';
+const schema = `
+  CREATE TABLE IF NOT EXISTS entries (
+    position INTEGER PRIMARY KEY,
+    clock INTEGER NOT NULL,
+    row TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS entriesByClock ON entries (clock);
+  CREATE TABLE IF NOT EXISTS marks (
+    mark TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (mark, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS reached (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    position INTEGER NOT NULL,
+    stream TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    event TEXT NOT NULL,
+    clock INTEGER NOT NULL
+  ) STRICT;
+`;
+const drops = 'DROP TABLE IF EXISTS entries; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS reached;';
+
+const reachedSchema = z.object({
+  position: z.number(),
+  stream: z.string(),
+  revision: z.number(),
+  event: z.string(),
+  clock: z.number(),
+});
+
+/** Opens the file, making it when absent; one that cannot be read is thrown away, since it is made of the log. */
+function openFile(path: string): DatabaseSync {
+  const open = (): DatabaseSync => {
+    closeSync(openSync(path, 'a', 0o600));
+    const database = new DatabaseSync(path, { timeout: 5_000 });
+    try {
+      database.exec(pragmas);
+      const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+      if (version !== indexVersion) database.exec(`${drops} PRAGMA user_version = ${indexVersion};`);
+      database.exec(schema);
+      return database;
+    } catch (fault) {
+      database.close();
+      throw fault;
+    }
+  };
+  try {
+    return open();
+  } catch {
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
+    return open();
+  }
+}
+
+/** The index in `audit.sqlite` of the data directory, which only its owner can read. */
+export function openSqliteAuditIndex(dataDirectory: string): AuditIndex & { close(): void } {
+  const database = openFile(join(dataDirectory, 'audit.sqlite'));
+  const addEntry = database.prepare('INSERT OR IGNORE INTO entries (position, clock, row) VALUES (?, ?, ?)');
+  const addMark = database.prepare('INSERT OR IGNORE INTO marks (mark, position) VALUES (?, ?)');
+  const reach = database.prepare(
+    'INSERT OR REPLACE INTO reached (id, position, stream, revision, event, clock) VALUES (1, ?, ?, ?, ?, ?)',
+  );
+  const lastReached = database.prepare('SELECT position, stream, revision, event, clock FROM reached');
+  const search = entrySearch(database);
+  return {
+    async reached() {
+      const found = lastReached.get();
+      if (!found) return undefined;
+      const { event: id, ...reached } = reachedSchema.parse(found);
+      return { ...reached, id };
+    },
+    async add(rows, { position, stream, revision, id, clock }: Reached) {
+      inTransaction(database, () => {
+        for (const { row, clock: reachedAt } of rows) {
+          addEntry.run(row.position, reachedAt, JSON.stringify(row));
+          for (const mark of marksOf(row)) addMark.run(mark, row.position);
+        }
+        reach.run(position, stream, revision, id, clock);
+      });
+    },
+    page: async (filter, place) => search.page(filter, place),
+    count: async (filter, most, through) => search.count(filter, most, through),
+    async clear() {
+      inTransaction(database, () => database.exec(`${drops} ${schema}`));
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,117 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as z from 'zod';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import { type EntryPlace, markGroups, timesOf } from './auditIndex.ts';
+import type { AuditRow } from './auditRow.ts';
+
+const foundSchema = z.array(z.object({ row: z.string() }));
+
+/** So many entries of a group are counted to find out which group has the fewest. */
+const countedOfAGroup = 1_000;
+
+/** Part of a statement with its values. */
+type Part = { readonly sql: string; readonly values: readonly SQLInputValue[] };
+
+const holes = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** Between which positions entries are meant: from the first on, after the second, before the third. */
+type Bounds = { readonly from: Position; readonly after: Position; readonly before: Position };
+
+const within = ({ from, after, before }: Bounds): Part => ({
+  sql: 'position >= ? AND position > ? AND position < ?',
+  values: [from, after, before],
+});
+
+/** An entry has a mark of each of these groups as well. */
+function alsoIn(groups: readonly (readonly string[])[]): Part {
+  const each = (group: readonly string[]): string =>
+    `AND EXISTS (SELECT 1 FROM marks other WHERE other.mark IN (${holes(group)}) AND other.position = marks.position)`;
+  return { sql: groups.map(each).join(' '), values: groups.flat() };
+}
+
+/** Finds entries in the tables of `sqliteAuditIndex.ts`. */
+export function entrySearch(database: DatabaseSync) {
+  const firstAt = database.prepare(
+    'SELECT position FROM entries WHERE clock >= ? ORDER BY clock, position LIMIT 1',
+  );
+
+  const positionAt = (clock: number): Position =>
+    Number(firstAt.get(clock)?.position ?? Number.MAX_SAFE_INTEGER);
+
+  function boundsOf(filter: EntryFilter, after = 0, before?: Position): Bounds {
+    const { from, to } = timesOf(filter);
+    const end = to === undefined ? Number.MAX_SAFE_INTEGER : positionAt(to);
+    return {
+      from: from === undefined ? 0 : positionAt(from),
+      after,
+      before: Math.min(end, before ?? Number.MAX_SAFE_INTEGER),
+    };
+  }
+
+  function countOf(group: readonly string[], also: Part, bounds: Bounds, most: number): number {
+    const { sql, values } = within(bounds);
+    const found = database
+      .prepare(
+        `SELECT count(*) AS count FROM
+          (SELECT 1 FROM marks WHERE mark IN (${holes(group)}) AND ${sql} ${also.sql} LIMIT ?)`,
+      )
+      .get(...group, ...values, ...also.values, most);
+    return Number(found?.count);
+  }
+
+  /** The group with the fewest entries, by which they are looked for, and the others. */
+  function fewestFirst(groups: readonly (readonly string[])[], bounds: Bounds) {
+    if (groups.length < 2) return groups;
+    const none: Part = { sql: '', values: [] };
+    return groups
+      .map((group) => ({ group, count: countOf(group, none, bounds, countedOfAGroup) }))
+      .sort((one, other) => one.count - other.count)
+      .map(({ group }) => group);
+  }
+
+  /** Positions of entries, in order, with one mark of each group. */
+  function positions(
+    groups: readonly (readonly string[])[],
+    bounds: Bounds,
+    order: string,
+    limit: number,
+  ): Part {
+    const { sql, values } = within(bounds);
+    const [first, ...others] = fewestFirst(groups, bounds);
+    if (!first)
+      return {
+        sql: `SELECT position FROM entries WHERE ${sql} ORDER BY position ${order} LIMIT ?`,
+        values: [...values, limit],
+      };
+    const also = alsoIn(others);
+    // A mark at a time, which the index has in order: no entry has two of one group, and none has to be sorted but the found.
+    const each = `SELECT * FROM (SELECT position FROM marks WHERE mark = ? AND ${sql} ${also.sql} ORDER BY position ${order} LIMIT ?)`;
+    return {
+      sql: `SELECT position FROM (${first.map(() => each).join(' UNION ALL ')}) ORDER BY position ${order} LIMIT ?`,
+      values: [...first.flatMap((mark) => [mark, ...values, ...also.values, limit]), limit],
+    };
+  }
+
+  function page(filter: EntryFilter, place: EntryPlace): readonly AuditRow[] {
+    const isForwards = 'after' in place;
+    const order = isForwards ? 'ASC' : 'DESC';
+    const bounds = isForwards ? boundsOf(filter, place.after) : boundsOf(filter, 0, place.before);
+    const { sql, values } = positions(markGroups(filter), bounds, order, place.limit);
+    const found = database
+      .prepare(`SELECT row FROM entries WHERE position IN (${sql}) ORDER BY position ${order}`)
+      .all(...values);
+    return foundSchema.parse(found).map(({ row }) => JSON.parse(row) as AuditRow);
+  }
+
+  function count(filter: EntryFilter, most: number, through?: Position): number {
+    const bounds = boundsOf(filter, 0, through === undefined ? undefined : through + 1);
+    const [first, ...others] = fewestFirst(markGroups(filter), bounds);
+    if (first) return countOf(first, alsoIn(others), bounds, most);
+    const { sql, values } = within(bounds);
+    const counted = `SELECT count(*) AS count FROM (SELECT 1 FROM entries WHERE ${sql} LIMIT ?)`;
+    return Number(database.prepare(counted).get(...values, most)?.count);
+  }
+
+  return { page, count };
+}

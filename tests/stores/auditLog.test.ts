@@ -1,0 +1,93 @@
+/** The audit index follows a log: nothing is left out when its reader is killed, or when it was made of another log. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AuditIndex } from '../../server/audit/auditIndex.ts';
+import { createAuditLog } from '../../server/audit/auditLog.ts';
+import { openSqliteAuditIndex } from '../../server/audit/sqliteAuditIndex.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { appendTo } from './appendTo.ts';
+import { openIn, ownDirectory } from './fileStores.ts';
+
+const logger = { info: vi.fn(), warn: vi.fn() };
+
+async function opened(directory = ownDirectory()) {
+  const stores = await openIn(directory);
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (isOpen) await stores.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { stores, close, directory };
+}
+
+const following = (
+  { stores }: Awaited<ReturnType<typeof opened>>,
+  index: () => Promise<AuditIndex> = stores.auditIndex,
+  environment = systemEnvironment(),
+) => createAuditLog({ store: stores.eventStore, index, flushed: stores.flushed, environment, logger });
+
+const positionsIn = async (index: AuditIndex) =>
+  (await index.page({}, { after: 0, limit: 10_000 })).map(({ position }) => position);
+
+test('[AU2] a reader that is killed between two slices, or in one, leaves no gap', async () => {
+  const world = await opened();
+  for (let count = 0; count < 230; count += 1) await appendTo(world.stores, `counted-${count % 3}`);
+  const index = await world.stores.auditIndex();
+  let adds = 0;
+  const failing: AuditIndex = {
+    ...index,
+    async add(rows, reached) {
+      adds += 1;
+      if (adds === 2) throw new Error('killed');
+      return index.add(rows, reached);
+    },
+  };
+  await expect(following(world, async () => failing).upToDate()).rejects.toThrow('killed');
+  expect(await positionsIn(index)).toHaveLength(200);
+  const logs = [following(world), following(world)];
+  const [{ head }] = (await Promise.all(logs.map((log) => log.upToDate()))) as [{ head: number }, unknown];
+  const events = await world.stores.eventStore.readAll({ after: 0 });
+  expect(await positionsIn(index)).toEqual(events.map(({ position }) => position));
+  expect(head).toBe(events.at(-1)?.position);
+});
+
+test('[AU2] entries of a log that an older backup took the place of are forgotten', async () => {
+  const world = await opened();
+  for (let count = 0; count < 5; count += 1) await appendTo(world.stores, 'counted-1');
+  await following(world).upToDate();
+  await world.close();
+  const other = await opened();
+  for (let count = 0; count < 9; count += 1) await appendTo(other.stores, 'counted-1', { userId: 3 });
+  const index = openSqliteAuditIndex(world.directory);
+  onTestFinished(() => index.close());
+  await following(other, async () => index).upToDate();
+  expect(await positionsIn(index)).toHaveLength(9);
+  expect(await index.count({ person: 3 }, 100)).toBe(9);
+  expect(logger.warn).toHaveBeenCalledOnce();
+});
+
+test('[AU2] the log is followed by itself, and a store that is away is waited for', async () => {
+  const world = await opened();
+  const environment = testEnvironment();
+  const index = await world.stores.auditIndex();
+  let isAway = true;
+  const log = following(
+    world,
+    async () => {
+      if (isAway) throw new Error('away');
+      return index;
+    },
+    environment,
+  );
+  const stop = log.follow();
+  await appendTo(world.stores, 'counted-1');
+  environment.advance(1_000);
+  await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled());
+  isAway = false;
+  await vi.waitFor(async () => {
+    environment.advance(1_000);
+    expect(await positionsIn(index)).toHaveLength(1);
+  });
+  stop();
+});
