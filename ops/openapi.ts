@@ -84,9 +84,16 @@ function unmistaken(call: Call): string {
     : ` No request to it is one to ${like.join(' or ')}: ids in paths begin with a digit, words of paths do not.`;
 }
 
+/** What a success looks like. */
+function answerOf({ isStreamed, response }: Call): NonNullable<ZodOpenApiResponseObject['content']> {
+  if (isStreamed)
+    return { 'text/csv': { schema: z.string() }, 'application/x-ndjson': { schema: z.string() } };
+  const schema = z.strictObject({ status: z.literal('Success'), ...response.shape });
+  return { 'application/json': { schema } };
+}
+
 function operationOf(call: Call): ZodOpenApiOperationObject {
   const names = namesIn(call);
-  const success = z.strictObject({ status: z.literal('Success'), ...call.response.shape });
   return {
     operationId: operationIdOf(call),
     summary: call.summary,
@@ -102,7 +109,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     },
     requestBody: { required: true, content: { 'application/json': { schema: call.request } } },
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: success } } },
+      200: { description: 'Done.', content: answerOf(call) },
       ...failures,
     },
   };

@@ -1,5 +1,16 @@
 import { currentSession, log, login, logout, setUp } from './account.ts';
 import { getAdjustments, previewAdjustments, updateAdjustments } from './adjustments.ts';
+import {
+  downloadAudit,
+  exportAudit,
+  exportGameAudit,
+  listAudit,
+  listGameAudit,
+  loadAuditChoices,
+  loadAuditEntry,
+  loadGameAuditChoices,
+  loadGameAuditEntry,
+} from './audit.ts';
 import type { Call } from './call.ts';
 import { listClientErrors } from './clientErrors.ts';
 import { decisionCalls } from './decisionCalls.ts';
@@ -149,6 +160,15 @@ export const allCalls: readonly Call[] = [
   createScenario,
   deleteScenario,
   activateIntraturn,
+  listAudit,
+  listGameAudit,
+  loadAuditEntry,
+  loadGameAuditEntry,
+  exportAudit,
+  exportGameAudit,
+  downloadAudit,
+  loadAuditChoices,
+  loadGameAuditChoices,
   loadTeamHistory,
   loadHeat,
   loadChanges,

@@ -58,6 +58,8 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   readonly isSilent?: boolean;
   /** True for calls whose answer may take a minute or two, which the client waits for. */
   readonly isSlow?: boolean;
+  /** True for queries whose success is a file that is sent while it is made, and no JSON. */
+  readonly isStreamed?: boolean;
 };
 
 /** What a caller sends. */
@@ -85,6 +87,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   readonly isHistorical?: boolean;
   readonly isSilent?: boolean;
   readonly isSlow?: boolean;
+  readonly isStreamed?: boolean;
 }): Call<Request, Response> {
   return {
     ...call,

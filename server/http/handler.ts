@@ -47,6 +47,24 @@ export function bind<Request extends Call['request']['shape'], Response extends 
   return { call: call as unknown as Call, handle: handle as unknown as Handler };
 }
 
+/** A file that is sent while it is made. */
+export type StreamedFile = {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: AsyncGenerator<string, void, void>;
+};
+
+/** Binds a handler to a call that sends a file. */
+export function bindStreamed<Request extends Call['request']['shape']>(
+  call: Call<Request>,
+  handle: (
+    request: RequestParsed<Call<Request>>,
+    context: CallContext,
+  ) => Promise<StreamedFile | FailedAnswer>,
+): BoundCall {
+  return { call: call as unknown as Call, handle: handle as unknown as Handler };
+}
+
 /** A request after its schema has parsed it: defaults filled in. */
 export type RequestParsed<C> = C extends {
   readonly request: { readonly _zod: { readonly output: infer Output } };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
@@ -22,7 +23,7 @@ import {
 } from './answers.ts';
 import { contradictsPath } from './bodyIds.ts';
 import { columnLabels } from './columnLabels.ts';
-import type { BoundCall, CallContext } from './handler.ts';
+import type { BoundCall, CallContext, StreamedFile } from './handler.ts';
 import { lookUp, pastReading, presentReading, type Readers } from './reading.ts';
 
 /** What mounting needs from the composition root. */
@@ -148,6 +149,14 @@ function answerInTime(
     : inTime(`The answer to ${call.path}`, answering, answerMilliseconds, environment);
 }
 
+/** Sends a file while it is made, no quicker than it is taken; whoever leaves ends it. */
+function sendFile(context: Context, { fileName, contentType, content }: StreamedFile): void {
+  context.attachment(fileName);
+  context.type = contentType;
+  context.set('Cache-Control', 'no-store');
+  context.body = Readable.from(content, { objectMode: false });
+}
+
 /** The answer to one call: success leaves through the response schema, so that undeclared fields are a fault. */
 function answering(bound: BoundCall, options: MountOptions): Middleware {
   const { call } = bound;
@@ -159,7 +168,8 @@ function answering(bound: BoundCall, options: MountOptions): Middleware {
       context.status = result.httpStatus;
       context.body = { ...result.failure, correlationId: context.state.correlationId };
       context.state.refusal = result.failure.rule ?? result.failure.errors[0];
-    } else {
+    } else if (call.isStreamed) sendFile(context, result as unknown as StreamedFile);
+    else {
       // Whoever has saved reads it back, on whichever node (promises R10).
       if (call.kind === 'command' && typeof result.position === 'number')
         await options.caughtUp(result.position);

@@ -1,7 +1,11 @@
 import { updateAdjustments } from '../../contracts/calls/adjustments.ts';
+import { exportAudit, exportGameAudit } from '../../contracts/calls/audit.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { publishRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { assessment } from '../fixtures/regulatorEvents.ts';
+
+/** Exports are on record with whoever takes them, so that those of another person are others. */
+export const auditActs = [exportAudit.path, exportGameAudit.path];
 
 const robbery = { team_turn_adjustment_id: -1, event_id: 1, income: 0, expense: 10 };
 
@@ -27,5 +31,17 @@ export const overseerReplays = [
     by: 'instructor' as const,
     body: () => ({ published: true }),
     types: ['RegulatorReportPublished'],
+  },
+  {
+    call: exportGameAudit as unknown as Call,
+    by: 'instructor' as const,
+    body: () => ({ format: 'csv' }),
+    types: ['AuditExported'],
+  },
+  {
+    call: exportAudit as unknown as Call,
+    by: 'admin' as const,
+    body: () => ({ format: 'jsonl', filter: { kinds: ['audit'] } }),
+    types: ['AuditExported'],
   },
 ];

@@ -27,7 +27,7 @@ import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { gameReplays } from './gameReplays.ts';
 import { inboxActs, messageReplays } from './messageReplays.ts';
-import { overseerReplays } from './overseerReplays.ts';
+import { auditActs, overseerReplays } from './overseerReplays.ts';
 import { reportReplays } from './reportReplays.ts';
 import { sampleSaves } from './sampleSaves.ts';
 import { teamReplays } from './teamReplays.ts';
@@ -43,7 +43,7 @@ type Replay = {
 };
 
 /** Acts on what is each person's own, so that another person's is another one whatever its key. */
-const ownActs = new Set([...inboxActs, visitScreen.path]);
+const ownActs = new Set([...inboxActs, ...auditActs, visitScreen.path]);
 const lastUpdated = momentAfter(0);
 /** A freeze tells every stream that it concerns. */
 const reached = (streams: number): string[] => Array.from({ length: streams }, () => 'FreezeReached');

@@ -4,6 +4,7 @@ import type { TurnReports } from '../../readers/turnReports.ts';
 import type { BoundCall } from '../handler.ts';
 import { accountHandlers, type Presentation } from './accountHandlers.ts';
 import { adjustmentHandlers } from './adjustmentHandlers.ts';
+import { auditHandlers } from './auditHandlers.ts';
 import type { CallParts } from './callParts.ts';
 import { clientErrorHandlers } from './clientErrorHandlers.ts';
 import { decisionHandlers } from './decisionHandlers.ts';
@@ -71,5 +72,6 @@ export function allHandlers(
     heatHandler(parts),
     ...decisionHandlers(parts),
     watchHandler(parts),
+    ...auditHandlers(parts),
   ];
 }

@@ -1,0 +1,198 @@
+import * as z from 'zod';
+import { entryFilterSchema, exportFormats } from '../record/entryFilter.ts';
+import { deedKinds } from '../record/eventWords.ts';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields, userRoleSchema } from './fields.ts';
+
+/** Entries of a list are counted no further than this. */
+export const mostEntriesCounted = 10_000;
+/** Entries that one file takes. */
+export const mostEntriesExported = 1_000_000;
+
+/** One event as the audit list shows it. */
+const entrySchema = z.strictObject({
+  /** Its place in the log: what `As-Of` and links name. */
+  position: z.int(),
+  at: momentSchema,
+  /** Null where the product itself acted. */
+  user_id: idSchema.nullable(),
+  full_name: z.string().nullable(),
+  /** What the actor was allowed to act as then. */
+  role: z.string(),
+  kind: z.enum(deedKinds),
+  /** What was done, without who did it. */
+  text: z.string(),
+  game_id: idSchema.nullable(),
+  game_name: z.string().nullable(),
+  /** The team that it concerns; null where it concerns none, or several. */
+  team_id: idSchema.nullable(),
+  team_name: z.string().nullable(),
+  turn_num: z.int().nullable(),
+  /** The area of a save; null for everything else. */
+  area: z.string().nullable(),
+  intraturn_id: idSchema.nullable(),
+  /** How many cells a save set; 0 for everything else. */
+  cells: z.int(),
+});
+export type AuditEntry = z.infer<typeof entrySchema>;
+
+const listFields = {
+  request: {
+    filter: entryFilterSchema.default({}),
+    /** Entries before this position only. */
+    before: z.int().min(1).optional(),
+    limit: z.int().min(1).max(200).default(100),
+  },
+  response: {
+    /** Newest first. */
+    entries: z.array(entrySchema),
+    /** Give it as `before` to read on; null at the end. */
+    next: z.int().nullable(),
+    /** How many entries the filter has in all. */
+    count: z.int(),
+    /** False where there are more than were counted. */
+    is_count_exact: z.boolean(),
+    /** The newest event that was looked at. */
+    head: z.int(),
+  },
+  errorText: 'An error occurred while loading the audit log.',
+  // The first one after an update reads the whole log.
+  isSlow: true,
+} as const;
+
+/** Every event of the log (record §4.2). */
+export const listAudit = defineCall({
+  path: '/audit/list',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Lists what was done, newest first.',
+  ...listFields,
+});
+
+/** The events of one game, for those who oversee it. */
+export const listGameAudit = defineCall({
+  path: '/game/:game/audit/list',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Lists what was done in a game, newest first.',
+  ...listFields,
+});
+
+/** One thing that an entry set, before and after; null where there was or is nothing. */
+const changeSchema = z.strictObject({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** The cell of a save, whose history can be asked for. */
+  cell: z.strictObject({ area: z.string(), row_id: z.int(), field: z.string(), name: z.string() }).nullable(),
+  /** Whose change was saved over on purpose. */
+  forced_over: z.strictObject({ full_name: z.string(), at: momentSchema }).nullable(),
+});
+export type AuditChange = z.infer<typeof changeSchema>;
+
+const entryFields = {
+  request: { position: z.int().min(1) },
+  response: {
+    entry: entrySchema,
+    changes: z.array(changeSchema),
+    /** Where and under which id the event is stored, and its link in the stream's chain. */
+    stored: z.strictObject({
+      id: z.string(),
+      type: z.string(),
+      stream: z.string(),
+      revision: z.int(),
+      hash: z.string(),
+      correlation_id: z.string(),
+    }),
+  },
+  errorText: 'An error occurred while loading the entry.',
+} as const;
+
+/** One entry with what it changed. */
+export const loadAuditEntry = defineCall({
+  path: '/audit/entry',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Reads one entry of the audit log, with values before and after.',
+  ...entryFields,
+});
+
+/** One entry of a game with what it changed. */
+export const loadGameAuditEntry = defineCall({
+  path: '/game/:game/audit/entry',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Reads one entry of the audit log of a game, with values before and after.',
+  ...entryFields,
+});
+
+const exportFields = {
+  request: { filter: entryFilterSchema.default({}), format: z.enum(exportFormats) },
+  response: {
+    ...positionFields,
+    /** Names the export: the file is then asked for with it. */
+    export: z.int(),
+    rows: z.int(),
+  },
+  errorText: 'An error occurred while exporting the audit log.',
+  isAdding: true,
+  isSlow: true,
+} as const;
+
+/** Puts on record that the caller takes these entries; the file is asked for afterwards. */
+export const exportAudit = defineCall({
+  path: '/audit/export',
+  access: 'administrator',
+  kind: 'command',
+  summary: 'Records an export of the audit log, whose file can then be downloaded.',
+  ...exportFields,
+});
+
+/** Puts on record that the caller takes these entries of a game. */
+export const exportGameAudit = defineCall({
+  path: '/game/:game/audit/export',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Records an export of the audit log of a game, whose file can then be downloaded.',
+  ...exportFields,
+});
+
+/** The file of an export that is on record. It is sent as it is made, as text and not as JSON. */
+export const downloadAudit = defineCall({
+  path: '/audit/download',
+  access: 'signedIn',
+  kind: 'query',
+  summary: 'Sends the file of one of the caller’s own exports of the audit log.',
+  request: { export: z.int().min(0) },
+  errorText: 'An error occurred while exporting the audit log.',
+  isStreamed: true,
+  isSlow: true,
+});
+
+/** People, games and teams that entries can be looked for by. */
+const choiceSchema = z.strictObject({ id: idSchema, name: z.string() });
+const choicesResponse = {
+  people: z.array(choiceSchema.extend({ role: userRoleSchema.nullable() })),
+  games: z.array(choiceSchema),
+  /** Those of the game that is asked for. */
+  teams: z.array(choiceSchema),
+};
+
+/** What the filters of the administrator's list offer. */
+export const loadAuditChoices = defineCall({
+  path: '/audit/choices',
+  access: 'administrator',
+  kind: 'query',
+  summary: 'Lists the people, games and teams that entries of the audit log can be looked for by.',
+  request: { game: idSchema.optional() },
+  response: choicesResponse,
+});
+
+/** What the filters of a game's list offer. */
+export const loadGameAuditChoices = defineCall({
+  path: '/game/:game/audit/choices',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Lists the people and teams that entries of a game can be looked for by.',
+  response: choicesResponse,
+});

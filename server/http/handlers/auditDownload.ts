@@ -1,0 +1,44 @@
+import { downloadAudit } from '../../../contracts/calls/audit.ts';
+import type { AuditEvent } from '../../../contracts/events/auditEvents.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { exportFile } from '../../audit/exportFile.ts';
+import { type Actor, overseesGame } from '../access.ts';
+import { type FailedAnswer, refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bindStreamed } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+} as const;
+
+/** [AU8] An export of others and one that does not exist get the same answer. */
+const noExport = (): FailedAnswer => refusedBy('AU8', 'There is no such export of yours.');
+
+/** Whether somebody may still see the entries of a game, or with null those of everything. */
+async function maySee(actor: Actor, gameId: number | null, { readModels }: CallParts): Promise<boolean> {
+  if (gameId === null) return actor.role === 'Administrator';
+  const game = await readModels.game(gameId);
+  return game !== undefined && overseesGame(actor, game);
+}
+
+/** The file of an export that is on record: the same entries, whenever and however often it is asked for. */
+export function auditDownload(parts: CallParts): BoundCall {
+  const { store, audit } = parts;
+  return bindStreamed(downloadAudit, async ({ export: revision }, context) => {
+    const actor = actorOf(context);
+    const read = { direction: 'forwards', from: revision, limit: 1 } as const;
+    const [event] = await store.readStream(streams.auditReads(actor.userId), read);
+    const recorded = event as AuditEvent | undefined;
+    if (recorded?.type !== 'AuditExported') return noExport();
+    const { gameId, filter, format, through, rows, at } = recorded.data;
+    if (!(await maySee(actor, gameId, parts))) return noExport();
+    const { index } = await audit.upToDate();
+    const head = { format, filter, through, rows, at };
+    return {
+      fileName: `audit-${at.slice(0, 10)}-${through}.${format}`,
+      contentType: contentTypes[format],
+      content: exportFile(head, { index, store, filter, through }, parts),
+    };
+  });
+}

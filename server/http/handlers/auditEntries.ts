@@ -1,0 +1,42 @@
+import type { AuditChange, AuditEntry } from '../../../contracts/calls/audit.ts';
+import type { AuditRow } from '../../audit/auditRow.ts';
+import type { EntryChange } from '../../audit/entryChanges.ts';
+import type { EntryNames } from '../../audit/rowNames.ts';
+import type { CallParts } from './callParts.ts';
+
+/** An entry of the audit list as it travels. */
+export function entryAnswer(row: AuditRow, text: string, names: EntryNames): AuditEntry {
+  const { position, at, actorId, role, kind, gameId, teamIds, turn, area, intraturnId, cells } = row;
+  const teamId = teamIds.length === 1 ? (teamIds[0] ?? null) : null;
+  return {
+    position,
+    at: new Date(at).toISOString(),
+    user_id: actorId,
+    full_name: actorId === null ? null : names.person(actorId),
+    role,
+    kind,
+    text,
+    game_id: gameId,
+    game_name: gameId === null ? null : names.game(gameId),
+    team_id: teamId,
+    team_name: teamId === null ? null : names.team(teamId),
+    turn_num: turn,
+    area,
+    intraturn_id: intraturnId,
+    cells,
+  };
+}
+
+/** What an entry changed as it travels. */
+export async function changeAnswer(
+  { label, before, after, cell, forcedOver }: EntryChange,
+  { nameOf }: Pick<CallParts, 'nameOf'>,
+): Promise<AuditChange> {
+  return {
+    label,
+    before,
+    after,
+    cell: cell && { area: cell.area, row_id: cell.rowId, field: cell.field, name: cell.name },
+    forced_over: forcedOver && { full_name: await nameOf(forcedOver.by), at: forcedOver.at },
+  };
+}
