@@ -5,6 +5,7 @@
  */
 import * as path from 'node:path';
 import { accountPictures } from './pictures/accountPictures.ts';
+import { auditPictures } from './pictures/auditPictures.ts';
 import { decisionPictures } from './pictures/decisionPictures.ts';
 import { endPictures } from './pictures/endPictures.ts';
 import { gamePictures } from './pictures/gamePictures.ts';
@@ -32,6 +33,7 @@ if (what === 'screens' && folder !== undefined) {
     ...noticePictures,
     ...waitingPictures,
     ...historyPictures,
+    ...auditPictures,
   ].filter(({ name }) => new RegExp(pattern).test(name));
   const bank = await openStudio('financialInstitution');
   const failures = [...(await takePictures(pictures, bank, folder))];

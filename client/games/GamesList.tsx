@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { type Game, listGames } from '../../contracts/calls/games.ts';
 import { useIsAdministrator, useIsStudent, useSession } from '../account/session.ts';
+import { asksForAudit } from '../audit/auditAddress.ts';
 import { useLoad } from '../call/queries.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -26,10 +27,20 @@ const WaitingList = lazy(async () => ({
   default: (await loadChunk(() => import('../waiting/WaitingList.tsx'))).WaitingList,
 }));
 
-/** The games of the person, or for administrators those that were deleted. */
+const AuditScreen = lazy(async () => ({
+  default: (await loadChunk(() => import('../audit/AuditScreen.tsx'))).AuditScreen,
+}));
+
+/** The games of the person, or for administrators those that were deleted, or what was done in all of them. */
 export function GamesList(): ReactNode {
   const isAdministrator = useIsAdministrator();
   const [query] = useSearchParams();
+  if (isAdministrator && asksForAudit(query))
+    return (
+      <Suspense fallback={null}>
+        <AuditScreen game={null} />
+      </Suspense>
+    );
   return isAdministrator && query.get('view') === 'deleted' ? <DeletedGames /> : <OwnGames />;
 }
 

@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
+import { asksForAudit } from '../audit/auditAddress.ts';
 import { useLoad } from '../call/queries.ts';
 import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { atMoment } from '../history/historyAddress.ts';
@@ -24,11 +25,28 @@ const TeamsTable = lazy(async () => ({
   default: (await loadChunk(() => import('./TeamsTable.tsx'))).TeamsTable,
 }));
 
+const AuditScreen = lazy(async () => ({
+  default: (await loadChunk(() => import('../audit/AuditScreen.tsx'))).AuditScreen,
+}));
+
+/** The teams of a game, or for those who oversee it what was done in it. */
+export function TeamList(): ReactNode {
+  const { game_id: id, game_name: name } = useGame();
+  const isStudent = useIsStudent();
+  const [query] = useSearchParams();
+  if (isStudent || !asksForAudit(query)) return <Teams />;
+  return (
+    <Suspense fallback={null}>
+      <AuditScreen game={{ id, name }} />
+    </Suspense>
+  );
+}
+
 /**
  * The teams of a game (A§2). A game with one team opens that team. The past is one of a team: that of the first opens for a game
  * whose past is asked for, and leads on to the others.
  */
-export function TeamList(): ReactNode {
+function Teams(): ReactNode {
   const game = useGame();
   const isStudent = useIsStudent();
   const asksForPast = useAsksForHistory();

@@ -22,7 +22,10 @@ const sections: Readonly<Partial<Record<Step['kind'], string>>> = {
 };
 
 /** The address of the screen that shows what a step changed; null where it changed no screen of the team. */
-export function followedPath(step: Step, { gameId, teamId, turn, isLite }: ShownQuarter): string | null {
+export function followedPath(
+  step: Pick<Step, 'kind' | 'area' | 'filter_choice'>,
+  { gameId, teamId, turn, isLite }: ShownQuarter,
+): string | null {
   if (step.area !== null) {
     const screen = screenOfArea(step.area, { turn, filterChoice: step.filter_choice, isLite });
     return screen && screenPath(gameId, teamId, screen);

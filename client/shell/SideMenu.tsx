@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconBug,
+  IconHistory,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -14,7 +15,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useIsAdministrator, useIsStudent, useSession } from '../account/session.ts';
 import { useSignOut } from '../account/useSignOut.ts';
 import { useCurrentGameId } from './currentGame.ts';
@@ -98,6 +99,13 @@ export function SideMenu({
             label="Client Errors"
           />
         )}
+        {!isStudent && (isAdministrator || gameId) && (
+          <Entry
+            to={`${gameId ? `/game/${gameId}` : '/'}?view=audit`}
+            icon={<IconHistory size={iconSize} aria-hidden />}
+            label="Audit Log"
+          />
+        )}
         <Entry to="/rights" icon={<IconListCheck size={iconSize} aria-hidden />} label="Who May Do What" />
         <Entry to="/user-settings" icon={<IconUserCog size={iconSize} aria-hidden />} label="User Settings" />
         <li>
@@ -119,6 +127,13 @@ export function SideMenu({
   );
 }
 
+/** Whether an address shows a screen: some share their path and are told apart by their view. */
+function isSameScreen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path, query = ''] = to.split('?');
+  const viewOf = (text: string): string | null => new URLSearchParams(text).get('view');
+  return path === pathname && viewOf(query) === viewOf(search);
+}
+
 function Entry({
   to,
   icon,
@@ -128,12 +143,19 @@ function Entry({
   readonly icon: ReactNode;
   readonly label: string;
 }): ReactNode {
+  const { pathname, search } = useLocation();
+  const isCurrent = isSameScreen(to, { pathname, search });
   return (
     <li>
-      <NavLink to={to} end className={styles.entry ?? ''} title={label}>
+      <Link
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={styles.entry ?? ''}
+        title={label}
+      >
         {icon}
         <span className={styles.entryLabel}>{label}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -24,12 +24,15 @@ const entrySchema = z.strictObject({
   text: z.string(),
   game_id: idSchema.nullable(),
   game_name: z.string().nullable(),
+  /** True for a Lite game, which has fewer screens. */
+  is_lite: z.boolean(),
   /** The team that it concerns; null where it concerns none, or several. */
   team_id: idSchema.nullable(),
   team_name: z.string().nullable(),
   turn_num: z.int().nullable(),
   /** The area of a save; null for everything else. */
   area: z.string().nullable(),
+  filter_choice: z.string().nullable(),
   intraturn_id: idSchema.nullable(),
   /** How many cells a save set; 0 for everything else. */
   cells: z.int(),

@@ -3,7 +3,10 @@ import type { ReadModels } from '../readers/readModels.ts';
 import type { AuditRow } from './auditRow.ts';
 
 /** Names as they are today, of those whom entries know by number (ADR 8). */
-export type EntryNames = Names & { readonly game: (gameId: number) => string };
+export type EntryNames = Names & {
+  readonly game: (gameId: number) => string;
+  readonly isLite: (gameId: number) => boolean;
+};
 
 /** Where names are looked up. */
 export type NameParts = {
@@ -36,12 +39,13 @@ export async function namesOfRows(
     ),
     looked(
       rows.map(({ gameId }) => gameId),
-      async (id) => (await readModels.anyGame(id))?.name,
+      (id) => readModels.anyGame(id),
     ),
   ]);
   return {
     person: (userId) => people.get(userId) ?? 'former member',
     team: (teamId) => teams.get(teamId) ?? 'a former team',
-    game: (gameId) => games.get(gameId) ?? 'a former game',
+    game: (gameId) => games.get(gameId)?.name ?? 'a former game',
+    isLite: (gameId) => games.get(gameId)?.type === 'Lite',
   };
 }

@@ -1,12 +1,21 @@
 import type { AuditChange, AuditEntry } from '../../../contracts/calls/audit.ts';
+import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import type { AuditRow } from '../../audit/auditRow.ts';
 import type { EntryChange } from '../../audit/entryChanges.ts';
 import type { EntryNames } from '../../audit/rowNames.ts';
 import type { CallParts } from './callParts.ts';
 
 /** An entry of the audit list as it travels. */
-export function entryAnswer(row: AuditRow, text: string, names: EntryNames): AuditEntry {
+export function entryAnswer(
+  row: AuditRow,
+  event: RecordedEvent | undefined,
+  text: string,
+  names: EntryNames,
+): AuditEntry {
   const { position, at, actorId, role, kind, gameId, teamIds, turn, area, intraturnId, cells } = row;
+  const { filter = null } = (area !== null && event?.data ? event.data : {}) as {
+    readonly filter?: string | null;
+  };
   const teamId = teamIds.length === 1 ? (teamIds[0] ?? null) : null;
   return {
     position,
@@ -18,10 +27,12 @@ export function entryAnswer(row: AuditRow, text: string, names: EntryNames): Aud
     text,
     game_id: gameId,
     game_name: gameId === null ? null : names.game(gameId),
+    is_lite: gameId !== null && names.isLite(gameId),
     team_id: teamId,
     team_name: teamId === null ? null : names.team(teamId),
     turn_num: turn,
     area,
+    filter_choice: filter,
     intraturn_id: intraturnId,
     cells,
   };

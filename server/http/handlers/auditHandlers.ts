@@ -69,7 +69,9 @@ async function listAnswer(
   const [names, events] = await Promise.all([namesOfRows(rows, parts), wordedEvents(parts.store, rows)]);
   const words = wordsOfRows(rows, events, names);
   return {
-    entries: rows.map((row) => entryAnswer(row, words.get(row.position) ?? '', names)),
+    entries: rows.map((row) =>
+      entryAnswer(row, events.get(row.position), words.get(row.position) ?? '', names),
+    ),
     next: found.length > limit ? (rows.at(-1)?.position ?? null) : null,
     count: Math.min(count, mostEntriesCounted),
     is_count_exact: count <= mostEntriesCounted,
@@ -103,7 +105,7 @@ async function entryOf(
   const { id, type, stream, revision, metadata } = event;
   const { hash, correlationId: correlation_id } = metadata;
   return {
-    entry: entryAnswer(row, words.get(position) ?? '', names),
+    entry: entryAnswer(row, event, words.get(position) ?? '', names),
     changes: await Promise.all(changes.map((change) => changeAnswer(change, parts))),
     stored: { id, type, stream, revision, hash, correlation_id },
   };

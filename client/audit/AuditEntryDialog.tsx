@@ -1,0 +1,158 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AuditChange, AuditEntry } from '../../contracts/calls/audit.ts';
+import { failureText } from '../call/failureText.ts';
+import changes from '../decisions/Changes.module.css';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import styles from './Audit.module.css';
+import { queryOf } from './auditAddress.ts';
+import { actorText, momentText, placeText, positionText } from './auditTexts.ts';
+import { CellSaves } from './CellSaves.tsx';
+import { replayPath, type Scope, useEntry } from './useAudit.ts';
+
+const aroundMilliseconds = 10 * 60_000;
+
+/** One entry with what it changed, where it is stored, and the ways on from it. */
+export function AuditEntryDialog({
+  scope,
+  position,
+  onClose,
+}: {
+  readonly scope: Scope;
+  readonly position: number;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { data, error } = useEntry(scope, position);
+  return (
+    <Dialog title={`Entry ${positionText(position)}`} width="wide" onCancel={onClose}>
+      {error && <Text role="alert">{failureText(error)}</Text>}
+      {!data && !error && <Text role="status">Loading...</Text>}
+      {data && (
+        <>
+          <Text>
+            <strong>{actorText(data.entry)}</strong> {data.entry.text}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {momentText(data.entry.at)} · {placeText(data.entry)} · as {data.entry.role}
+          </Text>
+          {data.changes.length === 0 ? (
+            <Text my="sm">This entry has no values of its own.</Text>
+          ) : (
+            <ChangeList changes={data.changes} intraturnId={data.entry.intraturn_id} />
+          )}
+          <Ways scope={scope} entry={data.entry} />
+          <p className={styles.stored}>
+            {data.stored.type} · event {data.stored.id} · stream {data.stored.stream}, revision{' '}
+            {data.stored.revision} · hash {data.stored.hash.slice(0, 16)}…
+          </p>
+        </>
+      )}
+      <div className={dialogStyles.actions}>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ChangeList({
+  changes: made,
+  intraturnId,
+}: {
+  readonly changes: readonly AuditChange[];
+  /** The scenario of a save; null for everything else. */
+  readonly intraturnId: number | null;
+}): ReactNode {
+  return (
+    <table className={`${changes.changes} ${styles.changes}`} aria-label="What was changed">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {made.map((change) => (
+          <ChangeRow key={`${change.label} ${change.cell?.row_id}`} {...{ change, intraturnId }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ChangeRow({
+  change: { label, before, after, cell, forced_over: over },
+  intraturnId,
+}: {
+  readonly change: AuditChange;
+  readonly intraturnId: number | null;
+}): ReactNode {
+  const [isHistoryShown, setIsHistoryShown] = useState(false);
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {label}
+          {over && (
+            <Text size="xs">
+              over {over.full_name}, {momentText(over.at)}
+            </Text>
+          )}
+          {cell && intraturnId !== null && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              display="block"
+              aria-label={`History of the cell ${cell.name}`}
+              aria-expanded={isHistoryShown}
+              onClick={() => setIsHistoryShown(!isHistoryShown)}
+            >
+              History of the cell
+            </Button>
+          )}
+        </th>
+        <td data-label="Before" className={styles.text}>
+          {before ?? '–'}
+        </td>
+        <td data-label="After" className={styles.text}>
+          {after ?? '–'}
+        </td>
+      </tr>
+      {cell && intraturnId !== null && isHistoryShown && (
+        <tr>
+          <td colSpan={3}>
+            <CellSaves intraturnId={intraturnId} cell={cell} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Where to go on from an entry. */
+function Ways({ scope, entry }: { readonly scope: Scope; readonly entry: AuditEntry }): ReactNode {
+  const replay = replayPath(entry);
+  const { at, user_id: person } = entry;
+  const around = (milliseconds: number): string => new Date(Date.parse(at) + milliseconds).toISOString();
+  const path = scope === null ? '/' : `/game/${scope}`;
+  return (
+    <nav className={styles.ways} aria-label="Ways on from this entry">
+      {replay && (
+        <Anchor component={Link} to={replay} size="sm">
+          Open in replay
+        </Anchor>
+      )}
+      {person !== null && (
+        <Anchor
+          component={Link}
+          size="sm"
+          to={`${path}?${queryOf({ person, from: around(-aroundMilliseconds), to: around(aroundMilliseconds) })}`}
+        >
+          Everything {actorText(entry)} did within ten minutes
+        </Anchor>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type EntryFilter, entryFilterSchema } from '../../contracts/record/entryFilter.ts';
+import { type DeedKind, deedKinds } from '../../contracts/record/eventWords.ts';
+import { looks } from '../history/marks.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import styles from './Audit.module.css';
+import { areaChoices } from './auditTexts.ts';
+import { type Scope, useChoices } from './useAudit.ts';
+
+type FiltersProps = {
+  readonly scope: Scope;
+  readonly filter: EntryFilter;
+  readonly onChange: (filter: EntryFilter) => void;
+};
+
+type Choice = { readonly id: number; readonly name: string };
+const everything = (label: string) => ({ value: '', label });
+const choicesOf = (found: readonly Choice[] = []) =>
+  found.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** A filter with some parts set to others; those that are undefined are left out. */
+function changed(filter: EntryFilter, parts: { readonly [Part in keyof EntryFilter]: unknown }): EntryFilter {
+  const all = Object.entries({ ...filter, ...parts }).filter(([, value]) => value !== undefined);
+  return entryFilterSchema.parse(Object.fromEntries(all));
+}
+
+const idOf = (text: string | null): number | undefined => (text ? Number(text) : undefined);
+
+/** What is looked for; every part of it stands in the address. */
+export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNode {
+  const choices = useChoices(scope, filter.game);
+  const { kinds = [] } = filter;
+  const set = (parts: { readonly [Part in keyof EntryFilter]: unknown }): void =>
+    onChange(changed(filter, parts));
+  const setKinds = (next: readonly DeedKind[]): void => set({ kinds: next.length === 0 ? undefined : next });
+  const isSmallScreen = useIsSmallScreen();
+  return (
+    <>
+      <details open={!isSmallScreen} className={styles.fold}>
+        <summary>Filters</summary>
+        <search className={styles.filters} aria-label="Filters">
+          <Select
+            label="Person"
+            placeholder="Everybody"
+            searchable
+            clearable
+            limit={50}
+            data={choicesOf(choices?.people)}
+            value={filter.person === undefined ? null : String(filter.person)}
+            comboboxProps={{ withinPortal: false }}
+            clearButtonProps={{ 'aria-label': 'Everybody' }}
+            onChange={(value) => set({ person: idOf(value) })}
+          />
+          {scope === null && (
+            <NativeSelect
+              label="Game"
+              data={[everything('All games'), ...choicesOf(choices?.games)]}
+              value={filter.game ?? ''}
+              onChange={({ currentTarget }) => set({ game: idOf(currentTarget.value), team: undefined })}
+            />
+          )}
+          <NativeSelect
+            label="Team"
+            data={[everything('All teams'), ...choicesOf(choices?.teams)]}
+            value={filter.team ?? ''}
+            onChange={({ currentTarget }) => set({ team: idOf(currentTarget.value) })}
+          />
+          <NativeSelect
+            label="Kind"
+            data={[
+              everything(kinds.length === 0 ? 'All kinds' : 'Add a kind'),
+              ...deedKinds
+                .filter((kind) => !kinds.includes(kind))
+                .map((kind) => ({ value: kind, label: looks[kind].title })),
+            ]}
+            value=""
+            onChange={({ currentTarget }) => setKinds([...kinds, currentTarget.value as DeedKind])}
+          />
+          <NativeSelect
+            label="Area"
+            data={[everything('All areas'), ...areaChoices]}
+            value={filter.area ?? ''}
+            onChange={({ currentTarget }) => set({ area: currentTarget.value || undefined })}
+          />
+          <MomentField label="From" value={filter.from} onChange={(from) => set({ from })} />
+          <MomentField label="Before" value={filter.to} onChange={(to) => set({ to })} />
+        </search>
+      </details>
+      {Object.keys(filter).length > 0 && (
+        <div className={styles.chosen}>
+          {kinds.map((kind) => (
+            <Button
+              key={kind}
+              size="compact-sm"
+              variant="default"
+              aria-label={`Leave out the kind ${looks[kind].title}`}
+              onClick={() => setKinds(kinds.filter((other) => other !== kind))}
+            >
+              {looks[kind].title} <span aria-hidden>&nbsp;×</span>
+            </Button>
+          ))}
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange({})}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** A moment as a field of the browser has it, in the viewer's zone. */
+function fieldText(moment: string | undefined): string {
+  if (moment === undefined) return '';
+  const date = new Date(moment);
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
+  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** A day and time. What is typed in it counts once it is left, since a moment that is half typed is none. */
+function MomentField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (moment: string | undefined) => void;
+}): ReactNode {
+  const [shown, setShown] = useState({ value, text: fieldText(value) });
+  if (shown.value !== value) setShown({ value, text: fieldText(value) });
+  function take(text: string): void {
+    const date = new Date(text);
+    const moment = Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+    if (moment !== value) onChange(moment);
+  }
+  return (
+    <TextInput
+      type="datetime-local"
+      label={label}
+      value={shown.text}
+      onChange={({ currentTarget }) => setShown({ value, text: currentTarget.value })}
+      onBlur={({ currentTarget }) => take(currentTarget.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
+    />
+  );
+}

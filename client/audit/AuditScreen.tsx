@@ -1,0 +1,118 @@
+import { Button, Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import { failureText } from '../call/failureText.ts';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { EmptyState } from '../shell/EmptyState.tsx';
+import layout from '../shell/Layout.module.css';
+import { loadChunk } from '../shell/loadChunk.ts';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { Trail } from '../shell/Trail.tsx';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import styles from './Audit.module.css';
+import { AuditCards } from './AuditCards.tsx';
+import { AuditEntryDialog } from './AuditEntryDialog.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { beforeIn, filterIn, openEntryIn, queryOf, withParts } from './auditAddress.ts';
+import { countText } from './auditTexts.ts';
+import { ExportButtons } from './ExportButtons.tsx';
+import { type Scope, useEntries } from './useAudit.ts';
+import { useAuditKeys } from './useAuditKeys.ts';
+
+const AuditTable = lazy(async () => ({
+  default: (await loadChunk(() => import('./AuditTable.tsx'))).AuditTable,
+}));
+
+/** What was done, newest first: everything for administrators, or one game for those who oversee it (record §4.2). */
+export function AuditScreen({
+  game,
+}: {
+  readonly game: { readonly id: number; readonly name: string } | null;
+}): ReactNode {
+  const scope: Scope = game?.id ?? null;
+  const [query, setQuery] = useSearchParams();
+  const filter = filterIn(query);
+  const before = beforeIn(query);
+  const open = openEntryIn(query);
+  const keys = useAuditKeys();
+  const setFilter = (next: EntryFilter): void => setQuery(queryOf(next));
+  const show = (position: number | null): void => setQuery(withParts(query, { entry: position }));
+  return (
+    <div {...keys}>
+      {game && <Trail steps={[{ label: game.name, to: `/game/${game.id}` }]} />}
+      <div className={layout.titleLine}>
+        <PageTitle>{game ? `${game.name} Audit Log` : 'Audit Log'}</PageTitle>
+        <ExportButtons scope={scope} filter={filter} />
+      </div>
+      <AuditFilters scope={scope} filter={filter} onChange={setFilter} />
+      <Entries
+        {...{ scope, filter, before }}
+        onOpen={show}
+        onClear={() => setFilter({})}
+        onTurn={(position) => setQuery(withParts(query, { before: position, entry: null }))}
+      />
+      {open !== null && <AuditEntryDialog scope={scope} position={open} onClose={() => show(null)} />}
+    </div>
+  );
+}
+
+type EntriesProps = {
+  readonly scope: Scope;
+  readonly filter: EntryFilter;
+  readonly before: number | null;
+  readonly onOpen: (position: number) => void;
+  readonly onClear: () => void;
+  /** Shows the entries before a position, or with null the newest. */
+  readonly onTurn: (before: number | null) => void;
+};
+
+function Entries({ scope, filter, before, onOpen, onClear, onTurn }: EntriesProps): ReactNode {
+  const isSmallScreen = useIsSmallScreen();
+  const { data, error, isPending, refetch } = useEntries(scope, filter, before);
+  if (error)
+    return (
+      <div className={layout.notice} role="alert">
+        <p>{failureText(error)}</p>
+        <Button size="xs" variant="default" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  const entries = data?.entries ?? [];
+  return (
+    <>
+      <BusyOverlay isBusy={isPending} text="Loading the audit log..." />
+      <Text size="sm" role="status" className={styles.count}>
+        {data && countText(data.count, data.is_count_exact)}
+      </Text>
+      {data && entries.length === 0 && (
+        <EmptyState text="Nothing matches." hint="No entry has all that the filters ask for.">
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        </EmptyState>
+      )}
+      {entries.length > 0 &&
+        (isSmallScreen ? (
+          <AuditCards entries={entries} onOpen={onOpen} />
+        ) : (
+          <Suspense fallback={null}>
+            <AuditTable entries={entries} onOpen={onOpen} />
+          </Suspense>
+        ))}
+      <div className={styles.pages}>
+        {before !== null && (
+          <Button variant="default" size="xs" onClick={() => onTurn(null)}>
+            Newest
+          </Button>
+        )}
+        {data && data.next !== null && (
+          <Button variant="default" size="xs" onClick={() => onTurn(data.next)}>
+            Older
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { downloadAudit, exportAudit, exportGameAudit } from '../../contracts/calls/audit.ts';
+import { type EntryFilter, type ExportFormat, exportFormats } from '../../contracts/record/entryFilter.ts';
+import { downloadFile } from '../call/downloadFile.ts';
+import { failureText } from '../call/failureText.ts';
+import { useActs } from '../call/queries.ts';
+import { keepFile } from '../reports/saveFile.ts';
+import layout from '../shell/Layout.module.css';
+import { toast } from '../shell/toast.tsx';
+import { countText } from './auditTexts.ts';
+import type { Scope } from './useAudit.ts';
+
+/** Takes the entries that are filtered as a file. That somebody takes them is on record before the file begins. */
+export function ExportButtons({
+  scope,
+  filter,
+}: {
+  readonly scope: Scope;
+  readonly filter: EntryFilter;
+}): ReactNode {
+  const { act } = useActs({ showsFailure: true });
+  const [underWay, setUnderWay] = useState<ExportFormat | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function take(format: ExportFormat): Promise<void> {
+    setUnderWay(format);
+    setFailure(null);
+    try {
+      const { game: _, ...ofGame } = filter;
+      const recorded =
+        scope === null
+          ? await act(exportAudit, {}, { filter, format })
+          : await act(exportGameAudit, { game: scope }, { filter: ofGame, format });
+      keepFile(await downloadFile(downloadAudit, {}, { export: recorded.export }));
+      toast(`${countText(recorded.rows, true)} exported.`);
+    } catch (fault) {
+      setFailure(failureText(fault));
+    } finally {
+      setUnderWay(null);
+    }
+  }
+  return (
+    <div>
+      <Group gap="xs">
+        {exportFormats.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            data-export={format}
+            loading={underWay === format}
+            disabled={underWay !== null && underWay !== format}
+            onClick={() => take(format)}
+          >
+            Export {format.toUpperCase()}
+          </Button>
+        ))}
+      </Group>
+      {failure !== null && (
+        <p className={layout.notice} role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type EntryFilter, entryFilterSchema } from '../../contracts/record/entryFilter.ts';
+
+/** What an address says of the audit list: `?view=audit&kind=savedAnyway&person=12`. */
+const view = 'audit';
+const digits = /^[1-9]\d{0,14}$/;
+
+/** Whether an address asks for the audit list. */
+export function asksForAudit(query: URLSearchParams): boolean {
+  return query.get('view') === view;
+}
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name) ?? '';
+  return digits.test(text) ? Number(text) : undefined;
+}
+
+/** The filter of an address; what is no value of its part is left out, so that a cut link still shows something. */
+export function filterIn(query: URLSearchParams): EntryFilter {
+  const kinds = query.getAll('kind');
+  const parts: Readonly<Record<string, unknown>> = {
+    person: numberIn(query, 'person'),
+    game: numberIn(query, 'game'),
+    team: numberIn(query, 'team'),
+    kinds: kinds.length === 0 ? undefined : kinds,
+    area: query.get('area') ?? undefined,
+    from: query.get('from') ?? undefined,
+    to: query.get('to') ?? undefined,
+  };
+  const valid = Object.entries(parts).filter(
+    ([name, value]) => value !== undefined && entryFilterSchema.safeParse({ [name]: value }).success,
+  );
+  return entryFilterSchema.parse(Object.fromEntries(valid));
+}
+
+/** The position before which entries are shown; null for the newest. */
+export function beforeIn(query: URLSearchParams): number | null {
+  return numberIn(query, 'before') ?? null;
+}
+
+/** The entry that is open; null for none. */
+export function openEntryIn(query: URLSearchParams): number | null {
+  return numberIn(query, 'entry') ?? null;
+}
+
+/** The query of the list with a filter, from its newest entry on. */
+export function queryOf({ kinds = [], ...filter }: EntryFilter): URLSearchParams {
+  const query = new URLSearchParams({ view });
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
+  for (const kind of kinds) query.append('kind', kind);
+  return query;
+}
+
+/** The same query with some of its parts set to others, or with null without them. */
+export function withParts(
+  query: URLSearchParams,
+  parts: Readonly<Record<string, number | null>>,
+): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(parts))
+    if (value === null) changed.delete(name);
+    else changed.set(name, String(value));
+  return changed;
+}

@@ -1,0 +1,39 @@
+import type { AuditEntry } from '../../contracts/calls/audit.ts';
+import { decisionAreas } from '../../contracts/decisions/areas.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `03/14/2026, 10:42:07` in the viewer's zone. */
+export const momentText = (at: string): string => moment.format(new Date(at));
+
+/** `48,211` */
+export const positionText = (position: number): string => position.toLocaleString('en-US');
+
+/** Who did something. */
+export const actorText = ({ full_name: name }: AuditEntry): string => name ?? 'Quarterdeck';
+
+/** `Autumn Cup / First Harbor Bank / Qtr 4` */
+export function placeText({ game_name: game, team_name: team, turn_num: turn }: AuditEntry): string {
+  return (
+    [game, team, turn === null ? null : `Qtr ${turn}`].filter((part) => part !== null).join(' / ') || '–'
+  );
+}
+
+/** Titles of the areas of saves, by name, for a list of choices. */
+export const areaChoices = decisionAreas
+  .map(({ name: value, title: label }) => ({ value, label }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** `1,204 entries`, `10,000+ entries` */
+export function countText(count: number, isExact: boolean): string {
+  const number = `${count.toLocaleString('en-US')}${isExact ? '' : '+'}`;
+  return `${number} ${count === 1 ? 'entry' : 'entries'}`;
+}

@@ -1,0 +1,54 @@
+import {
+  type AuditEntry,
+  listAudit,
+  listGameAudit,
+  loadAuditChoices,
+  loadAuditEntry,
+  loadGameAuditChoices,
+  loadGameAuditEntry,
+} from '../../contracts/calls/audit.ts';
+import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import { useLoad } from '../call/queries.ts';
+import { followedPath } from '../history/followedPath.ts';
+import { withHistory } from '../history/historyAddress.ts';
+
+/** The game whose entries are shown; null for those of everything. */
+export type Scope = number | null;
+
+const paramsOf = (scope: Scope) => (scope === null ? {} : { game: scope });
+
+/** Entries of a page. A list of a game needs no filter that says so. */
+export function useEntries(scope: Scope, filter: EntryFilter, before: number | null) {
+  const { game: _, ...ofGame } = filter;
+  const body = { filter: scope === null ? filter : ofGame, ...(before !== null && { before }) };
+  return useLoad(scope === null ? listAudit : listGameAudit, paramsOf(scope), body, { showsFailure: true });
+}
+
+export function useEntry(scope: Scope, position: number) {
+  return useLoad(
+    scope === null ? loadAuditEntry : loadGameAuditEntry,
+    paramsOf(scope),
+    { position },
+    { showsFailure: true },
+  );
+}
+
+export function useChoices(scope: Scope, game: number | undefined) {
+  const all = useLoad(
+    loadAuditChoices,
+    {},
+    { ...(game !== undefined && { game }) },
+    { isEnabled: scope === null },
+  );
+  const ofGame = useLoad(loadGameAuditChoices, paramsOf(scope), {}, { isEnabled: scope !== null });
+  return scope === null ? all.data : ofGame.data;
+}
+
+/** Where an entry is seen in the past of its team; null where no screen of a team shows it. */
+export function replayPath(entry: AuditEntry): string | null {
+  const { position, game_id: gameId, team_id: teamId, turn_num: turn, is_lite: isLite } = entry;
+  if (gameId === null || teamId === null) return null;
+  const followed = followedPath(entry, { gameId, teamId, turn: turn ?? 1, isLite });
+  const [path, search = ''] = (followed ?? `/game/${gameId}/team/${teamId}`).split('?');
+  return `${path}${withHistory(search, position)}`;
+}

@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, [contenteditable], dialog') !== null;
+
+/** Moves the focus among the entries; from outside of them to the first. */
+function moveFocus(frame: Element, target: EventTarget, by: number): void {
+  const entries = [...frame.querySelectorAll<HTMLElement>('[data-entry]')];
+  const at = entries.indexOf(target as HTMLElement);
+  entries[at === -1 ? 0 : Math.min(entries.length - 1, Math.max(0, at + by))]?.focus();
+}
+
+/**
+ * Keys of the list, while focus is in it and nobody types: `j` and `k` go down and up, `o` opens the entry in replay, `/`
+ * goes to the first filter and `e` to the exports. Enter opens an entry, which is a button.
+ */
+export function useAuditKeys() {
+  const navigate = useNavigate();
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { key, target, currentTarget } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+    const focusOn = (selector: string): void => currentTarget.querySelector<HTMLElement>(selector)?.focus();
+    const replay = target instanceof HTMLElement ? target.dataset.replay : undefined;
+    const acts: Readonly<Record<string, () => void>> = {
+      j: () => moveFocus(currentTarget, target, 1),
+      k: () => moveFocus(currentTarget, target, -1),
+      e: () => focusOn('[data-export]'),
+      '/': () => focusOn('search input, search select'),
+      ...(replay !== undefined && { o: () => navigate(replay) }),
+    };
+    const act = acts[key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+  return { onKeyDown };
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import type { Picture } from './picture.ts';
+
+const entries = (page: Page) => page.locator('[data-entry]');
+
+async function isListed(page: Page): Promise<void> {
+  await entries(page).first().waitFor();
+}
+
+/** Opens the newest entry and waits for what it changed. */
+async function openEntry(page: Page): Promise<void> {
+  await isListed(page);
+  await entries(page).first().click();
+  await page.getByRole('table', { name: 'What was changed' }).waitFor();
+}
+
+/** The history of the first cell of a save, in its entry. */
+async function openCell(page: Page): Promise<void> {
+  await openEntry(page);
+  await page
+    .getByRole('button', { name: /^History of/ })
+    .first()
+    .click();
+  await page.getByRole('table', { name: 'Saves, newest first' }).waitFor();
+}
+
+/** What was done, listed, filtered and opened. */
+export const auditPictures: readonly Picture[] = [
+  { name: 'audit-everything', as: 'admin', path: '/?view=audit', isWindow: true, after: isListed },
+  {
+    name: 'audit-filtered',
+    as: 'instructor',
+    path: '/game/1?view=audit&kind=saved&kind=submitted',
+    isWindow: true,
+    after: isListed,
+  },
+  {
+    name: 'audit-entry',
+    as: 'admin',
+    path: '/?view=audit&kind=game',
+    isWindow: true,
+    after: openEntry,
+  },
+  {
+    name: 'audit-cell',
+    as: 'instructor',
+    path: '/game/1?view=audit&kind=saved',
+    isWindow: true,
+    after: openCell,
+  },
+  {
+    name: 'audit-nothing',
+    as: 'admin',
+    path: '/?view=audit&kind=merger&area=dividends',
+    isWindow: true,
+    after: async (page) => page.getByText('Nothing matches.').waitFor(),
+  },
+];

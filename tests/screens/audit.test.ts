@@ -1,0 +1,130 @@
+// Proves the audit list in a browser: an administrator filters it in the address, opens an entry with before and after, goes to
+// its moment in the past and takes a file; with the keyboard alone as well, and without an axe violation.
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectClean } from '../fixtures/axe.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
+
+const stage = browserStage();
+const entries = (page: Page) => page.locator('[data-entry]');
+const person = (page: Page) => page.getByRole('combobox', { name: 'Person' });
+const rateOf = (page: Page) => cellOf(page, '12-Month CD', 'ratePercent');
+
+async function saveRate(value: string): Promise<void> {
+  const ada = await stage.signIn('ada');
+  await openGrid(ada, cdScreen);
+  await isLive(ada);
+  await enter(rateOf(ada), value);
+  await save(ada);
+}
+
+async function openList(page: Page, path: string): Promise<void> {
+  await walk(page, path);
+  await entries(page).first().waitFor();
+}
+
+test('[AU10] entries are filtered in the address, opened with before and after, and lead to their moment', async () => {
+  await saveRate('1.81');
+  await saveRate('1.82');
+  const page = await stage.signIn('admin');
+  await walk(page, '/?all=1');
+  await page.getByRole('link', { name: 'Audit Log' }).click();
+  await heading(page, 'Audit Log');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Saved');
+  await page.getByLabel('Game', { exact: true }).selectOption('Autumn Cup');
+  await page.getByLabel('Area', { exact: true }).selectOption('CDs');
+  await expect.poll(() => new URL(page.url()).search, patience).toContain('area=certificatesOfDeposit');
+  const address = page.url();
+  const others = entries(page).filter({ hasNotText: ' in CDs' });
+  await expect.poll(() => others.count(), patience).toBe(0);
+  await entries(page).first().getByText('saved 1 cell in CDs').waitFor();
+  const listed = await entries(page).count();
+  expect(
+    await page
+      .getByRole('status')
+      .getByText(/entr(y|ies)$/)
+      .textContent(),
+  ).toContain(String(listed));
+  await expectClean(page, () => entries(page), { leastWidth: 360, place: 'bothModes' });
+  await entries(page).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Entry/ });
+  const changed = dialog.getByRole('table', { name: 'What was changed' });
+  await changed.waitFor();
+  expect(await changed.getByRole('cell').allTextContents()).toEqual(['1.810%', '1.820%']);
+  await dialog.getByRole('button', { name: /^History of the cell 12-Month CD/ }).click();
+  const saves = dialog.getByRole('table', { name: 'Saves, newest first' });
+  await saves.getByText('1.810%').first().waitFor();
+  await expectClean(page, () => saves, { leastWidth: 360, place: 'bothModes' });
+  // The address alone opens the same entry again.
+  const linked = page.url();
+  expect(linked).toContain('entry=');
+  await page.reload();
+  await changed.waitFor();
+  await dialog.getByRole('link', { name: 'Open in replay' }).click();
+  await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/game/1/decisions/1/cds');
+  await expect.poll(() => rateOf(page).textContent(), patience).toContain('1.820%');
+  await page.goto(address);
+  await entries(page).first().waitFor();
+  expect(await entries(page).count()).toBe(listed);
+});
+
+test('[AU10] a file of the list is taken, and is in the list itself', async () => {
+  const page = await stage.signIn('instructor');
+  await openList(page, '/game/1?view=audit&kind=saved&kind=savedAnyway');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+  const text = readFileSync(await download.path(), 'utf8');
+  const { data } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    comments: '#',
+    skipEmptyLines: true,
+  });
+  expect(data.length).toBeGreaterThan(1);
+  expect(data.every(({ Kind }) => Kind?.startsWith('saved'))).toBe(true);
+  await page.getByText(`${data.length} entries exported.`).waitFor();
+  await openList(page, '/game/1?view=audit&kind=audit');
+  await page.getByText(`exported ${data.length} entries of the audit log as CSV`).waitFor();
+});
+
+test('[AU11] keys alone go through the list, open an entry and its moment', async () => {
+  const page = await stage.signIn('instructor');
+  await openList(page, '/game/1?view=audit&kind=saved&area=certificatesOfDeposit');
+  await page.getByRole('button', { name: 'Export CSV' }).focus();
+  await page.keyboard.press('/');
+  await expect
+    .poll(() => person(page).evaluate((field) => field === document.activeElement), patience)
+    .toBe(true);
+  // In a field the letters are typed.
+  await page.keyboard.type('j');
+  expect(await person(page).inputValue()).toBe('j');
+  await person(page).fill('');
+  await page.getByRole('button', { name: 'Clear filters' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.entry);
+  expect(await focused()).toBe(await entries(page).first().getAttribute('data-entry'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /^Entry/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused()).toBe(await entries(page).first().getAttribute('data-entry'));
+  await page.keyboard.press('o');
+  await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
+});
+
+test('[AU3] a student who types the address finds the teams, and nothing of the list', async () => {
+  const page = await stage.signIn('ada');
+  await walk(page, '/game/1?view=audit');
+  await heading(page, 'Autumn Cup');
+  expect(await page.getByRole('link', { name: 'Audit Log' }).count()).toBe(0);
+  expect(await entries(page).count()).toBe(0);
+});
