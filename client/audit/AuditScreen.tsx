@@ -17,6 +17,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { beforeIn, filterIn, openEntryIn, queryOf, withParts } from './auditAddress.ts';
 import { countText } from './auditTexts.ts';
 import { ExportButtons } from './ExportButtons.tsx';
+import { KeptFilters } from './KeptFilters.tsx';
 import { type Scope, useEntries } from './useAudit.ts';
 import { useAuditKeys } from './useAuditKeys.ts';
 
@@ -46,6 +47,7 @@ export function AuditScreen({
         <ExportButtons scope={scope} filter={filter} />
       </div>
       <AuditFilters scope={scope} filter={filter} onChange={setFilter} />
+      <KeptFilters filter={filter} onChoose={setFilter} />
       <Entries
         {...{ scope, filter, before }}
         onOpen={show}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { entryFilterSchema, exportFormats } from '../record/entryFilter.ts';
 import { deedKinds } from '../record/eventWords.ts';
+import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields, userRoleSchema } from './fields.ts';
 
@@ -198,4 +199,33 @@ export const loadGameAuditChoices = defineCall({
   kind: 'query',
   summary: 'Lists the people and teams that entries of a game can be looked for by.',
   response: choicesResponse,
+});
+
+const keptFilterSchema = z.strictObject({
+  name: z.string().overwrite(plainText).trim().min(1, 'A filter needs a name.').max(60),
+  filter: entryFilterSchema,
+});
+export type KeptFilter = z.infer<typeof keptFilterSchema>;
+
+/** Filters that one person keeps. */
+export const mostKeptFilters = 20;
+
+/** The filters of the audit list that the caller keeps, in their order. */
+export const loadAuditFilters = defineCall({
+  path: '/audit/filters',
+  access: 'signedIn',
+  kind: 'query',
+  summary: 'Lists the caller’s own filters of the audit log.',
+  response: { filters: z.array(keptFilterSchema) },
+});
+
+/** Keeps filters in the place of those before; state of the person, and no event. */
+export const keepAuditFilters = defineCall({
+  path: '/audit/filters/save',
+  access: 'signedIn',
+  kind: 'query',
+  summary: 'Keeps the caller’s own filters of the audit log.',
+  request: { filters: z.array(keptFilterSchema).max(mostKeptFilters) },
+  response: { filters: z.array(keptFilterSchema) },
+  errorText: 'An error occurred while saving the filter.',
 });

@@ -3,7 +3,7 @@ import { type ChangePassword, createChangePassword } from './changePassword.ts';
 import { createDemoAccounts, type DemoAccounts } from './demoAccounts.ts';
 import { createFirstRun, type FirstRun } from './firstRun.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
-import type { IdentityStore } from './identityStore.ts';
+import type { IdentityStore, OwnSettingMethods } from './identityStore.ts';
 import { type Marks, ownMarks } from './marks.ts';
 import { createNames } from './names.ts';
 import { createNumbers, type NumberRecord } from './numbers.ts';
@@ -29,6 +29,8 @@ export type Identity = {
   readonly limits: RequestLimits;
   readonly firstRun: FirstRun;
   readonly demoAccounts: DemoAccounts;
+  /** What people set for themselves. */
+  readonly ownSettings: OwnSettingMethods;
 };
 
 /** What identity works on besides its store; a process by itself needs none of it. */
@@ -86,6 +88,7 @@ export function createIdentity(
       environment,
     }),
     demoAccounts: createDemoAccounts(accounts, passwords),
+    ownSettings: store,
   };
 }
 

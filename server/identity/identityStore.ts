@@ -112,6 +112,11 @@ export type IdentityStore = {
   /** Removes the tokens of one account, whatever their purpose. */
   removeTokensOf(userId: number): Promise<void>;
 
+  /** What a person keeps under a name, as JSON text, for themselves alone; undefined where nothing was kept. */
+  ownSetting(userId: number, name: string): Promise<string | undefined>;
+  /** Keeps it in the place of what was there; it goes with the account. Nothing is kept for unknown accounts. */
+  keepOwnSetting(userId: number, name: string, value: string): Promise<void>;
+
   close(): Promise<void>;
 };
 
@@ -144,6 +149,9 @@ export type SessionMethods = Pick<
   | 'removeSessionsOf'
   | 'removeSessionsBefore'
 >;
+
+/** The part of a store that keeps what people set for themselves. */
+export type OwnSettingMethods = Pick<IdentityStore, 'ownSetting' | 'keepOwnSetting'>;
 
 /** The part of a store that keeps one-time tokens. */
 export type TokenMethods = Pick<

@@ -1,6 +1,7 @@
 import type { MongoConnection } from '../../projections/documents/mongoConnection.ts';
 import type { IdentityStore } from './identityStore.ts';
 import { type AccountFields, mongoAccounts } from './mongoAccounts.ts';
+import { mongoOwnSettings, type OwnSettingFields } from './mongoOwnSettings.ts';
 import { openMongoRecord } from './mongoRecord.ts';
 import { mongoSessions, type SessionFields } from './mongoSessions.ts';
 import { mongoTokens, type TokenFields } from './mongoTokens.ts';
@@ -17,6 +18,8 @@ export async function openMongoIdentityStore({ database, close }: MongoConnectio
   const accounts = database.collection<AccountFields>('accounts');
   const sessions = database.collection<SessionFields>('sessions');
   const tokens = database.collection<TokenFields>('tokens');
+  const settings = database.collection<OwnSettingFields>('ownSettings');
+  const hasAccount = async (userId: number) => (await accounts.findOne({ _id: userId })) !== null;
   const record = await openMongoRecord(database);
   await accounts.createIndex({ emailKey: 1 }, { unique: true });
   await accounts.createIndex({ role: 1 });
@@ -29,8 +32,9 @@ export async function openMongoIdentityStore({ database, close }: MongoConnectio
   return {
     ...record,
     ...mongoAccounts(accounts),
-    ...mongoSessions(sessions, async (userId) => (await accounts.findOne({ _id: userId })) !== null),
+    ...mongoSessions(sessions, hasAccount),
     ...mongoTokens(tokens),
+    ...mongoOwnSettings(settings, hasAccount),
     close,
   };
 }

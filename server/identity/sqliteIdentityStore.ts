@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { IdentityStore } from './identityStore.ts';
 import { sqliteAccounts } from './sqliteAccounts.ts';
+import { sqliteOwnSettings } from './sqliteOwnSettings.ts';
 import { sqliteRecord } from './sqliteRecord.ts';
 import { sqliteSessions } from './sqliteSessions.ts';
 import { sqliteTokens } from './sqliteTokens.ts';
@@ -40,6 +41,12 @@ const schema = `
     userId INTEGER REFERENCES accounts (userId) ON DELETE CASCADE,
     expiresAt INTEGER NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS ownSettings (
+    userId INTEGER NOT NULL REFERENCES accounts (userId) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (userId, name)
+  ) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${schemaVersion};
 `;
 
@@ -58,6 +65,7 @@ export function openSqliteIdentityStore(dataDirectory: string): IdentityStore {
     ...sqliteRecord(database),
     ...sqliteSessions(database),
     ...sqliteTokens(database),
+    ...sqliteOwnSettings(database),
     async close() {
       database.close();
     },

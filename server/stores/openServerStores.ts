@@ -52,6 +52,8 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     tokenByHash: async (tokenHash, purpose, now) => (await opened()).tokenByHash(tokenHash, purpose, now),
     takeToken: async (tokenHash, purpose, now) => (await opened()).takeToken(tokenHash, purpose, now),
     removeTokensOf: async (userId) => (await opened()).removeTokensOf(userId),
+    ownSetting: async (...asked) => (await opened()).ownSetting(...asked),
+    keepOwnSetting: async (...kept) => (await opened()).keepOwnSetting(...kept),
   };
 }
 

@@ -39,6 +39,8 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/audit/export': { format: 'csv' },
     '/audit/download': { export: 0 },
     '/audit/choices': {},
+    '/audit/filters': {},
+    '/audit/filters/save': { filters: [{ name: 'Mine', filter: { kinds: ['savedAnyway'] } }] },
     '/watch': {},
     '/help': { page: 'cds' },
     '/help/save': { page: 'cds', text: '<p>A sample</p>' },

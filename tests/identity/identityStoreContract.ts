@@ -261,4 +261,18 @@ function tokenContract(open: OpenEmptyStore): void {
     expect(await store.takeToken('his', 'passwordReset', noon - 1)).toBeUndefined();
     expect(await store.takeToken('hash', purpose, noon - 1)).toBeDefined();
   });
+
+  test('[AU12] what a person sets for themselves is kept under its name, and is nobody else’s', async () => {
+    const store = await open();
+    const { userId } = await created(store);
+    const other = await created(store, ben);
+    expect(await store.ownSetting(userId, 'filters')).toBeUndefined();
+    await store.keepOwnSetting(userId, 'filters', '[1]');
+    await store.keepOwnSetting(userId, 'filters', '["ü \u0000"]');
+    await store.keepOwnSetting(userId, 'other', '2');
+    expect(await store.ownSetting(userId, 'filters')).toBe('["ü \u0000"]');
+    expect(await store.ownSetting(other.userId, 'filters')).toBeUndefined();
+    await store.keepOwnSetting(77_777, 'filters', '[1]');
+    expect(await store.ownSetting(77_777, 'filters')).toBeUndefined();
+  });
 }

@@ -94,6 +94,22 @@ test('[AU10] a file of the list is taken, and is in the list itself', async () =
   await page.getByText(`exported ${data.length} entries of the audit log as CSV`).waitFor();
 });
 
+test('[AU12] a filter is kept under a name, chosen again with one press, and removed', async () => {
+  const page = await stage.signIn('instructor');
+  await openList(page, '/game/1?view=audit&kind=saved');
+  await page.getByRole('button', { name: 'Save this filter…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Saves');
+  await page.keyboard.press('Enter');
+  const kept = page.getByRole('button', { name: 'Saves', exact: true });
+  await kept.waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => new URL(page.url()).search, patience).toBe('?view=audit');
+  await kept.click();
+  await expect.poll(() => new URL(page.url()).search, patience).toBe('?view=audit&kind=saved');
+  await page.getByRole('button', { name: 'Remove Saves' }).click();
+  await kept.waitFor({ state: 'detached' });
+});
+
 test('[AU11] keys alone go through the list, open an entry and its moment', async () => {
   const page = await stage.signIn('instructor');
   await openList(page, '/game/1?view=audit&kind=saved&area=certificatesOfDeposit');

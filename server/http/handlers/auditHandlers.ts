@@ -22,6 +22,7 @@ import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } f
 import { auditChoices } from './auditChoices.ts';
 import { auditDownload } from './auditDownload.ts';
 import { changeAnswer, entryAnswer } from './auditEntries.ts';
+import { auditFilters } from './auditFilters.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
 /** The game whose entries a call is about; null for those of everything. */
@@ -161,5 +162,6 @@ export function auditHandlers(parts: CallParts): readonly BoundCall[] {
     bind(exportGameAudit, (request, context) => exportOf(request, context, parts)),
     auditDownload(parts),
     ...auditChoices(parts),
+    ...auditFilters(parts),
   ];
 }

@@ -1,0 +1,115 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import {
+  type KeptFilter,
+  keepAuditFilters,
+  loadAuditFilters,
+  mostKeptFilters,
+} from '../../contracts/calls/audit.ts';
+import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import { useAct, useLoad } from '../call/queries.ts';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import styles from './Audit.module.css';
+
+/** Filters that the person keeps, one press each; the one that is shown can be kept, or left out again. */
+export function KeptFilters({
+  filter,
+  onChoose,
+}: {
+  readonly filter: EntryFilter;
+  readonly onChoose: (filter: EntryFilter) => void;
+}): ReactNode {
+  const { data, refetch } = useLoad(loadAuditFilters, {}, {});
+  const { act } = useAct(keepAuditFilters);
+  const [isNaming, setIsNaming] = useState(false);
+  const kept = data?.filters ?? [];
+  const shown = kept.find((each) => isSame(each.filter, filter));
+  async function keep(filters: readonly KeptFilter[]): Promise<void> {
+    await act({}, { filters: [...filters] }).catch(() => undefined);
+    await refetch();
+  }
+  const isEmpty = Object.keys(filter).length === 0;
+  if (isEmpty && kept.length === 0) return null;
+  return (
+    <section className={styles.chosen} aria-label="Saved filters">
+      <span className={styles.label}>Saved filters</span>
+      {kept.map((each) => (
+        <Button
+          key={each.name}
+          size="compact-sm"
+          variant="default"
+          aria-pressed={each === shown}
+          onClick={() => onChoose(each.filter)}
+        >
+          {each.name}
+        </Button>
+      ))}
+      {shown && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => keep(kept.filter((each) => each !== shown))}
+        >
+          Remove {shown.name}
+        </Button>
+      )}
+      {!shown && !isEmpty && kept.length < mostKeptFilters && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setIsNaming(true)}>
+          Save this filter…
+        </Button>
+      )}
+      {isNaming && (
+        <NameDialog
+          onClose={() => setIsNaming(false)}
+          onName={(name) => {
+            setIsNaming(false);
+            void keep([...kept.filter((each) => each.name !== name), { name, filter }]);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Filters are the same whatever the order of their parts and kinds. */
+function isSame(one: EntryFilter, other: EntryFilter): boolean {
+  const text = ({ kinds = [], ...parts }: EntryFilter): string =>
+    JSON.stringify([Object.entries(parts).sort(), [...kinds].sort()]);
+  return text(one) === text(other);
+}
+
+function NameDialog({
+  onName,
+  onClose,
+}: {
+  readonly onName: (name: string) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [name, setName] = useState('');
+  return (
+    <Dialog title="Save this filter" onCancel={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') onName(name.trim());
+        }}
+      >
+        <TextInput
+          label="Name"
+          maxLength={60}
+          required
+          data-autofocus
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <div className={dialogStyles.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
