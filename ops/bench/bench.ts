@@ -11,6 +11,7 @@ import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import { endInWords } from '../../server/endInWords.ts';
 import { buildClientWhenStale } from '../buildClient.ts';
 import { awayInWords } from '../stores/awayInWords.ts';
+import { auditFigures } from './auditFigures.ts';
 import { browserKeys } from './browserKeys.ts';
 import { stopChildren } from './childProcess.ts';
 import { documentFigures } from './documentFigures.ts';
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, Part>> = {
   engine: engineTurn,
   run: runFigures,
   signIn: signInFigures,
+  audit: auditFigures,
   shell: shellSize,
   pages: pageFigures,
   browser: browserKeys,

@@ -27,8 +27,8 @@ export type AuditLog = {
 const lookMilliseconds = 1_000;
 /** So few that nobody waits for the thread meanwhile. */
 const eventsOfASlice = 200;
-/** Nobody waits for the index: it takes one part of the time in forty, so that saves are not slower for it. */
-const restsOfWork = 40;
+/** Nobody waits for the index: it takes one part of the time in a hundred, so that saves are not slower for it. */
+const restsOfWork = 100;
 
 /** Rows with the times they are found by, which never run back. */
 function clockedRows(events: readonly RecordedEvent[], clockBefore: number): readonly ClockedRow[] {

@@ -17,10 +17,14 @@ export type ExportHead = {
 
 /** What a spreadsheet would take for a formula is a text (promises S13). */
 const formula = /^[=+\-@\t\r]/;
+const isPlain = /^[^=+\-@\t\r",\n][^",\r\n]*$/;
 
 function cell(value: string | number | null): string {
-  if (value === null) return '';
-  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
+  if (value === null || value === '') return '';
+  // Most of a file: numbers, and texts that need no care.
+  if (typeof value === 'number') return String(value);
+  if (isPlain.test(value)) return value;
+  const text = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -3,7 +3,7 @@ import { type Position, type RecordedEvent, startOfLog } from '../../contracts/e
 import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AuditIndex } from './auditIndex.ts';
-import type { AuditRow } from './auditRow.ts';
+import { type AuditRow, auditRowOf } from './auditRow.ts';
 import { eventsOfRows } from './eventsOfRows.ts';
 
 /** So many entries are held at once, however many are exported. */
@@ -26,8 +26,24 @@ export type ExportSource = {
   readonly through: Position;
 };
 
-/** All entries of a filter, a slice at a time; whoever else asks is served in between. */
-export async function* exportedSlices({
+/** Where everything is meant, the index has nothing to tell: rows are made of the events as it makes them. */
+async function* wholeLog({ store, through }: ExportSource): AsyncGenerator<ExportedSlice, void, void> {
+  let after = startOfLog;
+  for (;;) {
+    const read = await store.readAll({ after, limit: entriesOfASlice });
+    const events = read.filter(({ position }) => position <= through);
+    const last = events.at(-1);
+    if (!last) return;
+    yield {
+      rows: events.map(auditRowOf),
+      events: new Map(events.map((event) => [event.position, event])),
+    };
+    after = last.position;
+    await nextTurn();
+  }
+}
+
+async function* foundEntries({
   index,
   store,
   filter,
@@ -57,4 +73,9 @@ export async function* exportedSlices({
     after = last.position;
     await nextTurn();
   }
+}
+
+/** All entries of a filter, a slice at a time; whoever else asks is served in between. */
+export function exportedSlices(source: ExportSource): AsyncGenerator<ExportedSlice, void, void> {
+  return Object.keys(source.filter).length === 0 ? wholeLog(source) : foundEntries(source);
 }
