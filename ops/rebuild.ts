@@ -2,7 +2,8 @@
  * `npm run rebuild -- <file> [--write]`, and without a file on the servers that the configuration names: builds every read model
  * from the log and compares it with the live one by SHA-256. Without --write nothing is changed and the exit code is 1 when they
  * differ; with it the live set is replaced. The server may be running: of a file reading takes a snapshot, and replacing holds
- * the write lock only for the last events; on servers both go on beside the nodes.
+ * the write lock only for the last events; on servers both go on beside the nodes. With --audit it is the audit index that is
+ * built and compared, which lies beside the log.
  */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -25,8 +26,17 @@ import { endInWords } from '../server/endInWords.ts';
 import { openSqliteDatabase } from '../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { awayInWords } from './stores/awayInWords.ts';
+import { rebuildAudit } from './stores/rebuildAudit.ts';
 import { nothingToCompare, printFigures } from './stores/rebuildFigures.ts';
 import { rebuildServers } from './stores/rebuildServers.ts';
+
+function refuseMissing(path: string): void {
+  if (!existsSync(path))
+    throw new CannotGoOn(
+      `There is no file ${path}.`,
+      'Name the one that holds the log, such as data/quarterdeck.sqlite.',
+    );
+}
 
 export async function rebuildFile(options: {
   readonly path: string;
@@ -35,11 +45,7 @@ export async function rebuildFile(options: {
   print(line: string): void;
 }): Promise<Comparison> {
   const { path, projections, isWriting, print } = options;
-  if (!existsSync(path))
-    throw new CannotGoOn(
-      `There is no file ${path}.`,
-      'Name the one that holds the log, such as data/quarterdeck.sqlite.',
-    );
+  refuseMissing(path);
   const set = projectionSet(projections);
   const database = openSqliteDatabase(path);
   try {
@@ -86,11 +92,18 @@ async function replaceLiveSet(
 }
 
 /** On a file where one is named, else on the configuration's servers. */
-async function rebuildNamed(path: string | undefined, isWriting: boolean): Promise<Comparison> {
+async function rebuildNamed(
+  path: string | undefined,
+  { isWriting, isOfAudit }: { readonly isWriting: boolean; readonly isOfAudit: boolean },
+): Promise<{ readonly differences: readonly unknown[] }> {
   const options = { projections: allProjections, isWriting, print: console.log };
-  if (path !== undefined) return rebuildFile({ path, ...options });
+  if (path !== undefined) {
+    if (!isOfAudit) return rebuildFile({ path, ...options });
+    refuseMissing(path);
+    return rebuildAudit({ file: path }, options);
+  }
   const { servers } = readConfiguration({ DEMO: '1', ...process.env });
-  if (servers) return rebuildServers(servers, options);
+  if (servers) return isOfAudit ? rebuildAudit(servers, options) : rebuildServers(servers, options);
   throw new CannotGoOn(
     'It is not said whose read models are to be rebuilt.',
     'npm run rebuild -- data/quarterdeck.sqlite; on servers set EVENTSTORE_URL, MONGODB_URL and CHAIN_KEY as for a node.',
@@ -100,9 +113,12 @@ async function rebuildNamed(path: string | undefined, isWriting: boolean): Promi
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { write: { type: 'boolean', default: false } },
+    options: { write: { type: 'boolean', default: false }, audit: { type: 'boolean', default: false } },
   });
-  const { differences } = await rebuildNamed(positionals[0], values.write);
+  const { differences } = await rebuildNamed(positionals[0], {
+    isWriting: values.write,
+    isOfAudit: values.audit,
+  });
   if (differences.length > 0 && !values.write) process.exitCode = 1;
 }
 

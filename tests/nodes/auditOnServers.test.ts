@@ -1,0 +1,61 @@
+// Proves that the audit list is the same on servers as in a file, on every node, and that its index is compared with the log
+// and made anew beside running nodes.
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Long, MongoClient } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { listAudit } from '../../contracts/calls/audit.ts';
+import { rebuildAudit } from '../../ops/stores/rebuildAudit.ts';
+import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+import { startProduct } from '../fixtures/startProduct.ts';
+
+const quietly = (isWriting = false) => ({ isWriting, print: () => undefined });
+const listed = async (admin: ApiClient) => (await admin.succeed(listAudit, {}, { limit: 200 })).entries;
+
+test('[AU2] every node on servers lists every event, and what was altered in the index is found and mended', async () => {
+  const servers = await startServers();
+  const [one, two] = [await servers.startNode('one'), await servers.startNode('two')];
+  const [first, second] = [await signIn(one, 'admin'), await signIn(two, 'admin')];
+  await listed(first);
+  const entries = await listed(second);
+  const events = await one.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
+  expect(entries.map(({ position }) => position)).toEqual(
+    events.map(({ position }) => position).toReversed(),
+  );
+  expect(await listed(first)).toEqual(entries);
+
+  const { EVENTSTORE_URL: eventStoreUrl = '', MONGODB_URL: mongoUrl = '' } = servers.variables;
+  const place = { eventStoreUrl, mongoUrl };
+  const whole = { equal: events.length, differences: [] };
+  expect(await rebuildAudit(place, quietly())).toEqual(whole);
+  const client = await new MongoClient(mongoUrl).connect();
+  onTestFinished(() => client.close());
+  const position = events[3]?.position ?? 0;
+  const altered = client.db().collection<{ _id: Long; row: string }>('auditEntries1');
+  await altered.deleteOne({ _id: Long.fromNumber(position) });
+  expect(await rebuildAudit(place, quietly(true))).toEqual({
+    equal: events.length - 1,
+    differences: [position],
+  });
+  expect(await rebuildAudit(place, quietly())).toEqual(whole);
+  expect(await listed(first)).toEqual(entries);
+}, 120_000);
+
+test('[AU2] the index of a file is compared and made anew beside a running server', async () => {
+  const product = await startProduct();
+  onTestFinished(() => product.close());
+  const admin = await signIn(product, 'admin');
+  const entries = await listed(admin);
+  const place = { file: path.join(product.directory, 'quarterdeck.sqlite') };
+  expect((await rebuildAudit(place, quietly())).differences).toEqual([]);
+  const position = entries[5]?.position ?? 0;
+  const database = new DatabaseSync(path.join(product.directory, 'audit.sqlite'));
+  database
+    .prepare(`UPDATE entries SET row = replace(row, '"cells":0', '"cells":9') WHERE position = ?`)
+    .run(position);
+  database.close();
+  expect((await rebuildAudit(place, quietly(true))).differences).toEqual([position]);
+  expect((await rebuildAudit(place, quietly())).differences).toEqual([]);
+  expect(await listed(admin)).toEqual(entries);
+});
