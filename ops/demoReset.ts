@@ -8,7 +8,11 @@ import { claimDirectory } from '../server/stores/claimDirectory.ts';
 
 const files = [
   'quarterdeck.anchor',
-  ...['quarterdeck.sqlite', 'identity.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
+  ...['quarterdeck.sqlite', 'identity.sqlite', 'audit.sqlite'].flatMap((name) => [
+    name,
+    `${name}-wal`,
+    `${name}-shm`,
+  ]),
 ];
 
 /** A log on a server is only ever added to, and who may empty the server is not us. */

@@ -39,6 +39,7 @@ export function mayCall(access: Access, kind: KindOfPerson): boolean {
 /** Subjects of calls by their paths; the first that fits is a call's. */
 const subjects: readonly (readonly [string, RegExp])[] = [
   ['Signing in and your own account', /^\/(session|user|logout|log|watch)\b/],
+  ['The audit log', /\/audit\b/],
   ['Rosters and join codes', /^\/join\/|\/(roster|instructors|join-code)\b/],
   ['Turns and adjustments', /\/(run-turn|adjustments)\b/],
   [

@@ -1,4 +1,5 @@
 import { accessMutants } from './lists/accessMutants.ts';
+import { auditMutants } from './lists/auditMutants.ts';
 import { backupMutants } from './lists/backupMutants.ts';
 import { commandMutants } from './lists/commandMutants.ts';
 import { decisionMutants } from './lists/decisionMutants.ts';
@@ -38,6 +39,7 @@ export const allMutants: readonly Mutant[] = [
   ...waitingMutants,
   ...pastMutants,
   ...demoMutants,
+  ...auditMutants,
   ...nodeMutants,
   ...serverMutants,
 ];

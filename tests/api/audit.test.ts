@@ -20,7 +20,7 @@ import {
 import { freezeGame, updateGame } from '../../contracts/calls/games.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { userSettings } from '../../contracts/calls/passwords.ts';
-import { saveRoster } from '../../contracts/calls/roster.ts';
+import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
@@ -269,6 +269,8 @@ test('[AU8] a file of events is what is stored, the same whenever it is asked fo
     expect(await other.fail(downloadAudit, {}, { export: exported.export })).toMatchObject({ rule: 'AU8' });
   const own = await rosa.succeed(exportGameAudit, ids, { format: 'csv' });
   expect((await fileOf(rosa, own)).rows).toBe(own.rows);
+  await admin.succeed(saveInstructors, ids, { removed: [product.userIdOf('instructor')] });
+  expect(await rosa.fail(downloadAudit, {}, { export: own.export })).toMatchObject({ rule: 'AU8' });
   expect(product.logLines().some((line) => line.includes('unexpected fault'))).toBe(false);
 });
 

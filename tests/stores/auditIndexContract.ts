@@ -110,6 +110,7 @@ export function auditIndexContract(open: () => Promise<AuditIndex> | AuditIndex)
             const before = found.at(-1)?.position;
             const page = await index.page(filter, before === undefined ? { limit } : { limit, before });
             found.push(...page);
+            expect(found.length).toBeLessThanOrEqual(meant.length);
             if (page.length < limit) break;
           }
           expect(found).toEqual(meant.toReversed());

@@ -7,6 +7,7 @@ import { systemEnvironment } from '../../server/environment.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 import { appendTo } from './appendTo.ts';
 import { openIn, ownDirectory } from './fileStores.ts';
+import { newEvent } from './newEvents.ts';
 
 const logger = { info: vi.fn(), warn: vi.fn() };
 
@@ -90,4 +91,25 @@ test('[AU2] the log is followed by itself, and a store that is away is waited fo
     expect(await positionsIn(index)).toHaveLength(1);
   });
   stop();
+});
+
+test('[AU6] an entry counts at the newest time of any event up to it, over slices as well', async () => {
+  const world = await opened();
+  const { eventStore } = world.stores;
+  const at = (second: number) => `2026-03-14T12:00:${String(second).padStart(2, '0')}.000Z`;
+  const stamped = (second: number) => {
+    const event = newEvent();
+    return { ...event, metadata: { ...event.metadata, at: at(second) } };
+  };
+  await eventStore.append('one-1', 'noStream', [stamped(10), stamped(30)]);
+  await following(world).upToDate();
+  await eventStore.append('two-1', 'noStream', [stamped(20), stamped(40)]);
+  const { index } = await following(world).upToDate();
+  const found = async (from: number, to: number) =>
+    (await index.page({ from: at(from), to: at(to) }, { after: 0, limit: 9 })).map((row) => row.position);
+  expect(await found(0, 30)).toEqual([1]);
+  expect(await found(30, 40)).toEqual([2, 3]);
+  expect(await found(15, 25)).toEqual([]);
+  expect(await found(15, 59)).toEqual([2, 3, 4]);
+  expect(await found(31, 59)).toEqual([4]);
 });
