@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import { failureText } from '../call/failureText.ts';
@@ -71,7 +71,11 @@ type EntriesProps = {
 
 function Entries({ scope, filter, before, onOpen, onClear, onTurn }: EntriesProps): ReactNode {
   const isSmallScreen = useIsSmallScreen();
-  const { data, error, isPending, refetch } = useEntries(scope, filter, before);
+  const { data: found, error, isPending, refetch } = useEntries(scope, filter, before);
+  // What was found before stays until something else is.
+  const [known, setKnown] = useState(found);
+  if (found && found !== known) setKnown(found);
+  const data = found ?? known;
   if (error)
     return (
       <div className={layout.notice} role="alert">
