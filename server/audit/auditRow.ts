@@ -42,9 +42,10 @@ type Fields = {
   readonly forecast?: number;
 };
 
-const eachOnce = (ids: readonly (number | null | undefined)[]): readonly number[] => [
-  ...new Set(ids.filter((id) => typeof id === 'number')),
-];
+function eachOnce(ids: readonly (number | null | undefined)[]): readonly number[] {
+  const found = ids.filter((id) => typeof id === 'number');
+  return found.length < 2 ? found : [...new Set(found)];
+}
 
 /** The teams and the people that an event concerns beside those that its own fields name. */
 function othersIn(event: EveryEvent): { teams: readonly (number | null)[]; people: readonly number[] } {

@@ -28,18 +28,21 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** What is said of an entry, and when it was done. */
+type Told = { readonly text: string; readonly at: string };
+
 /** Titles of the columns of a table of entries, each with what stands in it. */
 const columns: readonly (readonly [
   string,
-  (row: AuditRow, names: EntryNames, text: string) => string | number | null,
+  (row: AuditRow, names: EntryNames, told: Told) => string | number | null,
 ])[] = [
   ['Position', ({ position }) => position],
-  ['Time (UTC)', ({ at }) => new Date(at).toISOString()],
+  ['Time (UTC)', (_row, _names, { at }) => at],
   ['Person id', ({ actorId }) => actorId],
   ['Person', ({ actorId }, { person }) => (actorId === null ? null : person(actorId))],
   ['Role', ({ role }) => role],
   ['Kind', ({ kind }) => kind],
-  ['What', (_row, _names, text) => text],
+  ['What', (_row, _names, { text }) => text],
   ['Game id', ({ gameId }) => gameId],
   ['Game', ({ gameId }, { game }) => (gameId === null ? null : game(gameId))],
   ['Team ids', ({ teamIds }) => teamIds.join(' ')],
@@ -67,8 +70,11 @@ function csvLines({ rows, events }: ExportedSlice, names: EntryNames): string {
   const words = wordsOfRows(rows, events, names);
   return rows
     .map((row) => {
-      const text = words.get(row.position) ?? '';
-      return `${columns.map(([, inRow]) => cell(inRow(row, names, text))).join(',')}\r\n`;
+      const told = {
+        text: words.get(row.position) ?? '',
+        at: events.get(row.position)?.metadata.at ?? new Date(row.at).toISOString(),
+      };
+      return `${columns.map(([, inRow]) => cell(inRow(row, names, told))).join(',')}\r\n`;
     })
     .join('');
 }

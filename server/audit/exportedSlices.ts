@@ -7,7 +7,7 @@ import { type AuditRow, auditRowOf } from './auditRow.ts';
 import { eventsOfRows } from './eventsOfRows.ts';
 
 /** So many entries are held at once, however many are exported. */
-const entriesOfASlice = 500;
+const entriesOfASlice = 1_000;
 /** Where fewer than this share of the log is meant, its events are read one by one. */
 const denseShare = 0.25;
 
