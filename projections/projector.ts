@@ -26,7 +26,7 @@ const lookMilliseconds = 500;
 /** So long a node takes to show what it has appended. */
 const leftToOthersMilliseconds = 10;
 const firstPauseMilliseconds = 100;
-const longestPauseMilliseconds = 5_000;
+const longestPauseMilliseconds = 400;
 
 /**
  * Starts catching up with the log, again and again from the checkpoint, until stopped. A fault is told and waited out,
@@ -82,7 +82,10 @@ export function startProjector(options: {
   async function work(): Promise<void> {
     const found = await due();
     if (!found) return;
-    const figures = await carryOn(set, remembered.of(found), log, found.checkpoint);
+    const known = appendedHere;
+    const isOwn = known > (found.checkpoint?.position ?? startOfLog);
+    const read: ReadableLog = isOwn ? { readAll: (page) => log.readAll({ ...page, known }) } : log;
+    const figures = await carryOn(set, remembered.of(found), read, found.checkpoint);
     for (const [type, count] of figures.skipped) skipped.set(type, (skipped.get(type) ?? 0) + count);
   }
 

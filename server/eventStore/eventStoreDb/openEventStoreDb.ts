@@ -16,13 +16,13 @@ export type EventStoreDb = EventStore & {
 /** What the store needs of its process; `timing` has a default for everything. */
 export type EventStoreDbOptions = Omit<StoreSurroundings, 'timing'> & { readonly timing?: Partial<Timing> };
 
-/** An outage of a few seconds passes unnoticed; a longer one is told within ten, and service resumes within ten. */
+/** An outage of a few seconds passes unnoticed; a longer one is told within ten, and service resumes within two. */
 const usualTiming: Timing = {
   call: 3_000,
   patience: 6_000,
   silence: 4_000,
   firstPause: 50,
-  longestPause: 2_000,
+  longestPause: 400,
 };
 
 /**
