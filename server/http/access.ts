@@ -21,6 +21,9 @@ export type Resources = {
   readonly decisionSet?: DecisionSetDocument;
 };
 
+/** Whose a decision set is. */
+type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
+
 /** Reads the documents that guards need. */
 export type ResourceReader = {
   game(gameId: number): Promise<GameDocument | undefined>;
@@ -28,6 +31,8 @@ export type ResourceReader = {
   anyGame(gameId: number): Promise<GameDocument | undefined>;
   team(teamId: number): Promise<TeamDocument | undefined>;
   decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
+  /** Whose a decision set is that was read before, which never changes; the set itself may be gone. */
+  knownPlaceOf(intraturnId: number): DecisionSetPlace | undefined;
   /** Whose a decision set is, or was before it was deleted. */
   placeOfDecisionSet(intraturnId: number): Promise<DecisionSetPlaceDocument | undefined>;
 };
@@ -48,16 +53,19 @@ export async function loadResources(
   reader: ResourceReader,
   reachesDeleted = false,
 ): Promise<Resources | FailedAnswer> {
-  const decisionSet = ids.intraturn === undefined ? undefined : await reader.decisionSet(ids.intraturn);
-  if (ids.intraturn !== undefined && !decisionSet) return notFound('scenario');
-  const teamId = ids.team ?? decisionSet?.teamId;
+  const { intraturn } = ids;
+  const reading = intraturn === undefined ? undefined : reader.decisionSet(intraturn);
+  // What is known of its place is read beside the decision set.
+  const place = (intraturn === undefined ? undefined : reader.knownPlaceOf(intraturn)) ?? (await reading);
+  const teamId = ids.team ?? place?.teamId;
   const readGame = reachesDeleted ? reader.anyGame : reader.game;
-  const named = ids.game ?? decisionSet?.gameId;
-  // Both at once where both ids are known.
-  const [team, namedGame] = await Promise.all([
+  const named = ids.game ?? place?.gameId;
+  const [decisionSet, team, namedGame] = await Promise.all([
+    reading,
     teamId === undefined ? undefined : reader.team(teamId),
     named === undefined ? undefined : readGame(named),
   ]);
+  if (intraturn !== undefined && !decisionSet) return notFound('scenario');
   if (teamId !== undefined && !team) return notFound('team');
   const gameId = named ?? team?.gameId;
   const game = named === undefined && gameId !== undefined ? await readGame(gameId) : namedGame;

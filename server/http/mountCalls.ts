@@ -92,6 +92,8 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
 const mayBeSignedIn = (call: Call, context: Context, { sessionIdOf }: MountOptions): boolean =>
   call.access === 'public' || sessionIdOf(context) !== undefined;
 
+const parse = (call: Call, context: Context) => call.request.safeParse(context.request.body ?? {}, { error });
+
 async function answer(
   bound: BoundCall,
   pathIds: typeof pathIdsSchema,
@@ -102,9 +104,13 @@ async function answer(
   const named = namedIds(call, pathIds, context);
   const asked = context.get('as-of');
   // Beside the question who asks, which other stores answer; nobody is told of it before that is known.
-  const isLookedUp = asked === '' && mayBeSignedIn(call, context, options);
-  const loading = isLookedUp ? lookUp(call, named ?? {}, options) : undefined;
-  const actor = await options.actorOf(context);
+  const isWorthIt = mayBeSignedIn(call, context, options);
+  const loading = asked === '' && isWorthIt ? lookUp(call, named ?? {}, options) : undefined;
+  const acting = options.actorOf(context);
+  acting.catch(() => undefined);
+  // While the stores are asked.
+  const parsed = isWorthIt ? parse(call, context) : undefined;
+  const actor = await acting;
   if (call.access !== 'public' && !actor) return signInNeeded();
   if (!named) return missingOf(call);
   if (call.access === 'administrator' && actor?.role !== 'Administrator') return forbidden();
@@ -114,7 +120,7 @@ async function answer(
   if (isFailedAnswer(reading)) return reading;
   const { resources, handle, asOf } = reading;
   if (asOf !== undefined) context.set('As-Of', String(asOf));
-  const request = call.request.safeParse(context.request.body ?? {}, { error });
+  const request = parsed ?? parse(call, context);
   if (!request.success) return malformed(request.error.issues.map(({ message }) => message));
   const body = withoutFields(request.data, call.readOnly ?? []);
   if (contradictsPath(body, resources)) return missingOf(call);

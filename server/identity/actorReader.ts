@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Actor } from '../http/access.ts';
 import type { Identity } from './identity.ts';
 import type { SessionCookie } from './sessionCookie.ts';
-import type { Session } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Calls that a page makes by itself: they do not keep a session alive. */
 const backgroundPaths: ReadonlySet<string> = new Set([
@@ -22,8 +22,15 @@ export type ActorReader = {
 
 /** Actors over identity and the session cookie. */
 export function createActorReader({ sessions, accounts }: Identity, cookie: SessionCookie): ActorReader {
-  async function actorOf(session: Session | undefined): Promise<Actor | null> {
-    const account = session && (await accounts.findById(session.userId));
+  /** The account of who was known to have the session is read beside it: only both together say who somebody is. */
+  async function actorOf(sessionId: string | undefined, find: Sessions['find']): Promise<Actor | null> {
+    const known = sessions.knownUserOf(sessionId);
+    const [session, knownAccount] = await Promise.all([
+      find(sessionId),
+      known === undefined ? undefined : accounts.findById(known),
+    ]);
+    if (!session) return null;
+    const account = session.userId === known ? knownAccount : await accounts.findById(session.userId);
     if (!account || account.disabledAt !== null) return null;
     const { userId, role, fullName } = account;
     return { userId, role, fullName, sessionRef: session.sessionRef };
@@ -32,12 +39,10 @@ export function createActorReader({ sessions, accounts }: Identity, cookie: Sess
     async ofRequest(context) {
       const sessionId = cookie.read(context.get('cookie'));
       const isBackground = backgroundPaths.has(context.path);
-      const actor = await actorOf(
-        isBackground ? await sessions.find(sessionId) : await sessions.use(sessionId),
-      );
+      const actor = await actorOf(sessionId, isBackground ? sessions.find : sessions.use);
       if (actor) context.state.userId = actor.userId;
       return actor;
     },
-    ofCookie: async (cookieHeader) => actorOf(await sessions.find(cookie.read(cookieHeader))),
+    ofCookie: (cookieHeader) => actorOf(cookie.read(cookieHeader), sessions.find),
   };
 }

@@ -13,6 +13,8 @@ export const sessionAbsoluteMilliseconds = 720 * minute;
 /** A session is written at most once a minute, so that reading a screen costs no disk flush per call. */
 const touchMilliseconds = minute;
 
+const mostUsers = 10_000;
+
 /** A signed-in browser as others see it. `sessionRef` identifies it in logs and event metadata and opens nothing. */
 export type Session = Omit<StoredSession, 'idHash'>;
 
@@ -27,6 +29,8 @@ export type Sessions = {
   find(sessionId: string | undefined): Promise<Session | undefined>;
   /** The live session, and the idle time starts anew: for what a person does. */
   use(sessionId: string | undefined): Promise<Session | undefined>;
+  /** Whose a session is that was live when it was looked at last, which never changes; it may have ended. */
+  knownUserOf(sessionId: string | undefined): number | undefined;
   revoke(sessionId: string | undefined): Promise<void>;
   revokeAllOf(userId: number): Promise<void>;
   /** Ends the sessions that timed out, so that their sockets close too; meant for a timer. */
@@ -39,11 +43,18 @@ export type Sessions = {
 export function createSessions(store: IdentityStore, environment: IdentityEnvironment): Sessions {
   const revocations = createRevocations();
   const now = () => environment.clock.now();
+  /** By the hash of the session's id. */
+  const users = new Map<string, number>();
 
   async function live(sessionId: string | undefined): Promise<StoredSession | undefined> {
     if (sessionId === undefined || !isBearerSecret(sessionId)) return undefined;
     const stored = await store.sessionByHash(hashOfSecret(sessionId));
-    if (stored === undefined || !isExpired(stored, now())) return stored;
+    if (stored === undefined) return undefined;
+    if (!isExpired(stored, now())) {
+      if (users.size >= mostUsers) users.clear();
+      users.set(stored.idHash, stored.userId);
+      return stored;
+    }
     revocations.announce([await store.removeSession(stored.idHash)]);
     return undefined;
   }
@@ -70,6 +81,9 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
       await store.touchSession(stored.idHash, at);
       return { ...withoutHash(stored), lastSeenAt: at };
     },
+
+    knownUserOf: (sessionId) =>
+      sessionId === undefined || !isBearerSecret(sessionId) ? undefined : users.get(hashOfSecret(sessionId)),
 
     async revoke(sessionId) {
       if (sessionId === undefined) return;

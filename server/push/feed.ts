@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { Frame, Room } from '../../contracts/push/frames.ts';
@@ -66,6 +67,8 @@ export function createFeed(options: FeedOptions): Feed {
   async function handle(events: readonly RecordedEvent[]): Promise<void> {
     const last = events.at(-1);
     if (last) await documents.waitFor(last.position, readModelPatienceMilliseconds);
+    // Whoever has saved waits for the same, and is answered first.
+    await nextTurn();
     for (const event of events) {
       await deliver(event);
       handled = event.position;

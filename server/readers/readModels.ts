@@ -43,6 +43,9 @@ import { reportOrders, reportOrdersId } from '../../projections/reportOrders.ts'
 import { teamNotes } from '../../projections/teamNotes.ts';
 import { teams } from '../../projections/teams.ts';
 
+/** Whose a decision set is. */
+type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
+
 /** Every question that calls, guards and rooms ask of the read models. */
 export type ReadModels = {
   /** A game that is there; one that was deleted is missing here and in all games. */
@@ -55,6 +58,8 @@ export type ReadModels = {
   /** In order of team number. */
   teamsOf(gameId: number): Promise<readonly TeamDocument[]>;
   decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
+  /** Whose a decision set is that was read before, which never changes; the set itself may be gone. */
+  knownPlaceOf(intraturnId: number): DecisionSetPlace | undefined;
   /** Whose a decision set is, or was before it was deleted. */
   placeOfDecisionSet(intraturnId: number): Promise<DecisionSetPlaceDocument | undefined>;
   /** In order of their number. */
@@ -119,6 +124,7 @@ export type ShownAreas = {
 };
 
 const patienceMilliseconds = 2_000;
+const mostPlaces = 10_000;
 
 /**
  * Reads the areas one by one, so a change may come in between. The second reading shows all of them as far as the
@@ -150,10 +156,23 @@ async function shownAreas(
   };
 }
 
+/** Whose decision sets are, of those that were read last. */
+function knownPlaces() {
+  const known = new Map<number, DecisionSetPlace>();
+  return {
+    keep(intraturnId: number, { gameId, teamId }: DecisionSetPlace): void {
+      if (known.size >= mostPlaces) known.clear();
+      known.set(intraturnId, { gameId, teamId });
+    },
+    known: (intraturnId: number) => known.get(intraturnId),
+  };
+}
+
 /** The read models over their documents. */
 export function createReadModels(documents: DocumentReader): ReadModels {
   const bodies = <Body>(found: readonly { readonly body: Body }[]): readonly Body[] =>
     found.map(({ body }) => body);
+  const places = knownPlaces();
   const anyGame = async (gameId: number) => (await documents.get(games, String(gameId)))?.body;
   const everyGame = async () =>
     [...bodies(await documents.find(games, {}))].sort((a, b) => a.gameId - b.gameId);
@@ -168,7 +187,12 @@ export function createReadModels(documents: DocumentReader): ReadModels {
     team: async (teamId) => (await documents.get(teams, String(teamId)))?.body,
     teamsOf: async (gameId) =>
       [...bodies(await documents.find(teams, { gameId }))].sort((a, b) => a.number - b.number),
-    decisionSet: async (intraturnId) => (await documents.get(decisionSets, String(intraturnId)))?.body,
+    async decisionSet(intraturnId) {
+      const set = (await documents.get(decisionSets, String(intraturnId)))?.body;
+      if (set) places.keep(intraturnId, set);
+      return set;
+    },
+    knownPlaceOf: places.known,
     placeOfDecisionSet: async (intraturnId) =>
       (await documents.get(decisionSetPlaces, String(intraturnId)))?.body,
     decisionSetsOf: async (teamId, turn) =>

@@ -37,6 +37,7 @@ async function answerOf(
           anyGame: missing,
           team: missing,
           decisionSet: missing,
+          knownPlaceOf: () => undefined,
           placeOfDecisionSet: missing,
         },
         past: { head: async () => 0, momentOf: missing },
