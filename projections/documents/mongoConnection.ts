@@ -62,6 +62,11 @@ export async function openMongoConnection(
   return { database: client.db(undefined, durable), close: connectingAnew(client) };
 }
 
+/** Another database on the same servers, with the same promises. */
+export function databaseBeside(database: Db, name: string): Db {
+  return database.client.db(name, durable);
+}
+
 /** Connects a client anew whenever it has lost its servers for good; gives what closes it. */
 function connectingAnew(client: MongoClient): () => Promise<void> {
   let isClosed = false;

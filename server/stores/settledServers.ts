@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
-import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { databaseBeside, openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import type { AuditIndex } from '../audit/auditIndex.ts';
 import { openMongoAuditIndex } from '../audit/mongoAuditIndex.ts';
 import type { CannotGoOn } from '../cannotGoOn.ts';
@@ -77,7 +77,7 @@ export function placesOnServers({ eventStoreUrl, mongoUrl }: ServerAddresses): P
 
 /** The accounts are in a database of their own, so that a backup of the read models holds no personal data. */
 export function identityDatabaseOf(database: Db): Db {
-  return database.client.db(`${database.databaseName}Identity`);
+  return databaseBeside(database, `${database.databaseName}Identity`);
 }
 
 async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
