@@ -1,5 +1,6 @@
 import { type Position, startOfLog } from '../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from './documents/documents.ts';
+import { keptDocuments, type PushedEvents } from './documents/keptDocuments.ts';
 import { type MongoPatience, openMongoConnection } from './documents/mongoConnection.ts';
 import { type DocumentsEnvironment, openMongoDocuments } from './documents/mongoDocuments.ts';
 import { projectionSet } from './project.ts';
@@ -35,7 +36,10 @@ const unusedMilliseconds = 7 * 86_400_000;
 export async function openMongoReadModels(options: {
   readonly url: string;
   readonly projections: readonly Projection[];
-  readonly log: ReadableLog;
+  readonly log: ReadableLog & {
+    /** Where the log is pushed: then documents that were read are kept as long as they hold. */
+    readonly pushed?: PushedEvents;
+  };
   /** Names this node; another for each. */
   readonly owner: string;
   readonly environment: DocumentsEnvironment;
@@ -61,6 +65,7 @@ export async function openMongoReadModels(options: {
     return {
       documents: {
         ...documents.reader,
+        ...(log.pushed && { get: keptDocuments(set, documents, log.pushed) }),
         waitFor: projector.waitFor,
       },
       appended: projector.appended,

@@ -5,11 +5,12 @@ import { foldEvents, type ProjectionSet, project, sortEvents } from './project.t
 
 /** Where events are read from; an event store is one. */
 export type ReadableLog = {
-  /** Events that are `isFolded` are read and not copied. */
+  /** Events that are `isFolded` are read and not copied. The log holds the `known` position, and nothing behind it is missed. */
   readAll(read: {
     readonly after: Position;
     readonly limit: number;
     readonly isFolded?: boolean;
+    readonly known?: Position;
   }): Promise<readonly RecordedEvent[]>;
 };
 

@@ -7,6 +7,7 @@ import { demoMutants } from './lists/demoMutants.ts';
 import { endMutants } from './lists/endMutants.ts';
 import { engineMutants } from './lists/engineMutants.ts';
 import { figureMutants } from './lists/figureMutants.ts';
+import { followedMutants } from './lists/followedMutants.ts';
 import { gameMutants } from './lists/gameMutants.ts';
 import { gridMutants } from './lists/gridMutants.ts';
 import { installationMutants } from './lists/installationMutants.ts';
@@ -42,4 +43,5 @@ export const allMutants: readonly Mutant[] = [
   ...auditMutants,
   ...nodeMutants,
   ...serverMutants,
+  ...followedMutants,
 ];

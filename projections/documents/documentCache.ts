@@ -10,6 +10,7 @@ export type DocumentCache = {
   get(reference: DocumentReference): CachedDocument | undefined;
   /** Freezes the body, because readers and the next fold share it. `length` is that of its JSON text. */
   put(reference: DocumentReference, document: CachedDocument, length: number): void;
+  remove(reference: DocumentReference): void;
   clear(): void;
 };
 
@@ -46,6 +47,12 @@ export function documentCache(lengthMax: number): DocumentCache {
     },
     put({ collection, id }, document, length) {
       add(`${collection}/${id}`, { document: { ...document, body: freeze(document.body, true) }, length });
+    },
+    remove({ collection, id }) {
+      const key = `${collection}/${id}`;
+      youngLength -= young.get(key)?.length ?? 0;
+      young.delete(key);
+      old.delete(key);
     },
     clear() {
       young.clear();

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Db, Collection as MongoCollection } from 'mongodb';
 import { canonicalJson } from './canonicalJson.ts';
 import type { Collection, DocumentReader, Documents, StoredDocument } from './documents.ts';
 import { hasValues, indexedValues } from './indexedFields.ts';
@@ -17,8 +17,13 @@ export function openDocumentSet(
   generation: Generation,
   waitFor: DocumentReader['waitFor'],
 ): Documents {
-  const documentsOf = (name: string) =>
-    database.collection<MongoDocumentFields>(collectionName(name, generation));
+  // Each is made once: the driver works out its options anew whenever one is asked for.
+  const opened = new Map<string, MongoCollection<MongoDocumentFields>>();
+  function documentsOf(name: string): MongoCollection<MongoDocumentFields> {
+    const known = opened.get(name) ?? database.collection(collectionName(name, generation));
+    opened.set(name, known);
+    return known;
+  }
   const writerOf = (name: string) =>
     guardedWriter(
       documentsOf(name),

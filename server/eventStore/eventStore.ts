@@ -9,7 +9,7 @@ export type AppendResult =
       readonly kind: 'appended';
       readonly revision: number;
       readonly position: Position;
-      /** The events as a read would give them, where the store knows that this very call has written them. */
+      /** The events as a read would give them, where the store has them at hand. */
       readonly events?: readonly RecordedEvent[];
     }
   | { readonly kind: 'wrongExpectedRevision'; readonly actual: ExpectedRevision };

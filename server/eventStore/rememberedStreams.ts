@@ -9,38 +9,52 @@ const mostEvents = 30_000;
 const isWhole = ({ direction, from = 0, limit }: StreamRead): boolean =>
   direction === 'forwards' && from === 0 && limit === undefined;
 
+/** Streams that were read whole, or heard of from their first event on. */
+export type RememberedStreams = {
+  readonly readStream: EventStore['readStream'];
+  /** Takes what is new in the log; whatever it is, a read asks the store for what follows. */
+  hear(events: readonly RecordedEvent[]): void;
+};
+
 /**
- * Reads of whole streams, of which only that comes from the store which was appended since the last read: events never change.
- * Over a network each event of a long record costs as much as ten from a file. Events are shared and frozen; streams that
- * were not read for long make room.
+ * Reads of whole streams, of which only that comes from the store which was appended since: events never change. Over a
+ * network each event of a long record costs as much as ten from a file. Events are shared and frozen; streams that were
+ * neither read nor heard of for long make room.
  */
-export function rememberedStreams({ readStream }: Pick<EventStore, 'readStream'>): EventStore['readStream'] {
-  const kept = new Map<string, readonly RecordedEvent[]>();
+export function rememberedStreams({ readStream }: Pick<EventStore, 'readStream'>): RememberedStreams {
+  const kept = new Map<string, RecordedEvent[]>();
   let count = 0;
 
-  function forget(stream: string): void {
-    count -= kept.get(stream)?.length ?? 0;
-    kept.delete(stream);
-  }
-
-  function keep(stream: string, events: readonly RecordedEvent[]): void {
-    // Another read of the same stream may have come further meanwhile.
-    if (events.length < fewestEvents || events.length < (kept.get(stream)?.length ?? 0)) return;
-    forget(stream);
-    kept.set(stream, events);
+  /** Puts events behind those that are kept of their stream. */
+  function add(stream: string, events: readonly RecordedEvent[]): void {
+    const all = kept.get(stream) ?? [];
+    all.push(...events);
     count += events.length;
-    for (const oldest of kept.keys()) {
+    // A Map keeps the order of insertion, so that inserting again makes it the most recently used.
+    kept.delete(stream);
+    kept.set(stream, all);
+    for (const [oldest, { length }] of kept) {
       if (count <= mostEvents) return;
-      forget(oldest);
+      count -= length;
+      kept.delete(oldest);
     }
   }
 
-  return async (stream, read) => {
-    if (!isWhole(read)) return readStream(stream, read);
-    const known = kept.get(stream) ?? [];
-    const newer = await readStream(stream, { direction: 'forwards', from: known.length });
-    const events = newer.length > 0 ? [...known, ...freeze(newer, true)] : known;
-    keep(stream, events);
-    return events;
+  const lengthOf = (stream: string): number => kept.get(stream)?.length ?? 0;
+
+  return {
+    hear(events) {
+      for (const event of events)
+        if (event.revision === lengthOf(event.stream)) add(event.stream, freeze([event], true));
+    },
+    async readStream(stream, read) {
+      if (!isWhole(read)) return readStream(stream, read);
+      const known = kept.get(stream)?.slice() ?? [];
+      const newer = freeze(await readStream(stream, { direction: 'forwards', from: known.length }), true);
+      const events = known.length > 0 ? [...known, ...newer] : newer;
+      // Another read of the same stream, or the log, may have come further meanwhile.
+      if (events.length >= fewestEvents || known.length > 0) add(stream, events.slice(lengthOf(stream)));
+      return events;
+    },
   };
 }

@@ -2,7 +2,8 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { CannotGoOn } from '../cannotGoOn.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { AppendResult, EventStore } from '../eventStore/eventStore.ts';
+import { followLog } from '../eventStore/followedLog.ts';
 import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import { openedLater } from './openedLater.ts';
@@ -91,7 +92,10 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
       return openMongoReadModels({
         url: mongoUrl,
         projections,
-        log,
+        log: {
+          readAll: ({ known, ...read }) => (known === undefined ? log.readAll(read) : readUntil(known, read)),
+          pushed,
+        },
         owner: node,
         environment,
         beforeCatchUp: (position) => refuseShorterLog(log, position, placeOf(eventStoreUrl)),
@@ -100,21 +104,20 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
     },
     { environment, logger, onRefused },
   );
-  const eventStore: EventStore = {
-    ...log,
-    readStream: rememberedStreams(log),
-    async append(...append) {
-      await settled();
-      const result = await log.append(...append);
-      // Whoever waits for it should not wait for the next look; read models that are not open yet begin with all of the log.
-      if (result.kind === 'appended')
-        readModels.opened().then(
-          ({ appended }) => appended(result.position),
-          () => undefined,
-        );
-      return result;
-    },
-  };
+  async function append(...appended: Parameters<EventStore['append']>): Promise<AppendResult> {
+    await settled();
+    const result = await log.append(...appended);
+    // Whoever waits for it should not wait for the next look; read models that are not open yet begin with all of the log.
+    if (result.kind === 'appended')
+      readModels.opened().then(
+        (opened) => opened.appended(result.position),
+        () => undefined,
+      );
+    return result;
+  }
+  const { readStream, hear } = rememberedStreams(log);
+  const { readUntil, pushed, ...followed } = followLog({ ...log, append }, environment, hear);
+  const eventStore: EventStore = { ...log, ...followed, readStream };
   const identity = async (): Promise<OpenedIdentity> => {
     await settled();
     return servers.identity();

@@ -13,14 +13,14 @@ function growingStream() {
     for (const event of newEvents(count))
       events.push({ ...event, stream: 'one', revision: events.length, position: events.length + 1 });
   };
-  const readStream = rememberedStreams({
+  const { readStream, hear } = rememberedStreams({
     async readStream(stream, read) {
       asked.push(read);
       if (stream !== 'one') return [];
       return structuredClone(events.slice(read.from ?? 0).slice(0, read.limit));
     },
   });
-  return { events, asked, grow, readStream };
+  return { events, asked, grow, readStream, hear };
 }
 
 const whole = { direction: 'forwards' } as const;
@@ -54,7 +54,7 @@ test('[ES44] who changes an event that was read changes it for nobody else', asy
 
 test('[ES44] what was not read for long makes room', async () => {
   const asked: string[] = [];
-  const readStream = rememberedStreams({
+  const { readStream } = rememberedStreams({
     async readStream(stream, { from = 0 }) {
       asked.push(`${stream} from ${from}`);
       const count = from === 0 ? 10_000 : 0;
@@ -63,4 +63,33 @@ test('[ES44] what was not read for long makes room', async () => {
   });
   for (const stream of ['one', 'two', 'three', 'four', 'four', 'one']) await readStream(stream, whole);
   expect(asked.slice(-2)).toEqual(['four from 10000', 'one from 0']);
+});
+
+test('[ES44] a stream that was heard of from its first event on is asked for what is new, and answered whole', async () => {
+  const { events, asked, grow, readStream, hear } = growingStream();
+  grow(60);
+  hear(events.slice(0, 30));
+  hear(events.slice(30, 40));
+  // Not heard of: the store tells it, and what is heard afterwards follows.
+  grow(5);
+  expect(await readStream('one', whole)).toEqual(events);
+  grow(2);
+  hear(events.slice(63, 66));
+  hear(events.slice(66));
+  expect(await readStream('one', whole)).toEqual(events);
+  expect(asked.map(({ from }) => from)).toEqual([0 + 40, 67]);
+});
+
+test('[ES44] what is heard behind a gap, or a second time, changes no answer', async () => {
+  const { events, asked, grow, readStream, hear } = growingStream();
+  grow(80);
+  hear(events.slice(10, 20));
+  hear(events.slice(0, 5));
+  hear(events.slice(3, 5));
+  hear(events.slice(7));
+  const first = await readStream('one', whole);
+  hear(events);
+  grow(1);
+  expect([first, await readStream('one', whole)]).toEqual([events.slice(0, 80), events]);
+  expect(asked.map(({ from }) => from)).toEqual([5, 80]);
 });

@@ -1,0 +1,82 @@
+import type { Mutant } from '../mutant.ts';
+
+const followed = 'tests/stores/followedLog.test.ts';
+const kept = 'tests/stores/keptDocuments.test.ts';
+const keptDocuments = 'projections/documents/keptDocuments.ts';
+
+/** What a node on servers keeps in memory, and how soon it is back at a server. */
+export const followedMutants: readonly Mutant[] = [
+  {
+    id: 'append-answered-with-what-was-sent',
+    breaks: 'An append is answered without having heard of its events from the log.',
+    file: 'server/eventStore/followedLog.ts',
+    from: '|| !(await tail.reaches(result.position)))',
+    to: ')',
+    tests: [followed],
+  },
+  {
+    id: 'kept-documents-unchecked',
+    breaks: 'A document that another node has changed is given as it was.',
+    file: keptDocuments,
+    from: 'cache.remove(reference);',
+    to: '',
+    tests: [kept],
+  },
+  {
+    id: 'kept-although-changed-meanwhile',
+    breaks: 'A document that changed while it was read is kept as it was.',
+    file: keptDocuments,
+    from: 'if (each.key === key) each.isStale = true;',
+    to: 'if (each.key === reference.id) each.isStale = true;',
+    tests: [kept],
+  },
+  {
+    id: 'kept-before-it-was-pushed',
+    breaks: 'What another node has shown and this one has not heard of counts as no change.',
+    file: keptDocuments,
+    from: 'if (passed.at(-1)?.position !== position) return false;',
+    to: '',
+    tests: [kept],
+  },
+  {
+    id: 'kept-through-a-rebuild',
+    breaks: 'Documents of the read models before a rebuild are given after it.',
+    file: keptDocuments,
+    from: 'const isSame = now.documents === heldIn;',
+    to: 'const isSame = true;',
+    tests: [kept],
+  },
+  {
+    id: 'look-shared-too-long',
+    breaks: 'A question for the checkpoint answers for somebody who asked after it.',
+    file: keptDocuments,
+    from: 'looking = undefined;\n      return holds(await newest());',
+    to: 'const held = holds(await newest());\n      looking = undefined;\n      return held;',
+    tests: [kept],
+  },
+  {
+    id: 'leader-answers-after-its-term',
+    breaks: 'The log of a new leader lacks what the one before has answered.',
+    file: 'ops/trial/clusterTerms.ts',
+    from: 'while (before > 0 && !existsSync(logFileOf(before))) before -= 1;',
+    to: '',
+    tests: ['tests/stores/trial.test.ts'],
+    titled: 'TR5',
+  },
+  {
+    id: 'accounts-of-less-than-a-majority',
+    breaks: 'What is asked of the accounts is what one member has.',
+    file: 'projections/documents/mongoConnection.ts',
+    from: 'return database.client.db(name, durable);',
+    to: 'return database.client.db(name);',
+    tests: ['tests/nodes/costOfSaves.test.ts'],
+  },
+  {
+    id: 'late-reconnection',
+    breaks: 'A server that was away for long is tried again seconds after it is back.',
+    file: 'server/eventStore/eventStoreDb/openEventStoreDb.ts',
+    from: 'longestPause: 400',
+    to: 'longestPause: 2_000',
+    tests: ['tests/stores/eventStoreDbReturn.test.ts'],
+  },
+];

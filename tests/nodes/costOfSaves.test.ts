@@ -1,0 +1,63 @@
+// Proves that a save on servers asks them for no more than it needs: on a network each question costs as much as the work.
+import { expect, test } from 'vitest';
+import { cds } from '../api/playing.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+
+const [save] = cds.saves;
+const savesMost = 12;
+
+/** A command to MongoDB in a word; undefined for what nodes do beside, in their own time. */
+function nameOf(command: Readonly<Record<string, unknown>>): string | undefined {
+  const [[kind, collection] = []] = Object.entries(command);
+  const isLease = kind === 'update' && collection === 'readModelSets';
+  return isLease || /^(nodes|endSessions)/.test(`${collection}`) ? undefined : `${kind} ${collection}`;
+}
+
+test('[ES49] a save asks MongoDB for five things and the log for nothing but its append', async () => {
+  if (!save) throw new Error('CDs are saved.');
+  const servers = await startServers();
+  const node = await servers.startNode('one');
+  const [{ teamId: team, intraturnId: intraturn } = { teamId: 0, intraturnId: 0 }] = node.games.harbor.teams;
+  const ada = await signIn(node, 'ada');
+  const asked = { reads: 0 };
+  servers.eventStore.faults.onRead = () => {
+    asked.reads += 1;
+    return undefined;
+  };
+  const body = { turnNum: 1, cdType: 'Retail CDs', lastUpdated: new Date().toISOString(), force: true };
+  const saveRate = async (rate: number) => {
+    asked.reads = 0;
+    const { length } = servers.mongo.commands;
+    const sent = { ...body, updated: [{ cd_id: 1, rate }] };
+    await ada.succeed(save.call, { team, intraturn }, sent as never);
+    const commands = servers.mongo.commands.slice(length).map(nameOf);
+    return { ...asked, commands: commands.filter((name) => name !== undefined).sort() };
+  };
+  // The first ones make this node known to what it remembers; a look at the log in its own time may fall into any.
+  const counted = [];
+  for (let count = 1; count <= savesMost; count += 1) counted.push(await saveRate(count / 10));
+  expect(counted).toContainEqual({
+    reads: 0,
+    commands: [
+      'find accounts',
+      'find readModelSets',
+      'find sessions',
+      'findAndModify readModelSets',
+      'update decisionAreas_1',
+    ],
+  });
+});
+
+test('[DOC16] what is asked of the accounts is as sure as what is asked of the read models', async () => {
+  const servers = await startServers();
+  await signIn(await servers.startNode('one'), 'ada');
+  const ofAccounts = servers.mongo.commands.filter(({ $db }) => `${$db}`.endsWith('Identity'));
+  const writes = ofAccounts.filter((command) =>
+    ['insert', 'update', 'findAndModify'].some((kind) => kind in command),
+  );
+  const reads = ofAccounts.filter((command) => 'find' in command);
+  expect([writes.length > 0, reads.length > 0]).toEqual([true, true]);
+  for (const command of writes) expect(command).toMatchObject({ writeConcern: { w: 'majority', j: true } });
+  for (const command of reads) expect(command).toMatchObject({ readConcern: { level: 'majority' } });
+});
