@@ -3,7 +3,9 @@
  * in turns with that, in the same process, what a save cannot do without: one append and one document's write.
  */
 import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
+import { streams } from '../../contracts/events/streams.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { systemEnvironment } from '../../server/environment.ts';
@@ -33,11 +35,14 @@ export type ServerSaveResult = {
   readonly saves: readonly number[];
   readonly frames: readonly number[];
   readonly reads: Readonly<Record<string, { readonly servers: number[]; readonly files: number[] }>>;
+  /** The whole record of the turn, as a node reads it that was not there, and by the server's own client. */
+  readonly wholeReads: { readonly own: readonly number[]; readonly bare: readonly number[] };
 };
 
 const rounds = 12;
 const savesOfARound = 25;
 const readsOfAKind = 9;
+const wholeReadsOfAKind = 5;
 const documentText = JSON.stringify({ rows: 'x'.repeat(4_000) });
 const { servers, onServers, onFiles } = await startMessage<ServerSaveLoad>();
 
@@ -90,7 +95,7 @@ const kinds = (rowId: number) =>
     ['activity', loadActivity.path, {}],
   ] as const;
 
-async function measure(): Promise<ServerSaveResult> {
+async function measure(): Promise<Omit<ServerSaveResult, 'wholeReads'>> {
   const result = {
     appends: [] as number[],
     writes: [] as number[],
@@ -137,7 +142,25 @@ async function measure(): Promise<ServerSaveResult> {
   return { ...result, reads };
 }
 
-const result = await measure();
+async function measureWholeReads(): Promise<ServerSaveResult['wholeReads']> {
+  const { gameId, teamId } = onServers.person;
+  const stream = streams.teamTurn(gameId, teamId, 1);
+  const client = EventStoreDBClient.connectionString(servers.eventStoreUrl);
+  const readBare = async (): Promise<void> => {
+    let count = 0;
+    for await (const { event } of client.readStream(stream)) if (event) count += 1;
+    if (count === 0) throw new Error('The bench found no record of its turn.');
+  };
+  const wholeReads = { own: [] as number[], bare: [] as number[] };
+  for (let count = 0; count < wholeReadsOfAKind; count += 1) {
+    wholeReads.bare.push(await milliseconds(readBare));
+    wholeReads.own.push(await milliseconds(() => log.readStream(stream, { direction: 'forwards' })));
+  }
+  await client.dispose();
+  return wholeReads;
+}
+
+const result = { ...(await measure()), wholeReads: await measureWholeReads() };
 await log.close();
 await close();
 tellAndEnd(result);

@@ -45,7 +45,7 @@ export async function serverSaves(directory: string): Promise<readonly Figure[]>
   };
   const { answer } = await startChild<ServerSaveResult>('serverSaveLoad.ts', message);
   for (const child of [onServers, onFiles, servers]) await child.stop();
-  return [...saveFigures(answer), ...readFigures(answer)];
+  return [...saveFigures(answer), ...readFigures(answer), wholeReadFigure(answer)];
 }
 
 function saveFigures({ appends, writes, saves, frames }: ServerSaveResult): readonly Figure[] {
@@ -73,12 +73,23 @@ function saveFigures({ appends, writes, saves, frames }: ServerSaveResult): read
 function readFigures({ reads }: ServerSaveResult): readonly Figure[] {
   return Object.entries(reads).map(([name, { servers, files }]) => {
     const ratio = median(servers) / median(files);
+    const [first = 0, firstOnFiles = 0] = [servers[0], files[0]];
+    const firstRatio = first / firstOnFiles;
     return {
       name: `${name} of a turn of ${savesBefore} saves on servers`,
-      value: `p50 ${inMilliseconds(median(servers))}, the first ${inMilliseconds(servers[0] ?? 0)}, ratio ${ratio.toFixed(2)}`,
-      floor: `on files ${inMilliseconds(median(files))}`,
-      target: `ratio <= ${mostTimesFiles}`,
-      isMet: ratio <= mostTimesFiles,
+      value: `p50 ${inMilliseconds(median(servers))}, the first ${inMilliseconds(first)}, ratio ${ratio.toFixed(2)}, of the first ${firstRatio.toFixed(2)}`,
+      floor: `on files ${inMilliseconds(median(files))}, the first ${inMilliseconds(firstOnFiles)}`,
+      target: `ratios <= ${mostTimesFiles}`,
+      isMet: Math.max(ratio, firstRatio) <= mostTimesFiles,
     };
   });
+}
+
+/** A node that was there has heard of every event; one that starts later reads them, at the pace of the protocol. */
+function wholeReadFigure({ wholeReads: { own, bare } }: ServerSaveResult): Figure {
+  return {
+    name: `record of a turn of ${savesBefore} saves, read by a node that was not there`,
+    value: `${inMilliseconds(median(own))}, ratio ${(median(own) / median(bare)).toFixed(2)}`,
+    floor: `bare client ${inMilliseconds(median(bare))}`,
+  };
 }
