@@ -19,7 +19,7 @@ type CallOptions = {
 
 const timeoutMilliseconds = 10_000;
 /** An answer that has not come by then may have a store to wait for, which the page asks about. */
-const slowMilliseconds = 800;
+const slowMilliseconds = 500;
 const slowTimeoutMilliseconds = 180_000;
 
 /** A call that did not succeed: an answer of the server, or no answer at all. */

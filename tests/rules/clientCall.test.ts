@@ -199,7 +199,7 @@ describe('a call that waits for its answer', () => {
     vi.stubGlobal('fetch', callsOf);
   });
 
-  it('[OU8] asks after a second which store is away, long before it gives up, and until all are back', async () => {
+  it('[OU8] asks after half a second which store is away, long before it gives up, and until all are back', async () => {
     const held = Promise.withResolvers<void>();
     const paths: string[] = [];
     const readiness = [{ status: 'a store does not answer', away: ['the event store'] }, { status: 'ready' }];
@@ -211,7 +211,7 @@ describe('a call that waits for its answer', () => {
     });
     const waiting = freeze();
     await vi.waitUntil(() => paths.length === 1);
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(500);
     await vi.waitUntil(() => storesAway.names.get().length > 0);
     expect(storesAway.names.get()).toEqual(['the event store']);
     held.resolve();
