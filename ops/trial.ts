@@ -9,8 +9,11 @@ import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CannotGoOn } from '../server/cannotGoOn.ts';
 import { endInWords } from '../server/endInWords.ts';
-import { allFaults, playTrial } from './trial/playTrial.ts';
-import { givenServers, protocolServers } from './trial/servers.ts';
+import { comparedWithLog } from './trial/comparison.ts';
+import type { Fault } from './trial/outcome.ts';
+import { allFaults, playTrial, type TrialResult } from './trial/playTrial.ts';
+import { type GivenServers, givenServers, protocolCluster, protocolServers } from './trial/servers.ts';
+import { leaderFaults } from './trial/storeFaults.ts';
 import { tableOf } from './trial/table.ts';
 
 const longestMilliseconds = 3_600_000;
@@ -38,23 +41,53 @@ function chosenFaults(names: readonly string[]) {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
+type Played = {
+  readonly servers: GivenServers;
+  readonly directory: string;
+  readonly faults: readonly Fault[];
+};
+
+/** What is played on which servers: on given ones all of it, else the faults of a leader on a cluster of their own. */
+async function played(directory: string): Promise<readonly Played[]> {
+  const faults = chosenFaults(positionals);
+  if (values.servers !== undefined)
+    return [{ servers: givenServers(values.servers, values.elsewhere), directory, faults }];
+  const ofCluster = faults.filter((fault) => leaderFaults.includes(fault));
+  const ofServer = faults.filter((fault) => !leaderFaults.includes(fault));
+  const cluster = `${directory}/cluster`;
+  return [
+    ...(ofServer.length > 0
+      ? [{ servers: await protocolServers(directory), directory, faults: ofServer }]
+      : []),
+    ...(ofCluster.length > 0
+      ? [
+          {
+            servers: await protocolCluster(cluster),
+            directory: cluster,
+            faults: [...ofCluster, comparedWithLog],
+          },
+        ]
+      : []),
+  ];
+}
+
 async function run(): Promise<void> {
   const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-trial-'));
-  const { servers: file, elsewhere, writers, seconds, rounds } = values;
-  const faults = chosenFaults(positionals);
-  const servers = file === undefined ? await protocolServers(directory) : givenServers(file, elsewhere);
   print(`What the processes print, and the journal of what was acknowledged: ${directory}`);
-  const { lines, problems } = await playTrial({
-    servers,
-    directory,
-    faults,
-    writers: Number(writers),
-    seconds: Number(seconds),
-    rounds: Number(rounds),
-    tell: ({ name, problems: wrong, notPlayed }) =>
-      print(`${name}: ${notPlayed ?? (wrong.length === 0 ? 'survived' : wrong.join(' '))}`),
-  });
-  print(`\n${tableOf(lines)}\n`);
+  const results: TrialResult[] = [];
+  for (const part of await played(directory))
+    results.push(
+      await playTrial({
+        ...part,
+        writers: Number(values.writers),
+        seconds: Number(values.seconds),
+        rounds: Number(values.rounds),
+        tell: ({ name, problems: wrong, notPlayed }) =>
+          print(`${name}: ${notPlayed ?? (wrong.length === 0 ? 'survived' : wrong.join(' '))}`),
+      }),
+    );
+  const problems = results.flatMap((result) => result.problems);
+  print(`\n${tableOf(results.flatMap(({ lines }) => lines))}\n`);
   for (const problem of problems) print(`PROBLEM  ${problem}`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

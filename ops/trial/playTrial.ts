@@ -3,7 +3,7 @@ import { nodeFaults } from './nodeFaults.ts';
 import type { Fault } from './outcome.ts';
 import { openStage, type StageOptions } from './stage.ts';
 import { startFaults } from './startFaults.ts';
-import { storeFaults } from './storeFaults.ts';
+import { leaderFaults, storeFaults } from './storeFaults.ts';
 import type { Line } from './table.ts';
 import { allEvents, savesIn } from './tally.ts';
 import type { TrialServer } from './trialServer.ts';
@@ -12,6 +12,7 @@ import { runningNodeKilled } from './turnRunFault.ts';
 /** In this order: those that leave something behind come last. */
 export const allFaults: readonly Fault[] = [
   ...storeFaults,
+  ...leaderFaults,
   ...nodeFaults,
   runningNodeKilled,
   comparedWithLog,

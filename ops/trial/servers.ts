@@ -33,20 +33,45 @@ export type GivenServers = z.infer<typeof serversSchema>;
 
 const programOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Servers of the tests, which speak the real protocols, as processes that keep what they acknowledged in a directory. */
-export async function protocolServers(directory: string): Promise<GivenServers> {
-  const [eventPort, first, second] = [await freePort(), await freePort(), await freePort()].map(String);
-  const event = [process.execPath, programOf('eventServerProcess.ts'), `${eventPort}`, `${directory}/events`];
+/** What is the same for a single event store and for a cluster: the database, and the variables of a node. */
+async function besides(directory: string, eventHosts: readonly string[]) {
+  const [first, second] = [await freePort(), await freePort()].map(String);
   const database = [process.execPath, programOf('databaseServerProcess.ts'), `${first}`, `${second}`];
   return {
-    eventStores: [{ name: 'event store', start: event, info: `http://127.0.0.1:${eventPort}` }],
     databases: [{ name: 'database', start: [...database, `${directory}/documents`] }],
     variables: {
-      EVENTSTORE_URL: `esdb://127.0.0.1:${eventPort}?tls=false`,
+      EVENTSTORE_URL: `esdb://${eventHosts.join(',')}?tls=false`,
       MONGODB_URL: `mongodb://127.0.0.1:${first},127.0.0.1:${second}/quarterdeck?replicaSet=quarterdeck`,
       CHAIN_KEY: 'the key of chains in a trial',
     },
   };
+}
+
+/** Servers of the tests, which speak the real protocols, as processes that keep what they acknowledged in a directory. */
+export async function protocolServers(directory: string): Promise<GivenServers> {
+  const port = await freePort();
+  const start = [process.execPath, programOf('eventServerProcess.ts'), `${port}`, `${directory}/events`];
+  return {
+    eventStores: [{ name: 'event store', start, info: `http://127.0.0.1:${port}` }],
+    ...(await besides(directory, [`127.0.0.1:${port}`])),
+  };
+}
+
+const membersOfACluster = 3;
+
+/** The same with an event store of three members, of which one leads and another takes its place. */
+export async function protocolCluster(directory: string): Promise<GivenServers> {
+  const program = [process.execPath, programOf('clusterMemberProcess.ts'), `${directory}/events`];
+  const ports: number[] = [];
+  for (let count = 0; count < 2 * membersOfACluster; count += 1) ports.push(await freePort());
+  const own = ports.slice(membersOfACluster);
+  const eventStores = ports.slice(0, membersOfACluster).map((port, index) => ({
+    name: `event store ${index + 1}`,
+    start: [...program, `${port}`, `${own[index]}`],
+    info: `http://127.0.0.1:${port}`,
+  }));
+  const hosts = ports.slice(0, membersOfACluster).map((port) => `127.0.0.1:${port}`);
+  return { eventStores, ...(await besides(directory, hosts)) };
 }
 
 /** Hosts of an address with one or several of them. */

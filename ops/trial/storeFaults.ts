@@ -37,7 +37,7 @@ const ofCluster = (fault: Fault): Fault => ({
   ...fault,
   async play(stage) {
     if (stage.eventStores.length > 1) return fault.play(stage);
-    return { problems: [], notPlayed: 'the event store is a single server' };
+    return { problems: [], notPlayed: 'the event store is a single server, which nobody leads' };
   },
 });
 
@@ -53,6 +53,10 @@ export const storeFaults: readonly Fault[] = [
   killed('both away', both, 2),
   paused('event store silent', eventStore, 2, true),
   paused('database silent', database, 2),
+];
+
+/** Faults of the member that leads, where the event store is a cluster. */
+export const leaderFaults: readonly Fault[] = [
   ofCluster(killed('leader killed', leader)),
   ofCluster(paused('leader silent', leader, 3)),
 ];

@@ -11,27 +11,33 @@ const host = '127.0.0.1';
 export type GossipServer = {
   /** For a client of the cluster. */
   readonly connectionString: string;
+  readonly port: number;
   /** How long an answer takes, in milliseconds. */
   answerMilliseconds: number;
   stop(): void;
 };
 
-/** Starts the member; the leader is the server on a port of this machine. */
-export async function startGossipServer(leaderPort: number): Promise<GossipServer> {
-  const server = new Server();
-  const place = new EndPoint();
-  place.setAddress(host);
-  place.setPort(leaderPort);
+/** What the member tells: a leader at a port of this machine, or that it knows of none. */
+function clusterLedAt(leaderPort: number | undefined) {
+  if (leaderPort === undefined) return new ClusterInfo();
   const member = new MemberInfo();
   member.setInstanceId(new UUID().setString('00000000-0000-4000-8000-000000000001'));
   member.setIsAlive(true);
   member.setState(MemberInfo.VNodeState.LEADER);
+  const place = new EndPoint();
+  place.setAddress(host);
+  place.setPort(leaderPort);
   member.setHttpEndPoint(place);
-  const cluster = new ClusterInfo().setMembersList([member]);
+  return new ClusterInfo().setMembersList([member]);
+}
+
+/** Starts the member; the leader is the server on a port of this machine. */
+export async function startGossipServer(leaderPort: () => number | undefined): Promise<GossipServer> {
+  const server = new Server();
   const gossip = { answerMilliseconds: 0 };
   server.addService(gossipStubs.GossipService, {
     read: (_: unknown, answer: (error: null, info: unknown) => void) =>
-      setTimeout(() => answer(null, cluster), gossip.answerMilliseconds),
+      setTimeout(() => answer(null, clusterLedAt(leaderPort())), gossip.answerMilliseconds),
   });
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(`${host}:0`, ServerCredentials.createInsecure(), (fault, found) =>
@@ -39,6 +45,7 @@ export async function startGossipServer(leaderPort: number): Promise<GossipServe
     );
   });
   return Object.assign(gossip, {
+    port,
     connectionString: `esdb://${host}:${port},${host}:${port}?tls=false`,
     stop: () => server.forceShutdown(),
   });

@@ -42,7 +42,12 @@ const appendsBetweenOwnEvents = 5;
  * With `ownEvents` the log also fills with what a real server writes about itself. With a file it is what it was when its
  * process was killed; otherwise it goes with the process.
  */
-export function serverLog(options: { readonly ownEvents: boolean; readonly file?: string }): ServerLog {
+export function serverLog(options: {
+  readonly ownEvents: boolean;
+  readonly file?: string;
+  /** Called when an append is in the file, and before anybody is told. */
+  readonly onKept?: () => void;
+}): ServerLog {
   const log = logInMemory(options);
   if (options.file === undefined) return log;
   const { before, keep } = openKeptRecords(options.file);
@@ -54,6 +59,7 @@ export function serverLog(options: { readonly ownEvents: boolean; readonly file?
     ...log,
     append(stream, expected, events) {
       keep(serialize({ stream, expected, events }));
+      options.onKept?.();
       return log.append(stream, expected, events);
     },
   };

@@ -51,6 +51,8 @@ export async function startEventStoreDbServer(
     readonly port?: number;
     /** Where the log is kept for the next process; without it, nowhere. */
     readonly file?: string;
+    /** Called when an append is in the file, and before anybody is told. */
+    readonly onKept?: () => void;
     /** With TLS, for who names this in the header `authorization`; reached by `directPort` only. */
     readonly secure?: { readonly certificate: Buffer; readonly key: Buffer; readonly authorization: string };
     readonly httpOptions?: readonly { readonly name: string; readonly value: string }[];
@@ -59,6 +61,7 @@ export async function startEventStoreDbServer(
   const log = serverLog({
     ownEvents: settings.ownEvents ?? true,
     ...(settings.file !== undefined && { file: settings.file }),
+    ...(settings.onKept && { onKept: settings.onKept }),
   });
   const faults: ServerFaults = {
     onAppend: () => undefined,

@@ -1,0 +1,45 @@
+/**
+ * A member of a cluster of event servers of the tests: `clusterMemberProcess.ts <directory> <port> <port of its own as the leader>`.
+ * It tells who leads, as members of real clusters do, and leads itself when the leader has not shown itself for a second. The members
+ * share a directory instead of sending each other what is appended.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openFrontDoor } from '../../tests/stores/eventStoreDbServer/frontDoor.ts';
+import { startGossipServer } from '../../tests/stores/eventStoreDbServer/gossipServer.ts';
+import { clusterTerms } from './clusterTerms.ts';
+
+const lookMilliseconds = 100;
+
+const [, , directory = '', port, leaderPort] = process.argv;
+mkdirSync(directory, { recursive: true });
+const terms = clusterTerms(directory);
+const program = fileURLToPath(new URL('clusterLeaderProcess.ts', import.meta.url));
+let leading: ChildProcess | undefined;
+
+const leader = () => (terms.isLed() ? terms.newest() : undefined);
+const isLeader = (): boolean => leading !== undefined && leader()?.port === Number(leaderPort);
+
+const gossip = await startGossipServer(() => leader()?.port);
+await openFrontDoor({
+  port: Number(port),
+  backendPort: () => gossip.port,
+  httpAnswer: (path) =>
+    path === '/info' ? JSON.stringify({ state: isLeader() ? 'leader' : 'follower' }) : undefined,
+});
+
+function look(): void {
+  if (leading || terms.isLed()) return;
+  const term = terms.begin(Number(leaderPort));
+  if (!term) return;
+  const child = spawn(process.execPath, [program, directory, `${term.number}`, `${term.port}`], {
+    stdio: 'inherit',
+  });
+  leading = child;
+  child.once('exit', () => {
+    leading = undefined;
+  });
+}
+
+setInterval(look, lookMilliseconds);
