@@ -12,6 +12,7 @@ import { createStore, type Store, useStore } from '../shell/store.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { AreaTools, type SelectedRows } from './AreaTools.tsx';
 import styles from './DecisionFrame.module.css';
+import { useHeat } from './heat.ts';
 import { type OpenScreen, screenKey } from './screenKey.ts';
 import type { GridsOfArea, ScreenGrid, ScreenSheets } from './screenSheets.ts';
 import { undoAndTell } from './undoAndTell.ts';
@@ -44,6 +45,7 @@ export const AreaGrids = memo(function AreaGrids(props: GridsProps): ReactNode {
   const [history, setHistory] = useState<{ readonly sheet: Sheet; readonly at: CellAt } | null>(null);
   const { focusCell, holdGrid } = useCellFocus(sheets);
   useLinkedCell(focusCell);
+  const heat = useHeat(intraturnId);
   function restore(value: CellValue): void {
     if (!history) return;
     const { rowId, field } = history.at;
@@ -53,6 +55,7 @@ export const AreaGrids = memo(function AreaGrids(props: GridsProps): ReactNode {
   const values = (
     <ValuesFields
       sheets={sheets.values}
+      heat={heat}
       isReadOnly={isReadOnly}
       onUndo={() => undoAndTell(sheets)}
       onShowHistory={setHistory}
@@ -148,6 +151,7 @@ function OneArea(props: OneAreaProps): ReactNode {
   const [basisPoints, setBasisPoints] = useState(1);
   const [selected] = useState(() => createStore<SelectedRows>({}));
   const peers = useGridPeers(screen, sheet.area);
+  const heat = useHeat(props.intraturnId)?.ofArea(sheet.area) ?? null;
   const rowSheets = useRowSheets();
   const hasHeadings = !isAlone || grids.length > 1;
   const tools = (
@@ -179,6 +183,7 @@ function OneArea(props: OneAreaProps): ReactNode {
             label={labelOf(grid, sheet)}
             readOnlyReason={readOnlyReason}
             peers={peers}
+            heat={heat}
             onFocusCell={(cell, isEditing) => props.onPlace({ cell, isEditing })}
             onShowHistory={(at) => props.onShowHistory({ sheet: grid.sheet, at })}
             onSave={props.onSave}

@@ -87,26 +87,19 @@ function termsOf(choice: string, lastLooked: string | null) {
 export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: ChangesProps): ReactNode {
   const team = useTeam();
   const [choice, setChoice] = useState(lastLooked === null ? 'turnStart' : 'lastLooked');
-  const [current, setCurrent] = useState<string | null>(null);
   const sets = useLoad(activeIntraturns, { team: team.team_id }, {}).data?.intraturns ?? [];
   const others = sets.filter((set) => set.intraturn_id !== intraturnId);
   const isOfTurn = sets.some((set) => set.intraturn_id === intraturnId);
   const { data } = useLoad(loadChanges, { intraturn: intraturnId }, termsOf(choice, lastLooked));
-  const parts = data ? changeLines(data) : [];
   return (
-    <Dialog
-      title={data ? `Changes for Turn ${data.turn_num}, ${data.name}` : 'Changes for Turn'}
-      width="broad"
-      onCancel={onClose}
-    >
-      <div className={styles.head}>
+    <ChangeList
+      answer={data}
+      onClose={onClose}
+      choice={
         <NativeSelect
           label="Compare with"
           value={choice}
-          onChange={(event) => {
-            setChoice(event.currentTarget.value);
-            setCurrent(null);
-          }}
+          onChange={(event) => setChoice(event.currentTarget.value)}
           data={[
             { value: 'turnStart', label: 'Start of turn' },
             { value: 'lastSave', label: 'Before the last save' },
@@ -117,11 +110,38 @@ export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: Chang
             })),
           ]}
         />
-        {data ? (
+      }
+    />
+  );
+}
+
+/** What was compared as a dialog, part by part, with the way from one change to the next; `choice` says what with. */
+export function ChangeList({
+  answer,
+  choice,
+  onClose,
+}: {
+  /** Undefined until it has come. */
+  readonly answer: Answer | undefined;
+  readonly choice: ReactNode;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [stepped, setStepped] = useState<{ readonly in: Answer; readonly name: string } | null>(null);
+  const current = stepped && stepped.in === answer ? stepped.name : null;
+  const parts = answer ? changeLines(answer) : [];
+  return (
+    <Dialog
+      title={answer ? `Changes for Turn ${answer.turn_num}, ${answer.name}` : 'Changes for Turn'}
+      width="broad"
+      onCancel={onClose}
+    >
+      <div className={styles.head}>
+        {choice}
+        {answer ? (
           <ChangeSteps
             lines={parts.flatMap(({ lines }) => lines)}
             current={current}
-            onStep={(line) => setCurrent(line)}
+            onStep={(name) => setStepped({ in: answer, name })}
           />
         ) : (
           <Text size="sm" role="status">
@@ -129,14 +149,14 @@ export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: Chang
           </Text>
         )}
       </div>
-      {data &&
+      {answer &&
         parts.map(({ title, lines }) => (
           <section key={title} className={styles.part} aria-label={title}>
             <h3 className={styles.title}>{title}</h3>
             {lines.length === 0 ? (
               <p className={styles.none}>No changes</p>
             ) : (
-              <ChangeTable {...{ title, lines, current, onClose }} turn={data.turn_num} />
+              <ChangeTable {...{ title, lines, current, onClose }} turn={answer.turn_num} />
             )}
           </section>
         ))}

@@ -24,6 +24,7 @@ import { ForecastButton } from './ForecastButton.tsx';
 import { ForecastCards } from './ForecastCard.tsx';
 import { HubNews } from './HubNews.tsx';
 import { HubTile } from './HubTile.tsx';
+import { useHeat } from './heat.ts';
 import { keptChangeCounts } from './keptDrafts.ts';
 import { PresenceList } from './PresenceList.tsx';
 import { readOnlyReason, submitRefusal, toldReason } from './readOnlyReason.ts';
@@ -70,6 +71,7 @@ function OpenSet({
   const reason = readOnlyReason(game, team, set.turn_num);
   const told = useToldTiles(set, tiles);
   const isOver = isGameOver(game);
+  const heat = useHeat(set.intraturn_id);
   useSweep(
     (place) =>
       place.kind === 'decisions' &&
@@ -109,7 +111,7 @@ function OpenSet({
       <HubNews set={set} tiles={told} />
       <ul className={styles.tiles} data-tour="tiles">
         {told.map((tile) => (
-          <HubTile key={tile.area.name} tile={tile} turn={set.turn_num} />
+          <HubTile key={tile.area.name} {...{ tile, heat }} turn={set.turn_num} />
         ))}
       </ul>
     </>

@@ -2,6 +2,7 @@ import {
   IconAlertTriangleFilled,
   IconBell,
   IconCircleCheckFilled,
+  IconFlame,
   IconPencil,
   IconUser,
 } from '@tabler/icons-react';
@@ -11,12 +12,23 @@ import { formatTime } from '../shell/clock.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import type { AreaTile } from './areaTiles.ts';
 import styles from './DecisionHub.module.css';
+import type { SetHeat } from './heat.ts';
 import { unsavedText } from './SaveState.tsx';
 import { screenPath } from './screenKey.ts';
 import type { ToldTile } from './useNews.ts';
 
 /** One area of the hub: its state as shape, colour and words (S213). */
-export function HubTile({ tile, turn }: { readonly tile: ToldTile; readonly turn: number }): ReactNode {
+export function HubTile({
+  tile,
+  turn,
+  heat,
+}: {
+  readonly tile: ToldTile;
+  readonly turn: number;
+  /** How often cells were saved, where the past is shown with it. */
+  readonly heat: SetHeat | null;
+}): ReactNode {
+  const saves = heat?.sumOf(tile.areas) ?? 0;
   const team = useTeam();
   const to = screenPath(team.game_id, team.team_id, { area: tile.area, turn, filterChoice: null });
   return (
@@ -24,6 +36,12 @@ export function HubTile({ tile, turn }: { readonly tile: ToldTile; readonly turn
       <Link to={to} className={styles.tile}>
         <span className={styles.name}>{tile.title}</span>
         <UpdatedState tile={tile} />
+        {saves > 0 && (
+          <span className={styles.fact}>
+            <IconFlame size={16} aria-hidden />
+            Cells changed {saves} {saves === 1 ? 'time' : 'times'}
+          </span>
+        )}
         {tile.myUnsavedCount > 0 && (
           <span className={styles.fact}>
             <IconPencil size={16} aria-hidden />

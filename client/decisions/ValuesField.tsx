@@ -4,6 +4,8 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState, useSyncE
 import { flushSync } from 'react-dom';
 import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { type CellHeat, heatLevel, heatText } from '../grid/cellHeat.ts';
+import { cellKey } from '../grid/cellKey.ts';
 import { firstName, ghostsSentence, ghostText, takeTheirs } from '../grid/gridTexts.ts';
 import { undoKeyOf } from '../grid/keyboard.ts';
 import { SlipNote } from '../grid/SlipNote.tsx';
@@ -11,7 +13,9 @@ import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../shell/clock.ts';
 import { useStable } from '../shell/useStable.ts';
 import { valuesRowId } from './areaWire.ts';
+import { useAuthorOf } from './changedCells.ts';
 import styles from './DecisionFrame.module.css';
+import type { SetHeat } from './heat.ts';
 
 /** Brings focus to a value that stands in no grid. */
 export function focusValuesField(field: string): void {
@@ -21,11 +25,14 @@ export function focusValuesField(field: string): void {
 /** The figures typed beside the grids of a screen, or on a screen without any. */
 export function ValuesFields({
   sheets,
+  heat,
   isReadOnly,
   onUndo,
   onShowHistory,
 }: {
   readonly sheets: readonly Sheet[];
+  /** How often values were saved, where the past is shown with it. */
+  readonly heat?: SetHeat | null;
   readonly isReadOnly: boolean;
   /** Takes back the newest change on the screen. */
   readonly onUndo: () => void;
@@ -42,6 +49,7 @@ export function ValuesFields({
               key={`${sheet.area.name} ${column.field}`}
               sheet={sheet}
               column={column}
+              heat={heat?.ofArea(sheet.area).get(cellKey(valuesRowId, column.field)) ?? null}
               isReadOnly={isReadOnly}
               onUndo={onUndo}
               onShowHistory={() => onShowHistory({ sheet, at: { rowId: valuesRowId, field: column.field } })}
@@ -53,16 +61,22 @@ export function ValuesFields({
 }
 
 /** One such figure; the same three layers as a cell: record, my draft, teammates' unsaved values. */
-function ValuesField(props: Omit<FieldProps, 'cell'>): ReactNode {
-  const { sheet, column } = props;
+function ValuesField(props: Omit<FieldProps, 'cell' | 'author'>): ReactNode {
+  const { sheet, column, heat } = props;
+  const author = useAuthorOf(sheet.area, column.field);
   const cell = useSyncExternalStore(
     (listener) => sheet.subscribeCell(valuesRowId, column.field, listener),
     () => sheet.cell(valuesRowId, column.field),
   );
   const Field = column.options ? ChoiceField : TypedField;
   return (
-    <div data-values-field={column.field} data-note={column.note !== undefined || undefined}>
-      <Field {...props} cell={cell} />
+    <div
+      data-values-field={column.field}
+      data-note={column.note !== undefined || undefined}
+      data-shown-change={author !== null || undefined}
+      data-heat={heat ? heatLevel(heat) : undefined}
+    >
+      <Field {...props} {...{ cell, author }} />
       <Clash sheet={sheet} column={column} cell={cell} />
     </div>
   );
@@ -73,6 +87,9 @@ type FieldProps = {
   readonly column: Column;
   readonly isReadOnly: boolean;
   readonly cell: Cell;
+  readonly heat: CellHeat | null;
+  /** Who changed it at the moment of the past that is shown; null where nobody did. */
+  readonly author: string | null;
   readonly onUndo: () => void;
   readonly onShowHistory: () => void;
 };
@@ -93,13 +110,15 @@ function groundOf({ cell, isReadOnly }: FieldProps): { readonly background?: str
 }
 
 /** What there is to know of a field: its meaning, what is unsaved in it, mine and teammates', and whether it looks like a slip. */
-function notesOf({ sheet, column, cell }: FieldProps): ReactNode {
+function notesOf({ sheet, column, cell, heat, author }: FieldProps): ReactNode {
   const note = column.note?.(sheet.facts);
   const isMarked = cell.isDirty || cell.slip !== null || cell.ghosts.length > 0;
-  if (!note && !isMarked) return undefined;
+  const told = [author && `Changed by ${author}`, heat && heatText(heat)].filter(Boolean).join(', ');
+  if (!note && !isMarked && !told) return undefined;
   return (
     <>
       {note}
+      {told && <span className={styles.notes}>{told}</span>}
       {isMarked && <FieldMarks column={column} cell={cell} />}
     </>
   );

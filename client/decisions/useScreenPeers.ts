@@ -1,5 +1,4 @@
-import { useContext, useEffect, useMemo, useRef } from 'react';
-import { areaNamed, recordOf } from '../../contracts/decisions/areas.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import { useUser } from '../account/session.ts';
@@ -9,7 +8,7 @@ import { type Live, useConnection, useLive } from '../live/LiveContext.ts';
 import { ghostScreen } from '../live/presenceBook.ts';
 import { personColor, personName, useOthers } from '../team/people.ts';
 import { useTeam } from '../team/TeamContext.ts';
-import { ChangedCellsContext } from './changedCells.ts';
+import { useChangesOf } from './changedCells.ts';
 import { ghostSources } from './ghostSources.ts';
 import { type OpenScreen, screenKey } from './screenKey.ts';
 import type { ScreenSheets } from './screenSheets.ts';
@@ -17,16 +16,14 @@ import type { ScreenSheets } from './screenSheets.ts';
 /** Who changed cells of an area at the moment of the past that is shown; nobody where the screen shows today. */
 function useAuthors(area: DecisionArea): readonly GridPeer[] {
   const team = useTeam();
-  const changed = useContext(ChangedCellsContext);
+  const changed = useChangesOf(area);
   return useMemo(
     () =>
-      changed
-        .filter((cell) => recordOf(areaNamed(cell.area)) === recordOf(area))
-        .map(({ userId, name, rowId, field }) => ({
-          ...{ userId, name, color: personColor(team, userId) },
-          ...{ cell: { rowId, field }, isEditing: false, hasChanged: true },
-        })),
-    [changed, area, team],
+      changed.map(({ userId, name, rowId, field }) => ({
+        ...{ userId, name, color: personColor(team, userId) },
+        ...{ cell: { rowId, field }, isEditing: false, hasChanged: true },
+      })),
+    [changed, team],
   );
 }
 

@@ -1,8 +1,9 @@
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { heatText } from './cellHeat.ts';
 import classes from './DecisionGrid.module.css';
-import { useCursor, useGrid, usePeersAt, useRowState, useSheetCell } from './gridContext.ts';
+import { useCursor, useGrid, useHeatAt, usePeersAt, useRowState, useSheetCell } from './gridContext.ts';
 import { conflictSentence, ghostsSentence, peersSentence, rowConflictSentence } from './gridTexts.ts';
 import type { CellAt } from './sheet.ts';
 
@@ -25,6 +26,7 @@ function Sentences({ at, column }: { readonly at: CellAt; readonly column: Colum
   const cell = useSheetCell(sheet, at.rowId, at.field);
   const row = useRowState(sheet, at.rowId);
   const here = usePeersAt(peers, at.rowId, at.field);
+  const heat = useHeatAt(at.rowId, at.field);
   const isSaved = cell.saved !== null && !cell.isDirty;
   const dirty = isSaved || cell.saved === null ? '' : `Unsaved, was ${formatCell(column, cell.saved)}`;
   return [
@@ -35,6 +37,7 @@ function Sentences({ at, column }: { readonly at: CellAt; readonly column: Colum
     row.isDeleted ? 'Will be deleted on Save' : '',
     peersSentence(here),
     cell.slip ?? '',
+    heat ? heatText(heat) : '',
   ]
     .filter((sentence) => sentence !== '')
     .join('. ');

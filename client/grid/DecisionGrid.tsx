@@ -100,7 +100,7 @@ function useGridShared(
   columns: ReturnType<typeof useGridColumns>['columns'],
   bubbles: HTMLElement | null,
 ) {
-  const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory } = props;
+  const { sheet, readOnlyReason, basisPoints, onSave, onShowHistory, heat = null } = props;
   const [menu, setMenu] = useState(false);
   const openRow = useStable(props.onOpenRow);
   const isSmall = useIsSmallScreen();
@@ -128,11 +128,12 @@ function useGridShared(
       ...parts,
       sheet,
       isReadOnly,
+      heat,
       descriptionId,
       openRow: isSmall ? openRow : null,
       bubbles,
     }),
-    [parts, sheet, isReadOnly, descriptionId, isSmall, openRow, bubbles],
+    [parts, sheet, isReadOnly, heat, descriptionId, isSmall, openRow, bubbles],
   );
   return { shared, menu, closeMenu: () => setMenu(false) };
 }

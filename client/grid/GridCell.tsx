@@ -7,9 +7,10 @@ import { CellEditor } from './CellEditor.tsx';
 import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow } from './CellText.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import { CellChoices } from './Choices.tsx';
+import { heatLevel } from './cellHeat.ts';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
-import { useCellPlace, useCursor, useGrid, usePeersAt, useSheetCell } from './gridContext.ts';
+import { useCellPlace, useCursor, useGrid, useHeatAt, usePeersAt, useSheetCell } from './gridContext.ts';
 import { cellPlace, type GridCursor } from './gridCursor.ts';
 import { gridRoles } from './gridRoles.ts';
 import { cellTitle, conflictSentence } from './gridTexts.ts';
@@ -28,6 +29,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
   const cell = useSheetCell(sheet, rowId, column.field);
   const place = useCellPlace(cursor, rowId, column.field);
   const peers = usePeersAt(places, rowId, column.field);
+  const heat = useHeatAt(rowId, column.field);
   const errorId = `${descriptionId}${rowId}${column.field}`;
   const isActive = (place & cellPlace.isActive) !== 0;
   const editor = (place & cellPlace.isEditing) !== 0 ? cursor.editor : null;
@@ -44,7 +46,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       {...(column.isRowHeader ? gridRoles.rowHeader : gridRoles.cell)}
       className={classes.cell}
       tabIndex={isCheckbox || editor ? undefined : tabIndex}
-      title={cellTitle(column, cell)}
+      title={cellTitle(column, cell, heat)}
       aria-colindex={columnIndex + 1}
       aria-readonly={!canEdit}
       aria-selected={(place & cellPlace.isSelected) !== 0 || undefined}
@@ -54,6 +56,7 @@ export const GridCell = memo(function GridCell({ rowId, column, columnIndex }: G
       data-row={rowId}
       data-field={column.field}
       {...lookOf(column, cell, place, canEdit, peers)}
+      data-heat={heat && heatLevel(heat)}
       data-drafts={draftLines(drafts) || undefined}
     >
       <CellContent

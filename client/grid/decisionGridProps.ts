@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { SheetHeat } from './cellHeat.ts';
 import type { CellAt, Sheet } from './sheet.ts';
 
 /** A teammate on the same screen: `color` is a CSS colour, `cell` the one that has focus on that person's side. */
@@ -26,6 +27,8 @@ export type DecisionGridProps = {
   /** Why nothing can be typed, in words; null when the screen is editable. */
   readonly readOnlyReason: string | null;
   readonly peers: readonly GridPeer[];
+  /** How often its cells were saved, in the past that is shown; null where that is not asked. */
+  readonly heat?: SheetHeat | null;
   /** Told when focus enters a cell, opens or closes an editor, or leaves the grid. */
   readonly onFocusCell: (cell: CellAt | null, isEditing: boolean) => void;
   readonly onSave: () => void;

@@ -1,4 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { CellHeat, SheetHeat } from './cellHeat.ts';
+import { cellKey } from './cellKey.ts';
 import type { GridPeer } from './decisionGridProps.ts';
 import type { GridController } from './gridController.ts';
 import type { GridCursor } from './gridCursor.ts';
@@ -12,6 +14,7 @@ export type GridShared = {
   readonly controller: GridController;
   readonly peers: PeerPlaces;
   readonly isReadOnly: boolean;
+  readonly heat: SheetHeat | null;
   /** Id of the element that describes the active cell. */
   readonly descriptionId: string;
   /** Opens one row as a sheet; null where the screen is wide enough for the grid alone. */
@@ -70,6 +73,11 @@ export function useCellPlace(cursor: GridCursor, rowId: number, field: string): 
     [cursor, rowId, field],
   );
   return useSyncExternalStore(subscribe, () => cursor.placeOf(rowId, field));
+}
+
+/** How often a cell was saved; undefined where that is not shown, or it never was. */
+export function useHeatAt(rowId: number, field: string): CellHeat | undefined {
+  return useGrid().heat?.get(cellKey(rowId, field));
 }
 
 /** The teammates who are in one cell. */

@@ -2,6 +2,7 @@ import { formatCell, plainNumber } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { formatTime } from '../shell/clock.ts';
+import { type CellHeat, heatText } from './cellHeat.ts';
 import type { GridPeer } from './decisionGridProps.ts';
 import type {
   Cell,
@@ -49,8 +50,9 @@ export function ghostsSentence(column: Column, cell: Cell): string {
 }
 
 /** What hovering over a cell tells: what teammates have in it, what is asked about it, or the whole name of its row. */
-export function cellTitle(column: Column, cell: Cell): string | undefined {
-  const told = [ghostsSentence(column, cell), cell.slip ?? ''].filter((text) => text !== '').join('. ');
+export function cellTitle(column: Column, cell: Cell, heat?: CellHeat): string | undefined {
+  const texts = [ghostsSentence(column, cell), cell.slip ?? '', heat ? heatText(heat) : ''];
+  const told = texts.filter((text) => text !== '').join('. ');
   return told || (column.isRowHeader && formatCell(column, cell.value)) || undefined;
 }
 

@@ -3,13 +3,15 @@ import { axisOf, nearestTo } from './axis.ts';
 import styles from './Lanes.module.css';
 import { Lanes } from './Lanes.tsx';
 import { lanesOf } from './marks.ts';
-import { deedOf, type Person, placeOf, type Step, timesOf } from './steps.ts';
+import type { Person, Step } from './steps.ts';
 
 type SliderProps = {
   readonly steps: readonly Step[];
   readonly people: readonly Person[];
-  /** The step that is asked for. */
+  /** The step that is asked for; -1 before the first. */
   readonly index: number;
+  /** The moment in words. */
+  readonly text: string;
   readonly onGo: (index: number) => void;
   /** Whether the lanes of the people are drawn. */
   readonly hasLanes: boolean;
@@ -17,10 +19,9 @@ type SliderProps = {
 };
 
 /** The steps of the quarter as a slider, below the lanes of those who did them. Its keys are those of the theatre. */
-export function StepSlider({ steps, people, index, onGo, hasLanes, ref }: SliderProps): ReactNode {
+export function StepSlider({ steps, people, index, text, onGo, hasLanes, ref }: SliderProps): ReactNode {
   const axis = useMemo(() => axisOf(steps.map(({ at }) => at)), [steps]);
   const lanes = useMemo(() => lanesOf(steps, people, axis), [steps, people, axis]);
-  const timeOf = useMemo(() => timesOf(steps), [steps]);
   const track = useRef<HTMLDivElement>(null);
   function goTo({ clientX }: PointerEvent): void {
     const box = track.current?.getBoundingClientRect();
@@ -29,8 +30,7 @@ export function StepSlider({ steps, people, index, onGo, hasLanes, ref }: Slider
     const next = nearestTo(axis.places, place);
     if (next !== index) onGo(next);
   }
-  const step = steps[index];
-  const place = `${100 * (axis.places[index] ?? 0)}%`;
+  const place = `${100 * (axis.places[Math.max(0, index)] ?? 0)}%`;
   return (
     <div
       ref={ref}
@@ -40,8 +40,8 @@ export function StepSlider({ steps, people, index, onGo, hasLanes, ref }: Slider
       aria-label="Steps of the quarter"
       aria-valuemin={1}
       aria-valuemax={Math.max(1, steps.length)}
-      aria-valuenow={index + 1}
-      aria-valuetext={step && `${timeOf(step)}, ${placeOf(index, steps.length)}, ${deedOf(step, people)}`}
+      aria-valuenow={Math.max(1, index + 1)}
+      aria-valuetext={text.replaceAll(' · ', ', ')}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         goTo(event);

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
+import { HeatContext } from '../decisions/heat.ts';
 import { LiveContext } from '../live/LiveContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { ClockContext } from '../shell/clock.ts';
 import { EmptyState } from '../shell/EmptyState.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { ChangedCells } from './ChangedCells.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import { Filters } from './Filters.tsx';
 import { StepList } from './StepList.tsx';
 import { indexAt } from './steps.ts';
 import { TeamChoice } from './TeamChoice.tsx';
@@ -26,7 +29,8 @@ type TheatreProps = { readonly gameId: number; readonly teamId: number; readonly
  */
 export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const theatre = useTheatre(team);
-  const { steps, people, index, moment, goTo } = theatre;
+  const { steps, people, index, moment, goTo, tools, allSteps } = theatre;
+  const { shown } = theatre.showing;
   const { player, state } = usePlayer(steps, index, theatre.isThere, goTo);
   const slider = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -37,8 +41,8 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const { data } = useLoad(listTeams, { game: team.gameId }, {});
   const teams = data?.teams ?? [];
   const name = teams.find(({ team_id }) => team_id === team.teamId)?.team_name;
-  useTheatreKeys({ steps, index, goTo, player, leave: moment.leave });
-  const hasSteps = steps.length > 0;
+  useTheatreKeys({ theatre, player });
+  const hasSteps = allSteps.length > 0;
   useEffect(() => {
     if (hasSteps) slider.current?.focus({ preventScroll: true });
   }, [hasSteps]);
@@ -55,6 +59,7 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
             Leave history
           </Button>
         </div>
+        {!isSmall && <Filters theatre={theatre} />}
       </div>
       <div className={styles.stage}>
         {isListOpen && hasSteps && <StepList {...{ steps, people, index }} onGo={goTo} />}
@@ -68,13 +73,16 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
         onToggleSteps={() => setAreStepsOpen(!isListOpen)}
         slider={slider}
       />
+      {tools.isComparing && shown !== null && (
+        <CompareDialog {...team} {...{ theatre, shown }} onClose={() => tools.setIsComparing(false)} />
+      )}
     </section>
   );
 }
 
 /** The screens of the game at the moment that is shown. */
 function Screens({
-  theatre: { answers, showing, list, steps, index, shownStep, isFaulty },
+  theatre: { answers, showing, list, allSteps, shownStep, isFaulty, tools },
   children,
 }: {
   readonly theatre: TheatreState;
@@ -82,9 +90,9 @@ function Screens({
 }): ReactNode {
   const { shown } = showing;
   const source = useMemo(() => (shown === null ? null : answers.sourceAt(shown)), [answers, shown]);
-  const at = steps[shown === null ? index : indexAt(steps, shown)]?.at;
+  const at = (allSteps[shown === null ? 0 : indexAt(allSteps, shown)] ?? allSteps[0])?.at;
   const clock = useMemo(() => ({ now: () => new Date(at ?? 0) }), [at]);
-  if (list.known && steps.length === 0)
+  if (list.known && allSteps.length === 0)
     return (
       <EmptyState text="Nothing was done in this quarter yet." hint="Another quarter can be chosen below." />
     );
@@ -94,7 +102,7 @@ function Screens({
       <ClockContext value={clock}>
         <StateSourceContext value={source}>
           <ChangedCells step={shownStep ?? null} people={list.known?.people ?? []}>
-            {children}
+            <HeatContext value={tools.heatAfter}>{children}</HeatContext>
           </ChangedCells>
         </StateSourceContext>
       </ClockContext>

@@ -7,11 +7,13 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { Filters } from './Filters.tsx';
+import { noFilters } from './filters.ts';
 import { type Player, type PlayerState, type Speed, speeds } from './player.ts';
 import { StepSlider } from './StepSlider.tsx';
-import { deedOf, placeOf, timesOf } from './steps.ts';
+import { TheatreActs } from './TheatreActs.tsx';
 import styles from './TheatreBar.module.css';
 import type { TheatreState } from './useTheatre.ts';
 
@@ -27,12 +29,9 @@ type BarProps = {
 /** Goes through the steps of a quarter: who did what when, and the ways from one step to another. */
 export function TheatreBar(props: BarProps): ReactNode {
   const { theatre, state, slider } = props;
-  const { steps, people, index, newer, goTo } = theatre;
+  const { steps, people, index, newer, allSteps, text, tools } = theatre;
   const isSmall = useIsSmallScreen();
   const [isOpen, setIsOpen] = useState(false);
-  const timeOf = useMemo(() => timesOf(steps), [steps]);
-  const step = steps[index];
-  const text = step && `${timeOf(step)} · ${placeOf(index, steps.length)} · ${deedOf(step, people)}`;
   return (
     <section className={styles.bar} aria-label="Steps of the past" data-region="history">
       {theatre.isFaulty && (
@@ -48,15 +47,32 @@ export function TheatreBar(props: BarProps): ReactNode {
           <span>
             {newer} newer {newer === 1 ? 'step' : 'steps'}
           </span>
-          <Button size="compact-sm" variant="default" onClick={() => goTo(steps.length - 1)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => theatre.goToPosition(allSteps.at(-1)?.position ?? 0)}
+          >
             Go to now
           </Button>
         </div>
       )}
       <p className={styles.text}>{text}</p>
-      <Spoken text={text ?? ''} isPlaying={state.isPlaying} />
+      <Spoken text={text} isPlaying={state.isPlaying} />
+      {steps.length === 0 && allSteps.length > 0 && (
+        <div className={styles.told} role="status">
+          <span>No step is of everything that was chosen.</span>
+          <Button size="compact-sm" variant="default" onClick={() => tools.setFilters(noFilters)}>
+            Clear filters
+          </Button>
+        </div>
+      )}
       {steps.length > 0 && (
-        <StepSlider {...{ steps, people, index }} onGo={goTo} hasLanes={!isSmall || isOpen} ref={slider} />
+        <StepSlider
+          {...{ steps, people, index, text }}
+          onGo={theatre.goTo}
+          hasLanes={!isSmall || isOpen}
+          ref={slider}
+        />
       )}
       <div className={styles.controls}>
         <Buttons {...props} />
@@ -72,12 +88,14 @@ export function TheatreBar(props: BarProps): ReactNode {
           </Button>
         )}
         {(!isSmall || isOpen) && <Choices {...props} />}
+        {(!isSmall || isOpen) && <TheatreActs theatre={theatre} />}
       </div>
+      {isSmall && isOpen && <Filters theatre={theatre} />}
     </section>
   );
 }
 
-function Buttons({ theatre: { steps, index, goTo }, player, state }: BarProps): ReactNode {
+function Buttons({ theatre: { steps, index, previous, next, goTo }, player, state }: BarProps): ReactNode {
   const last = steps.length - 1;
   const isAtEnd = index >= last;
   const step = (label: string, to: number, isOff: boolean, icon: ReactNode): ReactNode => (
@@ -97,7 +115,7 @@ function Buttons({ theatre: { steps, index, goTo }, player, state }: BarProps): 
   return (
     <div className={styles.buttons}>
       {step('First step', 0, index <= 0, <IconPlayerSkipBack size={18} aria-hidden />)}
-      {step('Step back', index - 1, index <= 0, <IconPlayerTrackPrev size={18} aria-hidden />)}
+      {step('Step back', previous, previous < 0, <IconPlayerTrackPrev size={18} aria-hidden />)}
       <Button
         className={styles.play}
         leftSection={
@@ -113,7 +131,7 @@ function Buttons({ theatre: { steps, index, goTo }, player, state }: BarProps): 
       >
         {state.isPlaying ? 'Pause' : 'Play'}
       </Button>
-      {step('Step forward', index + 1, isAtEnd, <IconPlayerTrackNext size={18} aria-hidden />)}
+      {step('Step forward', next, isAtEnd, <IconPlayerTrackNext size={18} aria-hidden />)}
       {step('Last step', last, isAtEnd, <IconPlayerSkipForward size={18} aria-hidden />)}
     </div>
   );
@@ -128,35 +146,29 @@ const speedNames: Readonly<Record<Speed, string>> = {
 };
 
 function Choices({ theatre, player, state, areStepsOpen, onToggleSteps }: BarProps): ReactNode {
-  const { turn, latestTurn, chooseTurn, follows, setFollows } = theatre;
-  const turns = Array.from({ length: latestTurn }, (_, place) => place + 1);
+  const { follows, setFollows } = theatre;
   return (
     <div className={styles.choices}>
       <NativeSelect
-        aria-label="Quarter"
-        size="sm"
-        value={String(turn ?? '')}
-        data={turns.map((one) => ({ value: String(one), label: `Qtr ${one}` }))}
-        onChange={({ currentTarget: { value } }) => chooseTurn(Number(value))}
-      />
-      <NativeSelect
         aria-label="Speed"
-        size="sm"
+        size="xs"
         value={state.speed}
         data={speeds.map((speed) => ({ value: speed, label: speedNames[speed] }))}
         onChange={({ currentTarget: { value } }) => player.chooseSpeed(value as Speed)}
       />
       <Checkbox
+        size="xs"
         label="Skip idle time"
         checked={state.skipsIdle}
         onChange={({ currentTarget: { checked } }) => player.skipIdle(checked)}
       />
       <Checkbox
+        size="xs"
         label="Follow the change"
         checked={follows}
         onChange={({ currentTarget: { checked } }) => setFollows(checked)}
       />
-      <Button variant="default" size="sm" aria-expanded={areStepsOpen} onClick={onToggleSteps}>
+      <Button variant="default" size="xs" aria-expanded={areStepsOpen} onClick={onToggleSteps}>
         Steps
       </Button>
     </div>

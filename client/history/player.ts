@@ -44,6 +44,8 @@ export function waitAfter(
   { speed, skipsIdle }: Omit<PlayerState, 'isPlaying'>,
 ): number | null {
   const [here, next] = [moments[index], moments[index + 1]];
+  // Before the first one.
+  if (index < 0 && next !== undefined) return leastMilliseconds;
   if (here === undefined || next === undefined) return null;
   if (speed === 'second') return secondMilliseconds;
   // The order of steps is that of the log, whose clocks may differ a little.

@@ -48,12 +48,20 @@ export function placeOf(index: number, count: number): string {
   return `step ${counted.format(index + 1)} of ${counted.format(count)}`;
 }
 
-/** The index of the step that was the newest at a position; that of the first where none was. */
+/** The index of the step that was the newest at a position; -1 where none was. */
 export function indexAt(steps: readonly Pick<Step, 'position'>[], position: number): number {
-  return Math.max(
-    0,
-    steps.findLastIndex((step) => step.position <= position),
-  );
+  return steps.findLastIndex((step) => step.position <= position);
+}
+
+/** `step 812 of 1,204`, or where a step would stand that is not among those that are listed. */
+export function placeAt(
+  steps: readonly Pick<Step, 'position'>[],
+  { position }: Pick<Step, 'position'>,
+): string {
+  const index = indexAt(steps, position);
+  if (steps[index]?.position === position) return placeOf(index, steps.length);
+  if (index < 0) return `before the ${counted.format(steps.length)} that are listed`;
+  return `after ${placeOf(index, steps.length)} that are listed`;
 }
 
 const isSave = ({ kind }: Step): boolean => kind === 'saved' || kind === 'savedAnyway';
@@ -64,6 +72,7 @@ export const jumps = {
   submission: ({ kind }: Step) => kind === 'submitted',
   run: ({ kind }: Step) => kind === 'run',
   forecast: ({ kind }: Step) => kind === 'forecast',
+  clash: ({ kind }: Step) => kind === 'savedAnyway',
 } as const;
 export type Jump = keyof typeof jumps;
 
@@ -72,6 +81,17 @@ export function indexOfNext(steps: readonly Step[], from: number, jump: Jump, by
   for (let index = from + by; index >= 0 && index < steps.length; index += by) {
     const step = steps[index];
     if (step && jumps[jump](step)) return index;
+  }
+  return null;
+}
+
+/** The index of the next save of another person or on another screen than the step at an index; null where there is none. */
+export function indexOfOther(steps: readonly Step[], from: number, by: 1 | -1): number | null {
+  const here = steps[from];
+  for (let index = from + by; index >= 0 && index < steps.length; index += by) {
+    const step = steps[index];
+    const isOther = step?.user_id !== here?.user_id || step?.area !== here?.area;
+    if (step && isSave(step) && isOther) return index;
   }
   return null;
 }

@@ -15,6 +15,11 @@ export type TheatreAct =
   | 'submission'
   | 'run'
   | 'forecast'
+  | 'clash'
+  | 'moment'
+  | 'pin'
+  | 'backElsewhere'
+  | 'forwardElsewhere'
   | 'end';
 
 const named: Readonly<Record<string, TheatreAct>> = {
@@ -26,6 +31,12 @@ const named: Readonly<Record<string, TheatreAct>> = {
   Escape: 'end',
 };
 
+/** With Shift: saves of another person or another screen. */
+const shifted: Readonly<Record<string, TheatreAct>> = {
+  ArrowLeft: 'backElsewhere',
+  ArrowRight: 'forwardElsewhere',
+};
+
 /** Keys of a single character, which a person can switch off (WCAG 2.1.4). */
 const letters: Readonly<Record<string, TheatreAct>> = {
   ',': 'slower',
@@ -35,6 +46,9 @@ const letters: Readonly<Record<string, TheatreAct>> = {
   s: 'submission',
   r: 'run',
   f: 'forecast',
+  c: 'clash',
+  m: 'moment',
+  p: 'pin',
 };
 
 /** What has keys of its own: the cells of a grid, and tabs. */
@@ -46,6 +60,10 @@ const pressed = 'button, a[href], summary, input';
 export function theatreActOf(press: KeyPress, target: Element, areLettersOn: boolean): TheatreAct | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (isTypedInto(target) || target.closest(ownKeys)) return null;
-  const act = named[press.key] ?? (areLettersOn ? letters[press.key] : undefined) ?? null;
+  const act =
+    (press.shiftKey ? shifted[press.key] : undefined) ??
+    named[press.key] ??
+    (areLettersOn ? letters[press.key] : undefined) ??
+    null;
   return act === 'play' && target.closest(pressed) ? null : act;
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import {
+  UNSAFE_DataRouterContext,
   useLocation,
   useNavigate,
   useNavigation,
@@ -39,6 +40,8 @@ export function useMoment(): {
   /** The screen that was opened last, until it or another one has come; the router may tell late that one is on its way. */
   const opened = useRef<string | null>(null);
   const isOnTheWay = useNavigation().state !== 'idle';
+  // The router knows of a link that was followed before any component is told.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   /** What the address named last. What was written there from here may be older than what is wished by now. */
   const [known, setKnown] = useState(asked);
   if (asked !== known) {
@@ -56,6 +59,7 @@ export function useMoment(): {
     // Writing would call off the screen that is on its way.
     if (isOnTheWay || ((wished === null || wished === asked) && isComplete)) return;
     const write = (): void => {
+      if (router && router.state.navigation.state !== 'idle') return;
       if (opened.current !== null && opened.current.split('?')[0] !== pathname) return;
       // A cell that a link named has been gone to; another moment is another matter.
       void navigate(
@@ -69,7 +73,7 @@ export function useMoment(): {
     }
     const timer = setTimeout(write, settledMilliseconds);
     return () => clearTimeout(timer);
-  }, [wished, asked, isComplete, isOnTheWay, pathname, search, hash, navigate]);
+  }, [wished, asked, isComplete, isOnTheWay, pathname, search, hash, navigate, router]);
   return {
     wished,
     followed,

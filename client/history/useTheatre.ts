@@ -1,12 +1,15 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
-import { followedPath } from './followedPath.ts';
+import { filteredSteps } from './filters.ts';
 import { createHistoryAnswers } from './historyAnswers.ts';
 import { indexAt, type Step } from './steps.ts';
+import { pinnedMoment, textOfMoment } from './told.ts';
+import { useFollowing } from './useFollowing.ts';
 import { useMoment } from './useMoment.ts';
 import { useShownMoment } from './useShownMoment.ts';
 import { useQuarterAt, useSteps } from './useSteps.ts';
+import { useTools } from './useTools.ts';
 
 /** No step of a quarter that is not known yet. */
 const noSteps: readonly Step[] = [];
@@ -26,7 +29,12 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const quarter = useQuarterAt(gameId, moment.followed);
   const turn = isChosen ? chosen.turn : quarter.data;
   const list = useSteps({ gameId, teamId }, turn);
-  const { steps, people, head, latestTurn } = list.known ?? {
+  const {
+    steps: allSteps,
+    people,
+    head,
+    latestTurn,
+  } = list.known ?? {
     steps: noSteps,
     people: [],
     head: 0,
@@ -34,19 +42,25 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   };
   const [seenUntil, setSeenUntil] = useState(0);
   if (wished !== null && wished > seenUntil) setSeenUntil(wished);
+  const tools = useTools();
+  const steps = useMemo(() => filteredSteps(allSteps, tools.filters), [allSteps, tools.filters]);
   const index = wished === null ? 0 : indexAt(steps, wished);
   const showing = useShownMoment(answers, wished);
-  const isThere = showing.shown === wished && steps.length > 0;
-  const [follows, setFollows] = useState(true);
+  const isThere = showing.shown === wished && allSteps.length > 0;
   const { type } = useLoad(loadGame, { game: gameId }, {}).data?.gameDetails ?? {};
-
-  /** Steps that the person went to, whose screens open by themselves; a link opens the screen that it names. */
-  const isGoing = useRef(false);
+  // A step that the filters leave out is shown as well, where a link or an earlier choice led to it.
+  const wishedStep = allSteps[wished === null ? 0 : Math.max(0, indexAt(allSteps, wished))];
+  const shownStep = isThere ? wishedStep : undefined;
+  const quarterOf = { gameId, teamId, turn, isLite: type === 'Lite' };
+  const { follows, setFollows, noteGoing } = useFollowing(shownStep, showing.shown, quarterOf, moment.open);
+  /** Goes to a position of the log, whether its step is listed or not. */
+  function goToPosition(position: number): void {
+    noteGoing(position);
+    moment.go(position);
+  }
   function goTo(next: number): void {
     const step = steps[Math.min(steps.length - 1, Math.max(0, next))];
-    if (!step) return;
-    isGoing.current = true;
-    moment.go(step.position);
+    if (step) goToPosition(step.position);
   }
   // The next step is most likely the one beside this.
   useEffect(() => {
@@ -54,31 +68,30 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     for (const near of [steps[index + 1], steps[index - 1]])
       if (near) void answers.prepare(near.position).catch(() => undefined);
   }, [answers, isThere, steps, index]);
-  const shownStep = isThere ? steps[index] : undefined;
-  const { open, go } = moment;
-  useEffect(() => {
-    if (!shownStep || !isGoing.current || turn === undefined) return;
-    isGoing.current = false;
-    const path = follows ? followedPath(shownStep, { gameId, teamId, turn, isLite: type === 'Lite' }) : null;
-    if (path !== null) open(path, shownStep.position);
-  }, [shownStep, follows, gameId, teamId, turn, type, open]);
-
+  const { go } = moment;
   // Nothing was chosen yet: the newest step of the quarter that is open. Of one that was chosen the first.
   const isEntering = isChosen && !chosen.isEntered;
-  const start = isEntering ? steps[0] : steps.at(-1);
+  const start = isEntering ? allSteps[0] : allSteps.at(-1);
   useEffect(() => {
     if (!start || (wished !== null && !isEntering)) return;
     if (isEntering) {
-      isGoing.current = true;
+      noteGoing(start.position);
       setChosen((now) => now && { ...now, isEntered: true });
     }
     go(start.position);
-  }, [start, wished, isEntering, go]);
+  }, [start, wished, isEntering, go, noteGoing]);
   return {
-    ...{ moment, answers, turn, list, steps, people, latestTurn, index, showing, isThere, shownStep },
-    ...{ follows, setFollows, goTo },
+    ...{ moment, answers, turn, list, people, latestTurn, showing, isThere, shownStep },
+    /** The steps that are gone through, and the place of the newest of them at the moment; -1 before the first. */
+    ...{ steps, index, allSteps, tools, follows, setFollows, goTo },
+    text: textOfMoment(wishedStep, allSteps, steps, people),
+    namedMoments: tools.pins.map((position) => pinnedMoment(position, allSteps, people)),
     /** How many steps were done since the list was opened and were not looked at yet. */
-    newer: steps.filter(({ position }) => position > Math.max(head, seenUntil)).length,
+    newer: allSteps.filter(({ position }) => position > Math.max(head, seenUntil)).length,
+    /** The places of the listed steps before and after the moment. */
+    previous: steps[index]?.position === wished ? index - 1 : index,
+    next: index + 1,
+    goToPosition,
     chooseTurn: (next: number) => setChosen({ turn: next, followed: moment.followed, isEntered: false }),
     isFaulty: showing.hasFailed || quarter.isError || list.error !== null,
     again: () => {

@@ -2,32 +2,43 @@ import { useEffect, useRef } from 'react';
 import { isTaken } from '../shortcuts/keptKeys.ts';
 import { useLetterShortcuts } from '../shortcuts/sheetState.ts';
 import type { Player } from './player.ts';
-import { indexOfNext, type Jump, type Step } from './steps.ts';
+import { indexOfNext, indexOfOther, type Jump } from './steps.ts';
 import { type TheatreAct, theatreActOf } from './theatreKeys.ts';
+import type { TheatreState } from './useTheatre.ts';
 
-type Keys = {
-  readonly steps: readonly Step[];
-  readonly index: number;
-  readonly goTo: (index: number) => void;
-  readonly player: Player;
-  readonly leave: () => void;
-};
+type Keys = { readonly theatre: TheatreState; readonly player: Player };
 
-function actsOf({ steps, index, goTo, player, leave }: Keys): Readonly<Record<TheatreAct, () => void>> {
+function actsOf({ theatre, player }: Keys): Readonly<Record<TheatreAct, () => void>> {
+  const { steps, index, previous, next, goTo, moment, tools, namedMoments } = theatre;
+  const { wished, leave } = moment;
+  function toMoment(): void {
+    const later = namedMoments.find(({ position }) => wished === null || position > wished);
+    const found = later ?? namedMoments[0];
+    if (found) theatre.goToPosition(found.position);
+  }
+  function elsewhere(by: 1 | -1): void {
+    const found = indexOfOther(steps, index, by);
+    if (found !== null) goTo(found);
+  }
   function jump(to: Jump, by: 1 | -1 = 1): void {
     const next = indexOfNext(steps, index, to, by);
     if (next !== null) goTo(next);
   }
   return {
     play: player.toggle,
-    back: () => goTo(index - 1),
-    forward: () => goTo(index + 1),
+    back: () => previous >= 0 && goTo(previous),
+    forward: () => next < steps.length && goTo(next),
+    backElsewhere: () => elsewhere(-1),
+    forwardElsewhere: () => elsewhere(1),
     first: () => goTo(0),
     last: () => goTo(steps.length - 1),
     slower: player.slower,
     faster: player.faster,
     nextSave: () => jump('save'),
     previousSave: () => jump('save', -1),
+    clash: () => jump('clash'),
+    moment: toMoment,
+    pin: () => wished !== null && tools.togglePin(wished),
     submission: () => jump('submission'),
     run: () => jump('run'),
     forecast: () => jump('forecast'),

@@ -51,15 +51,16 @@ export const loadHeat = defineCall({
   access: 'teamMember',
   kind: 'query',
   isHistorical: true,
-  summary: 'Counts the saves of each cell of an area.',
+  summary: 'Counts the saves of each cell of a decision set.',
   request: {
-    area: z.string().max(64),
     /** Only saves later than this position. */
     after: z.int().min(0).default(0),
   },
   response: {
     cells: z.array(
       z.strictObject({
+        /** Under which the cell is recorded, which several screens may share. */
+        area: z.string(),
         row_id: z.int(),
         field: z.string(),
         saves: z.int(),

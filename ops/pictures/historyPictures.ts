@@ -26,11 +26,57 @@ async function chooseQuarter(page: Page): Promise<void> {
   await page.getByText(/step 1 of/).waitFor();
 }
 
+/** What phones keep behind a button. */
+async function showsAll(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
+}
+
+async function showHeat(page: Page): Promise<void> {
+  await goToSave(page);
+  await showsAll(page);
+  await page.getByLabel('Heat', { exact: true }).selectOption('quarter');
+  await page.locator('[data-heat]').first().waitFor();
+}
+
+async function compare(page: Page): Promise<void> {
+  await goToSave(page);
+  await showsAll(page);
+  await page.getByRole('button', { name: 'Pin', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare with…' }).click();
+  await page.getByRole('dialog').getByLabel('Compare with').selectOption('step');
+  await page.getByRole('dialog').getByText('change').first().waitFor();
+}
+
+async function filter(page: Page): Promise<void> {
+  await isShown(page);
+  await showsAll(page);
+  await page.getByLabel('Kind', { exact: true }).selectOption('saved');
+}
+
 /** The past of a team, gone through step by step. */
 export const historyPictures: readonly Picture[] = [
   { name: 'history-dashboard', as: 'instructor', path: team, isWindow: true, after: isShown },
   { name: 'history-save', as: 'instructor', path: cds, isWindow: true, after: goToSave },
   { name: 'history-quarter', as: 'instructor', path: team, isWindow: true, after: chooseQuarter },
+  { name: 'history-heat', as: 'instructor', path: cds, isWindow: true, after: showHeat },
+  {
+    name: 'history-heat-hub',
+    as: 'instructor',
+    path: '/game/1/decisions/1?view=history',
+    after: async (page) => {
+      await isShown(page);
+      await showsAll(page);
+      await page.getByLabel('Heat', { exact: true }).selectOption('quarter');
+      await page
+        .getByText(/Cells changed/)
+        .first()
+        .waitFor();
+    },
+    isWindow: true,
+  },
+  { name: 'history-compare', as: 'instructor', path: cds, isWindow: true, after: compare },
+  { name: 'history-filter', as: 'instructor', path: team, isWindow: true, after: filter },
   {
     name: 'history-phone-choices',
     as: 'instructor',

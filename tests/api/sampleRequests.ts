@@ -114,7 +114,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/changes/:intraturn': {},
     '/intraturn/cell-history/:intraturn': { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' },
     '/intraturn/activity/:intraturn': {},
-    '/intraturn/heat/:intraturn': { area: 'certificatesOfDeposit' },
+    '/intraturn/heat/:intraturn': {},
     '/game/:game/team/:team/history': { turnNum: 1 },
     '/intraturn/preflight/:intraturn': {},
     '/game/team/:team/visit': { turnNum: 1, screen: 'cds' },

@@ -127,7 +127,7 @@ const people = [
 ];
 
 test('[HI11] a moment belongs to the newest step before it, and steps are told with who did them', () => {
-  expect([1, 10, 11, 15, 99].map((position) => indexAt(steps, position))).toEqual([0, 0, 0, 2, 4]);
+  expect([1, 10, 11, 15, 99].map((position) => indexAt(steps, position))).toEqual([-1, 0, 0, 2, 4]);
   expect(deedOf(steps[1]!, people)).toBe('Ada Lund saved 3 cells in CDs, Retail CDs');
   expect(deedOf(steps[0]!, people)).toBe('Quarterdeck did it');
   expect(placeOf(811, 1_204)).toBe('step 812 of 1,204');

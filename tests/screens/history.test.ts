@@ -195,6 +195,49 @@ test('[HI11] [HI12] [HI14] the past is gone through without a mouse, and the scr
   await slider(page).waitFor({ state: 'detached' });
 });
 
+test('[HI18] [HI19] [HI20] heat, a comparison with any step and filters, without a command or a move of the view', async () => {
+  const page = await stage.signIn('instructor');
+  const count = await openHistory(page, `${hub}/cds?view=history`);
+  const requests = requestsOf(page);
+  await page.getByRole('grid').waitFor();
+  await page.getByLabel('Heat', { exact: true }).selectOption('quarter');
+  await expect
+    .poll(() => rateOf(page).getAttribute('title'), patience)
+    .toMatch(/changed \d+ times by 2 people/);
+  expect(await rateOf(page).getAttribute('data-heat')).toBe('3');
+  await slider(page).focus();
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowLeft');
+  await isAt(page, count - 2);
+  await reads(rateOf(page), '1.730%');
+  const now = await rateOf(page).textContent();
+  // With the pin, which is later than what is shown: the earlier one stands left all the same.
+  await page.getByRole('button', { name: 'Compare with…' }).click();
+  const dialog = page.getByRole('dialog');
+  const compared = dialog.getByLabel('Compare with');
+  await compared.selectOption({ index: 2 });
+  const cells = dialog.getByRole('table', { name: 'CDs (Retail)' }).getByRole('cell');
+  await expect.poll(() => cells.allTextContents(), patience).toContain('1.750%');
+  expect((await cells.allTextContents()).slice(0, 2)).toEqual([
+    expect.stringMatching(/^1\.7[23]0%$/),
+    '1.750%',
+  ]);
+  await compared.selectOption('step');
+  await dialog.getByLabel(/^Step, 1 to/).fill('1');
+  await dialog.getByText(/opened Qtr/).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const ada = page.getByLabel('Person', { exact: true }).getByRole('option', { name: /^Ada Lund/ });
+  await page.getByLabel('Person', { exact: true }).selectOption((await ada.getAttribute('value')) ?? '');
+  await expect
+    .poll(() => slider(page).getAttribute('aria-valuetext'), patience)
+    .toMatch(/that are listed|step \d+ of/);
+  expect(await rateOf(page).textContent()).toBe(now);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await isAt(page, count - 2);
+  expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
+});
+
 test('[HI17] the past has no axe violation', async () => {
   const page = await stage.signIn('instructor');
   await openHistory(page, `${hub}/cds?view=history`);

@@ -8,6 +8,7 @@ const fieldsOf = (change: RowChange): readonly string[] =>
   change.kind === 'updated' ? Object.keys(change.changes) : [];
 
 type Heat = {
+  readonly area: string;
   readonly row_id: number;
   readonly field: string;
   saves: number;
@@ -15,17 +16,18 @@ type Heat = {
   last: string;
 };
 
-/** How often the cells of an area were saved, and by how many; rows that came or went count for no cell. */
+/** How often the cells of a decision set were saved, and by how many; rows that came or went count for no cell. */
 export function heatHandler({ store }: CallParts): BoundCall {
-  return bind(loadHeat, async ({ area, after }, context) => {
+  return bind(loadHeat, async ({ after }, context) => {
     const history = await readTurnHistory(store, decisionSetOf(context));
     const cells = new Map<string, Heat>();
     for (const { position, data } of history.savesOf(decisionSetOf(context).intraturnId)) {
-      if (data.area !== area || position <= after) continue;
+      if (position <= after) continue;
       for (const change of data.rows)
         for (const field of fieldsOf(change)) {
-          const key = `${change.rowId} ${field}`;
+          const key = `${data.area} ${change.rowId} ${field}`;
           const known = cells.get(key) ?? {
+            area: data.area,
             row_id: change.rowId,
             field,
             saves: 0,

@@ -1,0 +1,18 @@
+/** How often a cell was saved, and by how many people. */
+export type CellHeat = { readonly saves: number; readonly people: number };
+
+/** The heat of the cells of a sheet by their keys. */
+export type SheetHeat = ReadonlyMap<string, CellHeat>;
+
+const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** `changed 7 times by 2 people` */
+export function heatText({ saves, people }: CellHeat): string {
+  return `changed ${some(saves, 'time', 'times')} by ${some(people, 'person', 'people')}`;
+}
+
+/** Three strengths, which a pattern tells apart as well as the ground: once, up to three times, more often. */
+export function heatLevel({ saves }: CellHeat): 1 | 2 | 3 {
+  if (saves > 3) return 3;
+  return saves > 1 ? 2 : 1;
+}

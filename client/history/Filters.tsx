@@ -1,0 +1,59 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { choicesOf, isFiltered, noFilters, sorts } from './filters.ts';
+import styles from './Theatre.module.css';
+import type { TheatreState } from './useTheatre.ts';
+
+const names = {
+  person: { label: 'Person', all: 'All people' },
+  kind: { label: 'Kind', all: 'All kinds' },
+  screen: { label: 'Screen', all: 'All screens' },
+} as const;
+
+/** The quarter whose past is shown, and which of its steps are listed and gone through. */
+export function Filters({ theatre }: { readonly theatre: TheatreState }): ReactNode {
+  const { turn, latestTurn, chooseTurn, allSteps, people, tools } = theatre;
+  const { filters, setFilters } = tools;
+  const turns = Array.from({ length: latestTurn }, (_, place) => place + 1);
+  const choices = useMemo(
+    () => sorts.map((sort) => ({ sort, options: choicesOf(allSteps, people, sort) })),
+    [allSteps, people],
+  );
+  return (
+    <div className={styles.filters}>
+      <NativeSelect
+        aria-label="Quarter"
+        size="xs"
+        value={String(turn ?? '')}
+        data={turns.map((one) => ({ value: String(one), label: `Qtr ${one}` }))}
+        onChange={({ currentTarget: { value } }) => chooseTurn(Number(value))}
+      />
+      {choices.map(({ sort, options }) => {
+        const chosen = filters[sort];
+        const isGone = chosen !== null && !options.some(({ value }) => value === chosen);
+        return (
+          <NativeSelect
+            key={sort}
+            aria-label={names[sort].label}
+            size="xs"
+            value={chosen ?? ''}
+            data={[
+              { value: '', label: names[sort].all },
+              ...options,
+              // A link, or another quarter, may leave a choice that nothing is of.
+              ...(isGone ? [{ value: chosen, label: 'Nothing of what was chosen' }] : []),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              setFilters({ ...filters, [sort]: value === '' ? null : value })
+            }
+          />
+        );
+      })}
+      {isFiltered(filters) && (
+        <Button size="xs" variant="subtle" onClick={() => setFilters(noFilters)}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Step } from './steps.ts';
+
+/** A moment to compare with: a position of the log, or the start of the quarter. */
+export type ComparedMoment = {
+  readonly value: string;
+  readonly label: string;
+  readonly position: number | null;
+};
+
+/** The step whose number was typed; undefined where there is none. */
+export const anotherStep = 'step';
+
+/** What the shown moment can be compared with, besides any step by its number; `named` are pinned and marked moments. */
+export function comparedMoments(
+  steps: readonly Pick<Step, 'position'>[],
+  index: number,
+  named: readonly { readonly position: number; readonly title: string }[],
+): readonly ComparedMoment[] {
+  const before = steps[index - 1];
+  return [
+    ...(before ? [{ value: 'previous', label: 'Previous step', position: before.position }] : []),
+    { value: 'turnStart', label: 'Start of the quarter', position: null },
+    ...named
+      .filter(({ position }) => position !== steps[index]?.position)
+      .map(({ position, title }) => ({ value: `moment ${position}`, label: title, position })),
+    { value: anotherStep, label: 'Another step', position: null },
+  ];
+}
+
+/** The earlier moment stands left and the later one right, whichever of them is shown. */
+export function inOrder(shown: number, other: number): { readonly earlier: number; readonly later: number } {
+  return { earlier: Math.min(shown, other), later: Math.max(shown, other) };
+}

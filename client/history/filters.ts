@@ -1,0 +1,83 @@
+import { areaNamed } from '../../contracts/decisions/areas.ts';
+import { looks } from './marks.ts';
+import { nameOf, type Person, type Step } from './steps.ts';
+
+/** Which steps are listed and gone through; null lists all of a sort. The texts stand in addresses. */
+export type StepFilters = {
+  readonly person: string | null;
+  readonly kind: string | null;
+  readonly screen: string | null;
+};
+
+export const noFilters: StepFilters = { person: null, kind: null, screen: null };
+
+type Sort = keyof StepFilters;
+export const sorts = ['person', 'kind', 'screen'] as const satisfies readonly Sort[];
+
+/** The screens on which steps without an area are seen. */
+const screensOfKinds: Readonly<Partial<Record<Step['kind'], string>>> = {
+  scenario: 'Decision Areas',
+  submitted: 'Decision Areas',
+  forecast: 'Decision Areas',
+  frozen: 'Decision Areas',
+  note: 'Team Notes',
+  merger: 'Mergers and Acquisitions',
+  measures: 'Measures of Success',
+  regulator: 'Regulator Report',
+  adjusted: 'Adjustments',
+  run: 'Dashboard',
+};
+
+/** What a step is of each sort; null where it is nothing of it. */
+const textOf: Readonly<Record<Sort, (step: Step) => string | null>> = {
+  person: ({ user_id: userId }) => String(userId ?? 0),
+  kind: ({ kind }) => kind,
+  screen: ({ area, kind }) => (area === null ? (screensOfKinds[kind] ?? null) : areaNamed(area).title),
+};
+
+/** Whether any step is left out. */
+export const isFiltered = (filters: StepFilters): boolean => sorts.some((sort) => filters[sort] !== null);
+
+/** The steps that are of everything that was chosen. */
+export function filteredSteps(steps: readonly Step[], filters: StepFilters): readonly Step[] {
+  if (!isFiltered(filters)) return steps;
+  return steps.filter((step) =>
+    sorts.every((sort) => filters[sort] === null || textOf[sort](step) === filters[sort]),
+  );
+}
+
+/** What can be chosen of a sort, with how many steps there are of it: those that occur, in the order of their first step. */
+export function choicesOf(
+  steps: readonly Step[],
+  people: readonly Person[],
+  sort: Sort,
+): readonly { readonly value: string; readonly label: string }[] {
+  const counts = new Map<string, { readonly name: string; count: number }>();
+  for (const step of steps) {
+    const value = textOf[sort](step);
+    if (value === null) continue;
+    const known = counts.get(value) ?? {
+      name: sort === 'person' ? nameOf(step, people) : sort === 'kind' ? looks[step.kind].title : value,
+      count: 0,
+    };
+    known.count += 1;
+    counts.set(value, known);
+  }
+  return [...counts].map(([value, { name, count }]) => ({ value, label: `${name} (${count})` }));
+}
+
+/** What an address says of the filters. */
+export function filtersIn(query: URLSearchParams): StepFilters {
+  return { person: query.get('person'), kind: query.get('kind'), screen: query.get('screen') };
+}
+
+/** The query of an address with filters. */
+export function withFilters(search: string, filters: StepFilters): string {
+  const query = new URLSearchParams(search);
+  for (const sort of sorts) {
+    const value = filters[sort];
+    if (value === null) query.delete(sort);
+    else query.set(sort, value);
+  }
+  return `?${query}`;
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { followedPath, type ShownQuarter } from './followedPath.ts';
+import type { Step } from './steps.ts';
+
+/**
+ * The screens of steps that the person went to open by themselves; a link opens the screen that it names. `noteGoing` tells
+ * to which position of the log the person is going. An effect of the moment before may come after that, and opens nothing.
+ */
+export function useFollowing(
+  step: Step | undefined,
+  shown: number | null,
+  { gameId, teamId, turn, isLite }: Omit<ShownQuarter, 'turn'> & { readonly turn: number | undefined },
+  open: (path: string, position: number) => void,
+): {
+  readonly follows: boolean;
+  readonly setFollows: (follows: boolean) => void;
+  readonly noteGoing: (position: number) => void;
+} {
+  const [follows, setFollows] = useState(true);
+  const going = useRef<number | null>(null);
+  useEffect(() => {
+    if (!step || going.current === null || going.current !== shown || turn === undefined) return;
+    going.current = null;
+    const path = follows ? followedPath(step, { gameId, teamId, turn, isLite }) : null;
+    if (path !== null) open(path, shown);
+  }, [step, shown, follows, gameId, teamId, turn, isLite, open]);
+  return {
+    follows,
+    setFollows,
+    noteGoing: useCallback((position) => {
+      going.current = position;
+    }, []),
+  };
+}
