@@ -8,6 +8,7 @@ import { forecasts } from './forecasts.ts';
 import { games } from './games.ts';
 import { helpTexts } from './helpTexts.ts';
 import { joinCodes } from './joinCodes.ts';
+import { markedMoments } from './markedMoments.ts';
 import { measures } from './measures.ts';
 import { memberships } from './memberships.ts';
 import { mergerScenarios } from './mergerScenarios.ts';
@@ -42,4 +43,5 @@ export const allProjections: readonly Projection[] = [
   messageReadings,
   news,
   newsSeen,
+  markedMoments,
 ];

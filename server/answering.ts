@@ -5,6 +5,7 @@ import type { Presentation } from './http/handlers/accountHandlers.ts';
 import { allHandlers } from './http/handlers/allHandlers.ts';
 import type { CallParts } from './http/handlers/callParts.ts';
 import { historyHandlers } from './http/handlers/historyHandlers.ts';
+import { momentHandlers } from './http/handlers/momentHandlers.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createTurnReports } from './readers/turnReports.ts';
 
@@ -20,5 +21,8 @@ export function answering(
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
     allHandlers(then, context, presentation, reports, processes.logger);
   const past = createPast({ parts, processes, chainKey, bind });
-  return { bound: [...bind(parts, processes), ...historyHandlers(parts, past)], past };
+  return {
+    bound: [...bind(parts, processes), ...historyHandlers(parts, past), ...momentHandlers(parts, past)],
+    past,
+  };
 }

@@ -29,4 +29,4 @@ export function useTools() {
   };
 }
 
-export type TheatreTools = ReturnType<typeof useTools>;
+

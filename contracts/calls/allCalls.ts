@@ -55,6 +55,7 @@ import {
   sendToTeam,
   tellShown,
 } from './messages.ts';
+import { deleteMoment, loadMoments, saveMoment } from './moments.ts';
 import { listNews, seeNews } from './news.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
@@ -174,6 +175,9 @@ export const allCalls: readonly Call[] = [
   loadAuditFilters,
   keepAuditFilters,
   loadTeamHistory,
+  loadMoments,
+  saveMoment,
+  deleteMoment,
   loadHeat,
   loadChanges,
   loadCellHistory,

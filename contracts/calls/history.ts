@@ -35,6 +35,8 @@ export const loadTeamHistory = defineCall({
   },
   response: {
     steps: z.array(stepSchema),
+    /** What stands out and nobody marked, oldest first; left out where only later steps are asked for. */
+    found: z.array(z.strictObject({ position: z.int(), title: z.string() })),
     /** Everybody who did one of the steps. */
     people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
     /** The position up to which these are all. */

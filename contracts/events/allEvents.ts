@@ -11,6 +11,7 @@ import { installationEventDefinitions } from './installationEvents.ts';
 import { lockdownEventDefinitions } from './lockdownEvents.ts';
 import { mergerEventDefinitions } from './mergerEvents.ts';
 import { inboxEventDefinitions, messageEventDefinitions } from './messageEvents.ts';
+import { momentEventDefinitions } from './momentEvents.ts';
 import { noteEventDefinitions } from './noteEvents.ts';
 import { regulatorEventDefinitions } from './regulatorEvents.ts';
 import { sessionEventDefinitions } from './sessionEvents.ts';
@@ -39,6 +40,7 @@ const definitions = [
   ...inboxEventDefinitions,
   ...freezeEventDefinitions,
   ...auditEventDefinitions,
+  ...momentEventDefinitions,
 ] as const;
 
 /** Any event that was ever written. */

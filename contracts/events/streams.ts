@@ -28,6 +28,8 @@ export const streams = {
   identifiers: (kind: string): string => `identifiers-${kind}`,
   /** What the whole log belongs to, and which key its chains have. */
   installation: (): string => 'installation-log',
+  /** The moments of the past that those who oversee a game marked. */
+  moments: (gameId: number): string => `moments-${gameId}`,
   /** The messages to a game and its teams; with null, those to everyone. */
   messages: (gameId: number | null): string => `messages-${gameId ?? 'all'}`,
   /** Every lockdown of a game: the process manager's own record. */

@@ -9,6 +9,7 @@ import type { IdentifierEvent } from '../../contracts/events/identifierEvents.ts
 import type { LockdownEvent } from '../../contracts/events/lockdownEvents.ts';
 import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
 import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
+import type { MomentEvent } from '../../contracts/events/momentEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
 import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
@@ -27,6 +28,7 @@ import { type GameCommand, type GameState, game } from './game.ts';
 import { type HelpCommand, type HelpState, help } from './help.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
 import { type LockdownCommand, type LockdownState, lockdowns } from './lockdowns.ts';
+import { type MarkedMomentsCommand, type MarkedMomentsState, markedMoments } from './markedMoments.ts';
 import { type MergersCommand, type MergersState, mergers } from './mergers.ts';
 import { type InboxCommand, type InboxState, inbox, messages, type SendMessage } from './messages.ts';
 import { type NotesCommand, type NotesState, notes } from './notes.ts';
@@ -43,6 +45,7 @@ export type CommandHandlers = {
   readonly game: CommandHandler<GameState, GameCommand, GameEvent>;
   readonly team: CommandHandler<TeamState, TeamCommand, TeamEvent>;
   readonly notes: CommandHandler<NotesState, NotesCommand, NoteEvent>;
+  readonly markedMoments: CommandHandler<MarkedMomentsState, MarkedMomentsCommand, MomentEvent>;
   readonly mergers: CommandHandler<MergersState, MergersCommand, MergerEvent>;
   readonly teamTurn: CommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>;
   readonly adjustments: CommandHandler<AdjustmentsState, AdjustmentsCommand, AdjustmentEvent>;
@@ -68,6 +71,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     game: createCommandHandler(store, game, chainKey, gather),
     team: createCommandHandler(store, team, chainKey, gather),
     notes: createCommandHandler(store, notes, chainKey, gather),
+    markedMoments: createCommandHandler(store, markedMoments, chainKey, gather),
     mergers: createCommandHandler(store, mergers, chainKey, gather),
     teamTurn: createCommandHandler(store, teamTurn, chainKey, gather),
     adjustments: createCommandHandler(store, adjustments, chainKey, gather),

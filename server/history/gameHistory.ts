@@ -16,6 +16,10 @@ export type GameHistory = {
   timeline(collection: string, id: string): Timeline | undefined;
   /** The events of a stream that is kept whole; undefined for those that are read from the log each time. */
   eventsOf(stream: string): readonly RecordedEvent[] | undefined;
+  /** An event of a stream of the game by its place in it. */
+  eventIn(stream: string, revision: number): RecordedEvent | undefined;
+  /** The newest event of the game up to a position; undefined before its first. */
+  eventAt(position: Position): RecordedEvent | undefined;
   /** When the newest event of the game up to a position happened (ISO 8601); undefined before its first. */
   momentAt(position: Position): string | undefined;
   /** The position up to which the log was read. */
@@ -36,6 +40,9 @@ export function createGameHistory(store: EventStore, set: ProjectionSet, gameId:
   let reading: Promise<void> | undefined;
 
   const keptOf = (stream: string): readonly RecordedEvent[] => streamEvents.get(stream) ?? [];
+
+  const eventAt = (position: Position): RecordedEvent | undefined =>
+    events[countUntil(events, position, positionOf) - 1];
 
   function timelineOf(collection: string, id: string): Timeline {
     const timelines = collections.get(collection) ?? new Map<string, Timeline>();
@@ -95,7 +102,9 @@ export function createGameHistory(store: EventStore, set: ProjectionSet, gameId:
       const kept = streamEvents.get(stream);
       return stream.startsWith('bank-') ? undefined : kept;
     },
-    momentAt: (position) => events[countUntil(events, position, positionOf) - 1]?.metadata.at,
+    eventIn: (stream, revision) => keptOf(stream)[revision],
+    eventAt,
+    momentAt: (position) => eventAt(position)?.metadata.at,
     through: () => through,
     size: () => events.length,
   };

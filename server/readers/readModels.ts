@@ -9,6 +9,7 @@ import type { ForecastDocument } from '../../contracts/readModels/forecastDocume
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { HelpTextDocument } from '../../contracts/readModels/helpTextDocument.ts';
 import type { JoinCodeDocument } from '../../contracts/readModels/joinCodeDocument.ts';
+import type { MarkedMomentDocument } from '../../contracts/readModels/markedMomentDocument.ts';
 import type { MeasuresDocument } from '../../contracts/readModels/measuresDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { MergerScenarioDocument } from '../../contracts/readModels/mergerScenarioDocument.ts';
@@ -33,6 +34,7 @@ import { forecasts } from '../../projections/forecasts.ts';
 import { games } from '../../projections/games.ts';
 import { helpTextId, helpTexts } from '../../projections/helpTexts.ts';
 import { joinCodes } from '../../projections/joinCodes.ts';
+import { markedMoments } from '../../projections/markedMoments.ts';
 import { measures } from '../../projections/measures.ts';
 import { memberships } from '../../projections/memberships.ts';
 import { mergerScenarios } from '../../projections/mergerScenarios.ts';
@@ -79,6 +81,8 @@ export type ReadModels = {
   mergerScenariosOf(teamId: number): Promise<readonly MergerScenarioDocument[]>;
   /** The measures of success of a team; undefined when none were written yet. */
   measuresOf(teamId: number): Promise<MeasuresDocument | undefined>;
+  /** The marked moments of a game, in no order. */
+  markedMomentsOf(gameId: number): Promise<readonly MarkedMomentDocument[]>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
   joinCode(code: string): Promise<JoinCodeDocument | undefined>;
   /** The newest join code of a game, open or not. */
@@ -212,6 +216,7 @@ export function createReadModels(documents: DocumentReader): ReadModels {
         (a, b) => a.mergerScenarioId - b.mergerScenarioId,
       ),
     measuresOf: async (teamId) => (await documents.get(measures, String(teamId)))?.body,
+    markedMomentsOf: async (gameId) => bodies(await documents.find(markedMoments, { gameId })),
     membership: async (userId) => (await documents.get(memberships, String(userId)))?.body,
     joinCode: async (code) => (await documents.get(joinCodes, code))?.body,
     joinCodeOf: async (gameId) =>

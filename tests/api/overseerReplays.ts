@@ -1,6 +1,7 @@
 import { updateAdjustments } from '../../contracts/calls/adjustments.ts';
 import { exportAudit, exportGameAudit } from '../../contracts/calls/audit.ts';
 import type { Call } from '../../contracts/calls/call.ts';
+import { deleteMoment, saveMoment } from '../../contracts/calls/moments.ts';
 import { publishRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { assessment } from '../fixtures/regulatorEvents.ts';
 
@@ -43,5 +44,18 @@ export const overseerReplays = [
     by: 'admin' as const,
     body: () => ({ format: 'jsonl', filter: { kinds: ['audit'] } }),
     types: ['AuditExported'],
+  },
+  {
+    call: saveMoment as unknown as Call,
+    by: 'instructor' as const,
+    // The game has been created by then.
+    body: ({ team }: { readonly team: number }) => ({ team_id: team, log_position: 40, title: 'Look' }),
+    types: ['MomentMarked'],
+  },
+  {
+    call: deleteMoment as unknown as Call,
+    by: 'instructor' as const,
+    body: () => ({ moment_id: 1 }),
+    types: ['MomentRemoved'],
   },
 ];

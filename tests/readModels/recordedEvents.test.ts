@@ -12,6 +12,7 @@ import { identifierEventDefinitions } from '../../contracts/events/identifierEve
 import { lockdownEventDefinitions } from '../../contracts/events/lockdownEvents.ts';
 import { mergerEventDefinitions } from '../../contracts/events/mergerEvents.ts';
 import { inboxEventDefinitions } from '../../contracts/events/messageEvents.ts';
+import { momentEventDefinitions } from '../../contracts/events/momentEvents.ts';
 import { noteEventDefinitions } from '../../contracts/events/noteEvents.ts';
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
 import { regulatorEventDefinitions } from '../../contracts/events/regulatorEvents.ts';
@@ -28,6 +29,7 @@ import { game } from '../../server/commands/game.ts';
 import { help } from '../../server/commands/help.ts';
 import { identifiers } from '../../server/commands/identifiers.ts';
 import { lockdowns } from '../../server/commands/lockdowns.ts';
+import { markedMoments } from '../../server/commands/markedMoments.ts';
 import { mergers } from '../../server/commands/mergers.ts';
 import { inbox } from '../../server/commands/messages.ts';
 import { notes } from '../../server/commands/notes.ts';
@@ -69,6 +71,7 @@ const deciders = {
   identifiers: [identifiers, identifierEventDefinitions],
   inbox: [inbox, inboxEventDefinitions],
   lockdowns: [lockdowns, lockdownEventDefinitions],
+  markedMoments: [markedMoments, momentEventDefinitions],
   mergers: [mergers, mergerEventDefinitions],
   notes: [notes, noteEventDefinitions],
   regulator: [regulator, regulatorEventDefinitions],

@@ -1,4 +1,6 @@
 import { loadTeamHistory } from '../../../contracts/calls/history.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { foundMoments } from '../../history/foundMoments.ts';
 import type { Past } from '../../history/past.ts';
 import { teamSteps } from '../../history/teamSteps.ts';
 import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
@@ -38,6 +40,10 @@ export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): 
           filter_choice: filter,
           intraturn_id: intraturnId,
         })),
+        found:
+          after > 0
+            ? []
+            : [...foundMoments(history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? [])],
         people: [...actors].map(([user_id, full_name]) => ({ user_id, full_name })),
         head: history.through(),
         latest_turn: Math.min(turnsCompleted + 1, turnsAllowed),

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { plainText } from '../text/plainText.ts';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
+
+/** The longest title and the longest note of a moment. */
+export const titleCharactersMax = 100;
+export const noteCharactersMax = 500;
+
+/** A moment of a team's past that was marked for a debrief. */
+const momentOfTeamSchema = z.strictObject({
+  moment_id: idSchema,
+  team_id: idSchema,
+  /** What `As-Of` and links name. */
+  log_position: z.int(),
+  title: z.string(),
+  /** Plain text. */
+  note: z.string(),
+  updated_tzts: momentSchema,
+  updated_by: z.string(),
+});
+export type MarkedMoment = z.infer<typeof momentOfTeamSchema>;
+
+const momentsField = { moments: z.array(momentOfTeamSchema) };
+
+/** The marked moments of a game, in the order of the log (record §4.1). */
+export const loadMoments = defineCall({
+  path: '/game/:game/moments',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Lists the marked moments of a game.',
+  response: momentsField,
+  errorText: 'An error occurred while loading the moments.',
+});
+
+/** Marks a moment, or gives one other words. One that somebody changed since the version seen is a conflict, unless forced. */
+export const saveMoment = defineCall({
+  path: '/game/:game/moments/save',
+  access: 'gameInstructor',
+  kind: 'command',
+  isAdding: true,
+  summary: 'Marks a moment of a team, or changes the words of one.',
+  request: {
+    /** Left out for a new one. */
+    moment_id: sentIdSchema.optional(),
+    team_id: sentIdSchema,
+    /** The moment that is marked; one that was marked stays where it is. */
+    log_position: z.int().min(0),
+    title: z
+      .string()
+      .overwrite(plainText)
+      .min(1, 'Title is required.')
+      .max(titleCharactersMax, `Title cannot be longer than ${titleCharactersMax} characters.`),
+    note: z
+      .string()
+      .overwrite(plainText)
+      .max(noteCharactersMax, `Note cannot be longer than ${noteCharactersMax} characters.`)
+      .default(''),
+    /** `updated_tzts` of the version that the sender had seen; left out, nothing is compared. */
+    lastUpdated: momentSchema.optional(),
+    force: z.boolean().default(false),
+  },
+  response: {
+    ...positionFields,
+    ...momentsField,
+    /** Who changed the moment since; nothing was saved then. */
+    modifiedBy: z.string().nullable(),
+    modifiedAt: momentSchema.nullable(),
+  },
+  errorText: 'An error occurred while saving the moment.',
+});
+
+/** Removes a marked moment; the past itself stays as it was. */
+export const deleteMoment = defineCall({
+  path: '/game/:game/moments/delete',
+  access: 'gameInstructor',
+  kind: 'command',
+  summary: 'Removes a marked moment of a game.',
+  request: { moment_id: sentIdSchema },
+  response: { ...positionFields, ...momentsField },
+  errorText: 'An error occurred while removing the moment.',
+});

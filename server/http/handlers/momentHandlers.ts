@@ -1,0 +1,83 @@
+import {
+  deleteMoment,
+  loadMoments,
+  type MarkedMoment,
+  saveMoment,
+} from '../../../contracts/calls/moments.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import type { GameHistory } from '../../history/gameHistory.ts';
+import type { Past } from '../../history/past.ts';
+import { malformed, notFound } from '../answers.ts';
+import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
+import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from './callParts.ts';
+
+/** A moment is kept as the event before it, whose position another copy of the log has elsewhere. */
+async function momentsAnswer(
+  gameId: number,
+  history: GameHistory,
+  parts: CallParts,
+): Promise<readonly MarkedMoment[]> {
+  const kept = await parts.readModels.markedMomentsOf(gameId);
+  const told = kept.map(async ({ momentId, teamId, stream, revision, title, note, by, at }) => ({
+    ...{ moment_id: momentId, team_id: teamId, title, note },
+    log_position: history.eventIn(stream, revision)?.position ?? 0,
+    updated_tzts: at,
+    updated_by: await parts.nameOf(by),
+  }));
+  return (await Promise.all(told)).sort((one, other) => one.log_position - other.log_position);
+}
+
+function saveCall(parts: CallParts, past: Past): BoundCall {
+  return bind(saveMoment, async (request, context) => {
+    const { gameId, teamIds } = gameOf(context);
+    const { moment_id: momentId, team_id: teamId, log_position: position, title, note } = request;
+    if (!teamIds.includes(teamId)) return notFound('team');
+    if (position > (await past.head())) return malformed(['This moment has not come yet.']);
+    const history = await past.historyOf(gameId);
+    const event = history.eventAt(position);
+    if (!event) return notFound('game');
+    const metadata = commandMetadata(context, parts.environment);
+    const act = { gameId, title, note, by: actorOf(context).userId, at: metadata.at };
+    const { stream, revision } = event;
+    const command =
+      momentId === undefined
+        ? ({ type: 'MarkMoment', teamId, stream, revision, ...act } as const)
+        : ({
+            type: 'ChangeMoment',
+            momentId,
+            seen: request.lastUpdated,
+            force: request.force,
+            ...act,
+          } as const);
+    const result = await parts.handlers.markedMoments.handle(streams.moments(gameId), command, metadata);
+    return savedAnswer(result, parts, async (ended) => ({
+      moments: [...(await momentsAnswer(gameId, history, parts))],
+      ...(await modifiedFields(ended, parts)),
+    }));
+  });
+}
+
+/** Handlers of the moments that are marked for a debrief. */
+export function momentHandlers(parts: CallParts, past: Past): readonly BoundCall[] {
+  return [
+    bind(loadMoments, async (_, context) => {
+      const { gameId } = gameOf(context);
+      const history = await past.historyOf(gameId);
+      return { moments: [...(await momentsAnswer(gameId, history, parts))] };
+    }),
+    saveCall(parts, past),
+    bind(deleteMoment, async ({ moment_id: momentId }, context) => {
+      const { gameId } = gameOf(context);
+      const metadata = commandMetadata(context, parts.environment);
+      const { userId: by } = actorOf(context);
+      const result = await parts.handlers.markedMoments.handle(
+        streams.moments(gameId),
+        { type: 'RemoveMoment', gameId, momentId, by, at: metadata.at },
+        metadata,
+      );
+      return savedAnswer(result, parts, async () => ({
+        moments: [...(await momentsAnswer(gameId, await past.historyOf(gameId), parts))],
+      }));
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+// Proves over HTTP how moments of a team's past are marked, changed and removed, and which are found without anybody.
+import { expect, test } from 'vitest';
+import { loadTeamHistory } from '../../contracts/calls/history.ts';
+import { deleteMoment, loadMoments, saveMoment } from '../../contracts/calls/moments.ts';
+import { cds, playing } from './playing.ts';
+
+test('[HI22] [HI23] moments are marked with words, listed in the order of the log, changed and removed', async () => {
+  const { product, ids, ada, rosa, admin, saving } = await playing();
+  const head = () => product.application.stores.eventStore.headPosition();
+  const atFirst = await head();
+  await ada.succeed(cds.save, ids, saving(2));
+  const later = await head();
+  const moment = { team_id: ids.team, log_position: later, title: ' Why? ', note: '<b>plain</b>' };
+  const first = await rosa.succeed(saveMoment, ids, moment);
+  expect(first.moments).toMatchObject([{ moment_id: 1, ...moment, title: 'Why?', updated_by: 'Rosa Vance' }]);
+  const { moments } = await rosa.succeed(saveMoment, ids, {
+    ...moment,
+    log_position: atFirst,
+    title: 'Before',
+  });
+  expect(moments.map(({ title }) => title)).toEqual(['Before', 'Why?']);
+  // The log goes on with other games in between: the newest event of this one is meant.
+  expect(moments[0]!.log_position).toBeLessThanOrEqual(atFirst);
+  product.environment.advance(1_000);
+  const seen = moments[1]!.updated_tzts;
+  const changed = { ...moment, moment_id: 1, title: 'Who?' };
+  await admin.succeed(saveMoment, ids, changed);
+  const stale = { ...changed, title: 'When?', lastUpdated: seen };
+  const told = await rosa.succeed(saveMoment, ids, stale);
+  expect(told).toMatchObject({ position: 0, modifiedBy: 'Morgan Hale' });
+  expect(told.moments[1]!.title).toBe('Who?');
+  const forced = await rosa.succeed(saveMoment, ids, { ...stale, force: true });
+  expect([forced.modifiedBy, forced.moments[1]!.title]).toEqual([null, 'When?']);
+  await rosa.succeed(deleteMoment, ids, { moment_id: 1 });
+  expect((await admin.succeed(loadMoments, ids, {})).moments.map(({ title }) => title)).toEqual(['Before']);
+  expect(await rosa.fail(deleteMoment, ids, { moment_id: 9 })).toMatchObject({ rule: 'HI22' });
+});
+
+test('[HI22] what names no moment, or a team of another game, is refused and records nothing', async () => {
+  const { product, ids, ada, rosa } = await playing();
+  const { eventStore } = product.application.stores;
+  const before = await eventStore.headPosition();
+  const moment = { team_id: ids.team, log_position: before, title: 'Look' };
+  const refused = async (fields: object) =>
+    (await rosa.fail(saveMoment, ids, { ...moment, ...fields })).errors;
+  expect(await refused({ log_position: before + 1 })).toEqual(['This moment has not come yet.']);
+  expect(await refused({ team_id: product.games.pocket.teams[0]!.teamId })).toEqual([
+    'The team was not found.',
+  ]);
+  expect(await refused({ title: '  ' })).toEqual(['Title is required.']);
+  expect((await rosa.fail(saveMoment, ids, { ...moment, log_position: -1 })).httpStatus).toBe(400);
+  expect((await ada.fail(saveMoment, ids, moment)).httpStatus).toBe(403);
+  expect((await ada.fail(loadMoments, ids, {})).httpStatus).toBe(403);
+  expect(await eventStore.headPosition()).toBe(before);
+});
+
+test('[HI24] values that were taken back and saves over unseen changes are found', async () => {
+  const { product, ids, ada, ben, rosa, saving } = await playing();
+  const found = async (body = {}) =>
+    (await rosa.succeed(loadTeamHistory, ids, { turnNum: 1, ...body })).found.map(({ title }) => title);
+  const loaded = await ada.succeed(cds.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
+  const was = (loaded as { cds: readonly { rate: number }[] }).cds[0]!.rate;
+  expect(await found()).toEqual([]);
+  await ada.succeed(cds.save, ids, saving(2));
+  product.environment.advance(9 * 60_000);
+  await ada.succeed(cds.save, ids, saving(was));
+  expect(await found()).toEqual(['Took back 1 value in CDs']);
+  await ada.succeed(cds.save, ids, saving(3));
+  product.environment.advance(11 * 60_000);
+  await ada.succeed(cds.save, ids, saving(was));
+  expect(await found()).toEqual(['Took back 1 value in CDs']);
+  product.environment.advance(1_000);
+  const unseen = { ...saving(4), lastUpdated: '2026-01-01T00:00:00.000Z', force: true };
+  await ben.succeed(cds.save, ids, unseen);
+  expect(await found()).toEqual(['Took back 1 value in CDs', 'Saved over 1 unseen change in CDs']);
+  expect(await found({ after: 1 })).toEqual([]);
+});
