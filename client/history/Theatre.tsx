@@ -11,8 +11,10 @@ import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { ChangedCells } from './ChangedCells.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { Filters } from './Filters.tsx';
+import { MarkDialog } from './MarkDialog.tsx';
+import { MomentList } from './MomentList.tsx';
 import { StepList } from './StepList.tsx';
-import { indexAt } from './steps.ts';
+import { deedOf, indexAt, timesOf } from './steps.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 import styles from './Theatre.module.css';
 import { TheatreBar } from './TheatreBar.tsx';
@@ -62,7 +64,12 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
         {!isSmall && <Filters theatre={theatre} />}
       </div>
       <div className={styles.stage}>
-        {isListOpen && hasSteps && <StepList {...{ steps, people, index }} onGo={goTo} />}
+        {isListOpen && hasSteps && (
+          <div className={styles.lists}>
+            <Moments theatre={theatre} />
+            <StepList {...{ steps, people, index }} onGo={goTo} />
+          </div>
+        )}
         <div className={styles.screen}>
           <Screens theatre={theatre}>{children}</Screens>
         </div>
@@ -73,6 +80,7 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
         onToggleSteps={() => setAreStepsOpen(!isListOpen)}
         slider={slider}
       />
+      {tools.marking !== null && <Marking key={tools.marking} theatre={theatre} />}
       {tools.isComparing && shown !== null && (
         <CompareDialog {...team} {...{ theatre, shown }} onClose={() => tools.setIsComparing(false)} />
       )}
@@ -108,4 +116,35 @@ function Screens({
       </ClockContext>
     </LiveContext>
   );
+}
+
+/** The moments that have a name; those that the person pinned or marked can be let go again. */
+function Moments({ theatre }: { readonly theatre: TheatreState }): ReactNode {
+  const { namedMoments, moment, goToPosition, tools, marked } = theatre;
+  return (
+    <MomentList
+      moments={namedMoments}
+      wished={moment.wished}
+      onGo={goToPosition}
+      onChange={({ momentId }) => tools.setMarking(momentId)}
+      onRemove={({ momentId, position }) => {
+        const known = marked.moments.find(({ moment_id }) => moment_id === momentId);
+        if (known) marked.remove(known).catch(() => undefined);
+        else tools.togglePin(position);
+      }}
+    />
+  );
+}
+
+/** Writes the words of a moment: the one that is wished for, or one that was marked. */
+function Marking({ theatre }: { readonly theatre: TheatreState }): ReactNode {
+  const { tools, marked, moment, text, allSteps, people } = theatre;
+  // The words are of the moment at which the dialog was opened, wherever the theatre goes.
+  const [opened] = useState(() => {
+    const known = marked.moments.find(({ moment_id }) => moment_id === tools.marking) ?? null;
+    const step = known && allSteps[Math.max(0, indexAt(allSteps, known.log_position))];
+    const place = step ? `${timesOf(allSteps)(step)} · ${deedOf(step, people)}` : text;
+    return { known, place, position: known?.log_position ?? moment.wished ?? 0 };
+  });
+  return <MarkDialog {...opened} marked={marked} onClose={() => tools.setMarking(null)} />;
 }

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconGitCompare, IconLink, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { IconBookmark, IconGitCompare, IconLink, IconPin, IconPinFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCopy } from '../shell/useCopy.ts';
 import { withFilters } from './filters.ts';
@@ -40,6 +40,15 @@ export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): Re
         onClick={() => wished !== null && tools.togglePin(wished)}
       >
         Pin
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconBookmark size={16} aria-hidden />}
+        disabled={wished === null}
+        onClick={() => tools.setMarking('new')}
+      >
+        Mark…
       </Button>
       <Button
         size="xs"

@@ -1,4 +1,5 @@
 import type { Step } from './steps.ts';
+import { type NamedMoment, namedKinds } from './told.ts';
 
 /** A moment to compare with: a position of the log, or the start of the quarter. */
 export type ComparedMoment = {
@@ -14,7 +15,7 @@ export const anotherStep = 'step';
 export function comparedMoments(
   steps: readonly Pick<Step, 'position'>[],
   index: number,
-  named: readonly { readonly position: number; readonly title: string }[],
+  named: readonly Pick<NamedMoment, 'kind' | 'position' | 'title'>[],
 ): readonly ComparedMoment[] {
   const before = steps[index - 1];
   return [
@@ -22,7 +23,11 @@ export function comparedMoments(
     { value: 'turnStart', label: 'Start of the quarter', position: null },
     ...named
       .filter(({ position }) => position !== steps[index]?.position)
-      .map(({ position, title }) => ({ value: `moment ${position}`, label: title, position })),
+      .map(({ kind, position, title }, place) => ({
+        value: `moment ${place}`,
+        label: `${namedKinds[kind]}: ${title}`,
+        position,
+      })),
     { value: anotherStep, label: 'Another step', position: null },
   ];
 }

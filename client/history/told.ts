@@ -1,7 +1,18 @@
+import type { MarkedMoment } from '../../contracts/calls/moments.ts';
 import { deedOf, indexAt, type Person, placeAt, type Step, timesOf } from './steps.ts';
 
+/** Why a moment has a name. */
+export const namedKinds = { pinned: 'Pinned', marked: 'Marked', found: 'Found' } as const;
+
 /** A moment that has a name, to go to and to compare with. */
-export type NamedMoment = { readonly position: number; readonly title: string };
+export type NamedMoment = {
+  readonly kind: keyof typeof namedKinds;
+  readonly position: number;
+  readonly title: string;
+  readonly note: string;
+  /** Of a marked one. */
+  readonly momentId: number | null;
+};
 
 /** A moment in words; the filters may leave its step out of those that are listed. */
 export function textOfMoment(
@@ -14,8 +25,35 @@ export function textOfMoment(
   return `${timesOf(all)(step)} · ${placeAt(listed, step)} · ${deedOf(step, people)}`;
 }
 
-/** What a pinned position is called. */
-export function pinnedMoment(position: number, all: readonly Step[], people: readonly Person[]): NamedMoment {
-  const step = all[Math.max(0, indexAt(all, position))];
-  return { position, title: step ? `Pinned ${timesOf(all)(step)}, ${deedOf(step, people)}` : 'Pinned' };
+type Named = {
+  readonly pins: readonly number[];
+  readonly marked: readonly MarkedMoment[];
+  readonly found: readonly { readonly position: number; readonly title: string }[];
+};
+
+/** The moments of a quarter that have a name, in the order of the log; those of other quarters are left out but for pins. */
+export function namedMomentsOf(
+  { pins, marked, found }: Named,
+  all: readonly Step[],
+  people: readonly Person[],
+): readonly NamedMoment[] {
+  const [first, last] = [all[0]?.position ?? 0, all.at(-1)?.position ?? 0];
+  const timeOf = timesOf(all);
+  const pinned = pins.map((position): NamedMoment => {
+    const step = all[Math.max(0, indexAt(all, position))];
+    const title = step ? `${timeOf(step)} ${deedOf(step, people)}` : 'A pinned moment';
+    return { kind: 'pinned', position, title, note: '', momentId: null };
+  });
+  const ofQuarter = marked.filter(({ log_position: at }) => at >= first && at <= last);
+  return [
+    ...pinned,
+    ...ofQuarter.map(
+      ({ moment_id: momentId, log_position: position, title, note }): NamedMoment => ({
+        ...{ kind: 'marked', position, title, note, momentId },
+      }),
+    ),
+    ...found.map(
+      ({ position, title }): NamedMoment => ({ kind: 'found', position, title, note: '', momentId: null }),
+    ),
+  ].sort((one, other) => one.position - other.position);
 }

@@ -23,6 +23,8 @@ export function useQuarterAt(gameId: number, position: number | null) {
 export type Steps = {
   readonly steps: readonly Step[];
   readonly people: readonly Person[];
+  /** What stood out when the list was opened. */
+  readonly found: readonly { readonly position: number; readonly title: string }[];
   /** The position of the log at which the list was opened. */
   readonly head: number;
   /** The newest quarter that was opened. */
@@ -57,6 +59,7 @@ export function useSteps(
     return {
       steps: [...first.steps, ...newer],
       people: [...first.people, ...(later?.people ?? [])],
+      found: first.found,
       head: first.head,
       latestTurn: Math.max(first.latest_turn, later?.latest_turn ?? 0),
     };

@@ -4,8 +4,9 @@ import { StateSourceContext, useLoad } from '../call/queries.ts';
 import { filteredSteps } from './filters.ts';
 import { createHistoryAnswers } from './historyAnswers.ts';
 import { indexAt, type Step } from './steps.ts';
-import { pinnedMoment, textOfMoment } from './told.ts';
+import { namedMomentsOf, textOfMoment } from './told.ts';
 import { useFollowing } from './useFollowing.ts';
+import { useMarked } from './useMarked.ts';
 import { useMoment } from './useMoment.ts';
 import { useShownMoment } from './useShownMoment.ts';
 import { useQuarterAt, useSteps } from './useSteps.ts';
@@ -43,6 +44,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const [seenUntil, setSeenUntil] = useState(0);
   if (wished !== null && wished > seenUntil) setSeenUntil(wished);
   const tools = useTools();
+  const marked = useMarked({ gameId, teamId });
   const steps = useMemo(() => filteredSteps(allSteps, tools.filters), [allSteps, tools.filters]);
   const index = wished === null ? 0 : indexAt(steps, wished);
   const showing = useShownMoment(answers, wished);
@@ -85,7 +87,12 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     /** The steps that are gone through, and the place of the newest of them at the moment; -1 before the first. */
     ...{ steps, index, allSteps, tools, follows, setFollows, goTo },
     text: textOfMoment(wishedStep, allSteps, steps, people),
-    namedMoments: tools.pins.map((position) => pinnedMoment(position, allSteps, people)),
+    marked,
+    namedMoments: namedMomentsOf(
+      { pins: tools.pins, marked: marked.moments, found: list.known?.found ?? [] },
+      allSteps,
+      people,
+    ),
     /** How many steps were done since the list was opened and were not looked at yet. */
     newer: allSteps.filter(({ position }) => position > Math.max(head, seenUntil)).length,
     /** The places of the listed steps before and after the moment. */

@@ -12,9 +12,11 @@ export function useTools() {
   const [heat, setHeat] = useState<HeatRange>('none');
   // A link brings filters; what is chosen afterwards is not written into the address before the link is copied.
   const [filters, setFilters] = useState<StepFilters>(() => filtersIn(query));
+  /** The moment whose words are being written: a marked one by its id, or the shown one as a new one. */
+  const [marking, setMarking] = useState<number | 'new' | null>(null);
   const [isComparing, setIsComparing] = useState(false);
   return {
-    ...{ pins, heat, setHeat, filters, setFilters, isComparing, setIsComparing },
+    ...{ pins, heat, setHeat, filters, setFilters, isComparing, setIsComparing, marking, setMarking },
     /** Keeps a position to come back to and to compare with, or lets it go. */
     togglePin(position: number): void {
       if (heat === position) setHeat('none');
@@ -28,5 +30,3 @@ export function useTools() {
     heatAfter: heat === 'none' ? null : heat === 'quarter' ? 0 : heat,
   };
 }
-
-

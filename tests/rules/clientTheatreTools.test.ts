@@ -91,12 +91,12 @@ test('[HI12] the next save of another person or on another screen is gone to', (
 
 test('[HI19] a moment is compared with others than itself, and the earlier one stands left', () => {
   const named = [
-    { position: 20, title: 'Pinned 10:00:20' },
-    { position: 40, title: 'Pinned 10:00:40' },
-  ];
+    { kind: 'pinned', position: 20, title: '10:00:20' },
+    { kind: 'marked', position: 40, title: 'Why?' },
+  ] as const;
   const values = (index: number) => comparedMoments(steps, index, named).map(({ value }) => value);
-  expect(values(1)).toEqual(['previous', 'turnStart', 'moment 40', 'step']);
-  expect(values(0)).toEqual(['turnStart', 'moment 20', 'moment 40', 'step']);
+  expect(values(1)).toEqual(['previous', 'turnStart', 'moment 0', 'step']);
+  expect(values(0)).toEqual(['turnStart', 'moment 0', 'moment 1', 'step']);
   expect(comparedMoments(steps, 2, named)[0]).toMatchObject({ position: 20 });
   expect(inOrder(20, 40)).toEqual({ earlier: 20, later: 40 });
   expect(inOrder(40, 20)).toEqual({ earlier: 20, later: 40 });

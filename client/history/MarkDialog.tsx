@@ -1,0 +1,78 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod';
+import { type MarkedMoment, noteCharactersMax, titleCharactersMax } from '../../contracts/calls/moments.ts';
+import dialogStyles from '../shell/Dialog.module.css';
+import { Dialog } from '../shell/Dialog.tsx';
+import { useKeptFields } from '../shell/useKeptText.ts';
+import type { Marked } from './useMarked.ts';
+
+const fieldsSchema = z.object({ title: z.string(), note: z.string() });
+
+/** Gives a moment a title and a note, for a debrief. What is typed outlives a reload. */
+export function MarkDialog({
+  known,
+  position,
+  place,
+  marked,
+  onClose,
+}: {
+  /** The moment whose words are changed; null for a new one. */
+  readonly known: MarkedMoment | null;
+  readonly position: number;
+  /** The moment in words. */
+  readonly place: string;
+  readonly marked: Marked;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { fields, change, forget } = useKeptFields(
+    `moment/${known ? known.moment_id : `new/${position}`}`,
+    fieldsSchema,
+    { title: known?.title ?? '', note: known?.note ?? '' },
+  );
+  const { title, note } = fields;
+  function close(): void {
+    forget();
+    onClose();
+  }
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    // What failed has been told, and the words stand there to be saved again.
+    marked.save(fields, position, known).then(
+      (isSaved) => isSaved && close(),
+      () => undefined,
+    );
+  }
+  return (
+    <Dialog title={known ? 'Change Moment' : 'Mark Moment'} width="wide" onCancel={close}>
+      <form onSubmit={save}>
+        <TextInput
+          label="Title"
+          description={place}
+          maxLength={titleCharactersMax}
+          data-autofocus
+          value={title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Note"
+          description={`${note.length} of ${noteCharactersMax} characters. Those who oversee the game read it.`}
+          mt="sm"
+          autosize
+          minRows={3}
+          maxLength={noteCharactersMax}
+          value={note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+        <div className={dialogStyles.actions}>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={marked.isSaving} disabled={title.trim() === ''}>
+            {known ? 'Save' : 'Mark'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
