@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { listTeams } from '../../contracts/calls/teams.ts';
-import { StateSourceContext, useLoad } from '../call/queries.ts';
+import { StateSourceContext } from '../call/queries.ts';
 import { HeatContext } from '../decisions/heat.ts';
 import { LiveContext } from '../live/LiveContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
@@ -10,7 +9,9 @@ import { EmptyState } from '../shell/EmptyState.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { ChangedCells } from './ChangedCells.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { Filters } from './Filters.tsx';
+import { KnownFigures } from './KnownFigures.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { MomentList } from './MomentList.tsx';
 import { StepList } from './StepList.tsx';
@@ -18,12 +19,16 @@ import { deedOf, indexAt, timesOf } from './steps.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 import styles from './Theatre.module.css';
 import { TheatreBar } from './TheatreBar.tsx';
+import { useChromeAway } from './useChromeAway.ts';
 import { useLinksInPast } from './useLinksInPast.ts';
 import { usePlayer } from './usePlayer.ts';
 import { type TheatreState, useTheatre } from './useTheatre.ts';
 import { useTheatreKeys } from './useTheatreKeys.ts';
 
 type TheatreProps = { readonly gameId: number; readonly teamId: number; readonly children: ReactNode };
+
+/** Everything in its proportions; a browser that cannot shows the moment as it is. */
+const large = { zoom: 1.35 };
 
 /**
  * The real screens as they were at a moment of the past, with what goes through its steps around them. [HI2] Nothing can be
@@ -33,36 +38,57 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const theatre = useTheatre(team);
   const { steps, people, index, moment, goTo, tools, allSteps } = theatre;
   const { shown } = theatre.showing;
+  const { isPresenting } = tools;
   const { player, state } = usePlayer(steps, index, theatre.isThere, goTo);
   const slider = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
   useLinksInPast(frame, team, moment.wished);
   const isSmall = useIsSmallScreen();
   const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
-  const isListOpen = areStepsOpen ?? !isSmall;
-  const { data } = useLoad(listTeams, { game: team.gameId }, {});
-  const teams = data?.teams ?? [];
-  const name = teams.find(({ team_id }) => team_id === team.teamId)?.team_name;
+  const isListOpen = areStepsOpen ?? (!isSmall && !isPresenting);
+  const teams = useLoad(listTeams, { game: team.gameId }, {}).data?.teams ?? [];
+  const name = theatre.teamName;
+  useChromeAway(isPresenting);
   useTheatreKeys({ theatre, player });
   const hasSteps = allSteps.length > 0;
   useEffect(() => {
     if (hasSteps) slider.current?.focus({ preventScroll: true });
   }, [hasSteps]);
   return (
-    <section ref={frame} className={styles.theatre} aria-label="History">
+    <section
+      ref={frame}
+      className={styles.theatre}
+      aria-label="History"
+      data-presenting={isPresenting || undefined}
+    >
       <div className={styles.head}>
-        <p>
-          <strong>History{name && ` of ${name}`}</strong> · you are viewing the past, nothing here can be
-          changed
-        </p>
+        {isPresenting ? (
+          <p className={styles.words}>{theatre.text}</p>
+        ) : (
+          <p>
+            <strong>History{name && ` of ${name}`}</strong> · you are viewing the past, nothing here can be
+            changed
+          </p>
+        )}
         <div className={styles.ways}>
-          <TeamChoice {...{ teams }} teamId={team.teamId} position={moment.wished} />
+          {!isPresenting && <TeamChoice {...{ teams }} teamId={team.teamId} position={moment.wished} />}
+          <Button
+            size="xs"
+            variant="default"
+            aria-pressed={isPresenting}
+            onClick={() => tools.setIsPresenting(!isPresenting)}
+          >
+            {isPresenting ? 'Stop presenting' : 'Present'}
+          </Button>
           <Button size="xs" variant="default" onClick={moment.leave}>
             Leave history
           </Button>
         </div>
-        {!isSmall && <Filters theatre={theatre} />}
+        {!isSmall && !isPresenting && <Filters theatre={theatre} />}
       </div>
+      <p className={styles.onPaper}>
+        <strong>History{name && ` of ${name}`}</strong> · {theatre.text}
+      </p>
       <div className={styles.stage}>
         {isListOpen && hasSteps && (
           <div className={styles.lists}>
@@ -70,8 +96,10 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
             <StepList {...{ steps, people, index }} onGo={goTo} />
           </div>
         )}
-        <div className={styles.screen}>
-          <Screens theatre={theatre}>{children}</Screens>
+        <div className={styles.screen} style={isPresenting ? large : undefined}>
+          <Screens {...team} theatre={theatre}>
+            {children}
+          </Screens>
         </div>
       </div>
       <TheatreBar
@@ -80,6 +108,9 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
         onToggleSteps={() => setAreStepsOpen(!isListOpen)}
         slider={slider}
       />
+      {tools.isExporting && (
+        <ExportDialog {...team} theatre={theatre} onClose={() => tools.setIsExporting(false)} />
+      )}
       {tools.marking !== null && <Marking key={tools.marking} theatre={theatre} />}
       {tools.isComparing && shown !== null && (
         <CompareDialog {...team} {...{ theatre, shown }} onClose={() => tools.setIsComparing(false)} />
@@ -90,14 +121,15 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
 
 /** The screens of the game at the moment that is shown. */
 function Screens({
-  theatre: { answers, showing, list, allSteps, shownStep, isFaulty, tools },
+  theatre: { answers, showing, list, allSteps, shownStep, isFaulty, tools, disguise },
   children,
-}: {
-  readonly theatre: TheatreState;
-  readonly children: ReactNode;
-}): ReactNode {
+  ...team
+}: TheatreProps & { readonly theatre: TheatreState }): ReactNode {
   const { shown } = showing;
-  const source = useMemo(() => (shown === null ? null : answers.sourceAt(shown)), [answers, shown]);
+  const source = useMemo(
+    () => (shown === null ? null : answers.sourceAt(shown, disguise ?? undefined)),
+    [answers, shown, disguise],
+  );
   const at = (allSteps[shown === null ? 0 : indexAt(allSteps, shown)] ?? allSteps[0])?.at;
   const clock = useMemo(() => ({ now: () => new Date(at ?? 0) }), [at]);
   if (list.known && allSteps.length === 0)
@@ -109,6 +141,7 @@ function Screens({
     <LiveContext value={null}>
       <ClockContext value={clock}>
         <StateSourceContext value={source}>
+          <KnownFigures {...team} />
           <ChangedCells step={shownStep ?? null} people={list.known?.people ?? []}>
             <HeatContext value={tools.heatAfter}>{children}</HeatContext>
           </ChangedCells>

@@ -1,5 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconBookmark, IconGitCompare, IconLink, IconPin, IconPinFilled } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconDownload,
+  IconGitCompare,
+  IconLink,
+  IconPin,
+  IconPinFilled,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCopy } from '../shell/useCopy.ts';
 import { withFilters } from './filters.ts';
@@ -58,6 +65,15 @@ export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): Re
         onClick={copyLink}
       >
         Copy link
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={theatre.allSteps.length === 0}
+        onClick={() => tools.setIsExporting(true)}
+      >
+        Export…
       </Button>
     </div>
   );

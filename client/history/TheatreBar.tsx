@@ -32,6 +32,8 @@ export function TheatreBar(props: BarProps): ReactNode {
   const { steps, people, index, newer, allSteps, text, tools } = theatre;
   const isSmall = useIsSmallScreen();
   const [isOpen, setIsOpen] = useState(false);
+  const { isPresenting } = tools;
+  const hasChoices = (!isSmall || isOpen) && !isPresenting;
   return (
     <section className={styles.bar} aria-label="Steps of the past" data-region="history">
       {theatre.isFaulty && (
@@ -56,7 +58,7 @@ export function TheatreBar(props: BarProps): ReactNode {
           </Button>
         </div>
       )}
-      <p className={styles.text}>{text}</p>
+      {!isPresenting && <p className={styles.text}>{text}</p>}
       <Spoken text={text} isPlaying={state.isPlaying} />
       {steps.length === 0 && allSteps.length > 0 && (
         <div className={styles.told} role="status">
@@ -76,7 +78,7 @@ export function TheatreBar(props: BarProps): ReactNode {
       )}
       <div className={styles.controls}>
         <Buttons {...props} />
-        {isSmall && (
+        {isSmall && !isPresenting && (
           <Button
             className={styles.more ?? ''}
             variant="default"
@@ -87,10 +89,10 @@ export function TheatreBar(props: BarProps): ReactNode {
             More
           </Button>
         )}
-        {(!isSmall || isOpen) && <Choices {...props} />}
-        {(!isSmall || isOpen) && <TheatreActs theatre={theatre} />}
+        {hasChoices && <Choices {...props} />}
+        {hasChoices && <TheatreActs theatre={theatre} />}
       </div>
-      {isSmall && isOpen && <Filters theatre={theatre} />}
+      {isSmall && hasChoices && <Filters theatre={theatre} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { loadGame } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { CallFailed, type call, type PathParams } from '../call/call.ts';
 import type { StateSource } from '../call/queries.ts';
+import type { Disguise } from './disguise.ts';
 
 /** About three moments of a hub. */
 const mostKept = 60;
@@ -22,8 +23,8 @@ type Kept = {
 
 /** Answers as of positions of the log: the last ones are kept, so that a step back or forward is there at once. */
 export type HistoryAnswers = {
-  /** The state of the game at a position, for screens. */
-  sourceAt(position: number): StateSource;
+  /** The state of the game at a position, for screens; with a disguise nobody is named. */
+  sourceAt(position: number, disguise?: Disguise): StateSource;
   /** Asks everything that the screens asked at the position that is shown, so that they go on without waiting. */
   prepare(position: number): Promise<void>;
   /** Somebody wants to see a position: whatever is on its way for another is given up, but for the one that is shown. */
@@ -94,11 +95,14 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
   }
 
   return {
-    sourceAt: (position) => ({
-      key: `history.${position}`,
+    sourceAt: (position, disguise) => ({
+      key: `history.${position}${disguise ? '.disguised' : ''}`,
       isPast: true,
       load: ((contract, params, body, options) => {
-        if (contract.isHistorical) return answerOf(note({ contract, params, body }, position), position);
+        if (contract.isHistorical) {
+          const answer = answerOf(note({ contract, params, body }, position), position);
+          return disguise ? answer.then(disguise) : answer;
+        }
         return contract.kind === 'query' ? ask(contract, params, body, options) : refuse(contract);
       }) as typeof call,
       // What changes nothing, such as a download, is the same as today.
@@ -109,7 +113,7 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
         if (!contract.isHistorical) return undefined;
         const found = kept.get(`${position} ${nameOf(one)}`)?.arrived;
         if (found !== undefined) note(one, position);
-        return found as never;
+        return (found !== undefined && disguise ? disguise(found) : found) as never;
       },
     }),
     async prepare(position) {

@@ -35,7 +35,7 @@ export function useShownMoment(
     const own = `history.${shown}`;
     queryClient.removeQueries({
       type: 'inactive',
-      predicate: ({ queryKey: [key] }) => String(key).startsWith('history.') && key !== own,
+      predicate: ({ queryKey: [key] }) => String(key).startsWith('history.') && !String(key).startsWith(own),
     });
   }, [answers, queryClient, shown]);
   return { shown, hasFailed: failed !== null && failed === wished, again };

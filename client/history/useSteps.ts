@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
@@ -65,4 +65,11 @@ export function useSteps(
     };
   }, [first, later]);
   return { known, error: opened.error, again: () => void opened.refetch() };
+}
+
+/** How many steps were done since the list was opened, at a head of the log, and were not looked at yet. */
+export function useNewer(steps: readonly Step[], head: number, wished: number | null): number {
+  const [seenUntil, setSeenUntil] = useState(0);
+  if (wished !== null && wished > seenUntil) setSeenUntil(wished);
+  return steps.filter(({ position }) => position > Math.max(head, seenUntil)).length;
 }

@@ -1,15 +1,18 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
 import { filteredSteps } from './filters.ts';
 import { createHistoryAnswers } from './historyAnswers.ts';
 import { indexAt, type Step } from './steps.ts';
 import { namedMomentsOf, textOfMoment } from './told.ts';
+import { useDisguise, useEverybody } from './useDisguise.ts';
+import { useEntry } from './useEntry.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useMarked } from './useMarked.ts';
 import { useMoment } from './useMoment.ts';
 import { useShownMoment } from './useShownMoment.ts';
-import { useQuarterAt, useSteps } from './useSteps.ts';
+import { useNewer, useQuarterAt, useSteps } from './useSteps.ts';
 import { useTools } from './useTools.ts';
 
 /** No step of a quarter that is not known yet. */
@@ -29,7 +32,12 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const isChosen = chosen !== null && chosen.followed === moment.followed;
   const quarter = useQuarterAt(gameId, moment.followed);
   const turn = isChosen ? chosen.turn : quarter.data;
-  const list = useSteps({ gameId, teamId }, turn);
+  const tools = useTools();
+  const teams = useLoad(listTeams, { game: gameId }, {}).data?.teams;
+  const asked = useSteps({ gameId, teamId }, turn);
+  const everybody = useEverybody(teams, asked.known);
+  const disguise = useDisguise(tools.isPresenting, everybody);
+  const list = { ...asked, known: asked.known && disguise ? disguise(asked.known) : asked.known };
   const {
     steps: allSteps,
     people,
@@ -41,9 +49,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     head: 0,
     latestTurn: turn ?? 1,
   };
-  const [seenUntil, setSeenUntil] = useState(0);
-  if (wished !== null && wished > seenUntil) setSeenUntil(wished);
-  const tools = useTools();
+  const newer = useNewer(allSteps, head, wished);
   const marked = useMarked({ gameId, teamId });
   const steps = useMemo(() => filteredSteps(allSteps, tools.filters), [allSteps, tools.filters]);
   const index = wished === null ? 0 : indexAt(steps, wished);
@@ -70,19 +76,16 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     for (const near of [steps[index + 1], steps[index - 1]])
       if (near) void answers.prepare(near.position).catch(() => undefined);
   }, [answers, isThere, steps, index]);
-  const { go } = moment;
-  // Nothing was chosen yet: the newest step of the quarter that is open. Of one that was chosen the first.
   const isEntering = isChosen && !chosen.isEntered;
-  const start = isEntering ? allSteps[0] : allSteps.at(-1);
-  useEffect(() => {
-    if (!start || (wished !== null && !isEntering)) return;
+  useEntry(allSteps, wished, isEntering, (position) => {
     if (isEntering) {
-      noteGoing(start.position);
+      noteGoing(position);
       setChosen((now) => now && { ...now, isEntered: true });
     }
-    go(start.position);
-  }, [start, wished, isEntering, go, noteGoing]);
+    moment.go(position);
+  });
   return {
+    ...{ disguise, everybody, teamName: teams?.find(({ team_id }) => team_id === teamId)?.team_name },
     ...{ moment, answers, turn, list, people, latestTurn, showing, isThere, shownStep },
     /** The steps that are gone through, and the place of the newest of them at the moment; -1 before the first. */
     ...{ steps, index, allSteps, tools, follows, setFollows, goTo },
@@ -93,8 +96,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
       allSteps,
       people,
     ),
-    /** How many steps were done since the list was opened and were not looked at yet. */
-    newer: allSteps.filter(({ position }) => position > Math.max(head, seenUntil)).length,
+    newer,
     /** The places of the listed steps before and after the moment. */
     previous: steps[index]?.position === wished ? index - 1 : index,
     next: index + 1,

@@ -42,7 +42,11 @@ function actsOf({ theatre, player }: Keys): Readonly<Record<TheatreAct, () => vo
     submission: () => jump('submission'),
     run: () => jump('run'),
     forecast: () => jump('forecast'),
-    end: () => (player.state.get().isPlaying ? player.pause() : leave()),
+    end: () => {
+      if (player.state.get().isPlaying) player.pause();
+      else if (tools.isPresenting) tools.setIsPresenting(false);
+      else leave();
+    },
   };
 }
 

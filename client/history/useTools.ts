@@ -14,9 +14,26 @@ export function useTools() {
   const [filters, setFilters] = useState<StepFilters>(() => filtersIn(query));
   /** The moment whose words are being written: a marked one by its id, or the shown one as a new one. */
   const [marking, setMarking] = useState<number | 'new' | null>(null);
+  /** Shown to a class: large, without names, and nothing but the moment. */
+  const [isPresenting, setIsPresenting] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
   return {
-    ...{ pins, heat, setHeat, filters, setFilters, isComparing, setIsComparing, marking, setMarking },
+    ...{
+      pins,
+      heat,
+      setHeat,
+      filters,
+      setFilters,
+      isComparing,
+      setIsComparing,
+      isExporting,
+      setIsExporting,
+      marking,
+      setMarking,
+      isPresenting,
+      setIsPresenting,
+    },
     /** Keeps a position to come back to and to compare with, or lets it go. */
     togglePin(position: number): void {
       if (heat === position) setHeat('none');

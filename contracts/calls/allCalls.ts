@@ -42,7 +42,7 @@ import {
   updateGame,
 } from './games.ts';
 import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
-import { loadHeat, loadTeamHistory } from './history.ts';
+import { loadHeat, loadTeamEvents, loadTeamHistory } from './history.ts';
 import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
 import { addMergerScenario, loadMergerScenarios, loadMergers, updateMergerScenario } from './mergers.ts';
@@ -175,6 +175,7 @@ export const allCalls: readonly Call[] = [
   loadAuditFilters,
   keepAuditFilters,
   loadTeamHistory,
+  loadTeamEvents,
   loadMoments,
   saveMoment,
   deleteMoment,

@@ -47,6 +47,30 @@ export const loadTeamHistory = defineCall({
   errorText: 'An error occurred while loading the history.',
 });
 
+/** The events of a quarter of a team as they are in the log, for a file (record §4.1). People stand there by their numbers. */
+export const loadTeamEvents = defineCall({
+  path: '/game/:game/team/:team/history/events',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Reads the events of a quarter of a team as they are in the log.',
+  request: { turnNum: z.int().min(1).max(16) },
+  response: {
+    events: z.array(
+      z.strictObject({
+        position: z.int(),
+        stream: z.string(),
+        revision: z.int(),
+        event_id: z.string(),
+        type: z.string(),
+        data: z.json(),
+        metadata: z.json(),
+      }),
+    ),
+    people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
+  },
+  errorText: 'An error occurred while reading the events.',
+});
+
 /** How often each cell was saved within a range of the log. */
 export const loadHeat = defineCall({
   path: '/intraturn/heat/:intraturn',

@@ -75,6 +75,58 @@ export const historyPictures: readonly Picture[] = [
     },
     isWindow: true,
   },
+  {
+    name: 'history-present',
+    as: 'instructor',
+    path: cds,
+    isWindow: true,
+    after: async (page) => {
+      await goToSave(page);
+      await page.getByRole('button', { name: 'Present', exact: true }).click();
+      await page.getByText('Person').first().waitFor();
+    },
+  },
+  {
+    name: 'history-moments',
+    as: 'instructor',
+    path: cds,
+    isWindow: true,
+    after: async (page) => {
+      await goToSave(page);
+      await showsAll(page);
+      await page.getByRole('button', { name: 'Pin', exact: true }).click();
+      await page.getByRole('button', { name: 'Mark…' }).click();
+      await page.getByLabel('Title').fill('Why these rates?');
+      await page.getByRole('textbox', { name: 'Note' }).fill('Ask Cara before the class sees the run.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Mark' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const steps = page.getByRole('button', { name: 'Steps', exact: true });
+      if ((await steps.getAttribute('aria-expanded')) === 'false') await steps.click();
+      await page.getByRole('region', { name: 'Moments' }).waitFor();
+    },
+  },
+  {
+    name: 'history-mark',
+    as: 'instructor',
+    path: cds,
+    isWindow: true,
+    after: async (page) => {
+      await goToSave(page);
+      await showsAll(page);
+      await page.getByRole('button', { name: 'Mark…' }).click();
+    },
+  },
+  {
+    name: 'history-export',
+    as: 'instructor',
+    path: cds,
+    isWindow: true,
+    after: async (page) => {
+      await goToSave(page);
+      await showsAll(page);
+      await page.getByRole('button', { name: 'Export…' }).click();
+    },
+  },
   { name: 'history-compare', as: 'instructor', path: cds, isWindow: true, after: compare },
   { name: 'history-filter', as: 'instructor', path: team, isWindow: true, after: filter },
   {

@@ -53,10 +53,10 @@ function stepOf(event: Fact, names: Names): Step {
 }
 
 /**
- * The steps of a quarter: everything in its own stream, and what was done meanwhile in the other streams of the team and
- * of the game. A quarter goes on until the next one is opened; without any event it has no steps.
+ * The events of a quarter: everything in its own stream, and what was done meanwhile in the other streams of the team and of
+ * the game. A quarter goes on until the next one is opened; without any event it has none.
  */
-export function teamSteps(history: GameHistory, quarter: TeamQuarter, names: Names): readonly Step[] {
+export function quarterEvents(history: GameHistory, quarter: TeamQuarter): readonly Fact[] {
   const { gameId, teamId, turn } = quarter;
   const eventsOf = (stream: string) => (history.eventsOf(stream) ?? []) as readonly Fact[];
   const own = eventsOf(streams.teamTurn(gameId, teamId, turn));
@@ -78,8 +78,14 @@ export function teamSteps(history: GameHistory, quarter: TeamQuarter, names: Nam
     streams.adjustments(gameId, turn),
   ];
   const others = [...ofTeam, ...ofGame].flatMap(eventsOf).filter(isMeanwhile);
-  return [...own, ...others.filter((event) => concerns(event, teamId))]
-    .sort((one, other) => one.position - other.position)
+  return [...own, ...others.filter((event) => concerns(event, teamId))].sort(
+    (one, other) => one.position - other.position,
+  );
+}
+
+/** The steps of a quarter: what somebody did that can be seen. */
+export function teamSteps(history: GameHistory, quarter: TeamQuarter, names: Names): readonly Step[] {
+  return quarterEvents(history, quarter)
     .map((event) => stepOf(event, names))
     .filter(({ kind }) => isStep(kind));
 }

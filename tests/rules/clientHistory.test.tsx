@@ -15,11 +15,13 @@ import { createHistoryAnswers } from '../../client/history/historyAnswers.ts';
 import { type Live, LiveContext, useLive } from '../../client/live/LiveContext.ts';
 import { ClockContext } from '../../client/shell/clock.ts';
 import type { Call } from '../../contracts/calls/call.ts';
+import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { loadMoments } from '../../contracts/calls/moments.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from '../../contracts/calls/notes.ts';
-import { listTeams } from '../../contracts/calls/teams.ts';
+import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { shownGame, shownTeam } from '../fixtures/shownGame.ts';
 
 afterEach(cleanup);
@@ -40,9 +42,12 @@ function school(steps: readonly object[] = saves) {
     [loadGame.path]: (asOf) => ({ gameDetails: { ...shownGame, game_name: `Game at ${asOf ?? 'now'}` } }),
     [listTeams.path]: () => ({ teams: [shownTeam] }),
     [loadTeamNotes.path]: (asOf) => ({ teamNotes: [], of: asOf }),
+    [loadMoments.path]: () => ({ moments: [] }),
+    [dashboardDetails.path]: () => ({ dashboardDetails: [], latest_turn: 3 }),
+    [listForecasts.path]: () => ({ forecasts: [] }),
     [selectNoteSections.path]: () => ({ items: [] }),
     [loadTeamHistory.path]: () => ({
-      ...{ steps, people: [{ user_id: 3, full_name: 'Ada Lund' }], head: 30, latest_turn: 4 },
+      ...{ steps, people: [{ user_id: 3, full_name: 'Ada Lund' }], found: [], head: 30, latest_turn: 4 },
     }),
   };
   const load = vi.fn(async (contract: Call, _params: PathParams, _body: unknown, options: Options = {}) => {

@@ -1,8 +1,9 @@
-import { loadTeamHistory } from '../../../contracts/calls/history.ts';
+import type * as z from 'zod';
+import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
 import type { Past } from '../../history/past.ts';
-import { teamSteps } from '../../history/teamSteps.ts';
+import { quarterEvents, teamSteps } from '../../history/teamSteps.ts';
 import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
 
@@ -13,6 +14,9 @@ async function namesOf(
 ): Promise<ReadonlyMap<number, string>> {
   return new Map(await Promise.all([...new Set(userIds)].map(async (id) => [id, await nameOf(id)] as const)));
 }
+
+const peopleOf = (actors: ReadonlyMap<number, string>) =>
+  [...actors].map(([user_id, full_name]) => ({ user_id, full_name }));
 
 /** What was done, step by step; what it looked like then, the calls of today answer. */
 export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): readonly BoundCall[] {
@@ -44,9 +48,28 @@ export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): 
           after > 0
             ? []
             : [...foundMoments(history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? [])],
-        people: [...actors].map(([user_id, full_name]) => ({ user_id, full_name })),
+        people: peopleOf(actors),
         head: history.through(),
         latest_turn: Math.min(turnsCompleted + 1, turnsAllowed),
+      };
+    }),
+    bind(loadTeamEvents, async ({ turnNum }, context) => {
+      const { gameId } = gameOf(context);
+      const { teamId } = teamOf(context);
+      const history = await past.historyOf(gameId);
+      const events = quarterEvents(history, { gameId, teamId, turn: turnNum });
+      const actors = await namesOf(
+        events.flatMap(({ metadata: { actor } }) => (actor.userId === null ? [] : [actor.userId])),
+        nameOf,
+      );
+      return {
+        // Plain JSON, as it is stored.
+        events: events.map(({ id, position, stream, revision, type, data, metadata }) => ({
+          ...{ position, stream, revision, event_id: id, type },
+          data: data as z.core.util.JSONType,
+          metadata: metadata as unknown as z.core.util.JSONType,
+        })),
+        people: peopleOf(actors),
       };
     }),
   ];

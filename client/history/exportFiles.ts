@@ -1,0 +1,36 @@
+import Papa from 'papaparse';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import type { loadTeamEvents } from '../../contracts/calls/history.ts';
+import { looks } from './marks.ts';
+import { nameOf, type Person, type Step } from './steps.ts';
+
+/** Steps as CSV with a line of headings; no text of a person begins a formula in a spreadsheet. */
+export function stepsCsv(steps: readonly Step[], people: readonly Person[]): string {
+  const rows = steps.map((step) => ({
+    position: step.position,
+    at: step.at,
+    who: nameOf(step, people),
+    kind: looks[step.kind].title,
+    what: step.text,
+    area: step.area ?? '',
+    choice: step.filter_choice ?? '',
+    cells: step.cells,
+    decision_set: step.intraturn_id ?? '',
+  }));
+  return Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' });
+}
+
+/** Events as JSON, one a line; before them a line that tells whose they are and, if asked, what the people are called. */
+export function eventsJsonl(
+  { events, people }: ResponseOf<typeof loadTeamEvents>,
+  facts: { readonly gameId: number; readonly teamId: number; readonly turn: number },
+  hasNames: boolean,
+): string {
+  const head = {
+    format: 'quarterdeck-replay/1',
+    ...facts,
+    events: events.length,
+    ...(hasNames && { people }),
+  };
+  return `${[head, ...events].map((line) => JSON.stringify(line)).join('\n')}\n`;
+}

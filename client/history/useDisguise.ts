@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { type Disguise, disguiseOf } from './disguise.ts';
+import type { Person } from './steps.ts';
+
+/** Everybody in a game, members first and in their order, so that each is the same person in every quarter. */
+export function useEverybody(
+  teams: readonly Team[] | undefined,
+  known: { readonly people: readonly Person[] } | null,
+): readonly Person[] {
+  const people = known?.people;
+  return useMemo(
+    () => [...(teams ?? []).flatMap((team) => team.members), ...(people ?? [])],
+    [teams, people],
+  );
+}
+
+/** The disguise of everybody while the past is shown to a class; null while it is not. */
+export function useDisguise(isPresenting: boolean, everybody: readonly Person[]): Disguise | null {
+  return useMemo(() => (isPresenting ? disguiseOf(everybody) : null), [isPresenting, everybody]);
+}
