@@ -38,6 +38,15 @@ function useShownTeam(): { readonly gameId: number; readonly teamId: number } | 
 /** Above the screens of a game: shows them as they were where the address asks for that. */
 export function HistoryGate({ children }: { readonly children: ReactNode }): ReactNode {
   const shown = useShownTeam();
+  const isAsked = useAsksForHistory();
+  const { team } = useMatch('/game/:game/:section/:team/*')?.params ?? {};
+  if (!shown && isAsked && team === undefined)
+    return (
+      <>
+        <p role="status">This screen shows today. The history is told on the screens of a team.</p>
+        {children}
+      </>
+    );
   if (!shown) return children;
   return (
     <Suspense fallback={<BusyOverlay isBusy text="Preparing the history…" />}>

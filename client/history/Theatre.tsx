@@ -15,6 +15,7 @@ import { KnownFigures } from './KnownFigures.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { MomentList } from './MomentList.tsx';
 import { StepList } from './StepList.tsx';
+import { ShownSubjectContext } from './shownSubject.ts';
 import { deedOf, indexAt, timesOf } from './steps.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 import styles from './Theatre.module.css';
@@ -143,7 +144,9 @@ function Screens({
         <StateSourceContext value={source}>
           <KnownFigures {...team} />
           <ChangedCells step={shownStep ?? null} people={list.known?.people ?? []}>
-            <HeatContext value={tools.heatAfter}>{children}</HeatContext>
+            <ShownSubjectContext value={shownStep?.subject ?? null}>
+              <HeatContext value={tools.heatAfter}>{children}</HeatContext>
+            </ShownSubjectContext>
           </ChangedCells>
         </StateSourceContext>
       </ClockContext>

@@ -10,6 +10,9 @@ export type ShownQuarter = {
   readonly isLite: boolean;
 };
 
+/** Where housekeeping is seen: what a step changed there is named by its subject. */
+const administration = 'general-administration';
+
 const hubKinds: readonly Step['kind'][] = ['scenario', 'submitted', 'forecast', 'frozen'];
 
 /** Part of the address of a team's screen on which a kind of step is seen; the others are seen on none. */
@@ -30,6 +33,10 @@ export function followedPath(
     const screen = screenOfArea(step.area, { turn, filterChoice: step.filter_choice, isLite });
     return screen && screenPath(gameId, teamId, screen);
   }
+  if (step.subject === 'measures')
+    return `/game/${gameId}/decisions/${teamId}/${administration}/measures-of-success`;
+  if (step.subject === 'name' || step.subject?.startsWith('member '))
+    return `/game/${gameId}/decisions/${teamId}/${administration}/housekeeping`;
   const section = sections[step.kind];
   return section === undefined ? null : `/game/${gameId}/${section}/${teamId}`;
 }

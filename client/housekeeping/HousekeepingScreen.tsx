@@ -3,7 +3,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Table.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { teamRoleSchema } from '../../contracts/calls/fields.ts';
 import { rolesRefusal } from '../../contracts/decisions/submission.ts';
 import { useUser } from '../account/session.ts';
@@ -12,6 +12,7 @@ import { KeptDraftNotice } from '../decisions/Notices.tsx';
 import { readOnlyReason, writingReason } from '../decisions/readOnlyReason.ts';
 import { useGame } from '../games/GameContext.ts';
 import { undoKeyOf } from '../grid/keyboard.ts';
+import { ShownSubjectContext, useShownChange } from '../history/shownSubject.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
@@ -29,6 +30,7 @@ export function HousekeepingScreen(): ReactNode {
   const reason = readOnlyReason(game, team, turn);
   const isReadOnly = writingReason(game, team, turn) !== null;
   const { changeCount, load } = housekeeping;
+  const nameChange = useShownChange('name');
   usePlace({ teamId: team.team_id, screen: 'housekeeping', cell: null, isEditing: changeCount > 0 });
   if (isNotFound(load.error)) return <NotFound text={load.error?.message ?? ''} />;
   return (
@@ -57,6 +59,7 @@ export function HousekeepingScreen(): ReactNode {
         />
       )}
       <TextInput
+        {...nameChange}
         label="Enter Bank Name"
         maw={420}
         mb="md"
@@ -93,6 +96,7 @@ function Members({
 }): ReactNode {
   const game = useGame();
   const user = useUser();
+  const shown = useContext(ShownSubjectContext);
   const members = housekeeping.saved?.teamRoles ?? [];
   const isAskedForRole = game.force_roles && user.role === 'Student';
   const refusal = isAskedForRole
@@ -118,7 +122,7 @@ function Members({
         </Table.Thead>
         <Table.Tbody>
           {members.map(({ user_id, full_name }) => (
-            <Table.Tr key={user_id}>
+            <Table.Tr key={user_id} {...(shown === `member ${user_id}` && { 'data-shown-change': true })}>
               <Table.Th scope="row">{full_name}</Table.Th>
               <Table.Td>
                 <MultiSelect

@@ -62,7 +62,7 @@ export function MeasuresEditor({
   );
 }
 
-function ReadOnlyMeasures({ text }: { readonly text: string }): ReactNode {
+export function ReadOnlyMeasures({ text }: { readonly text: string }): ReactNode {
   return text === '' ? <Text>No measures of success were written.</Text> : <RichText html={text} />;
 }
 

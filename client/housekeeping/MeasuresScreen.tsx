@@ -1,13 +1,17 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useIsPast } from '../call/queries.ts';
+import { loadMeasures } from '../../contracts/calls/housekeeping.ts';
+import { useIsPast, useLoad } from '../call/queries.ts';
 import { readOnlyReason, writingReason } from '../decisions/readOnlyReason.ts';
 import type { UndoSteps } from '../decisions/UndoButtons.tsx';
 import { useGame } from '../games/GameContext.ts';
+import { useShownChange } from '../history/shownSubject.ts';
 import { usePlace } from '../live/usePlace.ts';
-import { EmptyState } from '../shell/EmptyState.tsx';
+import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { formatTime } from '../shell/clock.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
-import { MeasuresEditor } from './MeasuresEditor.tsx';
+import { MeasuresEditor, ReadOnlyMeasures } from './MeasuresEditor.tsx';
 import { useMeasures } from './useMeasures.ts';
 
 const noSteps: UndoSteps = { canUndo: false, canRedo: false, undo: () => undefined, redo: () => undefined };
@@ -17,13 +21,17 @@ export function MeasuresScreen(): ReactNode {
   return useIsPast() ? <MeasuresOfThen /> : <MeasuresOfToday />;
 }
 
-/** What was written when is not told yet, and the text of today would pass for that of then. */
+/** What was written at the moment of the past that is shown. */
 function MeasuresOfThen(): ReactNode {
-  const reason = readOnlyReason(useGame(), useTeam(), useAdministrationTurn());
+  const turn = useAdministrationTurn();
+  const { team_id: team } = useTeam();
+  const reason = readOnlyReason(useGame(), useTeam(), turn);
+  const { data, isPending } = useLoad(loadMeasures, { team }, {});
+  const change = useShownChange('measures');
   return (
     <AdministrationFrame
       route="general-administration/measures-of-success"
-      turn={useAdministrationTurn()}
+      turn={turn}
       changeCount={0}
       reason={reason}
       isReadOnly
@@ -31,10 +39,22 @@ function MeasuresOfThen(): ReactNode {
       onSave={() => undefined}
       steps={noSteps}
     >
-      <EmptyState
-        text="This is not part of the history yet."
-        hint="Leave the history to read it as it is today."
-      />
+      <BusyOverlay isBusy={isPending} text="Loading..." />
+      {data && (
+        <>
+          <Text size="sm" mb="xs" role="status">
+            {reason}
+          </Text>
+          <div {...change}>
+            <ReadOnlyMeasures text={data.measuresOfSuccess} />
+          </div>
+          <Text size="sm" c="dimmed" mt="xs">
+            {data.lastUpdated
+              ? `Saved ${formatTime(data.lastUpdated)} by ${data.updatedBy}`
+              : 'Nothing has been written yet'}
+          </Text>
+        </>
+      )}
     </AdministrationFrame>
   );
 }

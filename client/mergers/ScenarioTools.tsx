@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { mergerScenarioRefusal } from '../../contracts/mergers/mergerScenarioRules.ts';
 import { SaveAsNewScenario } from '../decisions/SaveAsNewScenario.tsx';
 import { changingText } from '../decisions/useDirtyGuards.ts';
+import { useShownChange } from '../history/shownSubject.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { useTeam } from '../team/TeamContext.ts';
 import type { Mergers } from './useMergers.ts';
@@ -11,12 +12,14 @@ import type { Mergers } from './useMergers.ts';
 export function ScenarioChoice({ mergers }: { readonly mergers: Mergers }): ReactNode {
   const dialogs = useDialogs();
   const { active, changeCount, choose, scenarios } = mergers;
+  const shownChange = useShownChange(`merger ${active?.m_and_a_id}`);
   async function change(id: number): Promise<void> {
     if (changeCount > 0 && !(await dialogs.confirm(changingText, { acceptLabel: 'Proceed' }))) return;
     choose(id);
   }
   return (
     <NativeSelect
+      {...shownChange}
       label="Scenario"
       miw={180}
       value={active ? String(active.m_and_a_id) : ''}

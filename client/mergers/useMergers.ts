@@ -11,6 +11,7 @@ import { listTeams } from '../../contracts/calls/teams.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { conflictQuestion } from '../decisions/conflictQuestion.ts';
+import { useShownId } from '../history/shownSubject.ts';
 import { useDialogs } from '../shell/dialogs.ts';
 import { toast } from '../shell/toast.tsx';
 import { useKeptText } from '../shell/useKeptText.ts';
@@ -27,7 +28,10 @@ const noScenarios: readonly MergerScenario[] = [];
 function useInputs(teamId: number, scenarios: readonly MergerScenario[]) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [draft, setDraft] = useState<MergerDraft | null>(null);
-  const activeId = draft ? draft.scenarioId : (chosenId ?? scenarios[0]?.m_and_a_id ?? null);
+  // A step of the past points at the scenario that it changed.
+  const shownId = useShownId('merger');
+  const pointed = scenarios.find(({ m_and_a_id }) => m_and_a_id === shownId)?.m_and_a_id;
+  const activeId = draft ? draft.scenarioId : (chosenId ?? pointed ?? scenarios[0]?.m_and_a_id ?? null);
   const active = scenarios.find(({ m_and_a_id }) => m_and_a_id === activeId);
   const saved = savedInputs(teamId, active);
   const inputs = draft?.inputs ?? saved;

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
 import { sectionName } from '../../contracts/notes/noteSections.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
+import { useShownChange } from '../history/shownSubject.ts';
 import { RichText } from '../richText/RichText.tsx';
 import { formatTime } from '../shell/clock.ts';
 import styles from './Notes.module.css';
@@ -55,8 +56,9 @@ function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }):
   const { isCompact, isReadOnly, selected, editorsOf, onSelect, onEdit, onKeep } = props;
   const { id, saved, isChanged, isDeleted } = note;
   const editors = editorsOf(id);
+  const change = useShownChange(`note ${id}`);
   return (
-    <Table.Tr data-unsaved={isChanged || undefined} data-deleted={isDeleted || undefined}>
+    <Table.Tr {...change} data-unsaved={isChanged || undefined} data-deleted={isDeleted || undefined}>
       <Table.Td>
         <Checkbox
           aria-label={`Select ${nameOf(note)}`}

@@ -43,7 +43,7 @@ import {
 } from './games.ts';
 import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
 import { loadHeat, loadTeamEvents, loadTeamHistory } from './history.ts';
-import { loadHousekeeping, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
+import { loadHousekeeping, loadMeasures, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
 import { addMergerScenario, loadMergerScenarios, loadMergers, updateMergerScenario } from './mergers.ts';
 import {
@@ -150,6 +150,7 @@ export const allCalls: readonly Call[] = [
   loadHousekeeping,
   saveHousekeeping,
   measuresOfSuccess,
+  loadMeasures,
   loadTeamNotes,
   saveTeamNotes,
   selectNoteSections,

@@ -20,6 +20,8 @@ const stepSchema = z.strictObject({
   cells: z.int(),
   /** The decision set that it concerns; null where it concerns none. */
   intraturn_id: idSchema.nullable(),
+  /** What it changed outside grids, by kind and number: `note 12`; null for everything else. */
+  subject: z.string().nullable(),
 });
 
 /** What was done in a quarter of a team, oldest first, for those who oversee the game (record §4.1). */

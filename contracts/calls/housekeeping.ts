@@ -45,6 +45,21 @@ export const saveHousekeeping = defineCall({
   errorText: 'An error occurred while saving the housekeeping.',
 });
 
+/** The measures of success of a team as the record has them, also as of a moment of the past. */
+export const loadMeasures = defineCall({
+  path: '/game/team/:team/measures-of-success/load',
+  access: 'teamMember',
+  kind: 'query',
+  isHistorical: true,
+  summary: 'Loads the measures of success of a team.',
+  response: {
+    /** Sanitised HTML; empty when nothing was written yet. */
+    measuresOfSuccess: z.string(),
+    lastUpdated: momentSchema.nullable(),
+    updatedBy: z.string().nullable(),
+  },
+});
+
 /**
  * The measures of success of a team (A§7, B§7). One path loads and saves: with the text it saves it, without it loads.
  * Text that somebody changed since `lastUpdated` is answered with `modifiedBy` and not saved, unless forced.

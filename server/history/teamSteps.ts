@@ -22,6 +22,8 @@ export type Step = {
   /** How many cells a save set. */
   readonly cells: number;
   readonly intraturnId: number | null;
+  /** What it changed outside grids, by kind and number: `note 12`; null for everything else. */
+  readonly subject: string | null;
 };
 
 type Fact = RecordedEvent & EveryEvent;
@@ -37,6 +39,26 @@ function concerns({ data }: Fact, teamId: number): boolean {
   return named === undefined || named === null || named === teamId;
 }
 
+/** What an event changed that a screen shows outside grids. */
+function subjectOf({ type, data }: Fact): string | null {
+  switch (type) {
+    case 'NoteAdded':
+    case 'NoteUpdated':
+      return `note ${data.noteId}`;
+    case 'MergerScenarioAdded':
+    case 'MergerScenarioUpdated':
+      return `merger ${data.mergerScenarioId}`;
+    case 'PlayerRolesChanged':
+      return `member ${data.userId}`;
+    case 'TeamRenamed':
+      return 'name';
+    case 'MeasuresOfSuccessSaved':
+      return 'measures';
+    default:
+      return null;
+  }
+}
+
 function stepOf(event: Fact, names: Names): Step {
   const saved = event.type === 'DecisionsSaved' ? event.data : undefined;
   const { intraturnId } = event.data as { readonly intraturnId?: number | null };
@@ -49,6 +71,7 @@ function stepOf(event: Fact, names: Names): Step {
     filter: saved?.filter ?? null,
     cells: saved ? cellsIn(saved.rows) : 0,
     intraturnId: intraturnId ?? null,
+    subject: subjectOf(event),
   };
 }
 

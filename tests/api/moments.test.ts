@@ -1,7 +1,9 @@
 // Proves over HTTP how moments of a team's past are marked, changed and removed, and which are found without anybody.
 import { expect, test } from 'vitest';
-import { loadTeamHistory } from '../../contracts/calls/history.ts';
+import { loadTeamEvents, loadTeamHistory } from '../../contracts/calls/history.ts';
+import { loadMeasures, measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { deleteMoment, loadMoments, saveMoment } from '../../contracts/calls/moments.ts';
+import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { cds, playing } from './playing.ts';
 
 test('[HI22] [HI23] moments are marked with words, listed in the order of the log, changed and removed', async () => {
@@ -74,4 +76,44 @@ test('[HI24] values that were taken back and saves over unseen changes are found
   await ben.succeed(cds.save, ids, unseen);
   expect(await found()).toEqual(['Took back 1 value in CDs', 'Saved over 1 unseen change in CDs']);
   expect(await found({ after: 1 })).toEqual([]);
+});
+
+test('[HI27] [HI28] steps name what they changed outside grids, and the measures of success are those of then', async () => {
+  const { product, ids, ada, rosa } = await playing();
+  const head = () => product.application.stores.eventStore.headPosition();
+  await ada.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>Grow</p>' });
+  const then = await head();
+  product.environment.advance(1_000);
+  await ada.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>Hold</p>' });
+  await ada.succeed(saveTeamNotes, ids, { added: [{ note_id: -1, text: '<p>Why</p>' }] });
+  await rosa.succeed(saveHousekeeping, ids, { teamName: 'Second Harbor' });
+  const read = async (position?: number) =>
+    (
+      await rosa.succeed(
+        loadMeasures,
+        ids,
+        {},
+        position === undefined ? {} : { headers: { 'as-of': String(position) } },
+      )
+    ).measuresOfSuccess;
+  expect([await read(then), await read()]).toEqual(['<p>Grow</p>', '<p>Hold</p>']);
+  const { steps } = await rosa.succeed(loadTeamHistory, ids, { turnNum: 1 });
+  expect(steps.flatMap(({ subject }) => subject ?? [])).toEqual(['measures', 'measures', 'note 1', 'name']);
+});
+
+test('[HI26] the events of a quarter are read as they are in the log', async () => {
+  const { product, ids, ada, rosa, saving } = await playing();
+  await ada.succeed(cds.save, ids, saving(2));
+  const { events, people } = await rosa.succeed(loadTeamEvents, ids, { turnNum: 1 });
+  const { eventStore } = product.application.stores;
+  const last = events.at(-1)!;
+  const [stored] = await eventStore.readStream(last.stream, { direction: 'backwards', limit: 1 });
+  const { id, position, stream, revision, type, data, metadata } = stored!;
+  expect(last).toEqual({ position, stream, revision, event_id: id, type, data, metadata });
+  expect([type, people.map(({ full_name }) => full_name)]).toEqual([
+    'DecisionsSaved',
+    expect.arrayContaining(['Ada Lund']),
+  ]);
+  expect((await rosa.succeed(loadTeamEvents, ids, { turnNum: 9 })).events).toEqual([]);
+  expect((await ada.fail(loadTeamEvents, ids, { turnNum: 1 })).httpStatus).toBe(403);
 });

@@ -117,6 +117,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/heat/:intraturn': {},
     '/game/:game/team/:team/history': { turnNum: 1 },
     '/game/:game/team/:team/history/events': { turnNum: 1 },
+    '/game/team/:team/measures-of-success/load': {},
     '/game/:game/moments': {},
     '/game/:game/moments/save': { team_id: own.team, log_position: 1, title: 'Look' },
     '/game/:game/moments/delete': { moment_id: 1 },

@@ -20,6 +20,7 @@ const step: Step = {
   filter_choice: 'Retail CDs',
   cells: 2,
   intraturn_id: 7,
+  subject: null,
 };
 
 test('[HI25] everybody has another name wherever theirs stands, the same one each time', () => {

@@ -5,6 +5,7 @@ import { heatLevel } from '../../client/grid/cellHeat.ts';
 import { cellTitle } from '../../client/grid/gridTexts.ts';
 import { comparedMoments, inOrder } from '../../client/history/comparedMoments.ts';
 import { choicesOf, filteredSteps, filtersIn, noFilters, withFilters } from '../../client/history/filters.ts';
+import { followedPath } from '../../client/history/followedPath.ts';
 import { indexOfOther, placeAt, type Step } from '../../client/history/steps.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
@@ -24,6 +25,7 @@ const stepOf = (position: number, fields: Partial<Step>): Step => ({
   filter_choice: null,
   cells: 1,
   intraturn_id: 7,
+  subject: null,
   ...fields,
 });
 const steps = [
@@ -111,4 +113,16 @@ test('[HI18] heat has three strengths and is told in words', () => {
   expect(cellTitle(column, cell, { saves: 7, people: 2 })).toBe('changed 7 times by 2 people');
   expect(cellTitle(column, cell, { saves: 1, people: 1 })).toBe('changed 1 time by 1 person');
   expect(cellTitle(column, cell)).toBeUndefined();
+});
+
+test('[HI27] following leads to where a step outside grids is seen', () => {
+  const quarter = { gameId: 1, teamId: 2, turn: 4, isLite: false };
+  const pathOf = (fields: Partial<Step>) => followedPath(stepOf(70, { area: null, ...fields }), quarter);
+  const administration = '/game/1/decisions/2/general-administration';
+  expect(pathOf({ kind: 'measures', subject: 'measures' })).toBe(`${administration}/measures-of-success`);
+  expect(pathOf({ kind: 'roster', subject: 'name' })).toBe(`${administration}/housekeeping`);
+  expect(pathOf({ kind: 'roster', subject: 'member 3' })).toBe(`${administration}/housekeeping`);
+  expect(pathOf({ kind: 'note', subject: 'note 1' })).toBe('/game/1/team-notes/2');
+  expect(pathOf({ kind: 'merger', subject: 'merger 1' })).toBe('/game/1/mergers-and-acquisitions/2');
+  expect(pathOf({ kind: 'roster' })).toBeNull();
 });

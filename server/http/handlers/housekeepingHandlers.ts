@@ -1,5 +1,6 @@
 import {
   loadHousekeeping,
+  loadMeasures,
   measuresOfSuccess,
   saveHousekeeping,
 } from '../../../contracts/calls/housekeeping.ts';
@@ -38,7 +39,6 @@ async function measuresAnswer(teamId: number, { readModels, nameOf }: CallParts)
     measuresOfSuccess: measures?.text ?? '',
     lastUpdated: measures?.at ?? null,
     updatedBy: measures ? await nameOf(measures.by) : null,
-    modifiedBy: null,
   };
 }
 
@@ -47,7 +47,8 @@ function measuresCall(parts: CallParts): BoundCall {
   return bind(measuresOfSuccess, async (request, context) => {
     const { gameId, teamId } = teamOf(context);
     const { measuresOfSuccess: html, lastUpdated: seen, force } = request;
-    if (html === undefined) return { position: 0, ...(await measuresAnswer(teamId, parts)) };
+    if (html === undefined)
+      return { position: 0, modifiedBy: null, ...(await measuresAnswer(teamId, parts)) };
     const stream = streams.team(teamId);
     const metadata = commandMetadata(context, environment);
     const result = await handlers.team.handle(
@@ -69,7 +70,7 @@ function measuresCall(parts: CallParts): BoundCall {
       const answer = await measuresAnswer(teamId, parts);
       return ended.kind === 'conflict'
         ? { ...answer, lastUpdated: ended.at, modifiedBy: await nameOf(ended.by) }
-        : answer;
+        : { ...answer, modifiedBy: null };
     });
   });
 }
@@ -88,5 +89,6 @@ export function housekeepingHandlers(parts: CallParts): readonly BoundCall[] {
     }),
     saveHousekeepingCall(parts),
     measuresCall(parts),
+    bind(loadMeasures, async (_, context) => measuresAnswer(teamOf(context).teamId, parts)),
   ];
 }
