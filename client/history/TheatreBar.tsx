@@ -38,9 +38,12 @@ export function TheatreBar(props: BarProps): ReactNode {
     <section className={styles.bar} aria-label="Steps of the past" data-region="history">
       {theatre.isFaulty && (
         <div className={styles.told} role="alert">
-          <span>This moment could not be loaded.</span>
+          <span>{theatre.fault}</span>
           <Button size="compact-sm" variant="default" onClick={theatre.again}>
             Try again
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={theatre.moment.startAnew}>
+            Go to now
           </Button>
         </div>
       )}

@@ -27,6 +27,8 @@ export function useMoment(): {
   readonly go: (position: number) => void;
   /** Opens another screen of the team, for the position that is shown. */
   readonly open: (path: string, position: number) => void;
+  /** Forgets the moment: the newest step is gone to. */
+  readonly startAnew: () => void;
   readonly leave: () => void;
 } {
   const navigate = useNavigate();
@@ -46,7 +48,7 @@ export function useMoment(): {
   const [known, setKnown] = useState(asked);
   if (asked !== known) {
     setKnown(asked);
-    if (asked !== null && (isBack || !state?.isWritten)) {
+    if (state?.startsAnew || (asked !== null && (isBack || !state?.isWritten))) {
       setWished(asked);
       setFollowed(asked);
     }
@@ -92,6 +94,11 @@ export function useMoment(): {
       },
       [navigate, isOnTheWay, pathname, search],
     ),
+    startAnew: () =>
+      void navigate(
+        { pathname, search: withHistory(search, null) },
+        { replace: true, state: { startsAnew: true } },
+      ),
     leave: () => void navigate({ pathname, search: withoutHistory(search) }, { state: leavingHistory }),
   };
 }

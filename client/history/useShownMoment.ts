@@ -9,10 +9,15 @@ import type { HistoryAnswers } from './historyAnswers.ts';
 export function useShownMoment(
   answers: HistoryAnswers,
   wished: number | null,
-): { readonly shown: number | null; readonly hasFailed: boolean; readonly again: () => void } {
+): {
+  readonly shown: number | null;
+  readonly hasFailed: boolean;
+  readonly failure: unknown;
+  readonly again: () => void;
+} {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<number | null>(null);
-  const [failed, setFailed] = useState<number | null>(null);
+  const [failed, setFailed] = useState<{ readonly position: number; readonly failure: unknown } | null>(null);
   const [tries, again] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same moment.
   useEffect(() => {
@@ -22,7 +27,7 @@ export function useShownMoment(
     answers.wish(wished);
     answers.prepare(wished).then(
       () => isWanted && setShown(wished),
-      () => isWanted && setFailed(wished),
+      (failure: unknown) => isWanted && setFailed({ position: wished, failure }),
     );
     return () => {
       isWanted = false;
@@ -38,5 +43,6 @@ export function useShownMoment(
       predicate: ({ queryKey: [key] }) => String(key).startsWith('history.') && !String(key).startsWith(own),
     });
   }, [answers, queryClient, shown]);
-  return { shown, hasFailed: failed !== null && failed === wished, again };
+  const now = failed !== null && failed.position === wished ? failed : null;
+  return { shown, hasFailed: now !== null, failure: now?.failure ?? null, again };
 }

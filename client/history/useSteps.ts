@@ -5,10 +5,17 @@ import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
 import type { Person, Step } from './steps.ts';
 
-/** The quarter that was open at a position of the log, or is now; undefined until it is known. */
-export function useQuarterAt(gameId: number, position: number | null) {
+/**
+ * The quarter that was open at a position of the log, or is now; undefined until it is known. Where an address leads nowhere,
+ * the one before stays.
+ */
+export function useQuarterAt(
+  gameId: number,
+  position: number | null,
+): { readonly turn: number | undefined; readonly error: Error | null; readonly again: () => void } {
+  const [last, setLast] = useState<number | undefined>(undefined);
   const { load } = useContext(StateSourceContext);
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['historyQuarter', gameId, position],
     queryFn: async ({ signal }) => {
       const options = position === null ? { signal } : { signal, asOf: position };
@@ -18,6 +25,8 @@ export function useQuarterAt(gameId: number, position: number | null) {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { showsFailure: true },
   });
+  if (data !== undefined && data !== last) setLast(data);
+  return { turn: data ?? (error ? last : undefined), error, again: () => void refetch() };
 }
 
 export type Steps = {

@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
+import { faultText } from './faultText.ts';
 import { filteredSteps } from './filters.ts';
 import { createHistoryAnswers } from './historyAnswers.ts';
 import { indexAt, type Step } from './steps.ts';
@@ -21,6 +22,13 @@ const noSteps: readonly Step[] = [];
 /** A quarter that was chosen, until an address leads elsewhere; it is entered at its first step. */
 type Chosen = { readonly turn: number; readonly followed: number | null; readonly isEntered: boolean };
 
+type Repeatable = { readonly again: () => void; readonly error?: Error | null };
+
+/** Asks once more for everything that has failed; a moment that is there is asked for in vain. */
+function againAll(...asked: readonly Repeatable[]): void {
+  for (const { again, error } of asked) if (error !== null) again();
+}
+
 /** What is shown of the past of a team, and how it is gone through. */
 export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
   const moment = useMoment();
@@ -31,7 +39,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isChosen = chosen !== null && chosen.followed === moment.followed;
   const quarter = useQuarterAt(gameId, moment.followed);
-  const turn = isChosen ? chosen.turn : quarter.data;
+  const turn = isChosen ? chosen.turn : quarter.turn;
   const tools = useTools();
   const teams = useLoad(listTeams, { game: gameId }, {}).data?.teams;
   const asked = useSteps({ gameId, teamId }, turn);
@@ -102,12 +110,9 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     next: index + 1,
     goToPosition,
     chooseTurn: (next: number) => setChosen({ turn: next, followed: moment.followed, isEntered: false }),
-    isFaulty: showing.hasFailed || quarter.isError || list.error !== null,
-    again: () => {
-      showing.again();
-      if (quarter.isError) void quarter.refetch();
-      if (list.error) list.again();
-    },
+    isFaulty: showing.hasFailed || quarter.error !== null || list.error !== null,
+    fault: faultText(showing.failure ?? quarter.error ?? list.error),
+    again: () => againAll(showing, quarter, list),
   };
 }
 

@@ -16,6 +16,7 @@ import { browserKeys } from './browserKeys.ts';
 import { stopChildren } from './childProcess.ts';
 import { documentFigures } from './documentFigures.ts';
 import { engineTurn } from './engineTurn.ts';
+import { historyFigures } from './historyFigures.ts';
 import { nodeFigures } from './nodeFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { proofFigures } from './proofFigures.ts';
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, Part>> = {
   shell: shellSize,
   pages: pageFigures,
   browser: browserKeys,
+  history: historyFigures,
 };
 
 /** Parts that measure the product below its pages. */

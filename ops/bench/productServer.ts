@@ -41,7 +41,12 @@ export type ProductPerson = {
   readonly rowIds: readonly number[];
 };
 
-export type ProductReady = { readonly port: number; readonly people: readonly ProductPerson[] };
+export type ProductReady = {
+  readonly port: number;
+  readonly people: readonly ProductPerson[];
+  /** Of an administrator, who oversees every game. */
+  readonly overseerCookie: string;
+};
 
 const teamsOfAGame = 10;
 const savesAtOnce = 100;
@@ -215,4 +220,9 @@ process.on('SIGTERM', () => {
   // Ends by itself, so that a profiler can write what it saw.
   void application.close().then(() => process.exit(0));
 });
-tell({ port: Number(new URL(application.address).port), people });
+const { sessionId: overseer } = await identity.sessions.start(administrator?.userId ?? 0);
+tell({
+  port: Number(new URL(application.address).port),
+  people,
+  overseerCookie: `quarterdeck=${overseer}`,
+});

@@ -34,7 +34,7 @@ export function teamTurnEvents(team: number, saves: number): readonly NewEvent[]
   return [newEvent('TurnOpened', opened), ...saved.map((data) => newEvent('DecisionsSaved', data))];
 }
 
-function newEvent(type: string, data: unknown): NewEvent {
+export function newEvent(type: string, data: unknown): NewEvent {
   const commandId = randomUUID();
   return {
     id: randomUUID(),

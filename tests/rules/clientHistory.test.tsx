@@ -2,7 +2,7 @@
 // cannot be loaded, or nothing was done; and that answers are kept, given up and asked for ahead.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useContext } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -232,4 +232,15 @@ test('[HI2] a load that is a command is not made from the past', async () => {
   const source = createHistoryAnswers(ask as never, 1).sourceAt(5);
   await expect(source.load(measuresOfSuccess, { team: 1 }, {})).rejects.toThrow('you are viewing history');
   expect(ask).not.toHaveBeenCalled();
+});
+
+test('[HI16] an address of no moment leaves the one that is shown, and says so', async () => {
+  const { router, server } = show('/game/1/team/1?view=history&at=20');
+  await shows('Game at 20');
+  server.away.add(99);
+  await act(() => router.navigate('/game/1/team/1?view=history&at=99'));
+  await screen.findByText('This moment could not be loaded.');
+  await shows('Game at 20');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to now' }));
+  await shows('Game at 30');
 });

@@ -1,0 +1,112 @@
+// Proves in a browser what is done with a moment of the past beside looking at it, and what is said of addresses that lead to
+// none: nothing that changes the game leaves the page.
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { allCalls } from '../../contracts/calls/allCalls.ts';
+import { expectClean } from '../fixtures/axe.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
+
+const stage = browserStage();
+const cds = '/game/1/decisions/1/cds?view=history';
+const slider = (page: Page) => page.getByRole('slider', { name: 'Steps of the quarter' });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** Waits until the moment is said in words. */
+const told = (page: Page, text: RegExp) =>
+  expect.poll(() => slider(page).getAttribute('aria-valuetext'), patience).toMatch(text);
+
+async function openHistory(page: Page, path: string): Promise<void> {
+  await walk(page, path);
+  await slider(page).waitFor();
+  await page.getByText('Preparing the history').waitFor({ state: 'detached' });
+}
+
+const commands = allCalls
+  .filter(({ kind }) => kind === 'command')
+  .map(({ path }) => new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+
+/** Requests from now on that carry a command, by their paths. What one call both loads and saves is no part of the past. */
+function commandsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (commands.some((command) => command.test(pathname))) paths.push(pathname);
+  });
+  return paths;
+}
+
+test('[HI22] [HI24] [HI25] [HI26] a moment is marked, exported and shown to a class, and no other command leaves the page', async () => {
+  const page = await stage.signIn('instructor');
+  await openHistory(page, cds);
+  const sent = commandsOf(page);
+  await slider(page).focus();
+  await page.keyboard.press('N');
+  await press(page, 'Mark…');
+  await page.getByLabel('Title').fill('Why?');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ask first');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark' }).click();
+  const moments = page.getByRole('region', { name: 'Moments' });
+  await moments.getByRole('button', { name: /^Why\? Ask first/ }).waitFor();
+  expect(sent).toEqual(['/api/game/1/moments/save']);
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => slider(page).getAttribute('aria-valuenow'), patience).toBe('1');
+  await moments.getByRole('button', { name: /^Why\? Ask first/ }).click();
+  await told(page, /Cara Voss saved 15 cells/);
+
+  await press(page, 'Export…');
+  const downloading = page.waitForEvent('download');
+  await page.getByLabel('With the names of people').uncheck();
+  await press(page, 'Steps as CSV');
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  const { data } = Papa.parse<Record<string, string>>(csv.replace('\uFEFF', ''), { header: true });
+  expect(data.map(({ who }) => who)).toContain('Person C');
+  expect(csv).not.toContain('Cara');
+
+  await press(page, 'Present');
+  await page.getByRole('banner').waitFor({ state: 'hidden' });
+  await told(page, /Person C saved 15 cells/);
+  await expect.poll(() => page.locator('body').textContent(), patience).not.toMatch(/Cara|Ada Lund|Ben Ono/);
+  await expectClean(page, () => slider(page), { leastWidth: 360, place: 'bothModes' });
+  await slider(page).focus();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').waitFor();
+  await told(page, /Cara Voss saved 15 cells/);
+  await press(page, 'Remove Why?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await moments.waitFor({ state: 'detached' });
+  expect(sent).toEqual(['/api/game/1/moments/save', '/api/game/1/moments/delete']);
+});
+
+test('[HI7] [HI16] an address of no moment says so and leads to now, and what is shown stays', async () => {
+  const page = await stage.signIn('instructor', undefined, { expectedFault: /status of 40[04]/ });
+  // What is no number names no moment: the newest step is shown.
+  for (const at of ['one', '-5', '1.5']) {
+    await openHistory(page, `${cds}&at=${at}`);
+    await page.getByRole('grid').waitFor();
+  }
+  const sent = commandsOf(page);
+  await walk(page, `${cds}&at=999999999`);
+  await page.getByText('This moment has not come yet.').waitFor();
+  await press(page, 'Go to now');
+  await page.getByText('This moment has not come yet.').waitFor({ state: 'detached' });
+  await page.getByRole('grid').waitFor();
+  await walk(page, `${cds}&at=1`);
+  await page.getByText('The game was not found.').first().waitFor();
+  await press(page, 'Go to now');
+  await page.getByRole('grid').waitFor();
+  expect(sent).toEqual([]);
+});
+
+test('[HI3] [HI28] a link that somebody may not open says that the team is not there; a screen of a game says that it is of today', async () => {
+  const chloe = await stage.signIn('chloe', undefined, { expectedFault: /status of 404/ });
+  await walk(chloe, cds);
+  await chloe.getByText('The team was not found.').waitFor();
+  expect(await slider(chloe).count()).toBe(0);
+  const page = await stage.signIn('instructor', '/game/1?view=history&at=20');
+  await page.getByText('This screen shows today. The history is told on the screens of a team.').waitFor();
+  await heading(page, /Autumn Cup/);
+});
