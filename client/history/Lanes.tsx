@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type Axis, writtenGaps } from './axis.ts';
 import styles from './Lanes.module.css';
 import type { Lane, Mark, Shape } from './marks.ts';
@@ -15,8 +15,17 @@ const outlines: Readonly<Record<Shape, string>> = {
 
 const percent = (place: number): string => `${(100 * place).toFixed(3)}%`;
 
-/** Who did what along the axis: a lane for each person, with a mark for each step. The slider around it says it in words. */
-export function Lanes({ lanes, axis }: { readonly lanes: readonly Lane[]; readonly axis: Axis }): ReactNode {
+/**
+ * Who did what along the axis: a lane for each person, with a mark for each step. The slider around it says it in words. Going
+ * from step to step draws nothing here.
+ */
+export const Lanes = memo(function Lanes({
+  lanes,
+  axis,
+}: {
+  readonly lanes: readonly Lane[];
+  readonly axis: Axis;
+}): ReactNode {
   return (
     <div className={styles.lanes} aria-hidden="true">
       {lanes.map(({ key, name, initials, marks }, row) => (
@@ -59,7 +68,7 @@ export function Lanes({ lanes, axis }: { readonly lanes: readonly Lane[]; readon
       ))}
     </div>
   );
-}
+});
 
 function MarkShape({ mark: { place, shape, letter, title, count } }: { readonly mark: Mark }): ReactNode {
   return (

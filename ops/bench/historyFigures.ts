@@ -5,6 +5,11 @@
 import * as path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Call } from '../../contracts/calls/call.ts';
+import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { loadGame } from '../../contracts/calls/games.ts';
+import { loadTeamHistory } from '../../contracts/calls/history.ts';
+import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { allProjections } from '../../projections/allProjections.ts';
 import { projectionSet } from '../../projections/project.ts';
@@ -29,8 +34,10 @@ const targets = { seek: 15, paint: 100, opening: 1.3, delay: 20 };
 /** Milliseconds of random seeks, each with everything that a hub asks. */
 async function seekMilliseconds({ port, overseerCookie: cookie }: ProductReady, person: ProductPerson) {
   const { gameId, teamId } = person;
-  const ask = async (call: string, body: object, asOf?: number): Promise<unknown> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${call}`, {
+  const ids: Readonly<Record<string, number>> = { game: gameId, team: teamId };
+  const ask = async ({ path: call }: Call, body: object, asOf?: number): Promise<unknown> => {
+    const address = call.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]));
+    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`, {
       method: 'POST',
       headers: {
         cookie,
@@ -43,19 +50,21 @@ async function seekMilliseconds({ port, overseerCookie: cookie }: ProductReady, 
     if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
-  const { steps } = (await ask(`/game/${gameId}/team/${teamId}/history`, { turnNum: 1 })) as {
-    steps: readonly { readonly position: number }[];
+  const answer = (await ask(loadTeamHistory, { turnNum: 1 })) as {
+    steps: readonly { readonly position: number; readonly kind: string }[];
   };
+  // Before the first save the game was not open yet.
+  const steps = answer.steps.filter(({ kind }) => kind.startsWith('saved'));
   const milliseconds: number[] = [];
   for (let seek = 0; seek < seeks; seek += 1) {
     // Spread over the whole quarter, and far from the one before.
     const { position } = steps[(seek * 7_919) % steps.length] ?? { position: 0 };
     const begun = performance.now();
     await Promise.all([
-      ask(`/game/${gameId}`, {}, position),
-      ask(`/game/${gameId}/teams`, {}, position),
-      ask(`/game/team/${teamId}/active-intraturns`, {}, position),
-      ask(`/game/${gameId}/team/${teamId}/dashboard-details`, {}, position),
+      ask(loadGame, {}, position),
+      ask(listTeams, {}, position),
+      ask(activeIntraturns, {}, position),
+      ask(dashboardDetails, {}, position),
     ]);
     milliseconds.push(performance.now() - begun);
   }
@@ -81,14 +90,16 @@ async function longLog(file: string): Promise<EventStore> {
 }
 
 /** Reads and parses the streams of the game, and nothing else. */
-async function readAll(store: EventStore): Promise<void> {
+async function readAll(store: EventStore): Promise<number> {
+  let seen = 0;
   for (let team = 1; team <= teams; team += 1)
     for (let from = 0; from <= saves; from += slice) {
       const read = { direction: 'forwards', from, limit: slice } as const;
       for (const event of await store.readStream(streams.teamTurn(1, team, 1), read))
-        JSON.stringify(event.data).length;
+        seen += Object.keys(event.data as object).length;
       await nextTurn();
     }
+  return seen;
 }
 
 async function openings(directory: string): Promise<readonly Figure[]> {

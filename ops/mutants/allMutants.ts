@@ -12,6 +12,7 @@ import { gameMutants } from './lists/gameMutants.ts';
 import { gridMutants } from './lists/gridMutants.ts';
 import { installationMutants } from './lists/installationMutants.ts';
 import { liveMutants } from './lists/liveMutants.ts';
+import { momentMutants } from './lists/momentMutants.ts';
 import { nodeMutants } from './lists/nodeMutants.ts';
 import { pastMutants } from './lists/pastMutants.ts';
 import { recordMutants } from './lists/recordMutants.ts';
@@ -41,6 +42,7 @@ export const allMutants: readonly Mutant[] = [
   ...pastMutants,
   ...demoMutants,
   ...auditMutants,
+  ...momentMutants,
   ...nodeMutants,
   ...serverMutants,
   ...followedMutants,

@@ -119,7 +119,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/team/:team/history/events': { turnNum: 1 },
     '/game/team/:team/measures-of-success/load': {},
     '/game/:game/moments': {},
-    '/game/:game/moments/save': { team_id: own.team, log_position: 1, title: 'Look' },
+    '/game/:game/moments/save': { team_id: own.team, log_position: 40, title: 'Look' },
     '/game/:game/moments/delete': { moment_id: 1 },
     '/intraturn/preflight/:intraturn': {},
     '/game/team/:team/visit': { turnNum: 1, screen: 'cds' },

@@ -1,0 +1,74 @@
+import type { Mutant } from '../mutant.ts';
+
+const decider = 'tests/commands/markedMoments.test.ts';
+const found = 'tests/readModels/foundMoments.test.ts';
+const tools = 'tests/rules/clientTheatreTools.test.ts';
+const files = 'tests/rules/clientTheatreFiles.test.ts';
+
+/** Wrong variants of what is done with moments of the past. */
+export const momentMutants: readonly Mutant[] = [
+  {
+    id: 'moment-over-unseen-change',
+    breaks: 'The words of a moment go over those that somebody else wrote meanwhile.',
+    file: 'server/commands/markedMoments.ts',
+    from: 'if (clash && !force)',
+    to: 'if (clash && force)',
+    tests: [decider],
+  },
+  {
+    id: 'moment-id-used-again',
+    breaks: 'A new moment takes the number of one that was removed.',
+    file: 'server/commands/markedMoments.ts',
+    from: 'momentId: lastId + 1',
+    to: 'momentId: Object.values(moments).filter(({ isRemoved }) => !isRemoved).length + 1',
+    tests: [decider],
+  },
+  {
+    id: 'moment-of-every-submission',
+    breaks: 'Saves before any submission count as those before a lockdown.',
+    file: 'server/history/foundMoments.ts',
+    from: 'submissions.filter(({ data }) => data.by === null)',
+    to: 'submissions.filter(({ data }) => data.by !== undefined)',
+    tests: [found],
+  },
+  {
+    id: 'moment-taken-back-is-changed-on',
+    breaks: 'A value that is changed once more counts as taken back.',
+    file: 'server/history/foundMoments.ts',
+    from: 'if (before && before.from === to &&',
+    to: 'if (before && before.from !== to &&',
+    tests: [found],
+  },
+  {
+    id: 'moment-later-one-left',
+    breaks: 'A comparison with a later moment shows the later value as the original one.',
+    file: 'client/history/comparedMoments.ts',
+    from: 'earlier: Math.min(shown, other), later: Math.max(shown, other)',
+    to: 'earlier: other, later: shown',
+    tests: [tools],
+  },
+  {
+    id: 'moment-filters-by-any',
+    breaks: 'A step is listed when it is of one of the things that were chosen.',
+    file: 'client/history/filters.ts',
+    from: 'sorts.every((sort) =>',
+    to: 'sorts.some((sort) =>',
+    tests: [tools],
+  },
+  {
+    id: 'moment-short-name-first',
+    breaks: 'A name that begins with another one is left half in sight.',
+    file: 'client/history/disguise.ts',
+    from: 'other.length - one.length',
+    to: 'one.length - other.length',
+    tests: [files],
+  },
+  {
+    id: 'moment-formula-in-a-file',
+    breaks: 'A name in an export is a formula in a spreadsheet.',
+    file: 'client/history/exportFiles.ts',
+    from: 'escapeFormulae: true',
+    to: 'escapeFormulae: false',
+    tests: [files],
+  },
+];
