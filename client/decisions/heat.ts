@@ -1,13 +1,6 @@
-import { createContext, useContext, useMemo } from 'react';
-import { loadHeat } from '../../contracts/calls/history.ts';
-import { recordOf } from '../../contracts/decisions/areas.ts';
+import { createContext, useContext } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import { useLoad } from '../call/queries.ts';
-import type { CellHeat, SheetHeat } from '../grid/cellHeat.ts';
-import { cellKey } from '../grid/cellKey.ts';
-
-/** The position of the log after which saves are counted; null where no heat is shown. */
-export const HeatContext = createContext<number | null>(null);
+import type { SheetHeat } from '../grid/cellHeat.ts';
 
 /** How often cells of a decision set were saved, for the screens that show it. */
 export type SetHeat = {
@@ -16,30 +9,13 @@ export type SetHeat = {
   sumOf(areas: readonly DecisionArea[]): number;
 };
 
-/** The heat of a decision set until the moment that is shown; null where none is asked for, or it has not come yet. */
+/** Hook that counts the saves of a decision set. A replay provides one, so that its code comes with the replay alone. */
+type CountHeat = (intraturnId: number) => SetHeat | null;
+
+/** Who counts the saves; a screen of today counts none. It stays the same for as long as a screen stands. */
+export const CountHeatContext = createContext<CountHeat>(() => null);
+
+/** The heat of a decision set until the moment that is shown; null where none is shown. */
 export function useHeat(intraturnId: number): SetHeat | null {
-  const after = useContext(HeatContext);
-  const isEnabled = after !== null;
-  const { data } = useLoad(
-    loadHeat,
-    { intraturn: intraturnId },
-    { after: after ?? 0 },
-    { isEnabled, showsFailure: true },
-  );
-  return useMemo(() => {
-    if (!isEnabled || !data) return null;
-    const byRecord = new Map<string, Map<string, CellHeat>>();
-    for (const { area, row_id: rowId, field, ...heat } of data.cells) {
-      const cells = byRecord.get(area) ?? new Map<string, CellHeat>();
-      byRecord.set(area, cells.set(cellKey(rowId, field), heat));
-    }
-    const records = (areas: readonly DecisionArea[]) => new Set(areas.map(recordOf));
-    return {
-      ofArea: (area) => byRecord.get(recordOf(area)) ?? new Map(),
-      sumOf: (areas) =>
-        [...records(areas)]
-          .flatMap((record) => [...(byRecord.get(record)?.values() ?? [])])
-          .reduce((sum, { saves }) => sum + saves, 0),
-    };
-  }, [isEnabled, data]);
+  return useContext(CountHeatContext)(intraturnId);
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconPencil, IconPin, IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './MomentList.module.css';
+import theatre from './Theatre.module.css';
 import { type NamedMoment, namedKinds } from './told.ts';
 
 const icons = { pinned: IconPin, marked: IconBookmark, found: IconSearch } as const;
@@ -31,7 +32,7 @@ export function MomentList({
             <li key={`${kind} ${moment.momentId ?? title} ${position}`}>
               <button
                 type="button"
-                className={styles.moment}
+                className={theatre.moment}
                 aria-current={position === wished ? 'step' : undefined}
                 title={note === '' ? title : `${title}: ${note}`}
                 onClick={() => onGo(position)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { StateSourceContext } from '../call/queries.ts';
-import { HeatContext } from '../decisions/heat.ts';
+import { CountHeatContext } from '../decisions/heat.ts';
 import { LiveContext } from '../live/LiveContext.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { ClockContext } from '../shell/clock.ts';
@@ -21,6 +21,7 @@ import { TeamChoice } from './TeamChoice.tsx';
 import styles from './Theatre.module.css';
 import { TheatreBar } from './TheatreBar.tsx';
 import { useChromeAway } from './useChromeAway.ts';
+import { HeatAfterContext, useCountedHeat } from './useCountedHeat.ts';
 import { useLinksInPast } from './useLinksInPast.ts';
 import { usePlayer } from './usePlayer.ts';
 import { type TheatreState, useTheatre } from './useTheatre.ts';
@@ -145,7 +146,9 @@ function Screens({
           <KnownFigures {...team} />
           <ChangedCells step={shownStep ?? null} people={list.known?.people ?? []}>
             <ShownSubjectContext value={shownStep?.subject ?? null}>
-              <HeatContext value={tools.heatAfter}>{children}</HeatContext>
+              <HeatAfterContext value={tools.heatAfter}>
+                <CountHeatContext value={useCountedHeat}>{children}</CountHeatContext>
+              </HeatAfterContext>
             </ShownSubjectContext>
           </ChangedCells>
         </StateSourceContext>

@@ -41,8 +41,9 @@ import {
   selectTemplates,
   updateGame,
 } from './games.ts';
+import { loadHeat } from './heat.ts';
 import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
-import { loadHeat, loadTeamEvents, loadTeamHistory } from './history.ts';
+import { loadTeamEvents, loadTeamHistory } from './history.ts';
 import { loadHousekeeping, loadMeasures, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
 import { addMergerScenario, loadMergerScenarios, loadMergers, updateMergerScenario } from './mergers.ts';

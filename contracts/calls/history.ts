@@ -72,31 +72,3 @@ export const loadTeamEvents = defineCall({
   },
   errorText: 'An error occurred while reading the events.',
 });
-
-/** How often each cell was saved within a range of the log. */
-export const loadHeat = defineCall({
-  path: '/intraturn/heat/:intraturn',
-  access: 'teamMember',
-  kind: 'query',
-  isHistorical: true,
-  summary: 'Counts the saves of each cell of a decision set.',
-  request: {
-    /** Only saves later than this position. */
-    after: z.int().min(0).default(0),
-  },
-  response: {
-    cells: z.array(
-      z.strictObject({
-        /** Under which the cell is recorded, which several screens may share. */
-        area: z.string(),
-        row_id: z.int(),
-        field: z.string(),
-        saves: z.int(),
-        /** How many different people saved it. */
-        people: z.int(),
-        /** When it was saved last. */
-        last: momentSchema,
-      }),
-    ),
-  },
-});

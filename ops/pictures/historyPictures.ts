@@ -54,12 +54,17 @@ async function filter(page: Page): Promise<void> {
   await page.getByLabel('Kind', { exact: true }).selectOption('saved');
 }
 
+/** A picture of the window, as the instructor sees it. */
+const taken = (name: string, path: string, after: (page: Page) => Promise<void>): Picture => ({
+  ...{ name, as: 'instructor', path, isWindow: true, after },
+});
+
 /** The past of a team, gone through step by step. */
 export const historyPictures: readonly Picture[] = [
-  { name: 'history-dashboard', as: 'instructor', path: team, isWindow: true, after: isShown },
-  { name: 'history-save', as: 'instructor', path: cds, isWindow: true, after: goToSave },
-  { name: 'history-quarter', as: 'instructor', path: team, isWindow: true, after: chooseQuarter },
-  { name: 'history-heat', as: 'instructor', path: cds, isWindow: true, after: showHeat },
+  taken('history-dashboard', team, isShown),
+  taken('history-save', cds, goToSave),
+  taken('history-quarter', team, chooseQuarter),
+  taken('history-heat', cds, showHeat),
   {
     name: 'history-heat-hub',
     as: 'instructor',
@@ -75,60 +80,36 @@ export const historyPictures: readonly Picture[] = [
     },
     isWindow: true,
   },
-  {
-    name: 'history-present',
-    as: 'instructor',
-    path: cds,
-    isWindow: true,
-    after: async (page) => {
-      await goToSave(page);
-      await page.getByRole('button', { name: 'Present', exact: true }).click();
-      await page.getByText('Person').first().waitFor();
-    },
-  },
-  {
-    name: 'history-moments',
-    as: 'instructor',
-    path: cds,
-    isWindow: true,
-    after: async (page) => {
-      await goToSave(page);
-      await showsAll(page);
-      await page.getByRole('button', { name: 'Pin', exact: true }).click();
-      await page.getByRole('button', { name: 'Mark…' }).click();
-      await page.getByLabel('Title').fill('Why these rates?');
-      await page.getByRole('textbox', { name: 'Note' }).fill('Ask Cara before the class sees the run.');
-      await page.getByRole('dialog').getByRole('button', { name: 'Mark' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      const steps = page.getByRole('button', { name: 'Steps', exact: true });
-      if ((await steps.getAttribute('aria-expanded')) === 'false') await steps.click();
-      await page.getByRole('region', { name: 'Moments' }).waitFor();
-    },
-  },
-  {
-    name: 'history-mark',
-    as: 'instructor',
-    path: cds,
-    isWindow: true,
-    after: async (page) => {
-      await goToSave(page);
-      await showsAll(page);
-      await page.getByRole('button', { name: 'Mark…' }).click();
-    },
-  },
-  {
-    name: 'history-export',
-    as: 'instructor',
-    path: cds,
-    isWindow: true,
-    after: async (page) => {
-      await goToSave(page);
-      await showsAll(page);
-      await page.getByRole('button', { name: 'Export…' }).click();
-    },
-  },
-  { name: 'history-compare', as: 'instructor', path: cds, isWindow: true, after: compare },
-  { name: 'history-filter', as: 'instructor', path: team, isWindow: true, after: filter },
+  taken('history-present', cds, async (page) => {
+    await goToSave(page);
+    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    await page.getByText('Person').first().waitFor();
+  }),
+  taken('history-moments', cds, async (page) => {
+    await goToSave(page);
+    await showsAll(page);
+    await page.getByRole('button', { name: 'Pin', exact: true }).click();
+    await page.getByRole('button', { name: 'Mark…' }).click();
+    await page.getByLabel('Title').fill('Why these rates?');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Ask Cara before the class sees the run.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const steps = page.getByRole('button', { name: 'Steps', exact: true });
+    if ((await steps.getAttribute('aria-expanded')) === 'false') await steps.click();
+    await page.getByRole('region', { name: 'Moments' }).waitFor();
+  }),
+  taken('history-mark', cds, async (page) => {
+    await goToSave(page);
+    await showsAll(page);
+    await page.getByRole('button', { name: 'Mark…' }).click();
+  }),
+  taken('history-export', cds, async (page) => {
+    await goToSave(page);
+    await showsAll(page);
+    await page.getByRole('button', { name: 'Export…' }).click();
+  }),
+  taken('history-compare', cds, compare),
+  taken('history-filter', team, filter),
   {
     name: 'history-phone-choices',
     as: 'instructor',
@@ -140,11 +121,9 @@ export const historyPictures: readonly Picture[] = [
       await presses('More')(page);
     },
   },
-  {
-    name: 'history-measures',
-    as: 'instructor',
-    path: '/game/1/decisions/1/general-administration/measures-of-success?view=history',
-    isWindow: true,
-    after: isShown,
-  },
+  taken(
+    'history-measures',
+    '/game/1/decisions/1/general-administration/measures-of-success?view=history',
+    isShown,
+  ),
 ];

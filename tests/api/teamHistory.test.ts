@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createScenario, submitDecisions } from '../../contracts/calls/decisionSets.ts';
-import { loadHeat, loadTeamHistory } from '../../contracts/calls/history.ts';
+import { loadHeat } from '../../contracts/calls/heat.ts';
+import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { sendToGame } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';

@@ -1,4 +1,4 @@
-import { loadHeat } from '../../../contracts/calls/history.ts';
+import { loadHeat } from '../../../contracts/calls/heat.ts';
 import type { RowChange } from '../../../contracts/events/teamTurnEvents.ts';
 import { readTurnHistory } from '../../readers/turnHistory.ts';
 import { type BoundCall, bind, decisionSetOf } from '../handler.ts';

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { momentSchema } from './fields.ts';
+
+/** How often each cell was saved within a range of the log. */
+export const loadHeat = defineCall({
+  path: '/intraturn/heat/:intraturn',
+  access: 'teamMember',
+  kind: 'query',
+  isHistorical: true,
+  summary: 'Counts the saves of each cell of a decision set.',
+  request: {
+    /** Only saves later than this position. */
+    after: z.int().min(0).default(0),
+  },
+  response: {
+    cells: z.array(
+      z.strictObject({
+        /** Under which the cell is recorded, which several screens may share. */
+        area: z.string(),
+        row_id: z.int(),
+        field: z.string(),
+        saves: z.int(),
+        /** How many different people saved it. */
+        people: z.int(),
+        /** When it was saved last. */
+        last: momentSchema,
+      }),
+    ),
+  },
+});
