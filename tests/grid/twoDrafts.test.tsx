@@ -74,13 +74,13 @@ describe('a cell', () => {
     expect(below(cell)).toEqual(['Ben: Yes']);
   });
 
-  it('[TW1] tells both in the row sheet of a small screen', () => {
+  it('[TW1] tells both in the row sheet of a small screen', async () => {
     setViewport(360, 740);
     try {
       const sheet = cds();
       renderGrid(sheet);
       fireEvent.click(cellElement(1, rate));
-      const dialog = screen.getByRole('dialog', { name: 'CD 1' });
+      const dialog = await screen.findByRole('dialog', { name: 'CD 1' });
       const field = within(dialog).getByRole('textbox', { name: 'Offer Rate' }) as HTMLInputElement;
       fireEvent.change(field, { target: { value: '3.5' } });
       fireEvent.blur(field);
