@@ -48,7 +48,6 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const isSmall = useIsSmallScreen();
   const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
   const isListOpen = areStepsOpen ?? (!isSmall && !isPresenting);
-  const teams = useLoad(listTeams, { game: team.gameId }, {}).data?.teams ?? [];
   const name = theatre.teamName;
   useChromeAway(isPresenting);
   useTheatreKeys({ theatre, player });
@@ -73,7 +72,9 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
           </p>
         )}
         <div className={styles.ways}>
-          {!isPresenting && <TeamChoice {...{ teams }} teamId={team.teamId} position={moment.wished} />}
+          {!isPresenting && (
+            <TeamChoice teams={theatre.teams} teamId={team.teamId} position={moment.wished} />
+          )}
           <Button
             size="xs"
             variant="default"

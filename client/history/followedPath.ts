@@ -26,7 +26,7 @@ const sections: Readonly<Partial<Record<Step['kind'], string>>> = {
 
 /** The address of the screen that shows what a step changed; null where it changed no screen of the team. */
 export function followedPath(
-  step: Pick<Step, 'kind' | 'area' | 'filter_choice'>,
+  step: Pick<Step, 'kind' | 'area' | 'filter_choice'> & Partial<Pick<Step, 'subject'>>,
   { gameId, teamId, turn, isLite }: ShownQuarter,
 ): string | null {
   if (step.area !== null) {

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
-import { listTeams } from '../../contracts/calls/teams.ts';
+import { listTeams, type Team } from '../../contracts/calls/teams.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
 import { faultText } from './faultText.ts';
 import { filteredSteps } from './filters.ts';
@@ -29,6 +29,14 @@ function againAll(...asked: readonly Repeatable[]): void {
   for (const { again, error } of asked) if (error !== null) again();
 }
 
+const noTeams: readonly Team[] = [];
+
+/** The teams of the game, and the name of the one whose past is shown. */
+function useTeams(gameId: number, teamId: number) {
+  const teams = useLoad(listTeams, { game: gameId }, {}).data?.teams ?? noTeams;
+  return { teams, teamName: teams.find(({ team_id }) => team_id === teamId)?.team_name };
+}
+
 /** What is shown of the past of a team, and how it is gone through. */
 export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
   const moment = useMoment();
@@ -41,7 +49,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const quarter = useQuarterAt(gameId, moment.followed);
   const turn = isChosen ? chosen.turn : quarter.turn;
   const tools = useTools();
-  const teams = useLoad(listTeams, { game: gameId }, {}).data?.teams;
+  const { teams, teamName } = useTeams(gameId, teamId);
   const asked = useSteps({ gameId, teamId }, turn);
   const everybody = useEverybody(teams, asked.known);
   const disguise = useDisguise(tools.isPresenting, everybody);
@@ -93,7 +101,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     moment.go(position);
   });
   return {
-    ...{ disguise, everybody, teamName: teams?.find(({ team_id }) => team_id === teamId)?.team_name },
+    ...{ disguise, everybody, teams, teamName },
     ...{ moment, answers, turn, list, people, latestTurn, showing, isThere, shownStep },
     /** The steps that are gone through, and the place of the newest of them at the moment; -1 before the first. */
     ...{ steps, index, allSteps, tools, follows, setFollows, goTo },

@@ -78,6 +78,13 @@ function planFacts(mergerScenarioId: number, plan: MergerPlan): readonly Fact[] 
 }
 
 const noteKey = (noteId: number): string => `note ${noteId}`;
+const momentFacts = (
+  momentId: number,
+  { title, note }: { readonly title: string; readonly note: string },
+) => [
+  fact('Moment', title, `moment ${momentId}`),
+  fact('Note of the moment', note, `moment ${momentId} note`),
+];
 const lockWords = { team: 'Frozen', game: 'Frozen with the game', turnRun: 'Locked for the run' } as const;
 
 /** What every type of event sets. A type that is not listed does not compile. */
@@ -110,6 +117,9 @@ const factsByType: FactsByType = {
   MeasuresOfSuccessSaved: ({ text }) => [fact('Measures of success', visibleText(text))],
   ForecastsDisabled: () => [fact('Forecasts', 'Disabled')],
   ForecastsEnabled: () => [fact('Forecasts', 'Enabled')],
+  MomentMarked: ({ momentId, ...words }) => momentFacts(momentId, words),
+  MomentChanged: ({ momentId, ...words }) => momentFacts(momentId, words),
+  MomentRemoved: ({ momentId }) => [fact('Moment', null, `moment ${momentId}`)],
   AdjustmentsSaved: ({ changes }, { team }) =>
     changes.map((change) => {
       const { teamId } = change.kind === 'deleted' ? change.from : change.to;
