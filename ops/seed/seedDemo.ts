@@ -9,6 +9,7 @@ import { planMerger } from './seedMerger.ts';
 import { seeOlderNews } from './seedNews.ts';
 import { playTurn, saveDecisions } from './seedTurn.ts';
 import type { StorySeeding } from './story/doing.ts';
+import { markMoments } from './story/markMoments.ts';
 import { playStory } from './story/playStory.ts';
 import { quarterBegins } from './story/storyDays.ts';
 
@@ -61,6 +62,7 @@ async function fillGame(game: DemoGame, seeding: StorySeeding): Promise<void> {
       seeding,
     );
   }
+  if (game.isStory) await markMoments(gameId, teamIds, seeding);
   if (game.form.manda_enabled) await planMerger(game, gameId, teamIds, seeding);
 }
 

@@ -78,7 +78,7 @@ test('[DM5] the main game has four hundred saves over days of its own time, and 
   expect(again).toHaveLength(1);
 });
 
-test('[DM5] its three prepared moments stand where they are said to', () => {
+test('[DM5] its three prepared moments are marked where they are said to be', () => {
   const at = moments.map(({ position, teamId, turn }) => {
     const event = events.find((each) => each.position === position);
     return [event?.type, event?.stream === streams.teamTurn(1, teamId, turn)];
@@ -88,6 +88,10 @@ test('[DM5] its three prepared moments stand where they are said to', () => {
     ['DecisionsSaved', true],
     ['DecisionsSaved', true],
   ]);
+  const marked = events.filter(({ type }) => type === 'MomentMarked').map(({ data }) => data);
+  expect(marked).toEqual(
+    moments.map(({ stream, revision, title }) => expect.objectContaining({ stream, revision, title })),
+  );
 });
 
 test('[DM7] nothing that was said in the past of the demo stands in a banner', () => {

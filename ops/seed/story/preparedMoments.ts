@@ -8,8 +8,10 @@ import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 export type PreparedMoment = {
   readonly teamId: number;
   readonly turn: number;
-  /** As of which the screens of the team show it. */
+  /** As of which the screens of the team show it, and the event that stands there. */
   readonly position: Position;
+  readonly stream: string;
+  readonly revision: number;
   readonly title: string;
   readonly note: string;
 };
@@ -59,7 +61,8 @@ export function preparedMoments(
       const stream = streams.teamTurn(gameId, teamId, turn);
       const found = find(await eventStore.readStream(stream, { direction: 'forwards' }));
       if (!found) throw new Error(`The demo has no moment "${title}" in ${stream}.`);
-      return { teamId, turn, position: found.position, title, note };
+      const { position, revision } = found;
+      return { teamId, turn, position, stream, revision, title, note };
     }),
   );
 }

@@ -1,0 +1,25 @@
+import { streams } from '../../../contracts/events/streams.ts';
+import { act, type Seeding, userIdOf } from '../seeding.ts';
+import { preparedMoments } from './preparedMoments.ts';
+
+/** The instructor of the demo's class marks what the next lesson is to begin with. */
+export async function markMoments(
+  gameId: number,
+  teamIds: readonly number[],
+  seeding: Seeding,
+): Promise<void> {
+  const { eventStore } = seeding.application.stores;
+  const by = userIdOf(seeding, 'instructor');
+  for (const { teamId, stream, revision, title, note } of await preparedMoments(
+    gameId,
+    teamIds,
+    eventStore,
+  )) {
+    const metadata = act(seeding, by, 'Instructor');
+    await seeding.application.handlers.markedMoments.handle(
+      streams.moments(gameId),
+      { type: 'MarkMoment', gameId, teamId, stream, revision, title, note, by, at: metadata.at },
+      metadata,
+    );
+  }
+}
