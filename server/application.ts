@@ -24,6 +24,7 @@ import { createPasswordMailer } from './mail/passwordMailer.ts';
 import { type LivingNodes, noOtherNodes, watchNodes } from './nodes/livingNodes.ts';
 import { createBackgroundWork } from './processes/backgroundWork.ts';
 import { stepMetadata } from './processes/processMetadata.ts';
+import { recallOpenQuarters } from './processes/recallOpenQuarters.ts';
 import { resumeProcesses, takeUpOnce } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createPush } from './push/push.ts';
@@ -99,7 +100,7 @@ async function beginToTakeUp(
 ): Promise<void> {
   const { environment, logger, background } = processes;
   const takeUp = takeUpWork(stores, () => resumeProcesses(readModels, processes), environment, logger);
-  if (stores.isShared) background.begin(takeUp);
+  if (stores.isShared) background.begin(takeUp.then(() => recallOpenQuarters(readModels, stores.eventStore)));
   else await takeUp;
 }
 

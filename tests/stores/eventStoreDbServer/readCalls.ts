@@ -43,7 +43,10 @@ export function readCalls(
     if (!mayCall(call.metadata)) return end(call, accessDenied);
     if (!options) return end(call, { code: 3, details: 'a read has options' });
     if (options.hasSubscription()) return void subscribe(log, faults, call, options, register);
-    const fault = faults.onRead();
+    const ofStream = options.getStream();
+    const fault = ofStream
+      ? faults.onRead(streamNameOf(ofStream), ofStream.hasRevision() ? Number(ofStream.getRevision()) : 0)
+      : faults.onRead();
     if (fault === 'lost') return end(call, connectionLost);
     if (fault === 'notLeader' && requiresLeader(call.metadata)) {
       const { host, port } = leader();

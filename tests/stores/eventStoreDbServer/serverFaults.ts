@@ -15,8 +15,8 @@ export type AppendFault =
 export type ServerFaults = {
   /** Asked at every append. */
   onAppend: (stream: string) => AppendFault | undefined;
-  /** Asked at every read that is no subscription. */
-  onRead: () => 'lost' | 'notLeader' | undefined;
+  /** Asked at every read that is no subscription, with the stream and the revision that it begins at; none for the log. */
+  onRead: (stream?: string, revision?: number) => 'lost' | 'notLeader' | undefined;
   /** Subscriptions send every event a second time. */
   duplicateDelivery: boolean;
 };
