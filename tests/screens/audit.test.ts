@@ -38,17 +38,21 @@ test('[AU10] entries are filtered in the address, opened with before and after, 
   await page.getByLabel('Game', { exact: true }).selectOption('Autumn Cup');
   await page.getByLabel('Area', { exact: true }).selectOption('CDs');
   await expect.poll(() => new URL(page.url()).search, patience).toContain('area=certificatesOfDeposit');
+  // Of the last hour alone: the demo's class has saved hundreds of times.
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString().slice(0, 16);
+  await page.getByLabel('From', { exact: true }).fill(anHourAgo);
+  await page.getByLabel('From', { exact: true }).press('Enter');
+  await expect.poll(() => new URL(page.url()).search, patience).toContain('from=');
   const address = page.url();
   const others = entries(page).filter({ hasNotText: ' in CDs' });
   await expect.poll(() => others.count(), patience).toBe(0);
   await entries(page).first().getByText('saved 1 cell in CDs').waitFor();
   const listed = await entries(page).count();
-  expect(
-    await page
-      .getByRole('status')
-      .getByText(/entr(y|ies)$/)
-      .textContent(),
-  ).toContain(String(listed));
+  const total = await page
+    .getByRole('status')
+    .getByText(/entr(y|ies)$/)
+    .textContent();
+  expect(Math.min(100, Number.parseInt(total ?? '', 10))).toBe(listed);
   await expectClean(page, () => entries(page), { leastWidth: 360, place: 'bothModes' });
   await entries(page).first().click();
   const dialog = page.getByRole('dialog', { name: /^Entry/ });

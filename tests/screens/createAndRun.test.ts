@@ -121,7 +121,10 @@ test('[RA8] [UI29] teams are reminded, and a run turn changes the list and the d
       loads += 1;
     });
 
-  const runLink = administrator.getByRole('row').filter({ hasText: 'Autumn Cup' }).getByRole('link').last();
+  const runLink = administrator
+    .getByRole('row')
+    .filter({ hasText: 'Autumn Cup' })
+    .getByRole('link', { name: 'Autumn Cup', exact: true });
   await runLink.click();
   await heading(administrator, 'Autumn Cup');
   await administrator.getByRole('link', { name: 'Run Turn' }).click();

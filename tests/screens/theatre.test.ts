@@ -106,7 +106,7 @@ test('[HI3] [HI28] a link that somebody may not open says that the team is not t
   await walk(chloe, cds);
   await chloe.getByText('The team was not found.').waitFor();
   expect(await slider(chloe).count()).toBe(0);
-  const page = await stage.signIn('instructor', '/game/1?view=history&at=20');
+  const page = await stage.signIn('instructor', '/game/1/roster?view=history&at=20');
   await page.getByText('This screen shows today. The history is told on the screens of a team.').waitFor();
-  await heading(page, /Autumn Cup/);
+  await heading(page, /Roster/);
 });

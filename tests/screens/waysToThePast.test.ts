@@ -70,7 +70,7 @@ test('[HI48] the list of games leads to the past of its first team, and from the
   await expect.poll(() => page.url(), patience).toMatch(/at=\d+/);
   await page.getByLabel('Team whose history is shown').selectOption('Bayside Trust');
   await heading(page, 'Bayside Trust Decision Areas');
-  await page.getByText('History of Bayside Trust').waitFor();
+  await page.getByText('History of Bayside Trust').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/game/1/decisions/2');
   expect(new URL(page.url()).searchParams.get('view')).toBe('history');
 });

@@ -18,7 +18,7 @@ test.each([
   ['a field of a command', () => things.find().skip(1).toArray(), 'the field skip of find'],
   ['an operator of a filter', () => things.findOne({ a: { $regex: 'x' } }), '$regex in a filter'],
   ['an operator of an update', () => things.updateOne({ _id: '1' }, { $min: { a: 1 } }), '$min in an update'],
-  ['a list', () => things.findOne({ a: 1 }), 'how to compare lists'],
+  ['a list', () => things.findOne({ a: { $gt: 0 } }), 'how to compare lists'],
 ])('[MS1] the test server refuses %s that it does not know, by name', async (_, call, words) => {
   await things.replaceOne({ _id: '1' }, { a: [1] }, { upsert: true });
   await expect(call()).rejects.toThrow(words);
