@@ -147,10 +147,12 @@ function beginProcesses(
   { eventStore: store, nodeBeats: beats }: Stores,
   readModels: ReadModels,
   given: Omit<TurnRunContext, 'store' | 'isAlive' | 'background'>,
+  { publicOrigin }: Configuration,
+  onRefused: (refusal: unknown) => void,
 ): { readonly processes: TurnRunContext; readonly nodes: LivingNodes } {
   const background = createBackgroundWork(given.logger);
   const onEnd = () => background.begin(takeUpOnce(readModels, processes));
-  const nodes = beats ? watchNodes({ ...given, beats, onEnd }) : noOtherNodes;
+  const nodes = beats ? watchNodes({ ...given, publicOrigin, beats, onEnd, onRefused }) : noOtherNodes;
   const processes = { ...given, store, isAlive: nodes.isAlive, background };
   return { processes, nodes };
 }
@@ -183,7 +185,7 @@ export async function startApplication(
   const { nodeName: node, redisUrl, trustedProxies } = configuration;
   const readModels = createReadModels(documents);
   const given = { handlers, engine, environment, node, logger };
-  const { processes, nodes } = beginProcesses(stores, readModels, given);
+  const { processes, nodes } = beginProcesses(stores, readModels, given, configuration, surroundings.stop);
   const otherNodesOn = await wayToOtherNodes(redisUrl, { node, logger });
   await beginToTakeUp(stores, readModels, processes);
 

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import type { CannotGoOn } from '../cannotGoOn.ts';
 import type { Environment } from '../environment.ts';
 import type { Beat, NodeBeats } from './nodeBeats.ts';
+import { addressRefusal, isElsewhere, wasFirst } from './oneAddress.ts';
 
 /** Which of the nodes over the same stores live, as this one sees it. */
 export type LivingNodes = {
@@ -38,18 +40,42 @@ export function lookAtBeats(
 }
 
 /**
+ * Rejects with `CannotGoOn` where a node lives that has another public address. Whether one lives that has told of itself is
+ * looked at for a few seconds, so that an address can be changed after nodes were killed; the same address waits for nothing.
+ */
+export async function refuseOtherAddress(
+  { all }: Pick<NodeBeats, 'all'>,
+  publicOrigin: string | undefined,
+  { timers }: Pick<Environment, 'timers'>,
+): Promise<void> {
+  for (let known: ReadonlyMap<string, Seen> = new Map(); ; ) {
+    const elsewhere = (await all()).filter((beat) => isElsewhere(beat, publicOrigin));
+    known = lookAtBeats(known, elsewhere).living;
+    const living = [...known.values()].find(({ hasBeaten }) => hasBeaten);
+    if (living) throw addressRefusal(living, publicOrigin);
+    if (known.size === 0) return;
+    await new Promise<void>((resolve) => timers.after(beatMilliseconds, resolve));
+  }
+}
+
+/**
  * Tells the other nodes that this process lives, and finds those that died within five seconds, after which `onEnd` is
  * called. A process that was held up and goes on is alive again with its next beat.
  */
 export function watchNodes(options: {
   readonly node: string;
+  /** The address that people type, where one is named. */
+  readonly publicOrigin: string | undefined;
   readonly beats: () => Promise<NodeBeats>;
-  readonly environment: Pick<Environment, 'timers' | 'uuid'>;
+  readonly environment: Pick<Environment, 'timers' | 'uuid' | 'clock'>;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onEnd: () => void;
+  /** Told when this process must not go on beside those that live; it should end. */
+  readonly onRefused: (refusal: CannotGoOn) => void;
 }): LivingNodes {
-  const { node, beats, environment, logger, onEnd } = options;
+  const { node, publicOrigin, beats, environment, logger, onEnd, onRefused } = options;
   const life = environment.uuid();
+  const since = environment.clock.now();
   const namesakes = new Set<string>();
   let count = 0;
   let living: ReadonlyMap<string, Seen> | undefined;
@@ -65,16 +91,26 @@ export function watchNodes(options: {
     }
   }
 
+  /** Of nodes that start together with two addresses none could find the other before. */
+  function endBesideOtherAddress(others: readonly Seen[], own: Beat): void {
+    const other = others.find(
+      (seen) => seen.hasBeaten && isElsewhere(seen, publicOrigin) && wasFirst(seen, own),
+    );
+    if (other) onRefused(addressRefusal(other, publicOrigin));
+  }
+
   async function look(): Promise<void> {
     count += 1;
     const store = await beats();
-    const all = await store.beat({ life, node, count });
+    const told = { life, node, publicOrigin: publicOrigin ?? null, since, count };
+    const all = await store.beat(told);
     const found = lookAtBeats(
       living ?? new Map(),
       all.filter((beat) => beat.life !== life),
     );
     living = found.living;
     tellOfNamesakes(living.values());
+    endBesideOtherAddress([...living.values()], all.find((beat) => beat.life === life) ?? told);
     if (found.ended.length === 0) return;
     logger.info({ nodes: found.ended.map((beat) => beat.node) }, 'nodes have ended');
     onEnd();

@@ -78,6 +78,7 @@ async function openOnServers(
     environment,
     logger,
     keyFingerprint: fingerprintOf(key),
+    publicOrigin: configuration.publicOrigin,
     settle: settling(configuration, environment, key, placesOnServers(servers)),
     onRefused: (fault) => onRefused(fault),
   });

@@ -14,6 +14,7 @@ import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
 import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
 import type { Places } from '../installation/belonging.ts';
 import { watchKey } from '../installation/watchKey.ts';
+import { refuseOtherAddress } from '../nodes/livingNodes.ts';
 import { mongoNodeBeats, type NodeBeats } from '../nodes/nodeBeats.ts';
 import { refuseClocksApart } from './clocksApart.ts';
 import { openedLater } from './openedLater.ts';
@@ -32,6 +33,8 @@ export type SettlingOptions = {
   readonly logger: Logger;
   /** Of the key that events are chained with; a change of it while they are open is told to `onRefused`. */
   readonly keyFingerprint: string;
+  /** The address that people type, where one is named; nodes that live have the same. */
+  readonly publicOrigin: string | undefined;
   /** Makes sure that log and accounts belong together; rejects with `CannotGoOn` where they do not. */
   settle(eventStore: EventStore, identityStore: IdentityStore): Promise<void>;
   /** Told when nothing may be served from what was found; the process should end. */
@@ -104,7 +107,7 @@ export function openSettledServers(
   { eventStoreUrl, mongoUrl }: ServerAddresses,
   options: SettlingOptions,
 ): SettledServers {
-  const { environment, logger, onRefused, keyFingerprint } = options;
+  const { environment, logger, onRefused, keyFingerprint, publicOrigin } = options;
   const watched = { environment, logger, onRefused };
   const ending = new AbortController();
   let changed: CannotGoOn | undefined;
@@ -112,8 +115,9 @@ export function openSettledServers(
   const identity = openedLater('the accounts', () => openIdentity(mongoUrl), watched);
 
   async function settle(): Promise<true> {
-    const { store, now } = await identity.opened();
+    const { store, nodeBeats, now } = await identity.opened();
     refuseClocksApart(`the server at ${placeOf(mongoUrl)}`, await now(), environment.clock.now());
+    await refuseOtherAddress(nodeBeats, publicOrigin, environment);
     const after = await log.headPosition();
     await options.settle(log, store);
     watchKey(log, keyFingerprint, {
