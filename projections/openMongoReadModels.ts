@@ -1,7 +1,7 @@
 import { type Position, startOfLog } from '../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from './documents/documents.ts';
 import { keptDocuments, type PushedEvents } from './documents/keptDocuments.ts';
-import { type MongoPatience, openMongoConnection } from './documents/mongoConnection.ts';
+import { type MongoPatience, openMongoConnection, tryWrite } from './documents/mongoConnection.ts';
 import { type DocumentsEnvironment, openMongoDocuments } from './documents/mongoDocuments.ts';
 import { projectionSet } from './project.ts';
 import type { Projection } from './projection.ts';
@@ -15,7 +15,7 @@ export type MongoReadModels = {
   readonly documents: DocumentReader;
   /** Says that this node has appended up to a position, which is then shown at once. */
   appended(position: Position): void;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or takes no writes. */
   ask(): Promise<void>;
   /** Events seen since the opening that no projection handles, by type. */
   readonly skipped: ReadonlyMap<string, number>;
@@ -69,7 +69,10 @@ export async function openMongoReadModels(options: {
         waitFor: projector.waitFor,
       },
       appended: projector.appended,
-      ask: async () => void (await documents.newest()),
+      async ask() {
+        await documents.newest();
+        await tryWrite(database);
+      },
       skipped: projector.skipped,
       lag: async (now) => measureLag(await documents.live(), log, now),
       rebuild: () => rebuildMongo(set, documents, log),

@@ -70,7 +70,8 @@ async function storesServe(
   environment: Environment,
 ): Promise<void> {
   const waiting = new AbortController();
-  const refused = servers ? [refusedForGood(servers, environment, waiting.signal)] : [];
+  const tell = (words: string): unknown => process.stdout.write(`  ${words}\n`);
+  const refused = servers ? [refusedForGood(servers, environment, waiting.signal, tell)] : [];
   try {
     await Promise.race([storesAnswer(application, environment), ...refused]);
   } finally {

@@ -1,4 +1,4 @@
-import type { AccessTrouble } from '../../server/stores/accessTroubles.ts';
+import type { AccessTrouble } from '../../server/stores/mongoRefusals.ts';
 
 /** What the doctor found out about one thing: well, worth a look, or to be mended, with what to do. */
 export type Finding = {

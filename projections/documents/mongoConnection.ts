@@ -67,6 +67,12 @@ export function databaseBeside(database: Db, name: string): Db {
   return database.client.db(name, durable);
 }
 
+/** Rejects where this user or this member takes no writes, or no majority does in time; it changes nothing. */
+export async function tryWrite(database: Db): Promise<void> {
+  const tries = database.collection<{ _id: string; isTried: boolean }>('writeTries');
+  await tries.updateOne({ _id: 'never there' }, { $set: { isTried: true } });
+}
+
 /** Connects a client anew whenever it has lost its servers for good; gives what closes it. */
 function connectingAnew(client: MongoClient): () => Promise<void> {
   let isClosed = false;

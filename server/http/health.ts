@@ -25,8 +25,11 @@ async function readiness({ lag, stores, preparing, presenceReach, environment }:
   const measured = inTime('the lag of the read models', lag(), lagMilliseconds, environment);
   // Heard below, unless something else is to be told.
   measured.catch(() => undefined);
-  const away = (await stores()).filter(({ isAnswering }) => !isAnswering).map(({ name }) => name);
+  const out = (await stores()).filter(({ isAnswering }) => !isAnswering);
+  const away = out.map(({ name }) => name);
+  const readOnly = out.filter(({ refusesWrites }) => refusesWrites).map(({ name }) => name);
   const presence = presenceReach();
+  if (readOnly.length > 0) return { status: 'a store cannot be written', away, readOnly, presence };
   if (away.length > 0) return { status: 'a store does not answer', away, presence };
   const unprepared = preparing();
   if (unprepared !== undefined) return { status: unprepared, presence };

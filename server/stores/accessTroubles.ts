@@ -1,20 +1,13 @@
 import { connect } from 'node:tls';
 import { ErrorType, isCommandError } from '@eventstore/db-client';
-import { MongoClient, type MongoOptions, MongoParseError, MongoServerError } from 'mongodb';
+import { MongoClient, type MongoOptions, MongoParseError } from 'mongodb';
 import pino from 'pino';
-import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { systemEnvironment } from '../environment.ts';
-import { readConnectionString } from '../eventStore/eventStoreDb/connectionString.ts';
+import { readConnectionString, type ServerAddress } from '../eventStore/eventStoreDb/connectionString.ts';
 import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
+import { memberStates } from '../eventStore/eventStoreDb/serverDescription.ts';
+import { type AccessTrouble, faultOf, mongoRefusal } from './mongoRefusals.ts';
 import type { ServerAddresses } from './settledServers.ts';
-
-/** Why a server that is there does not serve us, in words; it does not pass by itself. */
-export type AccessTrouble = {
-  readonly what: string;
-  readonly advice: string;
-  /** False where a server that is just going away would look the same. */
-  readonly isCertain: boolean;
-};
 
 const callMilliseconds = 3_000;
 
@@ -41,33 +34,36 @@ function beginTls(host: string, port: number): Promise<Answer> {
   });
 }
 
-/** What a call was refused with; nothing where it was answered, or met another fault. */
-async function faultOf(call: () => Promise<unknown>): Promise<unknown> {
-  try {
-    await call();
-    return undefined;
-  } catch (fault) {
-    return fault;
-  }
-}
-
 const isDenied = (fault: unknown): boolean =>
   isCommandError(fault as Error) && (fault as { readonly type: string }).type === ErrorType.ACCESS_DENIED;
 
-async function isDeniedByEventStore(url: string): Promise<boolean> {
+async function faultOfEventStore(url: string): Promise<unknown> {
   const timing = { call: callMilliseconds, patience: 0 };
   const logger = pino({ level: 'silent' });
   const store = openEventStoreDb(url, { environment: systemEnvironment(), logger, timing });
   try {
-    return isDenied(await faultOf(() => store.headPosition()));
+    return await faultOf(() => store.headPosition());
   } finally {
     await store.close();
   }
 }
 
+/** Members of a cluster answer, and none of them leads. */
+async function leaderTrouble(address: ServerAddress): Promise<AccessTrouble | undefined> {
+  if (address.httpOrigins.length < 2) return undefined;
+  const states = await memberStates(address, callMilliseconds);
+  if (states.length === 0 || states.includes('leader')) return undefined;
+  return {
+    what: `EventStoreDB at ${address.name} has no leader, which takes a majority of its members`,
+    advice: 'Start the members that are away, and see that they reach each other; nothing else is needed.',
+    isCertain: false,
+  };
+}
+
 /** Why EventStoreDB does not serve us; undefined where it does, or does not answer. */
 export async function eventStoreTrouble(url: string): Promise<AccessTrouble | undefined> {
-  const { httpOrigin, name } = readConnectionString(url);
+  const address = readConnectionString(url);
+  const { httpOrigin, name } = address;
   const { protocol, hostname, port } = new URL(httpOrigin);
   const asksForTls = protocol === 'https:';
   const answer = await beginTls(hostname, Number(port));
@@ -84,24 +80,13 @@ export async function eventStoreTrouble(url: string): Promise<AccessTrouble | un
       advice: 'Take tls=false out of EVENTSTORE_URL, and name a user and a password.',
       isCertain: true,
     };
-  if (!(await isDeniedByEventStore(url))) return undefined;
+  const fault = await faultOfEventStore(url);
+  if (!isDenied(fault)) return fault === undefined ? undefined : leaderTrouble(address);
   return {
     what: `EventStoreDB at ${name} refuses the user or the password`,
     advice: 'See that EVENTSTORE_URL names a user of the server who may read and append, and the password.',
     isCertain: true,
   };
-}
-
-/** Not signed in, a wrong user or password, and the same as a hosted MongoDB says it. */
-const mongoRefusals: readonly unknown[] = [13, 18, 8_000];
-
-async function isRefusedByMongo(url: string): Promise<boolean> {
-  const fault = await faultOf(async () => {
-    const { database, close } = await openMongoConnection(url);
-    // Whoever may use the database may list what is in it.
-    await database.listCollections({}, { nameOnly: true }).toArray().finally(close);
-  });
-  return fault instanceof MongoServerError && mongoRefusals.includes(fault.code);
 }
 
 /** What the driver reads from an address; a trouble where it can read none. */
@@ -138,13 +123,7 @@ export async function mongoTrouble(url: string): Promise<AccessTrouble | undefin
       advice: 'Add tls=true to the options of MONGODB_URL, and tlsCAFile for an authority of your own.',
       isCertain: true,
     };
-  if (!(await isRefusedByMongo(url))) return undefined;
-  return {
-    what: `MongoDB at ${name} refuses the user or the password`,
-    advice:
-      'See that MONGODB_URL names a user who may write the database, the password, and in authSource where the user is kept.',
-    isCertain: true,
-  };
+  return mongoRefusal(url, name);
 }
 
 /** Why servers do not serve us, of both. */

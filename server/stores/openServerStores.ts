@@ -6,6 +6,7 @@ import type { AppendResult, EventStore } from '../eventStore/eventStore.ts';
 import { followLog } from '../eventStore/followedLog.ts';
 import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
+import type { NodeBeats } from '../nodes/nodeBeats.ts';
 import { openedLater } from './openedLater.ts';
 import {
   type OpenedIdentity,
@@ -17,6 +18,7 @@ import {
 } from './settledServers.ts';
 import { storeProbe } from './storeProbe.ts';
 import type { Stores } from './stores.ts';
+import { type WriteGate, writeGate } from './writeGate.ts';
 
 /** Reads as soon as there is something to read from. */
 function lateReader(opened: () => Promise<MongoReadModels>): DocumentReader {
@@ -55,6 +57,21 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     removeTokensOf: async (userId) => (await opened()).removeTokensOf(userId),
     ownSetting: async (...asked) => (await opened()).ownSetting(...asked),
     keepOwnSetting: async (...kept) => (await opened()).keepOwnSetting(...kept),
+  };
+}
+
+/** The same beats; one that is refused is told to the gate, within a second of the refusal. */
+function gatedBeats(beats: NodeBeats, { note }: WriteGate): NodeBeats {
+  return {
+    ...beats,
+    async beat(own) {
+      try {
+        return await beats.beat(own);
+      } catch (fault) {
+        note(fault);
+        throw fault;
+      }
+    },
   };
 }
 
@@ -99,13 +116,20 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
         owner: node,
         environment,
         beforeCatchUp: (position) => refuseShorterLog(log, position, placeOf(eventStoreUrl)),
-        onFault: (fault) => logger.warn({ err: fault }, 'the read models wait for a store'),
+        onFault(fault) {
+          gate.note(fault);
+          logger.warn({ err: fault }, 'the read models wait for a store');
+        },
       });
     },
     { environment, logger, onRefused },
   );
+  const askReadModels = async () => (await readModels.opened()).ask();
+  const askAccounts = async () => (await servers.identity()).ask();
+  const gate = writeGate(() => Promise.all([askReadModels(), askAccounts()]));
   async function append(...appended: Parameters<EventStore['append']>): Promise<AppendResult> {
     await settled();
+    await gate.pass();
     const result = await log.append(...appended);
     // Whoever waits for it should not wait for the next look; read models that are not open yet begin with all of the log.
     if (result.kind === 'appended')
@@ -124,12 +148,8 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
   };
   const probes = [
     storeProbe('the event store', () => log.headPosition(), environment),
-    storeProbe('the read models', async () => (await readModels.opened()).ask(), environment),
-    storeProbe(
-      'the accounts',
-      async () => (await servers.identity()).store.hasAccountWithRole('Administrator'),
-      environment,
-    ),
+    storeProbe('the read models', askReadModels, environment),
+    storeProbe('the accounts', askAccounts, environment),
   ];
   return {
     settled,
@@ -145,7 +165,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
     },
     auditIndex: async () => (await identity()).auditIndex,
     tryCounts: async () => (await identity()).tryCounts,
-    nodeBeats: async () => (await identity()).nodeBeats,
+    nodeBeats: async () => gatedBeats((await identity()).nodeBeats, gate),
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],
     isShared: true,
     // Read models are folded from what the servers of the log have kept.

@@ -15,12 +15,21 @@ export async function refusedForGood(
   servers: ServerAddresses,
   { clock, timers }: Pick<Environment, 'clock' | 'timers'>,
   signal: AbortSignal,
+  /** Told once of what may pass by itself, such as a cluster without a majority. */
+  tell: (words: string) => void,
 ): Promise<void> {
+  const told = new Set<string>();
   for (let since: number | undefined; ; ) {
     await new Promise<void>((resolve) => timers.after(lookMilliseconds, resolve));
     if (signal.aborted) return;
-    const trouble = (await accessTroubles(servers)).find(({ isCertain }) => isCertain);
+    const troubles = await accessTroubles(servers);
     if (signal.aborted) return;
+    for (const { what, advice, isCertain } of troubles) {
+      if (isCertain || told.has(what)) continue;
+      told.add(what);
+      tell(`${what}. ${advice}`);
+    }
+    const trouble = troubles.find(({ isCertain }) => isCertain);
     since = trouble && (since ?? clock.now());
     if (trouble && since !== undefined && clock.now() - since >= refusedMilliseconds)
       throw new CannotGoOn(`${trouble.what}.`, trouble.advice);

@@ -1,6 +1,10 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
-import { databaseBeside, openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import {
+  databaseBeside,
+  openMongoConnection,
+  tryWrite,
+} from '../../projections/documents/mongoConnection.ts';
 import type { AuditIndex } from '../audit/auditIndex.ts';
 import { openMongoAuditIndex } from '../audit/mongoAuditIndex.ts';
 import type { CannotGoOn } from '../cannotGoOn.ts';
@@ -48,6 +52,8 @@ export type OpenedIdentity = {
   readonly clientErrors: ClientErrorStore;
   readonly nodeBeats: NodeBeats;
   readonly auditIndex: AuditIndex;
+  /** Rejects when the accounts do not answer, or cannot be written; nothing is changed. */
+  ask(): Promise<void>;
   /** What its server's clock says, in milliseconds since 1970. */
   now(): Promise<number>;
 };
@@ -94,6 +100,7 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
       nodeBeats: mongoNodeBeats(own),
       // It holds no personal data, and goes when the read models do.
       auditIndex: await openMongoAuditIndex(database),
+      ask: () => tryWrite(own),
       now: async () => Number((await own.admin().command({ hello: 1 })).localTime),
     };
   } catch (fault) {

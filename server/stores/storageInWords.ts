@@ -7,6 +7,11 @@ const words: Readonly<Record<StorageTrouble, { readonly what: string; readonly a
     what: 'The disk is full',
     advice: 'Make room, then start again. Everything that was acknowledged is kept.',
   },
+  readOnly: {
+    what: 'Files of the data directory can be read and not written',
+    advice:
+      'See that the disk is not mounted read-only and that this user owns the directory and its files, then start again. Everything that was acknowledged is kept.',
+  },
   damaged: {
     what: 'A file is damaged',
     advice: `Run npm run doctor to see which. ${putBackAdvice}`,

@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { inTime } from './inTime.ts';
+import { isRefusedWrite } from './refusedWrites.ts';
 import type { StoreName, StoreState } from './stores.ts';
 
 /** A store that needs longer for something small is away, for whoever asks about it. */
@@ -14,22 +15,22 @@ export function storeProbe(
   ask: () => Promise<unknown>,
   environment: Pick<Environment, 'timers'>,
 ): () => Promise<StoreState> {
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<Omit<StoreState, 'name'>> | undefined;
 
-  async function answers(): Promise<boolean> {
+  async function answer(): Promise<Omit<StoreState, 'name'>> {
     try {
       await ask();
-      return true;
-    } catch {
-      return false;
+      return { isAnswering: true };
+    } catch (fault) {
+      return { isAnswering: false, refusesWrites: isRefusedWrite(fault) };
     } finally {
       asking = undefined;
     }
   }
 
   return async () => {
-    asking ??= answers();
-    const isAnswering = await inTime(name, asking, answerMilliseconds, environment).catch(() => false);
-    return { name, isAnswering };
+    asking ??= answer();
+    const silent = { isAnswering: false };
+    return { name, ...(await inTime(name, asking, answerMilliseconds, environment).catch(() => silent)) };
   };
 }

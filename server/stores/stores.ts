@@ -7,12 +7,18 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import type { TryCounts } from '../identity/tryCounts.ts';
 import type { NodeBeats } from '../nodes/nodeBeats.ts';
+import { isRefusedWrite } from './refusedWrites.ts';
 
 /** What the product keeps, by the name it has in logs and on screens. */
 export type StoreName = 'the event store' | 'the read models' | 'the accounts';
 
-/** Whether a store answers now. */
-export type StoreState = { readonly name: StoreName; readonly isAnswering: boolean };
+/** Whether a store answers now, by doing what it is asked for. */
+export type StoreState = {
+  readonly name: StoreName;
+  readonly isAnswering: boolean;
+  /** True where it is there, and takes nothing that is to be kept. */
+  readonly refusesWrites?: boolean;
+};
 
 /** Everything the product keeps: the log, the read models folded from it, and identity. Nobody above knows where. */
 export type Stores = {
@@ -71,8 +77,12 @@ const outages: ReadonlySet<string> = new Set([
   'MongoNotConnectedError',
 ]);
 
-/** Whether a fault comes of a store that does not answer: it passes by itself, and the call may be made again. */
+/**
+ * Whether a fault comes of a store that does not answer, or takes nothing that is to be kept: it passes by itself or by the
+ * hand of whoever looks after the store, and the call may be made again.
+ */
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
+  if (isRefusedWrite(fault)) return true;
   return outages.has(fault.name) || outages.has(fault.constructor.name) || isOutage(fault.cause);
 }

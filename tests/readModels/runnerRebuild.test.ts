@@ -2,7 +2,7 @@
  * Live read models, committed with their events, are byte-equal to ones rebuilt from the log: under random events
  * appended concurrently with reopenings, after a change of the projections, and as the rebuild command reports it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -197,6 +197,20 @@ describe('the rebuild command', () => {
     database.exec(sql);
     database.close();
   }
+
+  test('[RUN24] works on a copied file: what was altered there is found and mended, and the original is left alone', async () => {
+    await writeSample();
+    const original = path;
+    const before = readFileSync(original);
+    path = join(directory, 'copied.sqlite');
+    copyFileSync(original, path);
+    expect(await runRebuild()).toMatchObject({ equal: 4, differences: [] });
+    change(`UPDATE documents SET body = json_set(body, '$.owner', 'Eve') WHERE id = '1'`);
+    expect((await runRebuild()).differences).not.toEqual([]);
+    await runRebuild({ isWriting: true });
+    expect(await runRebuild()).toMatchObject({ equal: 4, differences: [] });
+    expect(readFileSync(original).equals(before)).toBe(true);
+  });
 
   test('[RUN14] counts events, equal documents and skipped types', async () => {
     await writeSample();

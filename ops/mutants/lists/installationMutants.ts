@@ -130,4 +130,22 @@ export const installationMutants: readonly Mutant[] = [
     tests: keys,
     titled: 'IN9',
   },
+  {
+    id: 'address-of-the-dead',
+    breaks: 'A node that was killed keeps a school from changing its address.',
+    file: 'server/nodes/livingNodes.ts',
+    from: 'const living = [...known.values()].find(({ hasBeaten }) => hasBeaten);',
+    to: 'const [living] = [...known.values()];',
+    tests: ['tests/nodes/publicAddress.test.ts'],
+    titled: 'IN13',
+  },
+  {
+    id: 'address-first-ends',
+    breaks: 'Of two nodes that start together with two addresses the first one ends.',
+    file: 'server/nodes/oneAddress.ts',
+    from: 'one.life < other.life : since < sinceOther',
+    to: 'one.life < other.life : since > sinceOther',
+    tests: ['tests/nodes/publicAddress.test.ts'],
+    titled: 'start together',
+  },
 ];

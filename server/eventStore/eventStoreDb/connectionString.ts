@@ -10,6 +10,8 @@ export type ServerAddress = {
   readonly name: string;
   /** Where the first host answers HTTP. */
   readonly httpOrigin: string;
+  /** Where each of the hosts does. */
+  readonly httpOrigins: readonly string[];
   /** File of the authority that signed the server's certificate, when it is not a public one. */
   readonly certificateFile: string | undefined;
 };
@@ -60,7 +62,9 @@ export function readConnectionString(text: string): ServerAddress {
       'The event store is reached over TLS with a user and a password: esdb://user:password@host.',
     );
   const user = username === undefined ? '' : `${username}:${password}@`;
-  const [first = ''] = hosts.split(',');
+  const originOf = (host: string): string =>
+    `${isSecure ? 'https' : 'http'}://${host.includes(':') ? host : `${host}:${defaultPort}`}`;
+  const [httpOrigin = '', ...others] = hosts.split(',').map(originOf);
   return {
     connectionString: `${known}://${user}${hosts}${query}`,
     credentials:
@@ -68,7 +72,8 @@ export function readConnectionString(text: string): ServerAddress {
         ? nobody
         : { username: decodeURIComponent(username), password: decodeURIComponent(password) },
     name: hosts,
-    httpOrigin: `${isSecure ? 'https' : 'http'}://${first.includes(':') ? first : `${first}:${defaultPort}`}`,
+    httpOrigin,
+    httpOrigins: [httpOrigin, ...others],
     certificateFile: options.get('tlscafile'),
   };
 }

@@ -15,6 +15,7 @@ export type ServerDescription = {
 };
 
 const information = z.object({ dbVersion: z.string().optional(), esVersion: z.string().optional() });
+const stateTold = z.object({ state: z.string() });
 const serverOptions = z.array(z.object({ name: z.string(), value: z.unknown() }));
 
 /** Asks the server's HTTP side; rejects when nothing answers in time. */
@@ -28,6 +29,15 @@ export async function describeServer(
   const version = told?.dbVersion ?? told?.esVersion ?? 'unknown';
   if (flag === undefined) return { version, flush: 'notTold' };
   return { version, flush: String(flag.value).toLowerCase() === 'true' ? 'never' : 'everyAppend' };
+}
+
+/** What the members of a cluster that answer say they are, such as `leader` or `follower`; the others are left out. */
+export async function memberStates(address: ServerAddress, milliseconds: number): Promise<readonly string[]> {
+  const origins = address.httpOrigins.map((httpOrigin) => ({ ...address, httpOrigin }));
+  const answers = await Promise.all(
+    origins.map((member) => get(member, '/info', milliseconds).catch(() => undefined)),
+  );
+  return answers.flatMap((answer) => stateTold.safeParse(answer).data?.state.toLowerCase() ?? []);
 }
 
 /** Warns at the start when appends may be lost in a power cut although they were acknowledged. */

@@ -1,12 +1,12 @@
 import { UnreadableRecord } from '../../../projections/documents/unreadableRecord.ts';
 
-/** What is wrong with the storage: no room, a file that is not what was written, or a disk that does not do its work. */
-export type StorageTrouble = 'full' | 'damaged' | 'failing';
+/** What is wrong with the storage: no room, nothing may be written, a file that is not what was written, or a disk that fails. */
+export type StorageTrouble = 'full' | 'readOnly' | 'damaged' | 'failing';
 
 /** Result codes after which the state of the disk is unknown (sqlite.org/rescode.html). */
 const troubleByResultCode: ReadonlyMap<number, StorageTrouble> = new Map([
   [7, 'failing'], // NOMEM
-  [8, 'failing'], // READONLY
+  [8, 'readOnly'], // READONLY
   [10, 'failing'], // IOERR, with a failed flush among its extended codes
   [11, 'damaged'], // CORRUPT
   [13, 'full'], // FULL
@@ -18,7 +18,9 @@ const troubleByName: ReadonlyMap<unknown, StorageTrouble> = new Map([
   ['ENOSPC', 'full'],
   ['EDQUOT', 'full'],
   ['EIO', 'failing'],
-  ['EROFS', 'failing'],
+  ['EROFS', 'readOnly'],
+  ['EACCES', 'readOnly'],
+  ['EPERM', 'readOnly'],
 ]);
 const busyCode = 5;
 

@@ -2,10 +2,11 @@ import type { Document } from 'mongodb';
 
 /**
  * What goes wrong with a command. `droppedMidway` applies the first half of a write's statements; the others apply all
- * or nothing. A silent server keeps the connection and never answers.
+ * or nothing. A silent server keeps the connection and never answers; to one that is not allowed something, it says so.
  */
 export type Fault =
   | 'notPrimary'
+  | 'notAllowed'
   | 'droppedBefore'
   | 'droppedMidway'
   | 'droppedAfter'

@@ -25,6 +25,9 @@ export type MongoServer = {
   readonly commands: readonly Document[];
   /** The other member becomes the primary. */
   failOver(): void;
+  /** Too few members are left for a primary, until there is a majority again. */
+  loseMajority(): void;
+  regainMajority(): void;
   /** Drops every connection and accepts none until it comes back. */
   goDown(): void;
   comeBack(): void;
@@ -104,7 +107,8 @@ export async function startMongoServer({
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     const read = requestReader((request) => answer(member, socket, request));
-    socket.on('data', read);
+    // As a server without TLS does to whoever begins it.
+    socket.on('data', (chunk) => (isTlsHello(chunk) ? socket.destroy() : read(chunk)));
   }
 
   function answer(member: number, socket: Socket, request: WireRequest): void {
@@ -122,6 +126,8 @@ export async function startMongoServer({
     const [name = ''] = Object.keys(command);
     if (member !== primary && !needNoPrimary.includes(name)) return errorAnswer(notPrimary(), command);
     const fault = faults.take(command);
+    if (fault === 'notAllowed')
+      return errorAnswer(new ServerError(13, 'Unauthorized', 'not authorized'), command);
     if (fault === 'notPrimary') return errorAnswer(notPrimary(), command);
     if (fault?.endsWith('Before')) return endOf(fault);
     try {
@@ -173,6 +179,13 @@ export async function startMongoServer({
     faults,
     commands,
     failOver,
+    loseMajority() {
+      primary = -1;
+    },
+    regainMajority() {
+      primary = 0;
+      election += 1;
+    },
     url: `mongodb://${hosts.join(',')}/?replicaSet=quarterdeck&minHeartbeatFrequencyMS=20&heartbeatFrequencyMS=500`,
     goDown() {
       isDown = true;
@@ -187,6 +200,8 @@ export async function startMongoServer({
     },
   };
 }
+
+const isTlsHello = (chunk: Buffer): boolean => chunk[0] === 0x16 && chunk[1] === 0x03;
 
 function listen(member: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,24 @@
+import { isRefusedWrite } from './refusedWrites.ts';
+
+/** Keeps an event out of the log while nobody could be shown it, because the database beside takes nothing. */
+export type WriteGate = {
+  /** Hears of a fault; one that refuses a write closes the gate. */
+  note(fault: unknown): void;
+  /** Rejects while the database refuses what is written to it; asks it anew each time, and only then. */
+  pass(): Promise<void>;
+};
+
+/** An open gate; `ask` rejects while a write would be refused. */
+export function writeGate(ask: () => Promise<unknown>): WriteGate {
+  let isClosed = false;
+  return {
+    note(fault) {
+      if (isRefusedWrite(fault)) isClosed = true;
+    },
+    async pass() {
+      if (!isClosed) return;
+      await ask();
+      isClosed = false;
+    },
+  };
+}

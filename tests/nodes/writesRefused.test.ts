@@ -1,0 +1,186 @@
+// Proves what becomes of stores that are there and take nothing: a database whose user may only read, a replica set without a
+// primary, a cluster without a leader. It is said in words at the start and at the request, nothing is acknowledged, and what was
+// sent is recorded once when the store takes it again.
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { genericErrorText } from '../../contracts/calls/call.ts';
+import { examineMongo } from '../../ops/stores/examineMongo.ts';
+import { systemEnvironment } from '../../server/environment.ts';
+import { eventStoreTrouble, mongoTrouble } from '../../server/stores/accessTroubles.ts';
+import { refusedForGood } from '../../server/stores/refusedForGood.ts';
+import { cds } from '../api/playing.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+import { openFrontDoor } from '../stores/eventStoreDbServer/frontDoor.ts';
+import { startGossipServer } from '../stores/eventStoreDbServer/gossipServer.ts';
+import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
+import { startMongoServer } from '../stores/mongoServer/mongoServer.ts';
+
+const [save] = cds.saves;
+const patience = { timeout: 20_000, interval: 50 };
+const always = Number.POSITIVE_INFINITY;
+const writing = /^(insert|update|delete|findAndModify|createIndexes)$/;
+const isWriting = (command: object): boolean => writing.test(Object.keys(command)[0] ?? '');
+
+/** A product over servers, with somebody who saves under one id, and what the log holds of it. */
+async function playing(eventStoreUrl?: string, servers?: Awaited<ReturnType<typeof startServers>>) {
+  const own = servers ?? (await startServers());
+  const { EVENTSTORE_URL = '', MONGODB_URL: mongoUrl = '' } = own.variables;
+  const addresses = { eventStoreUrl: eventStoreUrl ?? EVENTSTORE_URL, mongoUrl };
+  const product = await own.startNode('one', { hasRedis: false, configuration: { servers: addresses } });
+  const { gameId: game, teams } = product.games.harbor;
+  const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
+  const ada = await signIn(product, 'ada');
+  const commandId = randomUUID();
+  const saving = {
+    turnNum: 1,
+    cdType: 'Retail CDs',
+    updated: [{ cd_id: 1, rate: 2.5 }],
+    lastUpdated: new Date().toISOString(),
+  };
+  if (!save) throw new Error('CDs are saved.');
+  return {
+    servers: own,
+    addresses,
+    logLines: product.logLines,
+    send: () => ada.call(save.call, { game, team, intraturn }, saving, { commandId }),
+    readiness: async () => (await fetch(`${product.url}/readyz`)).json() as Promise<object>,
+    async recorded() {
+      const events = await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
+      return events.filter(({ metadata }) => metadata.commandId === commandId).length;
+    },
+  };
+}
+type Playing = Awaited<ReturnType<typeof playing>>;
+
+/** What was sent is answered 503 within ten seconds by the generic text, and readiness says what is wrong. */
+async function isRefused({ send, readiness }: Playing, said: object): Promise<void> {
+  const begun = performance.now();
+  expect(await send()).toMatchObject({
+    httpStatus: 503,
+    body: { status: 'Error', errors: [genericErrorText] },
+  });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  await expect.poll(readiness, patience).toMatchObject(said);
+}
+
+/** Sent again under its id, it is recorded once. */
+async function goesOn({ send, readiness, recorded }: Playing): Promise<void> {
+  await vi.waitUntil(async () => (await send()).httpStatus === 200, patience);
+  expect(await recorded()).toBe(1);
+  await expect.poll(readiness, patience).toMatchObject({ status: 'ready' });
+}
+
+test('[IN14] a database whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
+  const game = await playing();
+  const { mongo } = game.servers;
+  mongo.faults.inject('notAllowed', isWriting, always);
+  // This node tells that it lives once a second, and so hears of it; until then what is acknowledged is in the log.
+  await vi.waitUntil(
+    () => game.logLines().some((line) => line.includes('could not tell that it lives')),
+    patience,
+  );
+  await isRefused(game, {
+    status: 'a store cannot be written',
+    away: ['the read models', 'the accounts'],
+    readOnly: ['the read models', 'the accounts'],
+  });
+  expect(await game.recorded()).toBe(0);
+  mongo.faults.clear();
+  await goesOn(game);
+}, 60_000);
+
+test('[IN14] a start on a database whose user may only read ends in words, and the doctor says the same', async () => {
+  const mongo = await startMongoServer();
+  onTestFinished(() => mongo.close());
+  const eventStore = await startEventStoreDbServer();
+  onTestFinished(() => eventStore.stop());
+  const mongoUrl = mongo.url.replace('/?', '/quarterdeck?');
+  expect(await mongoTrouble(mongoUrl)).toBeUndefined();
+  mongo.faults.inject('notAllowed', isWriting, always);
+  const what = expect.stringMatching(
+    /^MongoDB at [\d.:,]+ lets this user read the database quarterdeck and not write it/,
+  );
+  const advice = expect.stringContaining('the role readWrite on quarterdeck');
+  expect(await mongoTrouble(mongoUrl)).toEqual({ what, advice, isCertain: true });
+  expect(await examineMongo(mongoUrl)).toEqual([{ verdict: 'mend', what, advice }]);
+  let now = 0;
+  const { timers } = systemEnvironment();
+  const environment = {
+    clock: { now: () => (now += 6_000) },
+    timers: { after: (_: number, run: () => void) => timers.after(1, run) },
+  };
+  const addresses = { eventStoreUrl: eventStore.connectionString, mongoUrl };
+  const waiting = refusedForGood(addresses, environment, new AbortController().signal, () => undefined);
+  await expect(waiting).rejects.toMatchObject({ name: 'CannotGoOn', what, advice });
+  mongo.faults.clear();
+  mongo.faults.inject('notAllowed', (command) => isWriting(command) && /Identity/.test(`${command.$db}`), 1);
+  expect((await mongoTrouble(mongoUrl))?.what).toContain('quarterdeckIdentity and not write it');
+});
+
+test('[ES52] a replica set without a primary: 503 within ten seconds and words, and it goes on with the majority', async () => {
+  const game = await playing();
+  const { mongo } = game.servers;
+  mongo.loseMajority();
+  await isRefused(game, { away: ['the read models', 'the accounts'] });
+  expect(await mongoTrouble(game.addresses.mongoUrl)).toEqual({
+    what: expect.stringMatching(
+      /^MongoDB at [\d.:,]+ has no primary, which takes a majority of its members$/,
+    ),
+    advice: expect.stringContaining('Start the members that are away'),
+    isCertain: false,
+  });
+  mongo.regainMajority();
+  await goesOn(game);
+}, 60_000);
+
+/** A cluster of three: members that tell where the leader is, and answer HTTP as members do. */
+async function clusterOver(leader: { port: number | undefined }) {
+  const members = [];
+  for (let count = 0; count < 3; count += 1) {
+    const gossip = await startGossipServer(() => leader.port);
+    const door = await openFrontDoor({
+      port: 0,
+      backendPort: () => gossip.port,
+      httpAnswer: (path) =>
+        path === '/info'
+          ? JSON.stringify({ state: leader.port === undefined ? 'unknown' : 'leader' })
+          : undefined,
+    });
+    onTestFinished(async () => {
+      await door.close();
+      gossip.stop();
+    });
+    members.push(door);
+  }
+  const hosts = members.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  return { url: `esdb://${hosts}?tls=false`, members };
+}
+
+test('[ES51] an event store’s cluster without a majority: 503 within ten seconds and words, and it goes on with the majority', async () => {
+  const servers = await startServers();
+  const { eventStore } = servers;
+  const ownPort = Number(/:(\d+)/.exec(eventStore.connectionString.slice('esdb://'.length))?.[1]);
+  const leader: { port: number | undefined } = { port: ownPort };
+  const { url, members } = await clusterOver(leader);
+  const game = await playing(url, servers);
+  const ago = await game.recorded();
+  expect(ago).toBe(0);
+  expect(await eventStoreTrouble(url)).toBeUndefined();
+
+  // Two members are gone; the leader steps down, and the one that is left knows of none.
+  leader.port = undefined;
+  await Promise.all(members.slice(1).map((member) => member.close()));
+  await eventStore.stop();
+  await isRefused(game, { away: ['the event store'] });
+  expect(await eventStoreTrouble(url)).toEqual({
+    what: expect.stringMatching(
+      /^EventStoreDB at [\d.:,]+ has no leader, which takes a majority of its members$/,
+    ),
+    advice: expect.stringContaining('Start the members that are away'),
+    isCertain: false,
+  });
+  await eventStore.start();
+  leader.port = ownPort;
+  await goesOn(game);
+}, 60_000);

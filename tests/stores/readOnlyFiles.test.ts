@@ -1,0 +1,81 @@
+// Proves that files which can be read and not written are told in words: by a start under a user who does not own them, and by a
+// process at work, which ends. The faults are those of the system and of SQLite itself.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { stopAtFault } from '../../server/stores/stopAtFault.ts';
+import { filledDirectory } from './fileStores.ts';
+
+const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const nobody = 65_534;
+/** Whoever may do everything may write everything, and starts it as somebody who may not. */
+const somebodyElse = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+
+async function startAsSomebodyElse(directory: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [program], {
+    ...somebodyElse,
+    env: { ...process.env, PORT: '0', DATA_DIR: directory, DEMO: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+const filesOf = (directory: string) =>
+  readdirSync(directory).map((name) => [name, readFileSync(path.join(directory, name)).toString('base64')]);
+
+test.skipIf(process.platform === 'win32')(
+  '[IN15] a start on files that this user may read and not write ends in words, and leaves them as they are',
+  async () => {
+    const directory = await filledDirectory();
+    const before = filesOf(directory);
+    for (const [name = ''] of before) chmodSync(path.join(directory, name), 0o444);
+    for (const mode of [0o777, 0o555]) {
+      chmodSync(directory, mode);
+      const { code, said } = await startAsSomebodyElse(directory);
+      expect(code).toBe(1);
+      expect(said).toMatch(
+        /^Quarterdeck could not start\.\n(Files of the data directory can be read and not written|The data directory .* cannot be used)/,
+      );
+      expect(said).not.toMatch(/^\s+at /m);
+    }
+    chmodSync(directory, 0o755);
+    expect(filesOf(directory)).toEqual(before);
+  },
+  30_000,
+);
+
+/** What SQLite says of a write to a file that it could open for reading only. */
+async function readOnlyFault(): Promise<unknown> {
+  const database = new DatabaseSync(path.join(await filledDirectory(), 'quarterdeck.sqlite'), {
+    readOnly: true,
+  });
+  try {
+    database.exec('CREATE TABLE written (one INTEGER)');
+    return undefined;
+  } catch (fault) {
+    return fault;
+  } finally {
+    database.close();
+  }
+}
+
+test('[IN15] a process whose files become read-only ends in words with the remedy', async () => {
+  const ofTheSystem = Object.assign(new Error('EROFS: read-only file system, write'), { code: 'EROFS' });
+  for (const fault of [await readOnlyFault(), ofTheSystem]) {
+    const ended = Promise.withResolvers<unknown>();
+    stopAtFault('/srv/bank', { fatal: () => undefined }, ended.resolve)(fault);
+    const told = await ended.promise;
+    expect(told).toBeInstanceOf(CannotGoOn);
+    expect((told as CannotGoOn).message).toMatch(
+      /^Files of the data directory can be read and not written \(\/srv\/bank\): .*read-?only.*\nSee that the disk is not mounted read-only/,
+    );
+  }
+});
