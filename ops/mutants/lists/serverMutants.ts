@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const trial = 'tests/stores/trial.test.ts';
+const refusedWrites = 'tests/nodes/writesRefused.test.ts';
 const rebuilds = 'tests/nodes/rebuildOnServers.test.ts';
 
 /** Tools beside running servers, and a demo that is filled there. */
@@ -52,5 +53,41 @@ export const serverMutants: readonly Mutant[] = [
     from: 'counts.filter((count) => count === 0)',
     to: 'counts.filter((count) => count < 0)',
     tests: [trial],
+  },
+  {
+    id: 'start-waits-for-a-reader',
+    breaks: 'A start on a database whose user may only read waits for ever, and says nothing.',
+    file: 'server/stores/mongoRefusals.ts',
+    from: 'if (isNotAllowed(fault))',
+    to: 'if (isNoPrimary(fault))',
+    tests: [refusedWrites],
+    titled: 'ends in words',
+  },
+  {
+    id: 'log-beside-a-read-only-database',
+    breaks: 'Saves go into the log while the database beside it takes nothing.',
+    file: 'server/stores/openServerStores.ts',
+    from: '    await gate.pass();\n',
+    to: '',
+    tests: [refusedWrites],
+    titled: '503 and words, nothing',
+  },
+  {
+    id: 'no-primary-is-no-trouble',
+    breaks: 'A replica set without a primary is told as a server that is away.',
+    file: 'server/stores/mongoRefusals.ts',
+    from: "return type === 'ReplicaSetNoPrimary' && isSomebodyThere ?",
+    to: "return type === 'ReplicaSetWithPrimary' && isSomebodyThere ?",
+    tests: [refusedWrites],
+    titled: 'ES52',
+  },
+  {
+    id: 'read-only-file-is-a-failing-disk',
+    breaks: 'Whoever starts it under another user is told to look at the disk.',
+    file: 'server/eventStore/sqlite/sqliteFault.ts',
+    from: "[8, 'readOnly']",
+    to: "[8, 'failing']",
+    tests: ['tests/stores/readOnlyFiles.test.ts'],
+    titled: 'become read-only',
   },
 ];
