@@ -6,21 +6,23 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import { stopAtFault } from '../../server/stores/stopAtFault.ts';
 import { filledDirectory } from './fileStores.ts';
 
-const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-const nobody = 65_534;
-/** Whoever may do everything may write everything, and starts it as somebody who may not. */
-const somebodyElse = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+const urlOf = (file: string): string => new URL(`../../${file}`, import.meta.url).href;
+/** Whoever may do everything may write everything, and becomes somebody who may not once the code is read. */
+const program = `
+  import { openFileStores } from '${urlOf('server/stores/openFileStores.ts')}';
+  import { systemEnvironment } from '${urlOf('server/environment.ts')}';
+  import { endInWords } from '${urlOf('server/endInWords.ts')}';
+  const options = { projections: [], environment: systemEnvironment(), onFault: () => undefined };
+  if (process.getuid() === 0) process.setuid(65_534);
+  await openFileStores({ dataDirectory: process.argv[1], ...options }).catch((fault) => endInWords('Not opened.', fault));`;
 
-async function startAsSomebodyElse(directory: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [program], {
-    ...somebodyElse,
-    env: { ...process.env, PORT: '0', DATA_DIR: directory, DEMO: '1' },
+async function openAsSomebodyElse(directory: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, directory], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -40,10 +42,10 @@ test.skipIf(process.platform === 'win32')(
     for (const file of files) chmodSync(file, 0o444);
     for (const mode of [0o777, 0o555]) {
       chmodSync(directory, mode);
-      const { code, said } = await startAsSomebodyElse(directory);
+      const { code, said } = await openAsSomebodyElse(directory);
       expect(code).toBe(1);
       expect(said).toMatch(
-        /^Quarterdeck could not start\.\n(Files of the data directory can be read and not written|The data directory .* cannot be used)/,
+        /^Not opened\.\n(Files of the data directory can be read and not written|The data directory .* cannot be used)/,
       );
       expect(said).not.toMatch(/^\s+at /m);
     }
