@@ -245,6 +245,7 @@ test('[ES35] user, password and certificate come from the connection string, by 
     credentials: { username: 'ada', password: 'a:b' },
     name: 'one:2114,two',
     httpOrigin: 'https://one:2114',
+    httpOrigins: ['https://one:2114', 'https://two:2113'],
     certificateFile: 'ca.crt',
   });
   expect(readConnectionString('esdb://localhost?tls=false')).toMatchObject({
