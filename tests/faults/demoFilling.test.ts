@@ -1,5 +1,6 @@
-// Proves that a demo whose filling is cut short goes on at the next start, wherever it is kept: killed on the way, it ends
-// with the same games, people and quarters as one that was left alone, each of them once. The ordinary run kills it at one place, the long one (`LONG=1`) at three on files and two on servers.
+// Proves that a demo whose filling is cut short goes on at the next start, wherever it is kept: killed on the way, it ends with
+// the same games, people and quarters as one that was left alone, each of them once. The ordinary run kills it at one place, the
+// long one (`LONG=1`) at three on files and at two on servers.
 import { existsSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -96,7 +96,9 @@ test('[KB2] by keyboard alone: a team is frozen with a reason, and opened', asyn
   await keys.isOn('Reason (optional)');
   await page.keyboard.type('Fire drill');
   await keys.press('Enter');
-  await page.getByRole('switch', { name: 'Freeze Bayside Trust', checked: true }).waitFor();
+  // The page may be told before the switch knows: until then it ignores what is pressed.
+  const atRest = page.locator(':not([aria-busy])');
+  await page.getByRole('switch', { name: 'Freeze Bayside Trust', checked: true }).and(atRest).waitFor();
   await keys.isOn('Freeze Bayside Trust');
   await keys.press('Space');
   await page.getByRole('switch', { name: 'Freeze Bayside Trust', checked: false }).waitFor();
