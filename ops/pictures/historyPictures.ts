@@ -23,7 +23,10 @@ async function chooseQuarter(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More' });
   if (await more.isVisible()) await more.click();
   await page.getByLabel('Quarter', { exact: true }).selectOption('Qtr 2');
-  await page.getByText(/step 1 of/).first().waitFor();
+  await page
+    .getByText(/step 1 of/)
+    .first()
+    .waitFor();
 }
 
 /** What phones keep behind a button. */
