@@ -1,5 +1,6 @@
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { Environment } from '../environment.ts';
+import { untilWoken } from './untilWoken.ts';
 
 /** The newest part of a log, kept in memory as it is pushed. */
 export type LogTail = {
@@ -84,17 +85,6 @@ export function logTail({ timers }: Pick<Environment, 'timers'>): LogTail {
         waiting.add(look);
       });
     },
-    next(signal) {
-      return new Promise((resolve) => {
-        if (signal.aborted) return resolve();
-        const wake = (): void => {
-          signal.removeEventListener('abort', wake);
-          waiting.delete(wake);
-          resolve();
-        };
-        signal.addEventListener('abort', wake);
-        waiting.add(wake);
-      });
-    },
+    next: (signal) => untilWoken(waiting, signal),
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import type { SubscriptionRequest } from '../eventStore.ts';
+import { untilWoken } from '../untilWoken.ts';
 import type { EventLog } from './eventLog.ts';
 
 const eventsOfAPage = 500;
@@ -30,19 +31,7 @@ export function commitSignal(): CommitSignal {
       const first = kept[0]?.position;
       return first === undefined || position < first - 1 ? undefined : kept.slice(position - first + 1);
     },
-    next(signal) {
-      return new Promise((resolve) => {
-        if (signal.aborted) return resolve();
-        // Whoever was stopped is forgotten at once: on a quiet log the next commit may be days away.
-        const wake = (): void => {
-          signal.removeEventListener('abort', wake);
-          waiting.delete(wake);
-          resolve();
-        };
-        signal.addEventListener('abort', wake);
-        waiting.add(wake);
-      });
-    },
+    next: (signal) => untilWoken(waiting, signal),
   };
 }
 
