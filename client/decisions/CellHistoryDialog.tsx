@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type CellSave, loadCellHistory } from '../../contracts/calls/turnHistory.ts';
+import { loadCellHistory } from '../../contracts/calls/turnHistory.ts';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
@@ -11,6 +11,7 @@ import { OpenInReplay } from '../history/OpenInReplay.tsx';
 import { formatTime } from '../shell/clock.ts';
 import dialogStyles from '../shell/Dialog.module.css';
 import { Dialog } from '../shell/Dialog.tsx';
+import { CellSavesTable } from './CellSavesTable.tsx';
 import styles from './Changes.module.css';
 import { rowName } from './conflictQuestion.ts';
 
@@ -72,36 +73,27 @@ function HistoryPage({
   if (!data) return <Text role="status">Loading...</Text>;
   const oldest = data.saves.at(-1);
   if (!oldest) return <Text>Nobody has saved this cell in this turn.</Text>;
+  const current = sheet.cell(at.rowId, at.field).value;
   return (
     <>
-      <table className={styles.changes} aria-label="Saves, newest first">
-        <thead>
-          <tr>
-            <th scope="col">Saved by</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">Scenario</th>
-            <th scope="col">Restore</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.saves.map((save) => (
-            <SaveRow
-              key={save.revision}
-              {...{ save, column, onRestore, onClose }}
-              current={sheet.cell(at.rowId, at.field).value}
-            />
-          ))}
-        </tbody>
-      </table>
+      <CellSavesTable
+        saves={data.saves}
+        column={column}
+        timeText={formatTime}
+        acts={{
+          title: 'Restore',
+          of: (save) => (
+            <>
+              {save.to !== null && <Restore value={save.to} {...{ column, current, onRestore }} />}
+              <OpenInReplay position={save.position} onOpen={onClose} />
+            </>
+          ),
+        }}
+      />
       {!data.hasMore && oldest.from !== null && (
         <div className={styles.start}>
           <Text size="sm">At the start of the turn: {formatCell(column, oldest.from)}</Text>
-          <Restore
-            value={oldest.from}
-            {...{ column, onRestore }}
-            current={sheet.cell(at.rowId, at.field).value}
-          />
+          <Restore value={oldest.from} {...{ column, current, onRestore }} />
         </div>
       )}
       {data.hasMore && onMore && (
@@ -119,31 +111,6 @@ type RestoreProps = {
   readonly current: CellValue;
   readonly onRestore: HistoryProps['onRestore'];
 };
-
-function SaveRow({
-  save,
-  column,
-  current,
-  onRestore,
-  onClose,
-}: RestoreProps & { readonly save: CellSave; readonly onClose: () => void }): ReactNode {
-  const text = (value: CellValue | null): string => (value === null ? '–' : formatCell(column, value));
-  return (
-    <tr>
-      <th scope="row">
-        {save.modifiedBy} {formatTime(save.at)}
-        {save.isForced && ' (saved over a teammate’s change)'}
-      </th>
-      <td data-label="From">{text(save.from)}</td>
-      <td data-label="To">{save.kind === 'deleted' ? 'row deleted' : text(save.to)}</td>
-      <td data-label="Scenario">{save.scenario}</td>
-      <td className={styles.restore}>
-        {save.to !== null && <Restore value={save.to} {...{ column, current, onRestore }} />}
-        <OpenInReplay position={save.position} onOpen={onClose} />
-      </td>
-    </tr>
-  );
-}
 
 function Restore({
   value,

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { CellSave } from '../../contracts/calls/turnHistory.ts';
+import { formatCell } from '../../contracts/decisions/cellText.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import type { CellValue } from '../../contracts/decisions/row.ts';
+import styles from './Changes.module.css';
+
+/** Who saved a cell when, from what to what, newest first; `acts` are what can be done with a save. */
+export function CellSavesTable({
+  saves,
+  column,
+  timeText,
+  acts = null,
+}: {
+  readonly saves: readonly CellSave[];
+  readonly column: Column;
+  readonly timeText: (at: string) => string;
+  readonly acts?: { readonly title: string; readonly of: (save: CellSave) => ReactNode } | null;
+}): ReactNode {
+  const text = (value: CellValue | null): string => (value === null ? '–' : formatCell(column, value));
+  return (
+    <table className={styles.changes} aria-label="Saves, newest first">
+      <thead>
+        <tr>
+          <th scope="col">Saved by</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col">Scenario</th>
+          {acts && <th scope="col">{acts.title}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {saves.map((save) => (
+          <tr key={save.position}>
+            <th scope="row">
+              {save.modifiedBy} {timeText(save.at)}
+              {save.isForced && ' (saved over a teammate’s change)'}
+            </th>
+            <td data-label="From">{text(save.from)}</td>
+            <td data-label="To">{save.kind === 'deleted' ? 'row deleted' : text(save.to)}</td>
+            <td data-label="Scenario">{save.scenario}</td>
+            {acts && <td className={styles.restore}>{acts.of(save)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
