@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLetterShortcuts } from '../shortcuts/sheetState.ts';
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, select, textarea, [contenteditable], dialog') !== null;
@@ -13,13 +14,14 @@ function moveFocus(frame: Element, target: EventTarget, by: number): void {
 
 /**
  * Keys of the list, while focus is in it and nobody types: `j` and `k` go down and up, `o` opens the entry in replay, `/`
- * goes to the first filter and `e` to the exports. Enter opens an entry, which is a button.
+ * goes to the first filter and `e` to the exports. Enter opens an entry, which is a button. A person can switch the others off.
  */
 export function useAuditKeys() {
+  const [areLettersOn] = useLetterShortcuts();
   const navigate = useNavigate();
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key, target, currentTarget } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || !areLettersOn) return;
     const focusOn = (selector: string): void => currentTarget.querySelector<HTMLElement>(selector)?.focus();
     const replay = target instanceof HTMLElement ? target.dataset.replay : undefined;
     const acts: Readonly<Record<string, () => void>> = {

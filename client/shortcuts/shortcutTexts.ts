@@ -51,11 +51,27 @@ export const shortcutSections: readonly {
     lines: [
       { keys: 'Space', does: 'Play or pause' },
       { keys: 'Left or Right', does: 'Step back or forward' },
+      {
+        keys: 'Shift+Left or Shift+Right',
+        does: 'Save before or after by somebody else, or on another screen',
+      },
       { keys: 'Home or End', does: 'First or last step' },
       { keys: ', or .', does: 'Slower or faster' },
       { keys: 'n or N', does: 'Next or previous save' },
-      { keys: 's, r, f', does: 'Next submission, run, forecast' },
+      { keys: 's, r, f, c', does: 'Next submission, run, forecast, save over another' },
+      { keys: 'm', does: 'Next marked moment' },
+      { keys: 'p', does: 'Pin the moment' },
       { keys: 'Esc', does: 'Pause; again, leave' },
+    ],
+  },
+  {
+    title: 'In the audit log',
+    lines: [
+      { keys: '/', does: 'Filters' },
+      { keys: 'j or k', does: 'Next or previous entry' },
+      { keys: 'Enter', does: 'Open the entry' },
+      { keys: 'o', does: 'Open in replay' },
+      { keys: 'e', does: 'Exports' },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 // Proves the table of the product's shortcuts, that typing is left alone, and how F6 goes through the page.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { theatreActOf } from '../../client/history/theatreKeys.ts';
 import { goToRegion } from '../../client/shortcuts/regions.ts';
 import { isTypedInto, shortcutOf } from '../../client/shortcuts/shortcutOf.ts';
 import { shortcutSections } from '../../client/shortcuts/shortcutTexts.ts';
@@ -48,6 +49,18 @@ describe('[SH1] a shortcut of the whole product', () => {
     for (const screen of ['/', '/game/3', '/game/3/run-turn', '/admin/create-game'])
       expect(decisionsPath(screen)).toBeNull();
   });
+});
+
+test('[SH1] every key of the past and of the audit list stands in the sheet', () => {
+  const keysOf = (title: string): readonly string[] =>
+    shortcutSections
+      .find((section) => section.title === title)!
+      .lines.flatMap(({ keys }) => keys.split(' or ').flatMap((key) => key.split(/(?<=\w), /)));
+  const characters = [...'abcdefghijklmnopqrstuvwxyzN,.'];
+  const ofPast = characters.filter((key) => theatreActOf(press(key), document.body, true) !== null);
+  expect(ofPast.length).toBeGreaterThan(8);
+  expect(keysOf('In the history of a team')).toEqual(expect.arrayContaining(ofPast));
+  expect(keysOf('In the audit log')).toEqual(expect.arrayContaining(['/', 'j', 'k', 'o', 'e']));
 });
 
 test('[SH2] single characters can be switched off, F6 goes on', () => {
