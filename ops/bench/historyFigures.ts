@@ -27,7 +27,7 @@ import { newEvent, teamTurnEvents } from './teamTurnEvents.ts';
 const saves = 10_000;
 const seeks = 300;
 const teams = 3;
-const rounds = 5;
+const rounds = 9;
 const slice = 500;
 const targets = { seek: 15, paint: 100, opening: 1.3, delay: 20 };
 
@@ -107,22 +107,30 @@ async function openings(directory: string): Promise<readonly Figure[]> {
   const head = await store.headPosition();
   const set = projectionSet(allProjections);
   const [floor, opened]: [number[], number[]] = [[], []];
-  const delays = monitorEventLoopDelay({ resolution: 1 });
-  for (let round = 0; round < rounds; round += 1) {
+  const delays: number[] = [];
+  // A process that has just started still compiles its code.
+  for (let round = 0; round <= rounds; round += 1) {
     let begun = performance.now();
     await readAll(store);
-    floor.push(performance.now() - begun);
+    const read = performance.now() - begun;
     const history = createGameHistory(store, set, 1);
-    delays.enable();
+    // One that is used again would count the time in between.
+    const watch = monitorEventLoopDelay({ resolution: 1 });
+    watch.enable();
     begun = performance.now();
     await history.reach(head);
-    opened.push(performance.now() - begun);
-    delays.disable();
+    const reached = performance.now() - begun;
+    watch.disable();
+    if (round > 0) {
+      delays.push(watch.percentile(99) / 1e6);
+      floor.push(read);
+      opened.push(reached);
+    }
     if (history.size() < teams * saves) throw new Error(`Only ${history.size()} events were opened.`);
   }
   await store.close();
   const ratio = median(opened) / median(floor);
-  const delay = delays.percentile(99) / 1e6;
+  const delay = Math.max(...delays);
   return [
     {
       name: `Opening a cold history of ${teams * saves} saves`,
@@ -133,7 +141,7 @@ async function openings(directory: string): Promise<readonly Figure[]> {
     },
     {
       name: 'Event loop meanwhile, p99',
-      value: `${delay.toFixed(1)} ms`,
+      value: `${median(delays).toFixed(1)} ms, at worst ${delay.toFixed(1)} ms`,
       target: `≤ ${targets.delay} ms`,
       isMet: delay <= targets.delay,
     },

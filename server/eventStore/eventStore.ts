@@ -19,6 +19,8 @@ export type StreamRead = {
   readonly direction: 'forwards' | 'backwards';
   readonly from?: number;
   readonly limit?: number;
+  /** As of a read of the log. */
+  readonly isFolded?: boolean;
 };
 
 /** Which part of the log to read: events after a position, of streams whose names begin with one of the prefixes. */

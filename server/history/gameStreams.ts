@@ -58,5 +58,6 @@ export function withoutBooks(event: RecordedEvent): RecordedEvent {
     community: _community,
     ...shown
   } = event.data as Record<string, unknown>;
-  return { ...event, data: shown };
+  const { metadata } = event;
+  return { ...event, metadata, data: shown };
 }

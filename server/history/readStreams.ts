@@ -23,7 +23,8 @@ async function readStream(
   const known = knownOf(stream);
   const fresh: RecordedEvent[] = [];
   for (;;) {
-    const read = { direction: 'forwards', from: known + fresh.length, limit: eventsOfASlice } as const;
+    const from = known + fresh.length;
+    const read = { direction: 'forwards', from, limit: eventsOfASlice, isFolded: true } as const;
     const slice = await store.readStream(stream, read);
     const then = slice.filter((event) => event.position <= until);
     fresh.push(...then.map(withoutBooks));

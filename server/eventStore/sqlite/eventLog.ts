@@ -84,9 +84,12 @@ export function openEventLog(database: DatabaseSync): EventLog {
       const { lastInsertRowid } = insertion.run(stream, revision, id, type, data, metadata);
       return eventOf([Number(lastInsertRowid), stream, revision, id, type, data, metadata]);
     },
-    readStream(stream, { direction, from, limit = -1 }) {
-      if (direction === 'forwards') return table(forwards, stream, from ?? 0, limit).map(eventOf);
-      return table(backwards, stream, from ?? Number.MAX_SAFE_INTEGER, limit).map(eventOf);
+    readStream(stream, { direction, from, limit = -1, isFolded = false }) {
+      const found =
+        direction === 'forwards'
+          ? table(forwards, stream, from ?? 0, limit)
+          : table(backwards, stream, from ?? Number.MAX_SAFE_INTEGER, limit);
+      return found.map(isFolded ? foldedEventOf : eventOf);
     },
     readAll({ after, streamPrefixes, limit = eventsOfAPage, isFolded = false }) {
       if (streamPrefixes?.length === 0) return [];

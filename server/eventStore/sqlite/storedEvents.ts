@@ -25,7 +25,7 @@ export function eventOf([position, stream, revision, id, type, data, metadata]: 
   };
 }
 
-/** An event whose metadata, which are most of its text, are parsed each time they are asked for. */
+/** An event whose metadata, which are most of its text, are parsed once somebody asks for them. */
 class FoldedEvent implements RecordedEvent {
   readonly stream: string;
   readonly revision: number;
@@ -33,7 +33,7 @@ class FoldedEvent implements RecordedEvent {
   readonly id: string;
   readonly type: string;
   readonly data: unknown;
-  readonly #metadata: string;
+  #metadata: string | EventMetadata;
 
   constructor([position, stream, revision, id, type, data, metadata]: EventRow) {
     this.stream = String(stream);
@@ -46,7 +46,9 @@ class FoldedEvent implements RecordedEvent {
   }
 
   get metadata(): EventMetadata {
-    return parsed(this.#metadata, this.position) as EventMetadata;
+    if (typeof this.#metadata === 'string')
+      this.#metadata = parsed(this.#metadata, this.position) as EventMetadata;
+    return this.#metadata;
   }
 }
 
