@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { listTeams, type Team } from '../../contracts/calls/teams.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
@@ -12,6 +12,7 @@ import { useEntry } from './useEntry.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useMarked } from './useMarked.ts';
 import { useMoment } from './useMoment.ts';
+import { useNeighbours } from './useNeighbours.ts';
 import { useShownMoment } from './useShownMoment.ts';
 import { useNewer, useQuarterAt, useSteps } from './useSteps.ts';
 import { useTools } from './useTools.ts';
@@ -86,12 +87,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     const step = steps[Math.min(steps.length - 1, Math.max(0, next))];
     if (step) goToPosition(step.position);
   }
-  // The next step is most likely the one beside this.
-  useEffect(() => {
-    if (!isThere) return;
-    for (const near of [steps[index + 1], steps[index - 1]])
-      if (near) void answers.prepare(near.position).catch(() => undefined);
-  }, [answers, isThere, steps, index]);
+  useNeighbours(answers, isThere, steps, index);
   const isEntering = isChosen && !chosen.isEntered;
   useEntry(allSteps, wished, isEntering, (position) => {
     if (isEntering) {

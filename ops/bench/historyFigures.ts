@@ -29,7 +29,12 @@ const seeks = 300;
 const teams = 3;
 const rounds = 9;
 const slice = 500;
-const targets = { seek: 15, paint: 100, opening: 1.3, delay: 20 };
+const targets = { seek: 15, opening: 1.3, delay: 20 };
+/** How many times slower a browser is, and in how many milliseconds it shows a moment. */
+const paintings = [
+  [1, 100],
+  [4, 250],
+] as const;
 
 /** Milliseconds of random seeks, each with everything that a hub asks. */
 async function seekMilliseconds({ port, overseerCookie: cookie }: ProductReady, person: ProductPerson) {
@@ -148,6 +153,22 @@ async function openings(directory: string): Promise<readonly Figure[]> {
   ];
 }
 
+async function paintFigure(
+  product: ProductReady,
+  person: ProductPerson,
+  [slowdown, target]: (typeof paintings)[number],
+): Promise<Figure> {
+  const paints = await seekToPaint(product, person, slowdown);
+  const p95 = quantile(paints, 0.95);
+  const browser = slowdown === 1 ? '' : `, browser ${slowdown} times slower`;
+  return {
+    name: `Seek to a random step, press to paint of a grid${browser}`,
+    value: `p50 ${median(paints).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+    target: `p95 ≤ ${target} ms`,
+    isMet: p95 <= target,
+  };
+}
+
 /** Figures of the past. */
 export async function historyFigures(directory: string): Promise<readonly Figure[]> {
   const options: ProductOptions = {
@@ -157,10 +178,10 @@ export async function historyFigures(directory: string): Promise<readonly Figure
   const [person] = product.answer.people;
   if (!person) throw new Error('The product of the bench has nobody.');
   const { milliseconds, steps } = await seekMilliseconds(product.answer, person);
-  const paints = await seekToPaint(product.answer, person);
+  const paints: Figure[] = [];
+  for (const painting of paintings) paints.push(await paintFigure(product.answer, person, painting));
   await product.stop();
   const [p50, p95] = [median(milliseconds), quantile(milliseconds, 0.95)];
-  const paint95 = quantile(paints, 0.95);
   return [
     {
       name: `Seek to a random step of ${steps}, the calls of a hub`,
@@ -168,12 +189,7 @@ export async function historyFigures(directory: string): Promise<readonly Figure
       target: `p95 ≤ ${targets.seek} ms`,
       isMet: p95 <= targets.seek,
     },
-    {
-      name: 'Seek to a random step, press to paint of a grid',
-      value: `p50 ${median(paints).toFixed(0)} ms, p95 ${paint95.toFixed(0)} ms`,
-      target: `p95 ≤ ${targets.paint} ms`,
-      isMet: paint95 <= targets.paint,
-    },
+    ...paints,
     ...(await openings(directory)),
   ];
 }

@@ -5,10 +5,14 @@ const seeks = 60;
 
 type SeekNotes = { pressedAt?: number; paints?: number[] };
 
-/** Milliseconds from a press on the steps of the past to the paint of the grid at that moment, of random moments. */
+/**
+ * Milliseconds from a press on the steps of the past to the paint of the grid at that moment, of random moments, in a
+ * browser that is so many times slower than this machine.
+ */
 export async function seekToPaint(
   { port, overseerCookie }: ProductReady,
   { gameId, teamId, rowIds }: ProductPerson,
+  slowdown: number,
 ): Promise<readonly number[]> {
   const browser = await openBrowser();
   const context = await signedInContext(browser, port, overseerCookie);
@@ -38,6 +42,8 @@ export async function seekToPaint(
       if (begun !== undefined) afterPaint(begun);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, rowIds[0]);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const box = await slider.boundingBox();
   if (!box) throw new Error('The steps of the past are not on the screen.');
   for (let seek = 0; seek < seeks; seek += 1) {

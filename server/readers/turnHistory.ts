@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { teamTurn } from '../commands/teamTurn.ts';
-import type { DecisionSetState, OpenedTeamTurn } from '../commands/teamTurnState.ts';
+import type { DecisionSetState, OpenedTeamTurn, TeamTurnState } from '../commands/teamTurnState.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 
 /** An event of a team's turn with its place in the stream. */
@@ -26,6 +26,29 @@ export type TurnHistory = {
   /** Every save that made a decision set what it is, oldest first. */
   savesOf(intraturnId: number): readonly OwnSave[];
 };
+
+const eventsOfASnapshot = 128;
+/**
+ * The turn after some of its events. Where a store keeps the events of the past, the next question about the same turn
+ * begins there; elsewhere every read makes new ones, and this goes with them.
+ */
+const snapshots = new WeakMap<TurnEvent, TeamTurnState>();
+
+/** The turn after its first `count` events. */
+function foldedTo(events: readonly TurnEvent[], count: number): TeamTurnState {
+  let from = count - (count % eventsOfASnapshot);
+  const snapshotAt = (end: number): TeamTurnState | undefined => {
+    const last = events[end - 1];
+    return last && snapshots.get(last);
+  };
+  while (from > 0 && !snapshotAt(from)) from -= eventsOfASnapshot;
+  let state = snapshotAt(from) ?? teamTurn.initialState;
+  for (const [index, event] of events.slice(from, count).entries()) {
+    state = teamTurn.evolve(state, event as TeamTurnEvent);
+    if ((from + index + 1) % eventsOfASnapshot === 0) snapshots.set(event, state);
+  }
+  return state;
+}
 
 /** Reads the whole stream of a turn, which holds some hundred events. */
 export async function readTurnHistory(
@@ -52,10 +75,7 @@ export function turnHistory(events: readonly TurnEvent[]): TurnHistory {
     events,
     stateUntil(isIncluded) {
       const end = events.findIndex((event) => !isIncluded(event));
-      const state = (end === -1 ? events : events.slice(0, end)).reduce(
-        (folded, event) => teamTurn.evolve(folded, event as TeamTurnEvent),
-        teamTurn.initialState,
-      );
+      const state = foldedTo(events, end === -1 ? events.length : end);
       return state.status === 'opened' ? state : undefined;
     },
     setIn(state, intraturnId) {
