@@ -80,6 +80,9 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const { follows, setFollows, noteGoing } = useFollowing(shownStep, showing.shown, quarterOf, moment.open);
   /** Goes to a position of the log, whether its step is listed or not. */
   function goToPosition(position: number): void {
+    // Asked for while the theatre draws where it goes.
+    answers.wish(position);
+    void answers.prepare(position).catch(() => undefined);
     noteGoing(position);
     moment.go(position);
   }
