@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { useStable } from '../shell/useStable.ts';
 import { choicesOf, isFiltered, noFilters, sorts } from './filters.ts';
 import styles from './Theatre.module.css';
 import type { TheatreState } from './useTheatre.ts';
@@ -12,8 +13,18 @@ const names = {
 
 /** The quarter whose past is shown, and which of its steps are listed and gone through. */
 export function Filters({ theatre }: { readonly theatre: TheatreState }): ReactNode {
-  const { turn, latestTurn, chooseTurn, allSteps, people, tools } = theatre;
+  const { turn, latestTurn, allSteps, people, tools } = theatre;
   const { filters, setFilters } = tools;
+  const chooseTurn = useStable(theatre.chooseTurn);
+  return <Choices {...{ turn, latestTurn, chooseTurn, allSteps, people, filters, setFilters }} />;
+}
+
+type ChoicesProps = Pick<TheatreState, 'turn' | 'latestTurn' | 'chooseTurn' | 'allSteps' | 'people'> &
+  Pick<TheatreState['tools'], 'filters' | 'setFilters'>;
+
+/** Going from step to step draws nothing here. */
+const Choices = memo(function Choices(props: ChoicesProps): ReactNode {
+  const { turn, latestTurn, chooseTurn, allSteps, people, filters, setFilters } = props;
   const turns = Array.from({ length: latestTurn }, (_, place) => place + 1);
   const choices = useMemo(
     () => sorts.map((sort) => ({ sort, options: choicesOf(allSteps, people, sort) })),
@@ -56,4 +67,4 @@ export function Filters({ theatre }: { readonly theatre: TheatreState }): ReactN
       )}
     </div>
   );
-}
+});

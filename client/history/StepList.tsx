@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { rowHeight, useRowWindow } from '../grid/useRowWindow.ts';
+import { useStable } from '../shell/useStable.ts';
 import { deedOf, nameOf, type Person, type Step, timesOf } from './steps.ts';
 import styles from './Theatre.module.css';
 
@@ -16,6 +17,7 @@ export function StepList({
   readonly onGo: (index: number) => void;
 }): ReactNode {
   const region = useRef<HTMLElement>(null);
+  const go = useStable(onGo);
   const timeOf = useMemo(() => timesOf(steps), [steps]);
   const { first, last } = useRowWindow(region, steps.length);
   useEffect(() => {
@@ -34,22 +36,49 @@ export function StepList({
         }}
       >
         {steps.slice(first, last + 1).map((step, offset) => (
-          <li key={step.position} style={{ height: rowHeight }} value={first + offset + 1}>
-            <button
-              type="button"
-              className={styles.step}
-              aria-current={first + offset === index ? 'step' : undefined}
-              title={deedOf(step, people)}
-              onClick={() => onGo(first + offset)}
-            >
-              <span className={styles.stepWho}>
-                <span className={styles.stepTime}>{timeOf(step)}</span> {nameOf(step, people)}
-              </span>
-              <span className={styles.stepDeed}>{step.text}</span>
-            </button>
-          </li>
+          <ListedStep
+            key={step.position}
+            {...{ step, people, timeOf }}
+            place={first + offset}
+            isCurrent={first + offset === index}
+            onGo={go}
+          />
         ))}
       </ol>
     </section>
   );
 }
+
+/** Going to a step draws it and the one before anew. */
+const ListedStep = memo(function ListedStep({
+  step,
+  people,
+  timeOf,
+  place,
+  isCurrent,
+  onGo,
+}: {
+  readonly step: Step;
+  readonly people: readonly Person[];
+  readonly timeOf: ReturnType<typeof timesOf>;
+  readonly place: number;
+  readonly isCurrent: boolean;
+  readonly onGo: (index: number) => void;
+}): ReactNode {
+  return (
+    <li style={{ height: rowHeight }} value={place + 1}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-current={isCurrent ? 'step' : undefined}
+        title={deedOf(step, people)}
+        onClick={() => onGo(place)}
+      >
+        <span className={styles.stepWho}>
+          <span className={styles.stepTime}>{timeOf(step)}</span> {nameOf(step, people)}
+        </span>
+        <span className={styles.stepDeed}>{step.text}</span>
+      </button>
+    </li>
+  );
+});
