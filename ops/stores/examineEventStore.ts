@@ -1,36 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { systemEnvironment } from '../../server/environment.ts';
+import { type Environment, systemEnvironment } from '../../server/environment.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
-import { genesisHash } from '../../server/eventStore/hashChain.ts';
 import { eventStoreTrouble } from '../../server/stores/accessTroubles.ts';
+import { tryAppend } from '../../server/stores/tryAppend.ts';
 import { examine, type Finding, look, mend, well } from './finding.ts';
 
-/** An event that is never stored: it is offered behind an event that does not exist. */
-function unstorable(now: number) {
-  const id = randomUUID();
-  const at = new Date(now).toISOString();
-  const metadata = {
-    commandId: id,
-    correlationId: id,
-    causationId: id,
-    actor: { userId: null, role: 'system' },
-    at,
-    schemaVersion: 1,
-    prevHash: genesisHash,
-    hash: genesisHash,
-  };
-  return { id, type: 'DoctorVisited', data: { at }, metadata };
-}
-
-/**
- * Whether this user may append. A server looks at what somebody may do before it looks at where the event is to go, and the
- * log stays as it is: an event of the doctor's own would have no place in its hash chains.
- */
-async function appendFinding(store: EventStore, now: number): Promise<Finding> {
-  const event = unstorable(now);
-  const answer = await store.append(`doctor-${event.id}`, 0, [event]);
+/** Whether this user may append. */
+async function appendFinding(store: EventStore, environment: Environment): Promise<Finding> {
+  const answer = await tryAppend(store, environment);
   if (answer.kind === 'wrongExpectedRevision')
     return well('EventStoreDB: this user may append (nothing was appended)');
   return mend(
@@ -67,7 +45,7 @@ export function examineEventStore(url: string): Promise<readonly Finding[]> {
         return [
           well(`EventStoreDB ${version} answers at ${store.name}`),
           flushFinding(flush),
-          await appendFinding(store, environment.clock.now()),
+          await appendFinding(store, environment),
         ];
       } finally {
         await store.close();

@@ -8,6 +8,7 @@ import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts
 import { memberStates } from '../eventStore/eventStoreDb/serverDescription.ts';
 import { type AccessTrouble, faultOf, mongoRefusal } from './mongoRefusals.ts';
 import type { ServerAddresses } from './settledServers.ts';
+import { tryAppend } from './tryAppend.ts';
 
 const callMilliseconds = 3_000;
 
@@ -37,12 +38,17 @@ function beginTls(host: string, port: number): Promise<Answer> {
 const isDenied = (fault: unknown): boolean =>
   isCommandError(fault as Error) && (fault as { readonly type: string }).type === ErrorType.ACCESS_DENIED;
 
-async function faultOfEventStore(url: string): Promise<unknown> {
+/** What EventStoreDB answers who reads, and who appends; nothing where all is well. Nothing is stored. */
+async function faultsOfEventStore(
+  url: string,
+): Promise<{ readonly reading: unknown; readonly appending?: unknown }> {
   const timing = { call: callMilliseconds, patience: 0 };
-  const logger = pino({ level: 'silent' });
-  const store = openEventStoreDb(url, { environment: systemEnvironment(), logger, timing });
+  const environment = systemEnvironment();
+  const store = openEventStoreDb(url, { environment, logger: pino({ level: 'silent' }), timing });
   try {
-    return await faultOf(() => store.headPosition());
+    const reading = await faultOf(() => store.headPosition());
+    if (reading !== undefined) return { reading };
+    return { reading, appending: await faultOf(() => tryAppend(store, environment)) };
   } finally {
     await store.close();
   }
@@ -80,8 +86,14 @@ export async function eventStoreTrouble(url: string): Promise<AccessTrouble | un
       advice: 'Take tls=false out of EVENTSTORE_URL, and name a user and a password.',
       isCertain: true,
     };
-  const fault = await faultOfEventStore(url);
-  if (!isDenied(fault)) return fault === undefined ? undefined : leaderTrouble(address);
+  const { reading, appending } = await faultsOfEventStore(url);
+  if (isDenied(appending))
+    return {
+      what: `EventStoreDB at ${name} lets this user read the log and not append to it`,
+      advice: 'Let the user of EVENTSTORE_URL write all streams, or name one who may.',
+      isCertain: true,
+    };
+  if (!isDenied(reading)) return reading === undefined ? undefined : leaderTrouble(address);
   return {
     what: `EventStoreDB at ${name} refuses the user or the password`,
     advice: 'See that EVENTSTORE_URL names a user of the server who may read and append, and the password.',

@@ -18,6 +18,7 @@ import {
 } from './settledServers.ts';
 import { storeProbe } from './storeProbe.ts';
 import type { Stores } from './stores.ts';
+import { watchedLog } from './watchedLog.ts';
 import { type WriteGate, writeGate } from './writeGate.ts';
 
 /** Reads as soon as there is something to read from. */
@@ -127,10 +128,11 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
   const askReadModels = async () => (await readModels.opened()).ask();
   const askAccounts = async () => (await servers.identity()).ask();
   const gate = writeGate(() => Promise.all([askReadModels(), askAccounts()]));
+  const watched = watchedLog(log, environment);
   async function append(...appended: Parameters<EventStore['append']>): Promise<AppendResult> {
     await settled();
     await gate.pass();
-    const result = await log.append(...appended);
+    const result = await watched.append(...appended);
     // Whoever waits for it should not wait for the next look; read models that are not open yet begin with all of the log.
     if (result.kind === 'appended')
       readModels.opened().then(
@@ -147,7 +149,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
     return servers.identity();
   };
   const probes = [
-    storeProbe('the event store', () => log.headPosition(), environment),
+    storeProbe('the event store', watched.ask, environment),
     storeProbe('the read models', askReadModels, environment),
     storeProbe('the accounts', askAccounts, environment),
   ];

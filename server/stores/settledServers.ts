@@ -22,6 +22,7 @@ import { refuseOtherAddress } from '../nodes/livingNodes.ts';
 import { mongoNodeBeats, type NodeBeats } from '../nodes/nodeBeats.ts';
 import { refuseClocksApart } from './clocksApart.ts';
 import { openedLater } from './openedLater.ts';
+import { tryAppend } from './tryAppend.ts';
 
 /** Where the servers are. */
 export type ServerAddresses = {
@@ -126,6 +127,8 @@ export function openSettledServers(
     refuseClocksApart(`the server at ${placeOf(mongoUrl)}`, await now(), environment.clock.now());
     await refuseOtherAddress(nodeBeats, publicOrigin, environment);
     const after = await log.headPosition();
+    // A log that is known already is appended to much later.
+    await tryAppend(log, environment);
     await options.settle(log, store);
     watchKey(log, keyFingerprint, {
       after,

@@ -1,10 +1,10 @@
 import { isRefusedWrite } from './refusedWrites.ts';
 
-/** Keeps an event out of the log while nobody could be shown it, because the database beside takes nothing. */
+/** Keeps whoever would write from a store that takes nothing, such as an event that nobody could be shown. */
 export type WriteGate = {
   /** Hears of a fault; one that refuses a write closes the gate. */
   note(fault: unknown): void;
-  /** Rejects while the database refuses what is written to it; asks it anew each time, and only then. */
+  /** Rejects while the store refuses what is written to it; asks it anew each time, and only then. */
   pass(): Promise<void>;
 };
 

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
+import { examineEventStore } from '../../ops/stores/examineEventStore.ts';
 import { examineMongo } from '../../ops/stores/examineMongo.ts';
 import { systemEnvironment } from '../../server/environment.ts';
 import { eventStoreTrouble, mongoTrouble } from '../../server/stores/accessTroubles.ts';
@@ -90,6 +91,16 @@ test('[IN14] a database whose user may only read: 503 and words, nothing is ackn
   await goesOn(game);
 }, 60_000);
 
+/** A clock and timers with which ten seconds are soon over. */
+function quickly() {
+  let now = 0;
+  const { timers } = systemEnvironment();
+  return {
+    clock: { now: () => (now += 6_000) },
+    timers: { after: (_: number, run: () => void) => timers.after(1, run) },
+  };
+}
+
 test('[IN14] a start on a database whose user may only read ends in words, and the doctor says the same', async () => {
   const mongo = await startMongoServer();
   onTestFinished(() => mongo.close());
@@ -104,14 +115,8 @@ test('[IN14] a start on a database whose user may only read ends in words, and t
   const advice = expect.stringContaining('the role readWrite on quarterdeck');
   expect(await mongoTrouble(mongoUrl)).toEqual({ what, advice, isCertain: true });
   expect(await examineMongo(mongoUrl)).toEqual([{ verdict: 'mend', what, advice }]);
-  let now = 0;
-  const { timers } = systemEnvironment();
-  const environment = {
-    clock: { now: () => (now += 6_000) },
-    timers: { after: (_: number, run: () => void) => timers.after(1, run) },
-  };
   const addresses = { eventStoreUrl: eventStore.connectionString, mongoUrl };
-  const waiting = refusedForGood(addresses, environment, new AbortController().signal, () => undefined);
+  const waiting = refusedForGood(addresses, quickly(), new AbortController().signal, () => undefined);
   await expect(waiting).rejects.toMatchObject({ name: 'CannotGoOn', what, advice });
   mongo.faults.clear();
   mongo.faults.inject('notAllowed', (command) => isWriting(command) && /Identity/.test(`${command.$db}`), 1);
@@ -183,4 +188,40 @@ test('[ES51] an event store’s cluster without a majority: 503 within ten secon
   await eventStore.start();
   leader.port = ownPort;
   await goesOn(game);
+}, 60_000);
+
+test('[IN16] a log whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
+  const game = await playing();
+  const { faults } = game.servers.eventStore;
+  faults.onAppend = () => 'notAllowed';
+  await isRefused(game, {
+    status: 'a store cannot be written',
+    away: ['the event store'],
+    readOnly: ['the event store'],
+  });
+  expect(await game.recorded()).toBe(0);
+  faults.onAppend = () => undefined;
+  await goesOn(game);
+}, 60_000);
+
+test('[IN16] a start on a log whose user may only read ends in words, and the doctor says the same', async () => {
+  const servers = await startServers();
+  const { eventStore } = servers;
+  // The log is known: a start that finds all in order would append nothing.
+  await (await servers.startNode('one', { hasRedis: false })).stop();
+  const { connectionString } = eventStore;
+  expect(await eventStoreTrouble(connectionString)).toBeUndefined();
+  const events = eventStore.log.all.length;
+  eventStore.faults.onAppend = () => 'notAllowed';
+  const what = expect.stringMatching(
+    /^EventStoreDB at [\d.:]+ lets this user read the log and not append to it/,
+  );
+  const advice = expect.stringContaining('EVENTSTORE_URL');
+  expect(await eventStoreTrouble(connectionString)).toEqual({ what, advice, isCertain: true });
+  expect(await examineEventStore(connectionString)).toEqual([{ verdict: 'mend', what, advice }]);
+  await expect(servers.startNode('two', { hasRedis: false })).rejects.toThrow('the event store');
+  const addresses = { eventStoreUrl: connectionString, mongoUrl: servers.variables.MONGODB_URL ?? '' };
+  const waiting = refusedForGood(addresses, quickly(), new AbortController().signal, () => undefined);
+  await expect(waiting).rejects.toMatchObject({ name: 'CannotGoOn', what, advice });
+  expect(eventStore.log.all.length).toBe(events);
 }, 60_000);

@@ -6,6 +6,7 @@ import {
   type CallError,
   connectionLost,
   deadlineExceeded,
+  notAllowed,
   notLeader,
   requiresLeader,
   type ServerFaults,
@@ -48,6 +49,7 @@ export function appendCalls(
         const { host, port } = leader();
         return answer(notLeader(host, port));
       }
+      if (fault === 'notAllowed') return answer(notAllowed());
       if (fault?.endsWith('BeforeStoring')) return fail(answer, fault);
       const outcome = log.append(stream, expected, events);
       if (fault === 'wrongRevisionAfterStoring')

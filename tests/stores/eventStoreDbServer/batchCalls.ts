@@ -15,7 +15,7 @@ import {
 } from './serverFaults.ts';
 import type { ServerLog } from './serverLog.ts';
 
-const { AllStreamPosition, Empty, Timeout, WrongExpectedVersion } = sharedMessages;
+const { AccessDenied, AllStreamPosition, Empty, Timeout, WrongExpectedVersion } = sharedMessages;
 const { Status } = statusMessages;
 const { BatchAppendResp: Answer } = streamMessages;
 
@@ -42,6 +42,7 @@ export function batchCalls(
         const { host, port } = leader();
         return fail(call, notLeader(host, port));
       }
+      if (fault === 'notAllowed') return void call.write(deniedAnswer(request, options));
       if (fault === 'lostBeforeStoring') return fail(call, connectionLost);
       const answer = fault?.endsWith('BeforeStoring') ? new Answer() : append(log, request, options);
       if (fault === 'lostAfterStoring') return fail(call, connectionLost);
@@ -52,6 +53,14 @@ export function batchCalls(
       call.write(answer.setCorrelationId(request.getCorrelationId()));
     });
   };
+}
+
+/** A user who may not append hears it as the answer to that append. */
+function deniedAnswer(request: BatchAppendReq, options: Options): BatchAppendResp {
+  const answer = new Answer().setStreamIdentifier(options.getStreamIdentifier());
+  return refuse(answer, 'AccessDenied', new AccessDenied().serializeBinary()).setCorrelationId(
+    request.getCorrelationId(),
+  );
 }
 
 function fail(call: BatchCall, error: { readonly code: number; readonly details: string }): void {

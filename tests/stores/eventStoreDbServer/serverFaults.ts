@@ -9,7 +9,9 @@ export type AppendFault =
   | 'silentBeforeStoring'
   | 'silentAfterStoring'
   | 'wrongRevisionAfterStoring'
-  | 'notLeader';
+  | 'notLeader'
+  /** The user may read, and not append. */
+  | 'notAllowed';
 
 /** The switches of a test server; all are off at first. */
 export type ServerFaults = {
@@ -42,6 +44,13 @@ export function notLeader(host: string, port: number): CallError {
   metadata.set('leader-endpoint-host', host);
   metadata.set('leader-endpoint-port', String(port));
   return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
+}
+
+/** The user is known and may not do it. */
+export function notAllowed(): CallError {
+  const metadata = new Metadata();
+  metadata.set('exception', 'access-denied');
+  return { code: status.PERMISSION_DENIED, details: 'Access Denied', metadata };
 }
 
 export const accessDenied: CallError = { code: status.UNAUTHENTICATED, details: 'user or password is wrong' };
