@@ -1,13 +1,13 @@
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type EntryFilter, entryFilterSchema } from '../../contracts/record/entryFilter.ts';
 import { type DeedKind, deedKinds } from '../../contracts/record/eventWords.ts';
 import { looks } from '../history/marks.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './Audit.module.css';
-import { filterIn, queryOf } from './auditAddress.ts';
 import { areaChoices } from './auditTexts.ts';
 import { type Scope, useChoices } from './useAudit.ts';
+import { useWishedFilter } from './useWishedFilter.ts';
 
 type FiltersProps = {
   readonly scope: Scope;
@@ -28,25 +28,13 @@ function changed(filter: EntryFilter, parts: { readonly [Part in keyof EntryFilt
 
 const idOf = (text: string | null): number | undefined => (text ? Number(text) : undefined);
 
-/** The filter as it was wished for last: whoever chooses quickly is ahead of the address, which is told in its own time. */
-function useNewest(filter: EntryFilter) {
-  const newest = useRef(filter);
-  const text = queryOf(filter).toString();
-  useEffect(() => {
-    newest.current = filterIn(new URLSearchParams(text));
-  }, [text]);
-  return newest;
-}
-
 /** What is looked for; every part of it stands in the address. */
 export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNode {
   const choices = useChoices(scope, filter.game);
   const { kinds = [] } = filter;
-  const newest = useNewest(filter);
-  function set(parts: { readonly [Part in keyof EntryFilter]: unknown }): void {
-    newest.current = changed(newest.current, parts);
-    onChange(newest.current);
-  }
+  const wished = useWishedFilter(filter, onChange);
+  const set = (parts: { readonly [Part in keyof EntryFilter]: unknown }): void =>
+    wished.choose(changed(wished.newest(), parts));
   const setKinds = (next: readonly DeedKind[]): void => set({ kinds: next.length === 0 ? undefined : next });
   const isSmallScreen = useIsSmallScreen();
   return (
@@ -90,7 +78,7 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
             ]}
             value=""
             onChange={({ currentTarget }) =>
-              setKinds([...(newest.current.kinds ?? []), currentTarget.value as DeedKind])
+              setKinds([...(wished.newest().kinds ?? []), currentTarget.value as DeedKind])
             }
           />
           <NativeSelect
@@ -116,14 +104,7 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
               {looks[kind].title} <span aria-hidden>&nbsp;×</span>
             </Button>
           ))}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => {
-              newest.current = {};
-              onChange({});
-            }}
-          >
+          <Button size="compact-sm" variant="subtle" onClick={() => wished.choose({})}>
             Clear filters
           </Button>
         </div>
