@@ -5,22 +5,46 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AuditFilters } from '../../client/audit/AuditFilters.tsx';
 import { liveState, StateSourceContext } from '../../client/call/queries.ts';
+import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 
 afterEach(cleanup);
 
+const load = async () => ({ people: [], games: [], teams: [] });
+const clientOfQueries = new QueryClient();
+
+const filters = (filter: EntryFilter, onChange: (filter: EntryFilter) => void) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={clientOfQueries}>
+      <StateSourceContext value={{ ...liveState, load: load as never }}>
+        <AuditFilters scope={1} filter={filter} onChange={onChange} />
+      </StateSourceContext>
+    </QueryClientProvider>
+  </MantineProvider>
+);
+const choose = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
 test('[AU10] a filter that is chosen before the address has told of the one before is added to it', () => {
   const onChange = vi.fn();
-  const load = async () => ({ people: [], games: [], teams: [] });
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <StateSourceContext value={{ ...liveState, load: load as never }}>
-          <AuditFilters scope={1} filter={{}} onChange={onChange} />
-        </StateSourceContext>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'saved' } });
-  fireEvent.change(screen.getByLabelText('Area'), { target: { value: 'certificatesOfDeposit' } });
+  const { rerender } = render(filters({}, onChange));
+  choose('Kind', 'saved');
+  choose('Area', 'certificatesOfDeposit');
   expect(onChange).toHaveBeenLastCalledWith({ kinds: ['saved'], area: 'certificatesOfDeposit' });
+  // The first choice is shown when the second one was made already.
+  rerender(filters({ kinds: ['saved'] }, onChange));
+  choose('Kind', 'submitted');
+  expect(onChange).toHaveBeenLastCalledWith({
+    kinds: ['saved', 'submitted'],
+    area: 'certificatesOfDeposit',
+  });
+});
+
+test('[AU10] an address that was gone back to is what the next filter is added to', () => {
+  const onChange = vi.fn();
+  const { rerender } = render(filters({}, onChange));
+  choose('Area', 'certificatesOfDeposit');
+  rerender(filters({ area: 'certificatesOfDeposit' }, onChange));
+  rerender(filters({ kinds: ['frozen'] }, onChange));
+  choose('Kind', 'saved');
+  expect(onChange).toHaveBeenLastCalledWith({ kinds: ['frozen', 'saved'] });
 });

@@ -94,4 +94,13 @@ export const auditMutants: readonly Mutant[] = [
     to: 'clock = row.at;',
     tests: [log],
   },
+  {
+    id: 'audit-late-address-undoes',
+    breaks: 'An address that is shown late takes a filter back that was chosen since.',
+    file: 'client/audit/useWishedFilter.ts',
+    from: 'if (sent.current.length === 0) newest',
+    to: 'newest',
+    tests: ['tests/rules/clientAuditFilters.test.tsx'],
+    titled: 'AU10',
+  },
 ];

@@ -80,4 +80,22 @@ export const nodeMutants: readonly Mutant[] = [
     to: 'setTimeout(() => undefined, slowMilliseconds)',
     tests: ['tests/rules/clientCall.test.ts'],
   },
+  {
+    id: 'log-append-right-unasked',
+    breaks: 'A start goes well on a log that may be read and not appended to.',
+    file: 'server/stores/settledServers.ts',
+    from: '    await tryAppend(log, environment);\n',
+    to: '',
+    tests: ['tests/nodes/writesRefused.test.ts'],
+    titled: 'IN16',
+  },
+  {
+    id: 'log-refusal-forgotten',
+    breaks: 'Readiness says nothing of a log that takes no events.',
+    file: 'server/stores/watchedLog.ts',
+    from: '        gate.note(fault);\n',
+    to: '',
+    tests: ['tests/nodes/writesRefused.test.ts'],
+    titled: 'IN16',
+  },
 ];
