@@ -1,14 +1,20 @@
 import * as z from 'zod';
 import { createStore, type Store, useStore } from '../shell/store.ts';
 
-/** What /readyz says of stores that do not answer. */
-const readinessSchema = z.object({ away: z.array(z.string()).default([]) });
+/** What /readyz says of stores that serve nobody: all of them, and those among them that answer and take nothing. */
+const readinessSchema = z.object({
+  away: z.array(z.string()).default([]),
+  readOnly: z.array(z.string()).default([]),
+});
 
 const probeMilliseconds = 2_000;
 
-/** Names of the server's stores that do not answer now, as the page knows it. */
+/** A store that serves nobody now. */
+export type StoreAway = { readonly name: string; readonly isReadOnly: boolean };
+
+/** The server's stores that serve nobody now, as the page knows it. */
 export type StoresAway = {
-  readonly names: Store<readonly string[]>;
+  readonly stores: Store<readonly StoreAway[]>;
   /** A call was answered that a store is away, or waits for its answer: ask which one, until all are back. */
   report(): void;
 };
@@ -18,21 +24,21 @@ export function createStoresAway(
   ask: () => Promise<unknown>,
   after: (milliseconds: number, run: () => void) => void,
 ): StoresAway {
-  const names = createStore<readonly string[]>([]);
+  const stores = createStore<readonly StoreAway[]>([]);
   let isAsking = false;
 
   async function look(): Promise<void> {
     const answer = await ask().catch(() => undefined);
     const parsed = readinessSchema.safeParse(answer);
     // No answer at all is another matter, which the connection line tells.
-    const away = parsed.success ? parsed.data.away : [];
-    names.set(away);
+    const { away, readOnly } = parsed.success ? parsed.data : { away: [], readOnly: [] };
+    stores.set(away.map((name) => ({ name, isReadOnly: readOnly.includes(name) })));
     if (away.length > 0) after(probeMilliseconds, () => void look());
     else isAsking = false;
   }
 
   return {
-    names,
+    stores,
     report() {
       if (isAsking) return;
       isAsking = true;
@@ -47,7 +53,7 @@ export const storesAway = createStoresAway(
   (milliseconds, run) => void setTimeout(run, milliseconds),
 );
 
-/** Names of the stores that do not answer now. */
-export function useStoresAway(): readonly string[] {
-  return useStore(storesAway.names);
+/** The stores that serve nobody now. */
+export function useStoresAway(): readonly StoreAway[] {
+  return useStore(storesAway.stores);
 }

@@ -31,9 +31,10 @@ export function Banners(): ReactNode {
       {refusal !== null && <p className={styles.banner}>{refusal}</p>}
       <NewVersion />
       <UnkeptNotice />
-      {away.map((name) => (
+      {away.map(({ name, isReadOnly }) => (
         <p key={name} className={styles.banner}>
-          {capitalised(name)} {doesNotAnswer(name)}. Your changes are kept on this screen and sent again.
+          {capitalised(name)} {isReadOnly ? 'cannot be written' : doesNotAnswer(name)}. Your changes are kept
+          on this screen and sent again.
         </p>
       ))}
     </div>

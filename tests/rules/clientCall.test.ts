@@ -212,12 +212,12 @@ describe('a call that waits for its answer', () => {
     const waiting = freeze();
     await vi.waitUntil(() => paths.length === 1);
     vi.advanceTimersByTime(500);
-    await vi.waitUntil(() => storesAway.names.get().length > 0);
-    expect(storesAway.names.get()).toEqual(['the event store']);
+    await vi.waitUntil(() => storesAway.stores.get().length > 0);
+    expect(storesAway.stores.get()).toEqual([{ name: 'the event store', isReadOnly: false }]);
     held.resolve();
     expect(await waiting).toEqual({ position: 5 });
     vi.advanceTimersByTime(2_000);
-    await vi.waitUntil(() => storesAway.names.get().length === 0);
+    await vi.waitUntil(() => storesAway.stores.get().length === 0);
     expect(paths).toEqual(['/api/game/3/freeze', '/readyz', '/readyz']);
   });
 

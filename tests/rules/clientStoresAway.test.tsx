@@ -6,7 +6,7 @@ import { Banners } from '../../client/shell/ConnectionStatus.tsx';
 
 afterEach(() => {
   cleanup();
-  storesAway.names.set([]);
+  storesAway.stores.set([]);
 });
 
 /** A page whose server gives one answer after another, and whose time a test owns. */
@@ -35,11 +35,11 @@ it('[OU5] the server is asked which store is away, again until all are back, and
   page.report();
   page.report();
   await settled();
-  expect(page.names.get()).toEqual(['the event store']);
+  expect(page.stores.get()).toEqual([{ name: 'the event store', isReadOnly: false }]);
   expect([asked(), waiting.length]).toEqual([1, 1]);
   waiting.shift()?.();
   await settled();
-  expect(page.names.get()).toEqual([]);
+  expect(page.stores.get()).toEqual([]);
   expect(waiting).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it('[OU5] a server that does not answer at all is left to the connection line', 
   const { page, settled, waiting } = pageOf();
   page.report();
   await settled();
-  expect(page.names.get()).toEqual([]);
+  expect(page.stores.get()).toEqual([]);
   expect(waiting).toEqual([]);
 });
 
@@ -55,8 +55,22 @@ it('[OU5] the banner names each store, and says that nothing typed is lost', () 
   render(<Banners />);
   const text = 'The event store does not answer. Your changes are kept on this screen and sent again.';
   expect(screen.queryByText(text)).toBeNull();
-  act(() => storesAway.names.set(['the event store']));
+  act(() => storesAway.stores.set([{ name: 'the event store', isReadOnly: false }]));
   expect(screen.getByRole('status').contains(screen.getByText(text))).toBe(true);
-  act(() => storesAway.names.set(['the read models']));
+  act(() => storesAway.stores.set([{ name: 'the read models', isReadOnly: false }]));
   screen.getByText('The read models do not answer. Your changes are kept on this screen and sent again.');
+});
+
+it('[IN16] the banner tells a store that takes nothing from one that does not answer', async () => {
+  const { page, settled } = pageOf({
+    status: 'a store cannot be written',
+    away: ['the event store', 'the accounts'],
+    readOnly: ['the event store'],
+  });
+  page.report();
+  await settled();
+  render(<Banners />);
+  act(() => storesAway.stores.set(page.stores.get()));
+  screen.getByText('The event store cannot be written. Your changes are kept on this screen and sent again.');
+  screen.getByText('The accounts do not answer. Your changes are kept on this screen and sent again.');
 });
