@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
@@ -29,6 +29,8 @@ export function useQuarterAt(
   return { turn: data ?? (error ? last : undefined), error, again: () => void refetch() };
 }
 
+type Team = { readonly gameId: number; readonly teamId: number };
+
 export type Steps = {
   readonly steps: readonly Step[];
   readonly people: readonly Person[];
@@ -45,32 +47,56 @@ export type Steps = {
  */
 const growthMilliseconds = 5_000;
 
+/** What was done after a list was opened, up to a position of the log. */
+type Growth = Pick<Steps, 'steps' | 'people' | 'latestTurn'> & { readonly through: number };
+
+/** What is done after `head`, of which every look asks for no more than the one before did not bring. */
+function useGrowth(team: Team, turnNum: number, head: number): Growth | undefined {
+  const { load } = useContext(StateSourceContext);
+  const client = useQueryClient();
+  const queryKey = ['historyGrowth', team.gameId, team.teamId, turnNum, head];
+  const { data } = useQuery<Growth>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<Growth>(queryKey);
+      const after = known?.through ?? head;
+      const params = { game: team.gameId, team: team.teamId };
+      const found = await load(loadTeamHistory, params, { turnNum, after }, { signal });
+      const { steps = [], people = [] } = known ?? {};
+      const isNew = ({ user_id: userId }: Person) => people.every(({ user_id: other }) => other !== userId);
+      return {
+        steps: [...steps, ...found.steps.filter(({ position }) => position > after)],
+        people: [...people, ...found.people.filter(isNew)],
+        latestTurn: found.latest_turn,
+        through: found.head,
+      };
+    },
+    enabled: head > 0,
+    refetchInterval: growthMilliseconds,
+    meta: { showsFailure: true },
+  });
+  return data;
+}
+
 /** The steps of a quarter of a team; those that are done meanwhile are added at the end. */
 export function useSteps(
-  { gameId, teamId }: { readonly gameId: number; readonly teamId: number },
+  team: Team,
   turn: number | undefined,
 ): { readonly known: Steps | null; readonly error: Error | null; readonly again: () => void } {
-  const params = { game: gameId, team: teamId };
   const isEnabled = turn !== undefined;
   const turnNum = turn ?? 1;
+  const params = { game: team.gameId, team: team.teamId };
   const opened = useLoad(loadTeamHistory, params, { turnNum }, { isEnabled, showsFailure: true });
-  const head = opened.data?.head ?? 0;
-  const grown = useLoad(
-    loadTeamHistory,
-    params,
-    { turnNum, after: head },
-    { isEnabled: isEnabled && head > 0, showsFailure: true, everyMilliseconds: growthMilliseconds },
-  );
-  const [first, later] = [isEnabled ? opened.data : undefined, grown.data];
+  const first = isEnabled ? opened.data : undefined;
+  const later = useGrowth(team, turnNum, first?.head ?? 0);
   const known = useMemo(() => {
     if (!first) return null;
-    const newer = later?.steps.filter(({ position }) => position > first.head) ?? [];
     return {
-      steps: [...first.steps, ...newer],
+      steps: [...first.steps, ...(later?.steps ?? [])],
       people: [...first.people, ...(later?.people ?? [])],
       found: first.found,
       head: first.head,
-      latestTurn: Math.max(first.latest_turn, later?.latest_turn ?? 0),
+      latestTurn: Math.max(first.latest_turn, later?.latestTurn ?? 0),
     };
   }, [first, later]);
   return { known, error: opened.error, again: () => void opened.refetch() };
