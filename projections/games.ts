@@ -1,7 +1,7 @@
 import type { Draft } from 'immer';
 import type { BankEvent } from '../contracts/events/bankEvents.ts';
 import type { GameEvent, GameSettings } from '../contracts/events/gameEvents.ts';
-import { noOptions } from '../contracts/events/gameOptions.ts';
+import { optionsOf } from '../contracts/events/gameOptions.ts';
 import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
@@ -67,7 +67,7 @@ const without = (teamIds: readonly number[], teamId: number): number[] =>
 function shown({ teams, interestRateRows: _rows, ...settings }: GameSettings) {
   return {
     ...settings,
-    options: settings.options ?? noOptions,
+    options: optionsOf(settings.options),
     isSubmittedAtLockdown: settings.isSubmittedAtLockdown ?? false,
     teamIds: teams.map((team) => team.teamId),
   };
@@ -80,7 +80,7 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 11,
+  version: 12,
   indexes: [],
   handles: {
     GameCreated: {

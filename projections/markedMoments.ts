@@ -5,16 +5,22 @@ import { defineProjection } from './projection.ts';
 type ConcernsMoment = { readonly data: { readonly gameId: number; readonly momentId: number } };
 const keyOfMoment = ({ data }: ConcernsMoment): string => `${data.gameId}.${data.momentId}`;
 
+/** Events of before there were audiences name none. */
+const audienceOf = ({ audience }: Partial<Pick<MarkedMomentDocument, 'audience'>>) => audience ?? 'overseers';
+
 /** The moments of the past that were marked, without those that were removed. */
 export const markedMoments = defineProjection<MarkedMomentDocument, MomentEvent>({
   name: 'markedMoments',
-  version: 1,
+  version: 2,
   indexes: ['gameId'],
   handles: {
-    MomentMarked: { key: keyOfMoment, reduce: (_, { data }) => data },
+    MomentMarked: { key: keyOfMoment, reduce: (_, { data }) => ({ ...data, audience: audienceOf(data) }) },
     MomentChanged: {
       key: keyOfMoment,
-      reduce: (moment, { data: { title, note, by, at } }) => moment && { ...moment, title, note, by, at },
+      reduce(moment, { data }) {
+        const { title, note, by, at } = data;
+        return moment && { ...moment, title, note, audience: audienceOf(data), by, at };
+      },
     },
     MomentRemoved: { key: keyOfMoment, reduce: () => null },
   },

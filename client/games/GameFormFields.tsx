@@ -131,6 +131,10 @@ export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode
         description="Only members of a team submit its decisions; instructors and administrators do not"
         {...tick('disable_outside_turnin')}
       />
+      <Checkbox
+        description="Students go through what their own team did in the quarters that were run"
+        {...tick('open_histories')}
+      />
     </>
   );
 }

@@ -26,6 +26,7 @@ const ticks = z.object({
   disable_whatifs: z.boolean(),
   disable_scenarios: z.boolean(),
   disable_outside_turnin: z.boolean(),
+  open_histories: z.boolean(),
 });
 
 /** The fields of the form that are typed or chosen. */
@@ -61,6 +62,7 @@ export const emptyGameForm: GameFormText = {
   disable_whatifs: false,
   disable_scenarios: false,
   disable_outside_turnin: false,
+  open_histories: false,
 };
 
 /** The form as it opens for a game that there is. */

@@ -2,6 +2,7 @@ import { Button, Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadTeamEvents } from '../../contracts/calls/history.ts';
+import { useIsStudent } from '../account/session.ts';
 import { StateSourceContext } from '../call/queries.ts';
 import { keepFile } from '../reports/saveFile.ts';
 import dialogStyles from '../shell/Dialog.module.css';
@@ -27,6 +28,7 @@ export function ExportDialog({
   const { steps, allSteps, people, turn = 1, everybody } = theatre;
   const { load } = useContext(StateSourceContext);
   const dialogs = useDialogs();
+  const isStudent = useIsStudent();
   const [hasNames, setHasNames] = useState(true);
   const [isLoading, setIsLoading] = useState(false);
   const fileName = `history-${teamId}-qtr-${turn}`;
@@ -71,10 +73,14 @@ export function ExportDialog({
             ? `All ${steps.length} steps of Qtr ${turn}.`
             : `The ${steps.length} of ${allSteps.length} steps of Qtr ${turn} that are listed.`}
         </Text>
-        <Button variant="default" loading={isLoading} onClick={() => void exportEvents()}>
-          Events as JSONL
-        </Button>
-        <Text size="sm">Everything of Qtr {turn} as it is in the log, with texts that people wrote.</Text>
+        {!isStudent && (
+          <>
+            <Button variant="default" loading={isLoading} onClick={() => void exportEvents()}>
+              Events as JSONL
+            </Button>
+            <Text size="sm">Everything of Qtr {turn} as it is in the log, with texts that people wrote.</Text>
+          </>
+        )}
         <Button variant="default" onClick={print}>
           Print the moment
         </Button>

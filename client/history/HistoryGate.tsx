@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useIsStudent } from '../account/session.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { idFromPath } from '../shell/currentGame.ts';
+import { idFromPath, useCurrentGame, useCurrentGameId } from '../shell/currentGame.ts';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { asksForHistory } from './historyAddress.ts';
 
@@ -10,11 +10,23 @@ const Theatre = lazy(async () => ({
   default: (await loadChunk(() => import('./Theatre.tsx'))).Theatre,
 }));
 
-/** Whether the address asks for the past and the person may see one: those who oversee games. */
-export function useAsksForHistory(): boolean {
+/**
+ * Whether the address asks for the past of a game and the person may see one: those who oversee games, and students where
+ * the game opens its histories. Undefined for students until the game is known.
+ */
+function useHistoryWish(): boolean | undefined {
   const [query] = useSearchParams();
   const isStudent = useIsStudent();
-  return asksForHistory(query) && !isStudent;
+  const game = useCurrentGame();
+  const isInGame = useCurrentGameId() !== null;
+  if (!asksForHistory(query)) return false;
+  if (!isStudent) return true;
+  return game ? game.open_histories : isInGame ? undefined : false;
+}
+
+/** Whether the past is shown here. */
+export function useAsksForHistory(): boolean {
+  return useHistoryWish() === true;
 }
 
 /**
@@ -38,8 +50,10 @@ function useShownTeam(): { readonly gameId: number; readonly teamId: number } | 
 /** Above the screens of a game: shows them as they were where the address asks for that. */
 export function HistoryGate({ children }: { readonly children: ReactNode }): ReactNode {
   const shown = useShownTeam();
-  const isAsked = useAsksForHistory();
+  const wish = useHistoryWish();
+  const isAsked = wish === true;
   const { team } = useMatch('/game/:game/:section/:team/*')?.params ?? {};
+  if (wish === undefined) return <BusyOverlay isBusy text="Preparing the history…" />;
   if (!shown && isAsked && team === undefined)
     return (
       <>

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
 import { type MarkedMoment, noteCharactersMax, titleCharactersMax } from '../../contracts/calls/moments.ts';
@@ -7,7 +7,7 @@ import { Dialog } from '../shell/Dialog.tsx';
 import { useKeptFields } from '../shell/useKeptText.ts';
 import type { Marked } from './useMarked.ts';
 
-const fieldsSchema = z.object({ title: z.string(), note: z.string() });
+const fieldsSchema = z.object({ title: z.string(), note: z.string(), isForTeam: z.boolean().default(false) });
 
 /** Gives a moment a title and a note, for a debrief. What is typed outlives a reload. */
 export function MarkDialog({
@@ -28,9 +28,9 @@ export function MarkDialog({
   const { fields, change, forget } = useKeptFields(
     `moment/${known ? known.moment_id : `new/${position}`}`,
     fieldsSchema,
-    { title: known?.title ?? '', note: known?.note ?? '' },
+    { title: known?.title ?? '', note: known?.note ?? '', isForTeam: known?.audience === 'team' },
   );
-  const { title, note } = fields;
+  const { title, note, isForTeam } = fields;
   function close(): void {
     forget();
     onClose();
@@ -38,7 +38,8 @@ export function MarkDialog({
   function save(event: FormEvent): void {
     event.preventDefault();
     // What failed has been told, and the words stand there to be saved again.
-    marked.save(fields, position, known).then(
+    const audience = isForTeam ? 'team' : 'overseers';
+    marked.save({ title, note, audience }, position, known).then(
       (isSaved) => isSaved && close(),
       () => undefined,
     );
@@ -56,13 +57,20 @@ export function MarkDialog({
         />
         <Textarea
           label="Note"
-          description={`${note.length} of ${noteCharactersMax} characters. Those who oversee the game read it.`}
+          description={`${note.length} of ${noteCharactersMax} characters. ${isForTeam ? 'The team reads it as well.' : 'Those who oversee the game read it.'}`}
           mt="sm"
           autosize
           minRows={3}
           maxLength={noteCharactersMax}
           value={note}
           onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+        <Checkbox
+          mt="sm"
+          label="The team sees it as well"
+          description="Once the quarter was run, in a game that opens its histories"
+          checked={isForTeam}
+          onChange={(event) => change({ isForTeam: event.currentTarget.checked })}
         />
         <div className={dialogStyles.actions}>
           <Button variant="default" onClick={close}>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconPencil, IconPin, IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsStudent } from '../account/session.ts';
 import styles from './MomentList.module.css';
 import theatre from './Theatre.module.css';
 import { type NamedMoment, namedKinds } from './told.ts';
@@ -21,6 +22,7 @@ export function MomentList({
   readonly onChange: (moment: NamedMoment) => void;
   readonly onRemove: (moment: NamedMoment) => void;
 }): ReactNode {
+  const isStudent = useIsStudent();
   if (moments.length === 0) return null;
   return (
     <section className={styles.moments} aria-label="Moments">
@@ -43,7 +45,7 @@ export function MomentList({
                   <span className={styles.kind}>{note === '' ? namedKinds[kind] : note}</span>
                 </span>
               </button>
-              {kind === 'marked' && (
+              {kind === 'marked' && !isStudent && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -55,7 +57,7 @@ export function MomentList({
                   <IconPencil size={16} aria-hidden />
                 </ActionIcon>
               )}
-              {kind !== 'found' && (
+              {(kind === 'pinned' || (kind === 'marked' && !isStudent)) && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"

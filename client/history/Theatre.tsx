@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useIsStudent } from '../account/session.ts';
 import { StateSourceContext } from '../call/queries.ts';
 import { CountHeatContext } from '../decisions/heat.ts';
 import { LiveContext } from '../live/LiveContext.ts';
@@ -46,6 +47,7 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const frame = useRef<HTMLElement>(null);
   useLinksInPast(frame, team, moment.wished);
   const isSmall = useIsSmallScreen();
+  const isStudent = useIsStudent();
   const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
   const isListOpen = areStepsOpen ?? (!isSmall && !isPresenting);
   const name = theatre.teamName;
@@ -72,7 +74,7 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
           </p>
         )}
         <div className={styles.ways}>
-          {!isPresenting && (
+          {!isPresenting && !isStudent && (
             <TeamChoice teams={theatre.teams} teamId={team.teamId} position={moment.wished} />
           )}
           <Button

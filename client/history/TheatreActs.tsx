@@ -8,6 +8,7 @@ import {
   IconPinFilled,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsStudent } from '../account/session.ts';
 import { useCopy } from '../shell/useCopy.ts';
 import { withFilters } from './filters.ts';
 import { withHistory } from './historyAddress.ts';
@@ -20,6 +21,7 @@ export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): Re
   const { moment, tools, showing } = theatre;
   const copy = useCopy();
   const { wished } = moment;
+  const isStudent = useIsStudent();
   const isPinned = wished !== null && tools.pins.includes(wished);
   function copyLink(): void {
     const { origin, pathname, search } = window.location;
@@ -48,15 +50,17 @@ export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): Re
       >
         Pin
       </Button>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconBookmark size={16} aria-hidden />}
-        disabled={wished === null}
-        onClick={() => tools.setMarking('new')}
-      >
-        Mark…
-      </Button>
+      {!isStudent && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconBookmark size={16} aria-hidden />}
+          disabled={wished === null}
+          onClick={() => tools.setMarking('new')}
+        >
+          Mark…
+        </Button>
+      )}
       <Button
         size="xs"
         variant="default"

@@ -7,7 +7,7 @@ import { toast } from '../shell/toast.tsx';
 const noMoments: readonly MarkedMoment[] = [];
 
 /** The words of a moment, as they are typed. */
-type Words = { readonly title: string; readonly note: string };
+type Words = Pick<MarkedMoment, 'title' | 'note' | 'audience'>;
 
 /** The marked moments of a team, and what those who oversee the game do with them. What fails is told by itself. */
 export function useMarked({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
+import { useIsStudent } from '../account/session.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
 import type { Person, Step } from './steps.ts';
 
 /**
- * The quarter that was open at a position of the log, or is now; undefined until it is known. Where an address leads nowhere,
+ * The quarter that was open at a position of the log, or is now, or for students was run last; undefined until it is known. Where an address leads nowhere,
  * the one before stays.
  */
 export function useQuarterAt(
@@ -15,11 +16,14 @@ export function useQuarterAt(
 ): { readonly turn: number | undefined; readonly error: Error | null; readonly again: () => void } {
   const [last, setLast] = useState<number | undefined>(undefined);
   const { load } = useContext(StateSourceContext);
+  const isStudent = useIsStudent();
   const { data, error, refetch } = useQuery({
     queryKey: ['historyQuarter', gameId, position],
     queryFn: async ({ signal }) => {
       const options = position === null ? { signal } : { signal, asOf: position };
       const { gameDetails } = await load(loadGame, { game: gameId }, {}, options);
+      // [HI50] The quarter that is open now is closed to them.
+      if (isStudent && position === null) return gameDetails.turns_completed;
       return Math.min(gameDetails.turns_completed + 1, gameDetails.turns_allowed);
     },
     staleTime: Number.POSITIVE_INFINITY,

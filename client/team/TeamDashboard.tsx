@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import { useIsStudent } from '../account/session.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
 import { GameOverNote } from '../games/GameOverNote.tsx';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
@@ -23,13 +25,22 @@ export function TeamDashboard(): ReactNode {
   );
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   return (
-    <TeamScreen title={team.team_name}>
+    <TeamScreen title={team.team_name} acts={<OwnPast />}>
       <GameOverNote />
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && <Quarter latestTurn={data.latest_turn} />}
       {data && <Indicators groups={data.dashboardDetails} />}
     </TeamScreen>
   );
+}
+
+/** [HI50] The way of students to what their team did, once a quarter was run. */
+function OwnPast(): ReactNode {
+  const { game_id: gameId, team_id: teamId, team_name: name } = useTeam();
+  const { open_histories: isOpen, turns_completed: turnsCompleted } = useGame();
+  const isStudent = useIsStudent();
+  if (!isStudent || !isOpen || turnsCompleted === 0) return null;
+  return <HistoryLink address={`/game/${gameId}/decisions/${teamId}`} of={name} isOpenToStudents />;
 }
 
 /** The quarter that the figures are of. */

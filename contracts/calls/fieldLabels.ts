@@ -18,6 +18,7 @@ export const gameFormLabels = {
   disable_whatifs: 'Disable Forecasts',
   disable_scenarios: 'Disable Scenarios',
   disable_outside_turnin: 'Disable Outside Turn-in',
+  open_histories: 'Open Histories',
 } as const;
 
 /** Labels of other fields, where a screen calls them otherwise than their names do. */

@@ -66,6 +66,7 @@ const gameOptionFields = {
   manda_enabled: z.boolean(),
   force_visits: z.boolean(),
   disable_outside_turnin: z.boolean(),
+  open_histories: z.boolean(),
 };
 
 /** A game as its screens need it (A§3 Game details). */

@@ -24,10 +24,13 @@ const stepSchema = z.strictObject({
   subject: z.string().nullable(),
 });
 
-/** What was done in a quarter of a team, oldest first, for those who oversee the game (record §4.1). */
+/**
+ * What was done in a quarter of a team, oldest first (record §4.1). Students are told of the quarters of their own team that
+ * were run, where the game opens its histories; to others the team is not there.
+ */
 export const loadTeamHistory = defineCall({
   path: '/game/:game/team/:team/history',
-  access: 'gameInstructor',
+  access: 'teamMember',
   kind: 'query',
   summary: 'Lists what was done in a quarter of a team, step by step.',
   request: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { momentAudiences } from '../events/momentEvents.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
@@ -16,6 +17,8 @@ const momentOfTeamSchema = z.strictObject({
   title: z.string(),
   /** Plain text. */
   note: z.string(),
+  /** Who is shown it: those who oversee the game, or its team as well. */
+  audience: z.enum(momentAudiences),
   updated_tzts: momentSchema,
   updated_by: z.string(),
 });
@@ -23,10 +26,13 @@ export type MarkedMoment = z.infer<typeof momentOfTeamSchema>;
 
 const momentsField = { moments: z.array(momentOfTeamSchema) };
 
-/** The marked moments of a game, in the order of the log (record §4.1). */
+/**
+ * The marked moments of a game, in the order of the log (record §4.1). Students are told of those that are for their own
+ * team and of quarters that were run, where the game opens its histories.
+ */
 export const loadMoments = defineCall({
   path: '/game/:game/moments',
-  access: 'gameInstructor',
+  access: 'gameMember',
   kind: 'query',
   summary: 'Lists the marked moments of a game.',
   response: momentsField,
@@ -56,6 +62,7 @@ export const saveMoment = defineCall({
       .overwrite(plainText)
       .max(noteCharactersMax, `Note cannot be longer than ${noteCharactersMax} characters.`)
       .default(''),
+    audience: z.enum(momentAudiences).default('overseers'),
     /** `updated_tzts` of the version that the sender had seen; left out, nothing is compared. */
     lastUpdated: momentSchema.optional(),
     force: z.boolean().default(false),

@@ -10,6 +10,8 @@ export const gameOptionsSchema = z.strictObject({
   areMergersEnabled: z.boolean(),
   isVisitForced: z.boolean(),
   isOutsideTurnInDisabled: z.boolean(),
+  /** Whether students go through the closed quarters of their own team; absent in events of before, which means no. */
+  areHistoriesOpen: z.boolean().default(false),
 });
 export type GameOptions = z.infer<typeof gameOptionsSchema>;
 
@@ -22,4 +24,11 @@ export const noOptions: GameOptions = {
   areMergersEnabled: false,
   isVisitForced: false,
   isOutsideTurnInDisabled: false,
+  areHistoriesOpen: false,
 };
+
+/** The options of recorded settings, those that they are too old for included. */
+export const optionsOf = (recorded: Partial<GameOptions> = {}): GameOptions => ({
+  ...noOptions,
+  ...recorded,
+});

@@ -11,12 +11,20 @@ const momentFields = {
   at: momentSchema,
 };
 
-const wordsOfMoment = { title: z.string(), note: z.string() };
+/** Who is shown a moment: those who oversee the game, or its team as well, in a game that opens its histories. */
+export const momentAudiences = ['overseers', 'team'] as const;
+
+const wordsOfMoment = {
+  title: z.string(),
+  note: z.string(),
+  /** Absent in events of before, which means those who oversee the game. */
+  audience: z.enum(momentAudiences).default('overseers'),
+};
 
 /** Somebody who oversees a game marked a moment of a team's past, to come back to it in a debrief (record §4.1). */
 export const MomentMarked = defineEvent(
   'MomentMarked',
-  1,
+  2,
   z.strictObject({
     ...momentFields,
     ...wordsOfMoment,
@@ -30,7 +38,7 @@ export const MomentMarked = defineEvent(
 /** A moment got another title or note. */
 export const MomentChanged = defineEvent(
   'MomentChanged',
-  1,
+  2,
   z.strictObject({
     ...momentFields,
     ...wordsOfMoment,

@@ -3,7 +3,7 @@ import { regulatorComponentNames, regulatorComponents } from '../banking/regulat
 import type { Adjustment } from '../events/adjustmentEvents.ts';
 import type { EveryEvent } from '../events/allEvents.ts';
 import type { GameSettings } from '../events/gameEvents.ts';
-import { gameOptionsSchema, noOptions } from '../events/gameOptions.ts';
+import { gameOptionsSchema, optionsOf } from '../events/gameOptions.ts';
 import type { MergerPlan } from '../mergers/mergerPlan.ts';
 import { visibleText } from '../richText/visibleText.ts';
 import { easternDayAndTimeOf } from '../time/easternTime.ts';
@@ -36,7 +36,7 @@ function optionLabel(name: string): string {
 }
 
 function settingsFacts(settings: Omit<GameSettings, 'interestRateRows'>): readonly Fact[] {
-  const options = settings.options ?? noOptions;
+  const options = optionsOf(settings.options);
   const named = Object.keys(gameOptionsSchema.shape) as (keyof typeof options)[];
   return [
     fact('Name', settings.name),
@@ -50,7 +50,7 @@ function settingsFacts(settings: Omit<GameSettings, 'interestRateRows'>): readon
     fact('Roles forced', yesOrNo(settings.isRoleForced)),
     ...named.map((name) => {
       const value = options[name];
-      return fact(optionLabel(name), typeof value === 'boolean' ? yesOrNo(value) : value);
+      return fact(optionLabel(name), typeof value === 'string' ? value : yesOrNo(value));
     }),
     ...settings.teams.map(({ teamId, number, name }) => fact(`Team ${number}`, name, `name of ${teamId}`)),
   ];
@@ -80,8 +80,13 @@ function planFacts(mergerScenarioId: number, plan: MergerPlan): readonly Fact[] 
 const noteKey = (noteId: number): string => `note ${noteId}`;
 const momentFacts = (
   momentId: number,
-  { title, note }: { readonly title: string; readonly note: string },
+  { title, note, audience }: { readonly title: string; readonly note: string; readonly audience?: string },
 ) => [
+  fact(
+    'Shown to',
+    audience === 'team' ? 'the team' : 'those who oversee the game',
+    `moment ${momentId} audience`,
+  ),
   fact('Moment', title, `moment ${momentId}`),
   fact('Note of the moment', note, `moment ${momentId} note`),
 ];

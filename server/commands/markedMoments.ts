@@ -1,9 +1,11 @@
 import type { MomentEvent } from '../../contracts/events/momentEvents.ts';
+import type { MarkedMomentDocument } from '../../contracts/readModels/markedMomentDocument.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
 import { laterThan } from './teamTurn.ts';
 import { unseenChange, type Version } from './unseenChange.ts';
 
-type KeptMoment = Version & { readonly title: string; readonly note: string; readonly isRemoved: boolean };
+type Words = Pick<MarkedMomentDocument, 'title' | 'note' | 'audience'>;
+type KeptMoment = Version & Words & { readonly isRemoved: boolean };
 
 /** The marked moments of a game by their ids. */
 export type MarkedMomentsState = {
@@ -13,7 +15,6 @@ export type MarkedMomentsState = {
 };
 
 type Act = { readonly gameId: number; readonly by: number; readonly at: string };
-type Words = { readonly title: string; readonly note: string };
 
 /** Marks the moment after an event. */
 type Mark = Act &
@@ -48,16 +49,19 @@ function decideMark(command: Mark, { lastId, lastAt, moments }: MarkedMomentsSta
 }
 
 function decideChange(command: Change, state: MarkedMomentsState): Outcome<MomentEvent> {
-  const { gameId, momentId, title, note, seen, force, by } = command;
+  const { gameId, momentId, title, note, audience, seen, force, by } = command;
   const moment = state.moments[momentId];
   if (!moment || moment.isRemoved) return unknown();
-  if (moment.title === title && moment.note === note) return accepted();
+  if (moment.title === title && moment.note === note && moment.audience === audience) return accepted();
   const clash = unseenChange(moment, seen, by);
   if (clash && !force)
     return { kind: 'conflict', ...clash, cells: [{ rowId: momentId, field: 'note', value: null, ...clash }] };
   const over = clash ? { forcedOver: clash } : {};
   const at = laterThan(state.lastAt, command.at);
-  return accepted({ type: 'MomentChanged', data: { gameId, momentId, title, note, by, at, ...over } });
+  return accepted({
+    type: 'MomentChanged',
+    data: { gameId, momentId, title, note, audience, by, at, ...over },
+  });
 }
 
 function decideRemoval(
@@ -79,11 +83,13 @@ function evolve(state: MarkedMomentsState, { type, data }: MomentEvent): MarkedM
     lastAt: at,
     moments: { ...state.moments, [momentId]: moment },
   });
-  if (type === 'MomentMarked')
-    return kept({ title: data.title, note: data.note, by, at, isRemoved: false }, momentId);
-  if (!known) return state;
-  if (type === 'MomentRemoved') return kept({ ...known, by, at, isRemoved: true });
-  return kept({ ...known, title: data.title, note: data.note, by, at });
+  if (type === 'MomentRemoved') return known ? kept({ ...known, by, at, isRemoved: true }) : state;
+  const { title, note } = data;
+  // Events of before there were audiences name none.
+  const audience = data.audience ?? 'overseers';
+  const words = { title, note, audience, by, at };
+  if (type === 'MomentMarked') return kept({ ...words, isRemoved: false }, momentId);
+  return known ? kept({ ...known, ...words }) : state;
 }
 
 /** The moments that those who oversee a game marked in the past of its teams. */

@@ -11,6 +11,7 @@ import { documentsAsOf } from './documentsAsOf.ts';
 import { eventStoreAsOf } from './eventStoreAsOf.ts';
 import type { GameHistory } from './gameHistory.ts';
 import { createHistoryCache } from './historyCache.ts';
+import { endOfClosed } from './ownPast.ts';
 
 /** A game as it stood at a position of the log. */
 export type Moment = {
@@ -25,6 +26,8 @@ export type Past = {
   head(): Promise<Position>;
   /** A game at a position that the log has; undefined before there was the game. */
   momentOf(gameId: number, position: Position): Promise<Moment | undefined>;
+  /** The position up to which the students of a game may see its past. */
+  closedUntil(gameId: number): Promise<Position>;
   /** Everything that happened in a game until now. */
   historyOf(gameId: number): Promise<GameHistory>;
 };
@@ -45,13 +48,15 @@ export type Present = {
 export function createPast({ parts, processes, chainKey, bind }: Present): Past {
   const { store } = parts;
   const historyOf = createHistoryCache(store, projectionSet(allProjections));
+  async function reached(gameId: number): Promise<GameHistory> {
+    const history = historyOf(gameId);
+    await history.reach(await store.headPosition());
+    return history;
+  }
   return {
     head: () => store.headPosition(),
-    async historyOf(gameId) {
-      const history = historyOf(gameId);
-      await history.reach(await store.headPosition());
-      return history;
-    },
+    closedUntil: async (gameId) => endOfClosed(await reached(gameId), gameId),
+    historyOf: reached,
     async momentOf(gameId, position) {
       const history = historyOf(gameId);
       await history.reach(position);

@@ -1,6 +1,7 @@
 import type { Call } from '../../contracts/calls/call.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { hasOwnPast } from '../history/ownPast.ts';
 import type { Past } from '../history/past.ts';
 import {
   type Actor,
@@ -24,7 +25,10 @@ export type Reading = {
 };
 
 /** Where what a call names is looked up, now and in the past. */
-export type Readers = { readonly reader: ResourceReader; readonly past: Pick<Past, 'head' | 'momentOf'> };
+export type Readers = {
+  readonly reader: ResourceReader;
+  readonly past: Pick<Past, 'head' | 'momentOf' | 'closedUntil'>;
+};
 
 /** Looks up what a call names now. A fault is heard by whoever awaits it, if anybody does. */
 export function lookUp(
@@ -69,12 +73,23 @@ function withToday(
   return { ...resources, game };
 }
 
+/** [HI3] [HI50] Those who oversee a game see all of its past; a member of a team that of closed quarters, if the game says so. */
+async function seesPast(
+  actor: Actor,
+  game: GameDocument,
+  position: Position,
+  { past }: Readers,
+): Promise<boolean> {
+  if (overseesGame(actor, game)) return true;
+  return hasOwnPast(game, actor.userId) && position <= (await past.closedUntil(game.gameId));
+}
+
 /** Positions are what links are made of: digits, and no more of them than a number holds. */
 const positionPattern = /^\d{1,15}$/;
 
 /**
- * What a call concerned at a position of the log. [HI3] Who may see a game now may see what it was, and its past is for
- * those who oversee it; a decision set that was deleted is found where it was.
+ * What a call concerned at a position of the log. [HI3] Who may see a game now may see what it was, as far as its past is
+ * open to them; a decision set that was deleted is found where it was.
  */
 export async function pastReading(
   { call }: BoundCall,
@@ -94,7 +109,7 @@ export async function pastReading(
   const present = await checked(call, lookUp(call, today, readers), actor);
   if (isFailedAnswer(present)) return present;
   const { game } = present;
-  if (!game || !actor || !overseesGame(actor, game)) return missingOf(call);
+  if (!game || !actor || !(await seesPast(actor, game, position, readers))) return missingOf(call);
   if (position > (await past.head())) return malformed(['This moment has not come yet.']);
   const moment = await past.momentOf(game.gameId, position);
   const handle = moment?.handlerOf(call.path);

@@ -54,6 +54,7 @@ export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoi
       areMergersEnabled: form.manda_enabled,
       isVisitForced: form.force_visits,
       isOutsideTurnInDisabled: form.disable_outside_turnin,
+      areHistoriesOpen: form.open_histories,
     }),
   };
 }

@@ -11,7 +11,7 @@ import { momentAfter } from '../fixtures/testEnvironment.ts';
 const { given } = specificationOf(markedMoments);
 const at = momentAfter(9);
 const act = { gameId: ids.game, by: ids.instructor, at };
-const words = { title: 'Look', note: 'Here' };
+const words = { title: 'Look', note: 'Here', audience: 'overseers' } as const;
 const mark = { type: 'MarkMoment', teamId: ids.team, stream: 's-1', revision: 0, ...words, ...act } as const;
 const change = {
   type: 'ChangeMoment',
@@ -76,8 +76,8 @@ test('[HI22] times go on, whatever the clock says', () => {
 });
 
 test('[HI22] the document has the newest words, and is gone once the moment is removed', () => {
-  const { title, note, by, at: when } = momentChanged().data;
+  const { title, note, audience, by, at: when } = momentChanged().data;
   projectionOf(documents)
     .given(momentMarked(), momentMarked({ momentId: 2 }), momentChanged(), momentRemoved({ momentId: 2 }))
-    .then({ [`${ids.game}.1`]: { ...momentMarked().data, title, note, by, at: when } });
+    .then({ [`${ids.game}.1`]: { ...momentMarked().data, title, note, audience, by, at: when } });
 });

@@ -40,7 +40,7 @@ async function answerOf(
           knownPlaceOf: () => undefined,
           placeOfDecisionSet: missing,
         },
-        past: { head: async () => 0, momentOf: missing },
+        past: { head: async () => 0, closedUntil: async () => 0, momentOf: missing },
         uuid: () => '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55',
         actorOf: async () => ({ userId: 1, role: 'Administrator', fullName: 'Ada Lund', sessionRef: 'one' }),
         sessionIdOf: () => undefined,

@@ -18,7 +18,13 @@ export async function markMoments(
     const metadata = act(seeding, by, 'Instructor');
     await seeding.application.handlers.markedMoments.handle(
       streams.moments(gameId),
-      { type: 'MarkMoment', gameId, teamId, stream, revision, title, note, by, at: metadata.at },
+      {
+        type: 'MarkMoment',
+        ...{ gameId, teamId, stream, revision, title, note },
+        audience: 'overseers',
+        by,
+        at: metadata.at,
+      },
       metadata,
     );
   }

@@ -2,9 +2,12 @@ import type * as z from 'zod';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
+import { endOfClosed, hasOwnPast, isOfTeam } from '../../history/ownPast.ts';
 import type { Past } from '../../history/past.ts';
 import { quarterEvents, teamSteps } from '../../history/teamSteps.ts';
-import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
+import { overseesGame } from '../access.ts';
+import { notFound } from '../answers.ts';
+import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
 
 /** Names by number that were looked up before, since words are put together without waiting. */
@@ -22,9 +25,14 @@ const peopleOf = (actors: ReadonlyMap<number, string>) =>
 export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): readonly BoundCall[] {
   return [
     bind(loadTeamHistory, async ({ turnNum, after }, context) => {
-      const { gameId, turnsCompleted, turnsAllowed, members } = gameOf(context);
+      const game = gameOf(context);
+      const { gameId, turnsCompleted, turnsAllowed, members } = game;
       const { teamId } = teamOf(context);
+      const actor = actorOf(context);
+      const seesAll = overseesGame(actor, game);
+      if (!seesAll && !(hasOwnPast(game, actor.userId) && turnNum <= turnsCompleted)) return notFound('team');
       const history = await past.historyOf(gameId);
+      const through = seesAll ? history.through() : endOfClosed(history, gameId);
       const teams = new Map((await readModels.teamsOf(gameId)).map((team) => [team.teamId, team.name]));
       const known = await namesOf(Object.keys(members).map(Number), nameOf);
       const names = {
@@ -32,7 +40,9 @@ export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): 
         team: (id: number) => teams.get(id) ?? 'a former team',
       };
       const all = teamSteps(history, { gameId, teamId, turn: turnNum }, names);
-      const steps = all.filter(({ position }) => position > after);
+      const steps = all.filter(
+        (step) => step.position > after && (seesAll || (step.position <= through && isOfTeam(step))),
+      );
       const actors = await namesOf(
         steps.flatMap(({ userId }) => (userId === null ? [] : [userId])),
         nameOf,
@@ -49,8 +59,8 @@ export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): 
             ? []
             : [...foundMoments(history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? [])],
         people: peopleOf(actors),
-        head: history.through(),
-        latest_turn: Math.min(turnsCompleted + 1, turnsAllowed),
+        head: through,
+        latest_turn: seesAll ? Math.min(turnsCompleted + 1, turnsAllowed) : turnsCompleted,
       };
     }),
     bind(loadTeamEvents, async ({ turnNum }, context) => {

@@ -5,8 +5,11 @@ import {
   saveMoment,
 } from '../../../contracts/calls/moments.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { GameHistory } from '../../history/gameHistory.ts';
+import { endOfClosed, hasOwnPast } from '../../history/ownPast.ts';
 import type { Past } from '../../history/past.ts';
+import { type Actor, overseesGame } from '../access.ts';
 import { malformed, notFound } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from './callParts.ts';
@@ -18,8 +21,8 @@ async function momentsAnswer(
   parts: CallParts,
 ): Promise<readonly MarkedMoment[]> {
   const kept = await parts.readModels.markedMomentsOf(gameId);
-  const told = kept.map(async ({ momentId, teamId, stream, revision, title, note, by, at }) => ({
-    ...{ moment_id: momentId, team_id: teamId, title, note },
+  const told = kept.map(async ({ momentId, teamId, stream, revision, title, note, audience, by, at }) => ({
+    ...{ moment_id: momentId, team_id: teamId, title, note, audience },
     log_position: history.eventIn(stream, revision)?.position ?? 0,
     updated_tzts: at,
     updated_by: await parts.nameOf(by),
@@ -27,17 +30,27 @@ async function momentsAnswer(
   return (await Promise.all(told)).sort((one, other) => one.log_position - other.log_position);
 }
 
+/** [HI52] Which moments somebody is shown. */
+function shownTo(actor: Actor, game: GameDocument, history: GameHistory): (moment: MarkedMoment) => boolean {
+  if (overseesGame(actor, game)) return () => true;
+  if (!hasOwnPast(game, actor.userId)) return () => false;
+  const ownTeam = game.members[actor.userId]?.teamId;
+  const end = endOfClosed(history, game.gameId);
+  return ({ audience, team_id: teamId, log_position: position }) =>
+    audience === 'team' && teamId === ownTeam && position <= end;
+}
+
 function saveCall(parts: CallParts, past: Past): BoundCall {
   return bind(saveMoment, async (request, context) => {
     const { gameId, teamIds } = gameOf(context);
-    const { moment_id: momentId, team_id: teamId, log_position: position, title, note } = request;
+    const { moment_id: momentId, team_id: teamId, log_position: position, title, note, audience } = request;
     if (!teamIds.includes(teamId)) return notFound('team');
     if (position > (await past.head())) return malformed(['This moment has not come yet.']);
     const history = await past.historyOf(gameId);
     const event = history.eventAt(position);
     if (!event) return notFound('game');
     const metadata = commandMetadata(context, parts.environment);
-    const act = { gameId, title, note, by: actorOf(context).userId, at: metadata.at };
+    const act = { gameId, title, note, audience, by: actorOf(context).userId, at: metadata.at };
     const { stream, revision } = event;
     const command =
       momentId === undefined
@@ -61,9 +74,11 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
 export function momentHandlers(parts: CallParts, past: Past): readonly BoundCall[] {
   return [
     bind(loadMoments, async (_, context) => {
-      const { gameId } = gameOf(context);
-      const history = await past.historyOf(gameId);
-      return { moments: [...(await momentsAnswer(gameId, history, parts))] };
+      const game = gameOf(context);
+      const actor = actorOf(context);
+      const history = await past.historyOf(game.gameId);
+      const moments = await momentsAnswer(game.gameId, history, parts);
+      return { moments: moments.filter(shownTo(actor, game, history)) };
     }),
     saveCall(parts, past),
     bind(deleteMoment, async ({ moment_id: momentId }, context) => {

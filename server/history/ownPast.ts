@@ -1,0 +1,32 @@
+import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { DeedKind } from '../../contracts/record/eventWords.ts';
+import type { GameHistory } from './gameHistory.ts';
+
+const isCompletion = ({ type }: RecordedEvent): boolean => type === 'TurnRunCompleted';
+
+/** [HI50] The position up to which students may see the past of a game: the end of the quarter that was run last. */
+export function endOfClosed(history: GameHistory, gameId: number): Position {
+  return history.eventsOf(streams.turnRun(gameId))?.findLast(isCompletion)?.position ?? startOfLog;
+}
+
+/** [HI50] Whether a game lets a member see what their own team did; the past of others is closed to them. */
+export function hasOwnPast({ options, members }: GameDocument, userId: number): boolean {
+  return options.areHistoriesOpen && typeof members[userId]?.teamId === 'number';
+}
+
+/** What those who oversee a game do for its banks, or to its roster, is no deed of a team. */
+const deedsOfOverseers: ReadonlySet<DeedKind> = new Set([
+  'adjusted',
+  'regulator',
+  'reports',
+  'roster',
+  'game',
+  'audit',
+]);
+
+/** [HI51] Whether a step is told to the students of its team. */
+export function isOfTeam({ kind }: { readonly kind: DeedKind }): boolean {
+  return !deedsOfOverseers.has(kind);
+}
