@@ -31,11 +31,21 @@ export type HistoryAnswers = {
   wish(position: number): void;
   /** The screens show a position. */
   show(position: number): void;
+  /** Another quarter is gone to, which has other decision sets: what was asked of this one is not asked of it. */
+  turnTo(): void;
 };
 
 /** Nothing of a moment can be shown: nobody answers, or the game is not there at it. */
 const isFault = (failure: unknown): boolean =>
   !(failure instanceof CallFailed) || failure.isUnanswered || failure.isServerAway;
+
+/** Why a moment cannot be shown: the game was not there, or what else was asked for had no answer. */
+function failureOf(answers: readonly PromiseSettledResult<unknown>[]): PromiseRejectedResult | undefined {
+  // What was not there yet, or is not any more, the screens say themselves.
+  return answers
+    .filter((one, index) => one.status === 'rejected' && (index === 0 || isFault(one.reason)))
+    .find((one) => one.status === 'rejected');
+}
 
 const refuse = async (contract: Call): Promise<never> => {
   throw new CallFailed(contract, { errors: [pastIsReadOnly], httpStatus: 409 });
@@ -54,6 +64,7 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
     { contract: listTeams, params: { game: gameId }, body: {} },
   ];
   let shown: number | null = null;
+  let isTurning = false;
 
   function forget(name: string, one: Kept): void {
     if (kept.get(name) === one) kept.delete(name);
@@ -117,15 +128,10 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
       },
     }),
     async prepare(position) {
-      const others = [...asked.values()].filter(({ at }) => at === shown);
+      const others = isTurning ? [] : [...asked.values()].filter(({ at }) => at === shown);
       const wanted = new Map([...first, ...others].map((one) => [nameOf(one), one]));
       const answers = await Promise.allSettled([...wanted.values()].map((one) => answerOf(one, position)));
-      const [game, ...rest] = answers;
-      const failure = [
-        ...(game?.status === 'rejected' ? [game] : []),
-        // What was not there yet, or is not any more, the screens say themselves.
-        ...rest.filter((one) => one.status === 'rejected' && isFault(one.reason)),
-      ].find((one) => one.status === 'rejected');
+      const failure = failureOf(answers);
       if (failure) throw failure.reason;
     },
     wish(position) {
@@ -135,8 +141,12 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
         one.abort();
       }
     },
+    turnTo() {
+      isTurning = true;
+    },
     show(position) {
       shown = position;
+      isTurning = false;
       for (const [name, { at }] of [...asked]) if (at !== position) asked.delete(name);
     },
   };

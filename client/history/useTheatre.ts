@@ -116,7 +116,10 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     previous: steps[index]?.position === wished ? index - 1 : index,
     next: index + 1,
     goToPosition,
-    chooseTurn: (next: number) => setChosen({ turn: next, followed: moment.followed, isEntered: false }),
+    chooseTurn(next: number): void {
+      answers.turnTo();
+      setChosen({ turn: next, followed: moment.followed, isEntered: false });
+    },
     isFaulty: showing.hasFailed || quarter.error !== null || list.error !== null,
     fault: faultText(showing.failure ?? quarter.error ?? list.error),
     again: () => againAll(showing, quarter, list),

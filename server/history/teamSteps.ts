@@ -1,5 +1,5 @@
 import type { EveryEvent } from '../../contracts/events/allEvents.ts';
-import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { cellsIn, type DeedKind, eventInWords, type Names } from '../../contracts/record/eventWords.ts';
 import type { GameHistory } from './gameHistory.ts';
@@ -106,9 +106,21 @@ export function quarterEvents(history: GameHistory, quarter: TeamQuarter): reado
   );
 }
 
-/** The steps of a quarter: what somebody did that can be seen. */
+/** Where a game was opened, before which no screen of it shows anything; the begin of the log for one that is being opened. */
+function openedAt(history: GameHistory, gameId: number): Position {
+  const events = history.eventsOf(streams.game(gameId)) ?? [];
+  return events.find(({ type }) => type === 'GameOpened')?.position ?? startOfLog;
+}
+
+/**
+ * The steps of a quarter: what somebody did that can be seen. The first quarter of a team is opened a moment before the game
+ * is: that step is shown as of the opening of the game.
+ */
 export function teamSteps(history: GameHistory, quarter: TeamQuarter, names: Names): readonly Step[] {
+  const opened = openedAt(history, quarter.gameId);
   return quarterEvents(history, quarter)
+    .filter((event) => event.position >= opened || opens(event))
     .map((event) => stepOf(event, names))
-    .filter(({ kind }) => isStep(kind));
+    .filter(({ kind }) => isStep(kind))
+    .map((step) => ({ ...step, position: Math.max(step.position, opened) }));
 }

@@ -7,6 +7,7 @@ import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { sendToGame } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { eventDefinitions } from '../../contracts/events/allEvents.ts';
@@ -15,6 +16,16 @@ import { exampleEvents } from '../fixtures/exampleEvents.ts';
 import { playing } from './playing.ts';
 
 const { save } = callsOf(certificatesOfDeposit);
+
+test('[HI9] each step of the first quarter shows something, its opening as well', async () => {
+  const { ids, rosa } = await playing();
+  const { steps } = await rosa.succeed(loadTeamHistory, ids, { turnNum: 1 });
+  expect(steps[0]?.text).toBe('opened Qtr 1');
+  for (const { position } of steps) {
+    const asOf = { commandId: null, headers: { 'as-of': String(position) } };
+    await rosa.succeed(dashboardDetails, ids, {}, asOf);
+  }
+});
 
 test('[HI9] a quarter is told step by step, with who did what and where, and no step of another team', async () => {
   const { product, ids, other, ada, ben, chloe, rosa, admin, saving } = await playing();

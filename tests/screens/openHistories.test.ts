@@ -1,0 +1,63 @@
+// Proves in a browser that an instructor opens the histories of a game and that a student then goes through the quarters of
+// their team that were run, without what is for those who oversee the game. Each test starts from what the one before left.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectClean } from '../fixtures/axe.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
+
+const stage = browserStage();
+const slider = (page: Page) => page.getByRole('slider', { name: 'Steps of the quarter' });
+const history = (page: Page) => page.getByRole('link', { name: 'History of First Harbor Bank' });
+
+test('[HI49] [HI50] before a game opens its histories a student finds no way to one, and an address shows today', async () => {
+  const ada = await stage.signIn('ada');
+  await walk(ada, '/game/1/team/1');
+  await heading(ada, 'First Harbor Bank');
+  expect(await history(ada).count()).toBe(0);
+  await walk(ada, '/game/1/team/1?view=history');
+  await heading(ada, 'First Harbor Bank');
+  expect(await slider(ada).count()).toBe(0);
+});
+
+test('[HI50] [HI51] [HI52] an instructor opens the histories, marks a moment for the team, and a student goes through it', async () => {
+  const rosa = await stage.signIn('instructor');
+  await walk(rosa, '/game/1/edit');
+  await rosa.getByLabel('Open Histories').check();
+  await rosa.getByRole('button', { name: 'Update Game' }).click();
+  await rosa.getByRole('link', { name: 'Edit Autumn Cup' }).waitFor();
+  await walk(rosa, '/game/1/decisions/1/cds?view=history');
+  await slider(rosa).waitFor();
+  await rosa.getByLabel('Quarter', { exact: true }).selectOption('1');
+  await slider(rosa).focus();
+  await rosa.keyboard.press('Home');
+  await rosa.keyboard.press('n');
+  await rosa.getByRole('button', { name: 'Mark…' }).click();
+  await rosa.getByLabel('Title').fill('Our first rates');
+  await rosa.getByLabel('The team sees it as well').check();
+  await rosa.getByRole('dialog').getByRole('button', { name: 'Mark' }).click();
+  await rosa
+    .getByRole('button', { name: /^Our first rates/ })
+    .first()
+    .waitFor();
+
+  const ada = await stage.signIn('ada');
+  await walk(ada, '/game/1/team/1');
+  await history(ada).click();
+  await slider(ada).waitFor();
+  const turns = await ada.getByLabel('Quarter', { exact: true }).locator('option').count();
+  const ofAll = await rosa.getByLabel('Quarter', { exact: true }).locator('option').count();
+  expect(turns).toBe(ofAll - 1);
+  for (const name of ['Mark…', 'Team whose history is shown'])
+    expect(await ada.getByRole('button', { name }).or(ada.getByLabel(name)).count()).toBe(0);
+  await ada.getByLabel('Quarter', { exact: true }).selectOption('1');
+  await ada
+    .getByRole('button', { name: /^Our first rates/ })
+    .first()
+    .click();
+  await expect.poll(() => slider(ada).getAttribute('aria-valuetext'), patience).toMatch(/saved/);
+  await ada.getByRole('button', { name: 'Export…' }).click();
+  expect(await ada.getByRole('button', { name: 'Events as JSONL' }).count()).toBe(0);
+  await ada.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expectClean(ada, () => slider(ada), { leastWidth: 360, place: 'bothModes' });
+});
