@@ -21,7 +21,9 @@ function useHistoryWish(): boolean | undefined {
   const isInGame = useCurrentGameId() !== null;
   if (!asksForHistory(query)) return false;
   if (!isStudent) return true;
-  return game ? game.open_histories : isInGame ? undefined : false;
+  if (!isInGame) return false;
+  // A server of before the option says nothing of it.
+  return game ? game.open_histories === true : undefined;
 }
 
 /** Whether the past is shown here. */

@@ -35,11 +35,13 @@ const saves = [10, 20, 30].map((position, index) => ({
 type Options = { readonly asOf?: number; readonly signal?: AbortSignal };
 
 /** A server that tells what it was asked, and at which positions nobody answers. */
-function school(steps: readonly object[] = saves) {
+function school(steps: readonly object[] = saves, options: object = {}) {
   const asked: string[] = [];
   const away = new Set<number>();
   const answers: Readonly<Record<string, (asOf: number | undefined) => object>> = {
-    [loadGame.path]: (asOf) => ({ gameDetails: { ...shownGame, game_name: `Game at ${asOf ?? 'now'}` } }),
+    [loadGame.path]: (asOf) => ({
+      gameDetails: { ...shownGame, ...options, game_name: `Game at ${asOf ?? 'now'}` },
+    }),
     [listTeams.path]: () => ({ teams: [shownTeam] }),
     [loadTeamNotes.path]: (asOf) => ({ teamNotes: [], of: asOf }),
     [loadMoments.path]: () => ({ moments: [] }),
@@ -125,6 +127,15 @@ test('[HI3] a student who follows a link to the past sees today', async () => {
   await shows('Game at now');
   expect(screen.queryByRole('slider')).toBeNull();
   expect(server.asked.every((one) => one.endsWith(' now'))).toBe(true);
+});
+
+test('[HI50] a student of a game that opens its histories sees the past, from the quarter that was run last on', async () => {
+  const { server } = show('/game/1/team/1?view=history', school(saves, { open_histories: true }), 'Student');
+  await shows('Game at 30');
+  slider();
+  expect(screen.queryByRole('button', { name: 'Mark…' })).toBeNull();
+  const [, , asked] = server.load.mock.calls.find(([{ path }]) => path === loadTeamHistory.path) ?? [];
+  expect(asked).toEqual({ turnNum: shownGame.turns_completed });
 });
 
 test('[HI2] screens of the past ask as of the moment, know no teammate, read its clock, and can change nothing', async () => {
