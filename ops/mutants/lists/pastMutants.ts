@@ -51,7 +51,7 @@ export const pastMutants: readonly Mutant[] = [
     file: 'server/http/reading.ts',
     from: 'hasOwnPast(game, actor.userId) && position',
     to: 'position',
-    tests: [rights],
+    tests: ['tests/api/openHistories.test.ts'],
   },
   {
     id: 'past-of-a-command',
