@@ -2,6 +2,8 @@ import { areaNamed } from '../../contracts/decisions/areas.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import type { EveryEvent } from '../../contracts/events/allEvents.ts';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { TurnEvent } from '../readers/turnHistory.ts';
+import { submissionFindings } from './submissionFindings.ts';
 
 /** A moment that nobody marked, which is worth a look. */
 export type FoundMoment = { readonly position: Position; readonly title: string };
@@ -86,14 +88,29 @@ function largestChange(forecasts: readonly Of<'ForecastCompleted'>[]): readonly 
   return largest ? [{ position: largest.position, title: largest.title }] : [];
 }
 
+/** Submissions of decisions that the check of a submission had something to say about. */
+function submittedUnheeded(
+  events: readonly RecordedEvent[],
+  submissions: readonly Of<'DecisionsSubmitted'>[],
+  isLite: boolean,
+): readonly FoundMoment[] {
+  return submissions.flatMap((submission) => {
+    const { length } = submissionFindings(events as readonly TurnEvent[], submission, isLite);
+    const { position } = submission;
+    return length > 0 ? [{ position, title: `Submitted with ${some(length, 'open finding')}` }] : [];
+  });
+}
+
 /** What stands out in the events of a team's quarter, in the order of the log. */
-export function foundMoments(events: readonly RecordedEvent[]): readonly FoundMoment[] {
+export function foundMoments(events: readonly RecordedEvent[], isLite: boolean): readonly FoundMoment[] {
   const facts = events as readonly Fact[];
   const saves = facts.filter(is('DecisionsSaved'));
+  const submissions = facts.filter(is('DecisionsSubmitted'));
   return [
     ...takenBack(saves),
     ...forced(saves),
-    ...lastMinutes(saves, facts.filter(is('DecisionsSubmitted'))),
+    ...lastMinutes(saves, submissions),
+    ...submittedUnheeded(events, submissions, isLite),
     ...largestChange(facts.filter(is('ForecastCompleted'))),
   ].sort((one, other) => one.position - other.position);
 }

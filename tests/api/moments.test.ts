@@ -1,5 +1,6 @@
 // Proves over HTTP how moments of a team's past are marked, changed and removed, and which are found without anybody.
 import { expect, test } from 'vitest';
+import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadTeamEvents, loadTeamHistory } from '../../contracts/calls/history.ts';
 import { loadMeasures, measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { deleteMoment, loadMoments, saveMoment } from '../../contracts/calls/moments.ts';
@@ -76,6 +77,11 @@ test('[HI24] values that were taken back and saves over unseen changes are found
   await ben.succeed(cds.save, ids, unseen);
   expect(await found()).toEqual(['Took back 1 value in CDs', 'Saved over 1 unseen change in CDs']);
   expect(await found({ after: 1 })).toEqual([]);
+  // A rate far from the market is asked about before a submission; it is gone again in the next one.
+  product.environment.advance(1_000);
+  await ada.succeed(cds.save, ids, { ...saving(19), force: true });
+  await ada.succeed(submitDecisions, ids, { version: 99, force: true });
+  expect((await found()).at(-1)).toMatch(/^Submitted with \d+ open findings?$/);
 });
 
 test('[HI27] [HI28] steps name what they changed outside grids, and the measures of success are those of then', async () => {

@@ -19,19 +19,19 @@ const forecast = (position: number, indicators: object) =>
   eventOf(position, 'ForecastCompleted', { indicators, at: minute(position) });
 
 test('[HI24] a value that comes back within ten minutes is found, in its own scenario and cell alone', () => {
-  expect(foundMoments([saved(1, 0, 1, 2), saved(2, 10, 2, 1)])).toEqual([
+  expect(foundMoments([saved(1, 0, 1, 2), saved(2, 10, 2, 1)], false)).toEqual([
     { position: 2, title: 'Took back 1 value in CDs' },
   ]);
-  expect(foundMoments([saved(1, 0, 1, 2), saved(2, 11, 2, 1)])).toEqual([]);
-  expect(foundMoments([saved(1, 0, 1, 2), saved(2, 5, 2, 3)])).toEqual([]);
-  expect(foundMoments([saved(1, 0, 1, 2), saved(2, 5, 2, 1, { intraturnId: 8 })])).toEqual([]);
+  expect(foundMoments([saved(1, 0, 1, 2), saved(2, 11, 2, 1)], false)).toEqual([]);
+  expect(foundMoments([saved(1, 0, 1, 2), saved(2, 5, 2, 3)], false)).toEqual([]);
+  expect(foundMoments([saved(1, 0, 1, 2), saved(2, 5, 2, 1, { intraturnId: 8 })], false)).toEqual([]);
 });
 
 test('[HI24] saves of the last five minutes before a lockdown submits are found', () => {
   const submitted = (by: number | null) => eventOf(9, 'DecisionsSubmitted', { by, at: minute(20) });
   const saves = [saved(1, 14, 1, 2), saved(2, 15, 2, 3), saved(3, 19, 3, 4)];
-  expect(foundMoments([...saves, submitted(null)]).map(({ position }) => position)).toEqual([2, 3]);
-  expect(foundMoments([...saves, submitted(3)])).toEqual([]);
+  expect(foundMoments([...saves, submitted(null)], false).map(({ position }) => position)).toEqual([2, 3]);
+  expect(foundMoments([...saves, submitted(3)], false)).toEqual([]);
 });
 
 test('[HI24] the largest change of an indicator between two forecasts is found', () => {
@@ -40,8 +40,8 @@ test('[HI24] the largest change of an indicator between two forecasts is found',
     forecast(2, { roa: 1.1, margin: 3, none: 4 }),
     forecast(3, { roa: 1.1, margin: 1.5, none: null }),
   ];
-  expect(foundMoments(forecasts)).toEqual([
+  expect(foundMoments(forecasts, false)).toEqual([
     { position: 3, title: 'Largest change between forecasts: margin 3 → 1.5' },
   ]);
-  expect(foundMoments(forecasts.slice(0, 1))).toEqual([]);
+  expect(foundMoments(forecasts.slice(0, 1), false)).toEqual([]);
 });

@@ -57,7 +57,12 @@ export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): 
         found:
           after > 0
             ? []
-            : [...foundMoments(history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? [])],
+            : [
+                ...foundMoments(
+                  history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? [],
+                  game.type === 'Lite',
+                ),
+              ],
         people: peopleOf(actors),
         head: through,
         latest_turn: seesAll ? Math.min(turnsCompleted + 1, turnsAllowed) : turnsCompleted,
