@@ -9,6 +9,7 @@ const names = {
   person: { label: 'Person', all: 'All people' },
   kind: { label: 'Kind', all: 'All kinds' },
   screen: { label: 'Screen', all: 'All screens' },
+  scenario: { label: 'Scenario', all: 'All scenarios' },
 } as const;
 
 /** The quarter whose past is shown, and which of its steps are listed and gone through. */

@@ -7,12 +7,13 @@ export type StepFilters = {
   readonly person: string | null;
   readonly kind: string | null;
   readonly screen: string | null;
+  readonly scenario: string | null;
 };
 
-export const noFilters: StepFilters = { person: null, kind: null, screen: null };
+export const noFilters: StepFilters = { person: null, kind: null, screen: null, scenario: null };
 
 type Sort = keyof StepFilters;
-export const sorts = ['person', 'kind', 'screen'] as const satisfies readonly Sort[];
+export const sorts = ['person', 'kind', 'screen', 'scenario'] as const satisfies readonly Sort[];
 
 /** The screens on which steps without an area are seen. */
 const screensOfKinds: Readonly<Partial<Record<Step['kind'], string>>> = {
@@ -33,6 +34,7 @@ const textOf: Readonly<Record<Sort, (step: Step) => string | null>> = {
   person: ({ user_id: userId }) => String(userId ?? 0),
   kind: ({ kind }) => kind,
   screen: ({ area, kind }) => (area === null ? (screensOfKinds[kind] ?? null) : areaNamed(area).title),
+  scenario: ({ scenario }) => scenario,
 };
 
 /** Whether any step is left out. */
@@ -68,7 +70,12 @@ export function choicesOf(
 
 /** What an address says of the filters. */
 export function filtersIn(query: URLSearchParams): StepFilters {
-  return { person: query.get('person'), kind: query.get('kind'), screen: query.get('screen') };
+  return {
+    person: query.get('person'),
+    kind: query.get('kind'),
+    screen: query.get('screen'),
+    scenario: query.get('scenario'),
+  };
 }
 
 /** The query of an address with filters. */

@@ -20,6 +20,8 @@ const stepSchema = z.strictObject({
   cells: z.int(),
   /** The decision set that it concerns; null where it concerns none. */
   intraturn_id: idSchema.nullable(),
+  /** The name of that decision set. */
+  scenario: z.string().nullable(),
   /** What it changed outside grids, by kind and number: `note 12`; null for everything else. */
   subject: z.string().nullable(),
 });

@@ -22,6 +22,8 @@ export type Step = {
   /** How many cells a save set. */
   readonly cells: number;
   readonly intraturnId: number | null;
+  /** The name of that decision set. */
+  readonly scenario: string | null;
   /** What it changed outside grids, by kind and number: `note 12`; null for everything else. */
   readonly subject: string | null;
 };
@@ -59,7 +61,16 @@ function subjectOf({ type, data }: Fact): string | null {
   }
 }
 
-function stepOf(event: Fact, names: Names): Step {
+/** The names of the decision sets of a quarter, which never change, by their ids. */
+function scenariosOf(events: readonly Fact[]): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  for (const { type, data } of events)
+    if (type === 'TurnOpened') names.set(data.decisionSet.intraturnId, data.decisionSet.name);
+    else if (type === 'DecisionSetCreated') names.set(data.intraturnId, data.name);
+  return names;
+}
+
+function stepOf(event: Fact, names: Names, scenarios: ReadonlyMap<number, string>): Step {
   const saved = event.type === 'DecisionsSaved' ? event.data : undefined;
   const { intraturnId } = event.data as { readonly intraturnId?: number | null };
   return {
@@ -71,6 +82,7 @@ function stepOf(event: Fact, names: Names): Step {
     filter: saved?.filter ?? null,
     cells: saved ? cellsIn(saved.rows) : 0,
     intraturnId: intraturnId ?? null,
+    scenario: scenarios.get(intraturnId ?? 0) ?? null,
     subject: subjectOf(event),
   };
 }
@@ -118,9 +130,11 @@ function openedAt(history: GameHistory, gameId: number): Position {
  */
 export function teamSteps(history: GameHistory, quarter: TeamQuarter, names: Names): readonly Step[] {
   const opened = openedAt(history, quarter.gameId);
-  return quarterEvents(history, quarter)
+  const events = quarterEvents(history, quarter);
+  const scenarios = scenariosOf(events);
+  return events
     .filter((event) => event.position >= opened || opens(event))
-    .map((event) => stepOf(event, names))
+    .map((event) => stepOf(event, names, scenarios))
     .filter(({ kind }) => isStep(kind))
     .map((step) => ({ ...step, position: Math.max(step.position, opened) }));
 }

@@ -83,6 +83,8 @@ test('[HI9] a quarter is told step by step, with who did what and where, and no 
     cells: 1,
   });
   expect(latest_turn).toBe(2);
+  expect(steps.slice(since, since + 2).map(({ scenario }) => scenario)).toEqual(['Base', 'Base']);
+  expect(steps.find(({ text }) => text === 'made the scenario Bold')?.scenario).toBe('Bold');
   expect((await told(ids.team, { after: before })).lines).toEqual(lines.slice(-2));
   expect((await told(other.teamId)).lines).toContain('Chloe Marsh wrote a note');
   expect((await told(other.teamId)).lines.filter((line) => line.startsWith('Ada'))).toEqual([]);

@@ -29,7 +29,7 @@ afterEach(cleanup);
 const at = (minute: number): string => new Date(Date.UTC(2026, 8, 1, 10, minute)).toISOString();
 const saves = [10, 20, 30].map((position, index) => ({
   ...{ position, at: at(index), user_id: 3, kind: 'note', text: `wrote note ${index + 1}` },
-  ...{ area: null, filter_choice: null, cells: 0, intraturn_id: null, subject: null },
+  ...{ area: null, filter_choice: null, cells: 0, intraturn_id: null, scenario: null, subject: null },
 }));
 
 type Options = { readonly asOf?: number; readonly signal?: AbortSignal };

@@ -108,7 +108,7 @@ test('[HI11] faster and slower go from one speed to the next and stay at either 
 
 const stepAt = (position: number, kind: Step['kind'], more: Partial<Step> = {}): Step => ({
   ...{ position, kind, at: second(position), user_id: 3, text: 'did it', area: null },
-  ...{ filter_choice: null, cells: 0, intraturn_id: null, subject: null, ...more },
+  ...{ filter_choice: null, cells: 0, intraturn_id: null, scenario: null, subject: null, ...more },
 });
 const steps = [
   stepAt(10, 'run', { user_id: null }),

@@ -20,6 +20,7 @@ const step: Step = {
   filter_choice: 'Retail CDs',
   cells: 2,
   intraturn_id: 7,
+  scenario: null,
   subject: null,
 };
 

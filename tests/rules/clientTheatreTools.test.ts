@@ -25,6 +25,7 @@ const stepOf = (position: number, fields: Partial<Step>): Step => ({
   filter_choice: null,
   cells: 1,
   intraturn_id: 7,
+  scenario: null,
   subject: null,
   ...fields,
 });
@@ -38,7 +39,7 @@ const steps = [
 ];
 const positionsOf = (listed: readonly Step[]) => listed.map(({ position }) => position);
 
-test('[HI20] steps are listed by person, kind and screen, together', () => {
+test('[HI20] steps are listed by person, kind, screen and scenario, together', () => {
   const listed = (chosen: object) => positionsOf(filteredSteps(steps, { ...noFilters, ...chosen }));
   expect(listed({})).toEqual([10, 20, 30, 40, 50, 60]);
   expect(listed({ person: '1' })).toEqual([20, 40, 50, 60]);
@@ -49,6 +50,8 @@ test('[HI20] steps are listed by person, kind and screen, together', () => {
   expect(listed({ screen: cds })).toEqual([20, 30]);
   expect(listed({ screen: cds, person: '2' })).toEqual([30]);
   expect(listed({ kind: 'forecast' })).toEqual([]);
+  const ofBold = steps.map((step) => (step.position === 30 ? { ...step, scenario: 'Bold' } : step));
+  expect(positionsOf(filteredSteps(ofBold, { ...noFilters, scenario: 'Bold' }))).toEqual([30]);
 });
 
 test('[HI20] what can be chosen are those that occur, with how many steps there are of them', () => {
@@ -66,7 +69,7 @@ test('[HI20] what can be chosen are those that occur, with how many steps there 
 });
 
 test('[HI21] an address keeps the filters beside what it names', () => {
-  const filters = { person: '2', kind: null, screen: 'Team Notes' };
+  const filters = { person: '2', kind: null, screen: 'Team Notes', scenario: 'Bold' };
   const query = withFilters('?turn=4&kind=saved', filters);
   expect(filtersIn(new URLSearchParams(query))).toEqual(filters);
   expect(new URLSearchParams(query).get('turn')).toBe('4');
