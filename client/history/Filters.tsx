@@ -3,6 +3,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { useStable } from '../shell/useStable.ts';
 import { choicesOf, isFiltered, noFilters, sorts } from './filters.ts';
 import styles from './Theatre.module.css';
+import { useQuarterCounts } from './useQuarterCounts.ts';
 import type { TheatreState } from './useTheatre.ts';
 
 const names = {
@@ -17,15 +18,23 @@ export function Filters({ theatre }: { readonly theatre: TheatreState }): ReactN
   const { turn, latestTurn, allSteps, people, tools } = theatre;
   const { filters, setFilters } = tools;
   const chooseTurn = useStable(theatre.chooseTurn);
-  return <Choices {...{ turn, latestTurn, chooseTurn, allSteps, people, filters, setFilters }} />;
+  const quarterCounts = useQuarterCounts(theatre.gameId, theatre.teamId);
+  const shown = { turn, latestTurn, allSteps, people, quarterCounts };
+  return <Choices {...{ ...shown, chooseTurn, filters, setFilters }} />;
 }
 
 type ChoicesProps = Pick<TheatreState, 'turn' | 'latestTurn' | 'chooseTurn' | 'allSteps' | 'people'> &
-  Pick<TheatreState['tools'], 'filters' | 'setFilters'>;
+  Pick<TheatreState['tools'], 'filters' | 'setFilters'> & {
+    readonly quarterCounts: ReadonlyMap<number, number>;
+  };
+
+/** A quarter with how much was done in it, where that is known. */
+const quarterLabel = (turn: number, steps: number | undefined): string =>
+  steps === undefined ? `Qtr ${turn}` : `Qtr ${turn} (${steps})`;
 
 /** Going from step to step draws nothing here. */
 const Choices = memo(function Choices(props: ChoicesProps): ReactNode {
-  const { turn, latestTurn, chooseTurn, allSteps, people, filters, setFilters } = props;
+  const { turn, latestTurn, chooseTurn, allSteps, people, quarterCounts, filters, setFilters } = props;
   const turns = Array.from({ length: latestTurn }, (_, place) => place + 1);
   const choices = useMemo(
     () => sorts.map((sort) => ({ sort, options: choicesOf(allSteps, people, sort) })),
@@ -37,7 +46,7 @@ const Choices = memo(function Choices(props: ChoicesProps): ReactNode {
         aria-label="Quarter"
         size="xs"
         value={String(turn ?? '')}
-        data={turns.map((one) => ({ value: String(one), label: `Qtr ${one}` }))}
+        data={turns.map((one) => ({ value: String(one), label: quarterLabel(one, quarterCounts.get(one)) }))}
         onChange={({ currentTarget: { value } }) => chooseTurn(Number(value))}
       />
       {choices.map(({ sort, options }) => {

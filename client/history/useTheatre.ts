@@ -100,7 +100,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     moment.go(position);
   });
   return {
-    ...{ disguise, everybody, teams, teamName },
+    ...{ gameId, teamId, disguise, everybody, teams, teamName },
     ...{ moment, answers, turn, list, people, latestTurn, showing, isThere, shownStep },
     /** The steps that are gone through, and the place of the newest of them at the moment; -1 before the first. */
     ...{ steps, index, allSteps, tools, follows, setFollows, goTo },

@@ -43,7 +43,7 @@ import {
 } from './games.ts';
 import { loadHeat } from './heat.ts';
 import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
-import { loadTeamEvents, loadTeamHistory } from './history.ts';
+import { loadGameHistory, loadTeamEvents, loadTeamHistory } from './history.ts';
 import { loadHousekeeping, loadMeasures, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
 import { addMergerScenario, loadMergerScenarios, loadMergers, updateMergerScenario } from './mergers.ts';
@@ -177,6 +177,7 @@ export const allCalls: readonly Call[] = [
   loadAuditFilters,
   keepAuditFilters,
   loadTeamHistory,
+  loadGameHistory,
   loadTeamEvents,
   loadMoments,
   saveMoment,

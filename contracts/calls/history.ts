@@ -77,3 +77,32 @@ export const loadTeamEvents = defineCall({
   },
   errorText: 'An error occurred while reading the events.',
 });
+
+/** What was done in a game: how much of what in each quarter of each team, and by whom (record §4.1). */
+export const loadGameHistory = defineCall({
+  path: '/game/:game/history',
+  access: 'gameInstructor',
+  kind: 'query',
+  summary: 'Tells for each quarter of each team of a game how much was done, and by whom.',
+  response: {
+    /** Quarters in which something was done, by team and then by turn. */
+    quarters: z.array(
+      z.strictObject({
+        team_id: idSchema,
+        turn_num: z.int(),
+        /** Places of the first and the last step in the log, and when they were done. */
+        first_position: z.int(),
+        last_position: z.int(),
+        first_at: momentSchema,
+        last_at: momentSchema,
+        counts: z.array(z.strictObject({ kind: z.enum(deedKinds), steps: z.int() })),
+        /** Who did a step of it. */
+        user_ids: z.array(idSchema),
+      }),
+    ),
+    people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
+    /** The position up to which this is all. */
+    head: z.int(),
+  },
+  errorText: 'An error occurred while loading the history.',
+});

@@ -115,6 +115,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/intraturn/cell-history/:intraturn': { area: 'certificatesOfDeposit', row_id: 1, field: 'ratePercent' },
     '/intraturn/activity/:intraturn': {},
     '/intraturn/heat/:intraturn': {},
+    '/game/:game/history': {},
     '/game/:game/team/:team/history': { turnNum: 1 },
     '/game/:game/team/:team/history/events': { turnNum: 1 },
     '/game/team/:team/measures-of-success/load': {},

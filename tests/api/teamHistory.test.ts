@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createScenario, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadHeat } from '../../contracts/calls/heat.ts';
-import { loadTeamHistory } from '../../contracts/calls/history.ts';
+import { loadGameHistory, loadTeamHistory } from '../../contracts/calls/history.ts';
 import { sendToGame } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
@@ -16,6 +16,34 @@ import { exampleEvents } from '../fixtures/exampleEvents.ts';
 import { playing } from './playing.ts';
 
 const { save } = callsOf(certificatesOfDeposit);
+
+test('[HI53] a game tells how much was done in each quarter of each team, and by whom', async () => {
+  const { product, ids, other, ada, rosa, admin, saving } = await playing();
+  await ada.succeed(save, ids, saving(2));
+  await ada.succeed(save, ids, { ...saving(3), force: true });
+  await admin.succeed(runTurn, ids, { turn: 1 });
+  await product.application.processes.background.settled();
+  const { quarters, people, head } = await rosa.succeed(loadGameHistory, ids, {});
+  expect(quarters.map(({ team_id: team, turn_num: turn }) => [team, turn])).toEqual(
+    [ids.team, other.teamId].flatMap((team) => [1, 2].map((turn) => [team, turn])),
+  );
+  for (const { team_id: team, turn_num: turnNum, counts, ...quarter } of quarters) {
+    const { steps } = await rosa.succeed(loadTeamHistory, { game: ids.game, team }, { turnNum });
+    expect([quarter.first_position, quarter.last_position]).toEqual([
+      steps[0]?.position,
+      steps.at(-1)?.position,
+    ]);
+    expect([quarter.first_at, quarter.last_at]).toEqual([steps[0]?.at, steps.at(-1)?.at]);
+    const ofKind = (kind: string) => steps.filter((step) => step.kind === kind).length;
+    expect(counts).toEqual(
+      [...new Set(steps.map(({ kind }) => kind))].map((kind) => ({ kind, steps: ofKind(kind) })),
+    );
+    expect(quarter.user_ids.includes(product.userIdOf('ada'))).toBe(team === ids.team && turnNum === 1);
+  }
+  expect(people.map(({ full_name }) => full_name)).toContain('Ada Lund');
+  expect(head).toBeGreaterThan(0);
+  expect((await ada.fail(loadGameHistory, ids, {})).httpStatus).toBe(403);
+});
 
 test('[HI9] each step of the first quarter shows something, its opening as well', async () => {
   const { ids, rosa } = await playing();

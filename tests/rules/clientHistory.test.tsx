@@ -17,7 +17,7 @@ import { ClockContext } from '../../client/shell/clock.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
-import { loadTeamHistory } from '../../contracts/calls/history.ts';
+import { loadGameHistory, loadTeamHistory } from '../../contracts/calls/history.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { loadMoments } from '../../contracts/calls/moments.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from '../../contracts/calls/notes.ts';
@@ -45,6 +45,7 @@ function school(steps: readonly object[] = saves, options: object = {}) {
     [listTeams.path]: () => ({ teams: [shownTeam] }),
     [loadTeamNotes.path]: (asOf) => ({ teamNotes: [], of: asOf }),
     [loadMoments.path]: () => ({ moments: [] }),
+    [loadGameHistory.path]: () => ({ quarters: [], people: [], head: 30 }),
     [dashboardDetails.path]: () => ({ dashboardDetails: [], latest_turn: 3 }),
     [listForecasts.path]: () => ({ forecasts: [] }),
     [selectNoteSections.path]: () => ({ items: [] }),

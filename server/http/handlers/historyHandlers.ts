@@ -9,17 +9,7 @@ import { overseesGame } from '../access.ts';
 import { notFound } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
-
-/** Names by number that were looked up before, since words are put together without waiting. */
-async function namesOf(
-  userIds: Iterable<number>,
-  nameOf: CallParts['nameOf'],
-): Promise<ReadonlyMap<number, string>> {
-  return new Map(await Promise.all([...new Set(userIds)].map(async (id) => [id, await nameOf(id)] as const)));
-}
-
-const peopleOf = (actors: ReadonlyMap<number, string>) =>
-  [...actors].map(([user_id, full_name]) => ({ user_id, full_name }));
+import { gameHistoryCall, namesOf, peopleOf } from './gameHistoryCall.ts';
 
 /** What was done, step by step; what it looked like then, the calls of today answer. */
 export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): readonly BoundCall[] {
@@ -68,6 +58,7 @@ export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): 
         latest_turn: seesAll ? Math.min(turnsCompleted + 1, turnsAllowed) : turnsCompleted,
       };
     }),
+    gameHistoryCall(nameOf, past),
     bind(loadTeamEvents, async ({ turnNum }, context) => {
       const { gameId } = gameOf(context);
       const { teamId } = teamOf(context);

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { loadGameHistory } from '../../contracts/calls/history.ts';
+import { useIsStudent } from '../account/session.ts';
+import { useLoad } from '../call/queries.ts';
+
+/** How many steps each quarter of a team has, by turn, for those who oversee the game; empty until it is known. */
+export function useQuarterCounts(gameId: number, teamId: number): ReadonlyMap<number, number> {
+  const isStudent = useIsStudent();
+  const { data } = useLoad(
+    loadGameHistory,
+    { game: gameId },
+    {},
+    { isEnabled: !isStudent, showsFailure: true },
+  );
+  return useMemo(() => {
+    const own = data?.quarters.filter(({ team_id }) => team_id === teamId) ?? [];
+    const total = (counts: (typeof own)[number]['counts']) =>
+      counts.reduce((sum, { steps }) => sum + steps, 0);
+    return new Map(own.map(({ turn_num: turn, counts }) => [turn, total(counts)]));
+  }, [data, teamId]);
+}

@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DeedKind, Names } from '../../contracts/record/eventWords.ts';
+import type { GameHistory } from './gameHistory.ts';
+import { type Step, type TeamQuarter, teamSteps } from './teamSteps.ts';
+
+/** What was done in a quarter of a team, counted. */
+export type QuarterSummary = TeamQuarter & {
+  readonly first: Step;
+  readonly last: Step;
+  /** Steps by kind, in the order in which the kinds came. */
+  readonly counts: ReadonlyMap<DeedKind, number>;
+  readonly userIds: readonly number[];
+};
+
+function summaryOf(quarter: TeamQuarter, steps: readonly Step[]): QuarterSummary | undefined {
+  const [first] = steps;
+  const last = steps.at(-1);
+  if (!first || !last) return undefined;
+  const counts = new Map<DeedKind, number>();
+  for (const { kind } of steps) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const userIds = [...new Set(steps.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
+  return { ...quarter, first, last, counts, userIds };
+}
+
+/** Counts the steps of every quarter of every team; whoever else asks is served in between. */
+export async function gameQuarters(
+  history: GameHistory,
+  quarters: readonly TeamQuarter[],
+  names: Names,
+): Promise<readonly QuarterSummary[]> {
+  const found: QuarterSummary[] = [];
+  for (const quarter of quarters) {
+    const summary = summaryOf(quarter, teamSteps(history, quarter, names));
+    if (summary) found.push(summary);
+    await nextTurn();
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import { loadGameHistory } from '../../../contracts/calls/history.ts';
+import { gameQuarters } from '../../history/gameQuarters.ts';
+import type { Past } from '../../history/past.ts';
+import { type BoundCall, bind, gameOf } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+
+/** Names by number that were looked up before, since words are put together without waiting. */
+export async function namesOf(
+  userIds: Iterable<number>,
+  nameOf: CallParts['nameOf'],
+): Promise<ReadonlyMap<number, string>> {
+  return new Map(await Promise.all([...new Set(userIds)].map(async (id) => [id, await nameOf(id)] as const)));
+}
+
+/** People as answers list them. */
+export const peopleOf = (actors: ReadonlyMap<number, string>) =>
+  [...actors].map(([user_id, full_name]) => ({ user_id, full_name }));
+
+/** [HI53] How much was done in each quarter of each team. */
+export function gameHistoryCall(nameOf: CallParts['nameOf'], past: Past): BoundCall {
+  return bind(loadGameHistory, async (_, context) => {
+    const { gameId, teamIds, turnsCompleted, turnsAllowed } = gameOf(context);
+    const history = await past.historyOf(gameId);
+    const turns = Array.from(
+      { length: Math.min(turnsCompleted + 1, turnsAllowed) },
+      (__, index) => index + 1,
+    );
+    const asked = teamIds.flatMap((teamId) => turns.map((turn) => ({ gameId, teamId, turn })));
+    // Words are not told here, so nobody need be named in them.
+    const found = await gameQuarters(history, asked, { person: String, team: String });
+    return {
+      quarters: found.map(({ teamId, turn, first, last, counts, userIds }) => ({
+        ...{ team_id: teamId, turn_num: turn },
+        ...{ first_position: first.position, last_position: last.position },
+        ...{ first_at: first.at, last_at: last.at },
+        counts: [...counts].map(([kind, steps]) => ({ kind, steps })),
+        user_ids: [...userIds],
+      })),
+      people: peopleOf(
+        await namesOf(
+          found.flatMap(({ userIds }) => userIds),
+          nameOf,
+        ),
+      ),
+      head: history.through(),
+    };
+  });
+}
