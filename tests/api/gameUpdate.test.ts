@@ -65,6 +65,7 @@ describe('updating a game', () => {
       manda_enabled: true,
       force_visits: true,
       disable_outside_turnin: true,
+      open_histories: true,
     };
     const required = { game_id: ids.game, game_name: 'Harbor Cup', interest_rate_code: 'BASE' };
     await admin.succeed(updateGame, {}, { ...required, ...first });
@@ -84,6 +85,7 @@ describe('updating a game', () => {
       manda_enabled: false,
       force_visits: false,
       disable_outside_turnin: false,
+      open_histories: false,
     };
     const fields = Object.keys(later) as (keyof typeof first)[];
     // Every field that the form of a new game has is tried here.
