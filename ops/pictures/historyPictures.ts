@@ -22,7 +22,7 @@ async function chooseQuarter(page: Page): Promise<void> {
   await isShown(page);
   const more = page.getByRole('button', { name: 'More' });
   if (await more.isVisible()) await more.click();
-  await page.getByLabel('Quarter', { exact: true }).selectOption('Qtr 2');
+  await page.getByLabel('Quarter', { exact: true }).selectOption('2');
   await page
     .getByText(/step 1 of/)
     .first()
