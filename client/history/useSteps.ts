@@ -7,8 +7,8 @@ import { StateSourceContext, useLoad } from '../call/queries.ts';
 import type { Person, Step } from './steps.ts';
 
 /**
- * The quarter that was open at a position of the log, or is now, or for students was run last; undefined until it is known. Where an address leads nowhere,
- * the one before stays.
+ * The quarter that was open at a position of the log, or is now, or for students was run last; undefined until it is known.
+ * Where an address leads nowhere, the one before stays.
  */
 export function useQuarterAt(
   gameId: number,
