@@ -62,7 +62,8 @@ export const saveMoment = defineCall({
       .overwrite(plainText)
       .max(noteCharactersMax, `Note cannot be longer than ${noteCharactersMax} characters.`)
       .default(''),
-    audience: z.enum(momentAudiences).default('overseers'),
+    /** Left out, that of the moment stays, and a new one is for those who oversee the game. */
+    audience: z.enum(momentAudiences).optional(),
     /** `updated_tzts` of the version that the sender had seen; left out, nothing is compared. */
     lastUpdated: momentSchema.optional(),
     force: z.boolean().default(false),

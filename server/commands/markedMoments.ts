@@ -26,8 +26,10 @@ type Mark = Act &
   };
 /** Gives a moment other words; `seen` is the time of the version that the sender had seen. */
 type Change = Act &
-  Words & {
+  Omit<Words, 'audience'> & {
     readonly type: 'ChangeMoment';
+    /** Undefined leaves it. */
+    readonly audience: Words['audience'] | undefined;
     readonly momentId: number;
     readonly seen: string | undefined;
     readonly force: boolean;
@@ -49,9 +51,10 @@ function decideMark(command: Mark, { lastId, lastAt, moments }: MarkedMomentsSta
 }
 
 function decideChange(command: Change, state: MarkedMomentsState): Outcome<MomentEvent> {
-  const { gameId, momentId, title, note, audience, seen, force, by } = command;
+  const { gameId, momentId, title, note, seen, force, by } = command;
   const moment = state.moments[momentId];
   if (!moment || moment.isRemoved) return unknown();
+  const { audience = moment.audience } = command;
   if (moment.title === title && moment.note === note && moment.audience === audience) return accepted();
   const clash = unseenChange(moment, seen, by);
   if (clash && !force)

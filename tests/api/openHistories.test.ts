@@ -144,6 +144,8 @@ test('[HI52] students are told of the moments that are for their team and of qua
   expect((await titles(rosa)).length).toBe(4);
   const { moments } = await rosa.succeed(loadMoments, ids, {});
   const { moment_id } = moments.find(({ title }) => title === 'For the team')!;
+  await mark('For the team now', { moment_id, audience: undefined });
+  expect(await titles(ada)).toEqual(['For the team now']);
   await mark('For the team', { moment_id, audience: 'overseers' });
   expect(await titles(ada)).toEqual([]);
 });

@@ -50,14 +50,22 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
     const event = history.eventAt(position);
     if (!event) return notFound('game');
     const metadata = commandMetadata(context, parts.environment);
-    const act = { gameId, title, note, audience, by: actorOf(context).userId, at: metadata.at };
+    const act = { gameId, title, note, by: actorOf(context).userId, at: metadata.at };
     const { stream, revision } = event;
     const command =
       momentId === undefined
-        ? ({ type: 'MarkMoment', teamId, stream, revision, ...act } as const)
+        ? ({
+            type: 'MarkMoment',
+            teamId,
+            stream,
+            revision,
+            audience: audience ?? 'overseers',
+            ...act,
+          } as const)
         : ({
             type: 'ChangeMoment',
             momentId,
+            audience,
             seen: request.lastUpdated,
             force: request.force,
             ...act,
