@@ -5,19 +5,17 @@ import { Link } from 'react-router-dom';
 import { useIsStudent } from '../account/session.ts';
 import { atMoment } from './historyAddress.ts';
 
-/** The way to the past from a place in a list; not there for whom the past is closed, which is told for students. */
+/** The way to the past from a place in a list; not there for whom the past is closed. */
 export function HistoryLink({
   address,
   of,
-  isOpenToStudents = false,
 }: {
   /** Of the screen whose past opens. */
   readonly address: string;
   readonly of: string;
-  readonly isOpenToStudents?: boolean;
 }): ReactNode {
   const isStudent = useIsStudent();
-  if (isStudent && !isOpenToStudents) return null;
+  if (isStudent) return null;
   const label = `History of ${of}`;
   return (
     <ActionIcon

@@ -1,12 +1,14 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { useIsStudent } from '../account/session.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../games/GameContext.ts';
 import { GameOverNote } from '../games/GameOverNote.tsx';
-import { HistoryLink } from '../history/HistoryLink.tsx';
+import { atMoment } from '../history/historyAddress.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
@@ -40,7 +42,17 @@ function OwnPast(): ReactNode {
   const { open_histories: isOpen, turns_completed: turnsCompleted } = useGame();
   const isStudent = useIsStudent();
   if (!isStudent || !isOpen || turnsCompleted === 0) return null;
-  return <HistoryLink address={`/game/${gameId}/decisions/${teamId}`} of={name} isOpenToStudents />;
+  return (
+    <Button
+      component={Link}
+      to={atMoment(`/game/${gameId}/decisions/${teamId}`, null)}
+      variant="default"
+      leftSection={<IconHistory size={16} aria-hidden />}
+      aria-label={`History of ${name}`}
+    >
+      History
+    </Button>
+  );
 }
 
 /** The quarter that the figures are of. */
