@@ -4,12 +4,14 @@ import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createScenario, deleteScenario, loadIntraturn } from '../../contracts/calls/decisionSets.ts';
-import { deleteGame, loadGame } from '../../contracts/calls/games.ts';
+import { deleteGame, loadGame, updateGame } from '../../contracts/calls/games.ts';
+import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { saveInstructors } from '../../contracts/calls/roster.ts';
-import { listTeams } from '../../contracts/calls/teams.ts';
+import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { type ApiClient, anonymous } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
+import { harborForm } from './playing.ts';
 import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';
 
 const shared = shareProduct(['ada', 'ben', 'chloe', 'cara', 'instructor', 'nils', 'admin']);
@@ -114,6 +116,27 @@ test('[HI8] a decision set that was deleted since is there as it was, and gone a
       httpStatus: 404,
       errors: ['The scenario was not found.'],
     });
+});
+
+test('[HI8] a team that was taken out is in the past of the game, and has none of its own any more', async () => {
+  const { admin, instructor } = shared.people;
+  const { product, ids } = shared;
+  const resize = async (teams: number): Promise<void> => {
+    await admin.succeed(updateGame, {}, { ...harborForm, game_id: ids.game, number_of_teams: teams });
+    await product.application.processes.background.settled();
+  };
+  await resize(3);
+  const then = await head();
+  const { teams } = await instructor.succeed(listTeams, ids, {});
+  const gone = { game: ids.game, team: teams[2]!.team_id };
+  await resize(2);
+  const before = await head();
+  const past = await instructor.succeed(listTeams, ids, {}, asOf(then));
+  expect(past.teams.map(({ team_id }) => team_id)).toEqual(teams.map(({ team_id }) => team_id));
+  const missing = { httpStatus: 404, errors: ['The team was not found.'] };
+  expect(await instructor.fail(dashboardDetails, gone, {}, asOf(then))).toMatchObject(missing);
+  expect(await instructor.fail(loadTeamHistory, gone, { turnNum: 1 })).toMatchObject(missing);
+  expect(await head()).toBe(before);
 });
 
 test('[HI6] a game that was deleted has no past for those who do not find it now', async () => {
