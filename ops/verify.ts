@@ -1,14 +1,19 @@
 /**
- * `npm run verify [-- --noted <size>:<root>] [--json]`: reads the whole log through, in files or on servers, while the product
- * goes on, and says whether every event is what was written. It prints the size and the root of the log: noted somewhere
- * else and named the next time, they show a log that lost its end, or a whole stream, as well. Exit code 0: intact, 1: not,
- * 2: cannot be told. Keys from before a change of the key are needed, too (CHAIN_KEYS_BEFORE).
+ * `npm run verify [-- --noted <size>:<root>] [--anchors <file>] [--json]`: reads the whole log through, in files or on servers,
+ * while the product goes on, and says whether every event is what was written and the log has every root that was signed of
+ * it. It prints the size and the root of the log: noted somewhere else and named the next time, they show a log that lost
+ * its end, or a whole stream, as well. Exit code 0: intact, 1: not, 2: cannot be told. Keys from before a change of the key
+ * are needed, too (CHAIN_KEYS_BEFORE).
  */
+import { existsSync } from 'node:fs';
+import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CannotGoOn } from '../server/cannotGoOn.ts';
 import { chainKeyOf, keySourceOf, keysBefore } from '../server/chainKey.ts';
-import { type LogRoot, type LogVerdict, verifyLog } from '../server/checkpoints/verifyLog.ts';
-import { readConfiguration } from '../server/configuration.ts';
+import { checkpointsFile } from '../server/checkpoints/sqliteCheckpoints.ts';
+import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
+import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
+import { type Configuration, readConfiguration } from '../server/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { systemEnvironment } from '../server/environment.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
@@ -18,11 +23,13 @@ import { keysOfLog } from '../server/installation/keysOfLog.ts';
 import { pagesOf } from '../server/installation/readThrough.ts';
 import { storeFiles } from '../server/stores/checkFiles.ts';
 import { awayInWords } from './stores/awayInWords.ts';
+import { openCheckpointStore } from './stores/openCheckpointStore.ts';
 import { openLog } from './stores/openLog.ts';
 
 const { values } = parseArgs({
   options: {
     noted: { type: 'string', multiple: true, default: [] },
+    anchors: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -37,6 +44,14 @@ function rootOfText(text: string): LogRoot {
   return { size: Number(size), root };
 }
 
+/** The file that checkpoints were added to; one that is named has to be there. */
+function anchorsFor({ anchorFile }: Configuration): string | undefined {
+  const named = values.anchors;
+  if (named !== undefined && !existsSync(named))
+    throw new CannotGoOn(`${named} is not there.`, 'Name the file that ANCHOR_FILE names for the server.');
+  return named ?? anchorFile;
+}
+
 /** Whether a key is that of a log at all: under another one, every event seems to be changed. */
 async function fitsAnything(log: EventStore, keyOf: KeyOfEvent): Promise<boolean> {
   for await (const page of pagesOf(log))
@@ -44,24 +59,37 @@ async function fitsAnything(log: EventStore, keyOf: KeyOfEvent): Promise<boolean
   return false;
 }
 
-async function verify(noted: readonly LogRoot[]): Promise<LogVerdict> {
-  const { servers, dataDirectory, chainKey, chainKeysBefore } = readConfiguration(process.env);
-  const { store, close } = openLog(servers?.eventStoreUrl ?? storeFiles(dataDirectory).log);
+async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
+  const configuration = readConfiguration(process.env);
+  const { servers, dataDirectory, chainKey, chainKeysBefore } = configuration;
+  const { store: log, close } = openLog(servers?.eventStoreUrl ?? storeFiles(dataDirectory).log);
+  const checkpoints = await openCheckpointStore(servers, path.join(dataDirectory, checkpointsFile));
   try {
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), undefined, true);
-    const keyOf = await keysOfLog(store, [key, ...keysBefore(chainKeysBefore, dataDirectory)]);
-    const verdict = await verifyLog(store, keyOf, noted);
-    if (verdict.kind === 'broken' && !(await fitsAnything(store, keyOf)))
+    const keyOf = await keysOfLog(log, [key, ...keysBefore(chainKeysBefore, dataDirectory)]);
+    const anchorFile = anchorsFor(configuration);
+    const found = await verifyRecord({ log, keyOf, noted, anchorFile, store: checkpoints.store });
+    if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))
       throw keyRefusal(keySourceOf(chainKey, dataDirectory));
+    const { checked: _, ...verdict } = found;
     return verdict;
   } finally {
+    await checkpoints.close();
     await close();
   }
 }
 
-function sentenceOf(verdict: LogVerdict): string {
+const inEnglish = (count: number): string => count.toLocaleString('en-US');
+
+function sentenceOf(verdict: RecordVerdict): string {
   if (verdict.kind === 'broken') return `The log is not what was written. ${verdict.fault}`;
-  return `The log is intact: ${verdict.size.toLocaleString('en-US')} events, each as it was written.\nNote this on another machine: ${verdict.size}:${verdict.root}`;
+  const { size, root, checkpoints, anchors, newest } = verdict;
+  const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
+  return [
+    `The log is intact: ${inEnglish(size)} events, each as it was written.`,
+    `It has the roots of all ${inEnglish(checkpoints)} checkpoints${until}, and of ${inEnglish(anchors)} in the anchor file.`,
+    `Note this on another machine: ${size}:${root}`,
+  ].join('\n');
 }
 
 try {

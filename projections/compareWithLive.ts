@@ -1,5 +1,5 @@
 import { type Position, startOfLog } from '../contracts/events/recordedEvent.ts';
-import { canonicalJson } from './documents/canonicalJson.ts';
+import { canonicalJson } from '../contracts/text/canonicalJson.ts';
 import { type Comparison, compareDocuments, type Difference } from './documents/compareDocuments.ts';
 import type { DocumentReference, Documents, DumpedDocument } from './documents/documents.ts';
 import type { ProjectionSet } from './project.ts';

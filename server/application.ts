@@ -1,9 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import * as path from 'node:path';
 import type { Logger } from 'pino';
+import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/events/streams.ts';
 import { answering } from './answering.ts';
 import { createAuditLog } from './audit/auditLog.ts';
+import { openProof } from './checkpoints/openProof.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
 import { createNumberRecord } from './commands/peopleNumbers.ts';
 import type { Configuration } from './configuration.ts';
@@ -170,6 +172,29 @@ function identityOver(
   return createIdentity(stores.identityStore, environment, options);
 }
 
+/** What calls about the log itself work with. */
+function recordParts(
+  configuration: Configuration,
+  stores: Stores,
+  key: KeyObject,
+  environment: Environment,
+  logger: Logger,
+) {
+  const { eventStore: store, clientErrors, auditIndex: index } = stores;
+  const audit = createAuditLog({ ...stores, store, index, environment, logger });
+  return { store, clientErrors, audit, proof: openProof(configuration, stores, key, environment, logger) };
+}
+
+/** What the stores answer to requests of every kind. */
+function storeAnswers({ lag, states, documents, flushed }: Stores, { clock }: Environment) {
+  return {
+    lag: () => lag(clock.now()),
+    stores: states,
+    caughtUp: (position: Position) => documents.waitFor(position, readModelPatienceMilliseconds),
+    kept: () => flushed(),
+  };
+}
+
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
 export async function startApplication(
   configuration: Configuration,
@@ -181,7 +206,7 @@ export async function startApplication(
   const { stores, key } = await openStores(configuration, environment, logger, surroundings.stop);
   const handlers = createCommandHandlers(stores.eventStore, key);
   const identity = identityOver(stores, key, handlers, environment, hashCost);
-  const { eventStore: store, documents, clientErrors } = stores;
+  const { eventStore: store, documents } = stores;
   const { nodeName: node, redisUrl, trustedProxies } = configuration;
   const readModels = createReadModels(documents);
   const given = { handlers, engine, environment, node, logger };
@@ -195,8 +220,8 @@ export async function startApplication(
   const { cookie, mail, nameOf } = people;
   const actors = createActorReader(identity, cookie);
   const unsavedOf = (teamId: number) => push.sockets.unsavedOf(teamId);
-  const audit = createAuditLog({ ...stores, store, index: stores.auditIndex, environment, logger });
-  const parts = { handlers, readModels, store, clientErrors, audit, environment, unsavedOf, ...people };
+  const record = recordParts(configuration, stores, key, environment, logger);
+  const parts = { handlers, readModels, environment, unsavedOf, ...record, ...people };
   const app = createHttpApp({
     ...answering(parts, processes, presentationOf(configuration), key),
     reader: readModels,
@@ -205,14 +230,12 @@ export async function startApplication(
     sessionIdOf: (context) => cookie.read(context.get('cookie')),
     isOwnOrigin,
     origin: address,
-    lag: () => stores.lag(environment.clock.now()),
-    stores: stores.states,
+    ...storeAnswers(stores, environment),
     preparing: surroundings.preparing,
     presenceReach: () => push.sockets.presenceReach(),
-    caughtUp: (position) => documents.waitFor(position, readModelPatienceMilliseconds),
-    kept: () => stores.flushed(),
     trustedProxies,
     clientDirectory,
+    checkpoints: record.proof.checkpoints,
     environment,
     logger,
   });
@@ -231,7 +254,8 @@ export async function startApplication(
     logger,
   });
   await push.begin();
-  const stopTimers = startTimers({ identity, nameOf, stores, readModels, audit }, processes);
+  const stopTimers = startTimers({ identity, nameOf, stores, readModels, audit: record.audit }, processes);
+  const stopCheckpoints = record.proof.checkpoints?.follow();
   const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
 
   return {
@@ -252,6 +276,8 @@ export async function startApplication(
       await push.stop();
       await engine.close();
       mail.close();
+      // Whatever else was done is in the last one.
+      await stopCheckpoints?.();
       await stores.close();
     },
   };

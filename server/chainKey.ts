@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import * as path from 'node:path';
 import type { RecordedEvent } from '../contracts/events/recordedEvent.ts';
 import { CannotGoOn } from './cannotGoOn.ts';
+import { signingKeyFileName } from './checkpoints/signingKey.ts';
 import type { Environment } from './environment.ts';
 import { isWrittenWith } from './eventStore/hashChain.ts';
 import { fingerprintOf } from './eventStore/keyFingerprint.ts';
@@ -11,9 +12,9 @@ import { keyRefusal } from './installation/belonging.ts';
 const keyBytes = 32;
 const keyFileName = 'chain.key';
 
-/** Whether a file of a data directory keeps a key of the hash chains, the present one or one from before a change. */
+/** Whether a file of a data directory keeps a key: of the hash chains, the present one or one from before a change, or of checkpoints. */
 export const isKeyFile = (name: string): boolean =>
-  name === keyFileName || name.startsWith(`${keyFileName}.`);
+  name === keyFileName || name.startsWith(`${keyFileName}.`) || name === signingKeyFileName;
 
 const keyFileIn = (dataDirectory: string): string => path.join(dataDirectory, keyFileName);
 

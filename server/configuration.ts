@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import * as path from 'node:path';
 import * as z from 'zod';
+import { isSigningKey } from './checkpoints/signingKey.ts';
 import { addressFaults } from './stores/serverAddresses.ts';
 import type { ServerAddresses } from './stores/settledServers.ts';
 
@@ -34,6 +35,12 @@ const environmentSchema = z.object({
   ),
   /** The key that `npm run change-key` changes to. */
   NEW_CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
+  /** Signs the checkpoints of the log: a private key of Ed25519, PKCS 8 in base64. */
+  SIGNING_KEY: unlessEmpty(z.string().refine(isSigningKey).optional()),
+  /** The key that signed them before, so that it vouches for the new one. */
+  SIGNING_KEY_BEFORE: unlessEmpty(z.string().refine(isSigningKey).optional()),
+  /** A file that each checkpoint is added to. */
+  ANCHOR_FILE: unlessEmpty(z.string().optional()),
   /** Name of this process among several; the machine's and the port unless given. */
   NODE_NAME: unlessEmpty(z.string().optional()),
   /** The log on EventStoreDB or KurrentDB. */
@@ -63,6 +70,8 @@ type Variable = keyof typeof environmentSchema.shape;
 
 const keyAdvice = `make one with: node -p "crypto.randomBytes(32).toString('base64url')"`;
 
+const signingKeyAdvice = `make one with: node -p "crypto.generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')"`;
+
 /** What each variable must be; those that any text suits are not here. */
 const wanted: Readonly<Partial<Record<Variable, string>>> = {
   PORT: 'a number from 0 to 65535, such as 3000',
@@ -74,6 +83,8 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
   CHAIN_KEYS_BEFORE: 'the keys that were there before, each at least 16 characters long, separated by commas',
   NEW_CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
+  SIGNING_KEY: `a private key of Ed25519, PKCS 8 in base64; ${signingKeyAdvice}`,
+  SIGNING_KEY_BEFORE: 'the private key that SIGNING_KEY was before, PKCS 8 in base64',
   REDIS_URL: 'an address such as redis://:password@redis.school.example:6379',
   SMTP_URL: 'an address such as smtps://user:password@mail.school.example',
   TRUSTED_PROXIES: 'a number from 0 to 5',
@@ -99,6 +110,11 @@ export type Configuration = {
   readonly chainKeysBefore: readonly string[];
   /** The key to change to, for the command that does. */
   readonly newChainKey: string | undefined;
+  /** Signs checkpoints; kept in a file of the data directory when absent, and no checkpoints are made on servers without it. */
+  readonly signingKey: string | undefined;
+  readonly signingKeyBefore: string | undefined;
+  /** A file on another disk that each checkpoint is added to. */
+  readonly anchorFile: string | undefined;
   /** Name of this process among several over one log; its claims carry it. */
   readonly nodeName: string;
   /** The servers that keep everything; absent, it is kept in files of the data directory. */
@@ -179,6 +195,9 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     chainKey: variables.CHAIN_KEY,
     chainKeysBefore: variables.CHAIN_KEYS_BEFORE,
     newChainKey: variables.NEW_CHAIN_KEY,
+    signingKey: variables.SIGNING_KEY,
+    signingKeyBefore: variables.SIGNING_KEY_BEFORE,
+    anchorFile: variables.ANCHOR_FILE && path.resolve(variables.ANCHOR_FILE),
     nodeName: NODE_NAME ?? (servers ? nodeNameAt(PORT) : 'embedded'),
     servers,
     redisUrl: variables.REDIS_URL,

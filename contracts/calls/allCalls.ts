@@ -80,6 +80,7 @@ import { loadTeamPerformance } from './teamPerformance.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from './turnHistory.ts';
 import { createUser, disableUser, listMails, listUsers, setUserRole } from './users.ts';
+import { loadVerification, verifyAudit } from './verification.ts';
 import { watch } from './watch.ts';
 
 /** Every call of the product. The server refuses to start when one of them has no handler. */
@@ -176,6 +177,8 @@ export const allCalls: readonly Call[] = [
   loadGameAuditChoices,
   loadAuditFilters,
   keepAuditFilters,
+  loadVerification,
+  verifyAudit,
   loadTeamHistory,
   loadGameHistory,
   loadTeamEvents,

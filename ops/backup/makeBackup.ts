@@ -2,24 +2,29 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import * as path from 'node:path';
 import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import { isKeyFile } from '../../server/chainKey.ts';
+import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { isMade } from '../../server/eventStore/sqlite/checkedFile.ts';
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { flushFile, snapshotOf } from './copyDatabase.ts';
 import { fingerprintOfFile, type Manifest, manifestName } from './manifest.ts';
 
-/** Takes the log and the accounts as they are at one moment. */
+/** Takes the log and the accounts as they are at one moment, with checkpoints of nothing that is not in that log. */
 async function copyStores(dataDirectory: string, folder: string): Promise<void> {
   const { log, accounts } = storeFiles(dataDirectory);
+  const checkpoints = path.join(dataDirectory, checkpointsFile);
+  const ofCheckpoints = isMade(checkpoints) ? snapshotOf(checkpoints) : undefined;
   const ofLog = snapshotOf(log);
   // After the log: accounts may be newer than it, never older.
   const ofAccounts = snapshotOf(accounts);
   try {
+    await ofCheckpoints?.copyTo(path.join(folder, checkpointsFile));
     await ofLog.copyTo(path.join(folder, path.basename(log)));
     await ofAccounts.copyTo(path.join(folder, path.basename(accounts)));
   } finally {
     ofAccounts.close();
     ofLog.close();
+    ofCheckpoints?.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import { chainKeyOfText } from '../../server/chainKey.ts';
 import { verifyLog } from '../../server/checkpoints/verifyLog.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
@@ -33,7 +33,7 @@ async function fill(store: EventStore): Promise<void> {
 }
 
 async function verify(store: EventStore): Promise<void> {
-  const verdict = await verifyLog(store, () => key, []);
+  const verdict = await verifyLog(store, { keyOf: () => key });
   if (verdict.kind === 'broken') throw new Error(verdict.fault);
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Collection as MongoCollection } from 'mongodb';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { Collection, DocumentReader, Documents, StoredDocument } from './documents.ts';
 import { hasValues, indexedValues } from './indexedFields.ts';
 import { filterOf, knownFrom, type MongoDocumentFields } from './mongoDocumentFields.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { Checkpoint, Collection, DocumentReference, DumpedDocument } from './documents.ts';
 import { plainName } from './indexedFields.ts';
 

@@ -1,12 +1,17 @@
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { genesisHash, isWrittenWith, type KeyOfEvent } from '../eventStore/hashChain.ts';
 import { isVisit, pagesOf } from '../installation/readThrough.ts';
-import { emptyTree, type GrowingTree, leafHash, rootOf, withLeaf } from './merkleTree.ts';
+import type { CheckpointStore, Leaf } from './checkpointStore.ts';
+import { leafOf } from './logLeaf.ts';
+import { emptyTree, type GrowingTree, rootOf, withLeaf } from './merkleTree.ts';
 
 /** The root of the tree over the first events of a log, in hexadecimal digits: any other history has another one. */
 export type LogRoot = { readonly size: number; readonly root: string };
+
+/** A root that is known from somewhere; `when` says what happened to it, such as `the checkpoint of ... was signed`. */
+export type NotedRoot = LogRoot & { readonly when?: string };
 
 /** What a check of a whole log found; `fault` names the first one for people. */
 export type LogVerdict =
@@ -16,6 +21,26 @@ export type LogVerdict =
 /** Where a stream stands after the events that were read. */
 type StreamEnd = { readonly revision: number; readonly hash: string };
 const beforeStream: StreamEnd = { revision: -1, hash: genesisHash };
+
+/** A log as far as it was found intact, so that a later check goes on from there. */
+export type CheckedLog = {
+  readonly position: Position;
+  readonly tree: GrowingTree;
+  readonly ends: ReadonlyMap<string, StreamEnd>;
+};
+const nothingChecked: CheckedLog = { position: startOfLog, tree: emptyTree, ends: new Map() };
+
+/** What a log is compared with, beside itself. */
+export type LogCheck = {
+  readonly keyOf: KeyOfEvent;
+  readonly noted?: readonly NotedRoot[];
+  /** The leaves that were kept of it: an event that is not the one that was entered is found at its place. */
+  readonly leaves?: Pick<CheckpointStore, 'leaves' | 'end'>;
+  /** What is taken as intact already. */
+  readonly from?: CheckedLog;
+  /** Told of how many events were checked, after each page. */
+  readonly onProgress?: (events: number) => Promise<void> | void;
+};
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
@@ -28,50 +53,69 @@ function faultOf(event: RecordedEvent, before: StreamEnd, keyOf: KeyOfEvent): st
   return undefined;
 }
 
-/** The leaf of an event; its hash covers what it says, and the order of the leaves the order of events among all streams. */
-function leafOf({ stream, revision, id, metadata }: RecordedEvent): Buffer {
-  return leafHash(Buffer.from(canonicalJson({ hash: metadata.hash, id, revision, stream })));
+/** What is wrong with an event beside the leaf that was kept of its place; undefined where none was. */
+function faultBesideLeaf(event: RecordedEvent, leaf: Buffer, kept: Leaf | undefined): string | undefined {
+  if (!kept) return undefined;
+  if (!kept.hash.equals(leaf)) return 'another event was at its place when it was entered in the tree';
+  return kept.position === event.position ? undefined : 'it stood at another position';
 }
 
-/** The roots that were noted earlier, by size; one that is not what the log has now is a fault. */
-function faultOfRoot(tree: GrowingTree, noted: readonly LogRoot[]): string | undefined {
-  const other = noted.find(({ size, root }) => size === tree.size && root !== rootOf(tree).toString('hex'));
+type RootsBySize = ReadonlyMap<number, readonly NotedRoot[]>;
+
+/** A root that was noted earlier and is not what the log has now is a fault. */
+function faultOfRoot(tree: GrowingTree, noted: RootsBySize): string | undefined {
+  const known = noted.get(tree.size);
+  const root = known && rootOf(tree).toString('hex');
+  const other = known?.find((each) => each.root !== root);
   return (
     other &&
-    `The first ${inEnglish(other.size)} events are not those that were there when their root was noted.`
+    `The first ${inEnglish(other.size)} events are not those that were there when ${other.when ?? 'their root was noted'}.`
   );
+}
+
+/** A log that is shorter than it was once. */
+function faultOfEnd({ size }: GrowingTree, noted: readonly NotedRoot[], kept: number): string | undefined {
+  const longer = noted.find((each) => each.size > size);
+  if (longer)
+    return `The log ends after ${inEnglish(size)} events, and it had ${inEnglish(longer.size)} when ${longer.when ?? 'a root was noted'}.`;
+  return kept > size
+    ? `The log ends after ${inEnglish(size)} events, and ${inEnglish(kept)} were entered in the tree.`
+    : undefined;
 }
 
 /**
  * Reads a log through, once: every stream has all its events and each is what was written behind the one before, and the
  * log has every root that was noted of it. Without a noted root, a log that lost its end, or a whole stream, is as good as
- * one that never had them: only what was noted elsewhere can tell.
+ * one that never had them: only what was noted elsewhere can tell. `checked` is given where nothing was found.
  */
 export async function verifyLog(
   log: Pick<EventStore, 'readAll'>,
-  keyOf: KeyOfEvent,
-  noted: readonly LogRoot[],
-): Promise<LogVerdict> {
-  const ends = new Map<string, StreamEnd>();
-  let tree = emptyTree;
-  for await (const page of pagesOf(log)) {
-    for (const event of page) {
-      if (isVisit(event)) continue;
+  { keyOf, noted = [], leaves, from = nothingChecked, onProgress }: LogCheck,
+): Promise<LogVerdict & { readonly checked?: CheckedLog }> {
+  const ends = new Map(from.ends);
+  const roots = Map.groupBy(noted, ({ size }) => size);
+  let { tree, position: reached } = from;
+  for await (const page of pagesOf(log, reached)) {
+    const events = page.filter((event) => !isVisit(event));
+    const kept = await leaves?.leaves(tree.size, tree.size + events.length);
+    for (const [index, event] of events.entries()) {
       const { stream, revision, position } = event;
-      const fault = faultOf(event, ends.get(stream) ?? beforeStream, keyOf);
+      const leaf = leafOf(event);
+      const fault =
+        faultOf(event, ends.get(stream) ?? beforeStream, keyOf) ??
+        faultBesideLeaf(event, leaf, kept?.[index]);
       if (fault)
         return { kind: 'broken', fault: `Event ${position}, revision ${revision} of ${stream}: ${fault}.` };
       ends.set(stream, { revision, hash: event.metadata.hash });
-      tree = withLeaf(tree, leafOf(event));
-      const otherRoot = faultOfRoot(tree, noted);
+      tree = withLeaf(tree, leaf);
+      const otherRoot = faultOfRoot(tree, roots);
       if (otherRoot) return { kind: 'broken', fault: otherRoot };
     }
+    reached = page.at(-1)?.position ?? reached;
+    await onProgress?.(tree.size);
   }
-  const longer = noted.find(({ size }) => size > tree.size);
-  if (longer)
-    return {
-      kind: 'broken',
-      fault: `The log ends after ${inEnglish(tree.size)} events, and it had ${inEnglish(longer.size)} when a root was noted.`,
-    };
-  return { kind: 'intact', size: tree.size, root: rootOf(tree).toString('hex') };
+  const end = faultOfEnd(tree, noted, (await leaves?.end())?.size ?? 0);
+  if (end) return { kind: 'broken', fault: end };
+  const checked = { position: reached, tree, ends };
+  return { kind: 'intact', size: tree.size, root: rootOf(tree).toString('hex'), checked };
 }

@@ -5,7 +5,7 @@ import type {
   NewEvent,
   RecordedEvent,
 } from '../../contracts/events/recordedEvent.ts';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { ExpectedRevision } from './eventStore.ts';
 
 /** Stands in for the hash before the first event of a stream. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { Actor } from './access.ts';
 
 /**

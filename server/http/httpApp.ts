@@ -1,6 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import type { Environment } from '../environment.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import { clientFiles } from './clientFiles.ts';
@@ -14,6 +15,7 @@ import {
   correlate,
 } from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
+import { publicKeys } from './publicKeys.ts';
 import { leadToSecureAddress } from './secureAddress.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -29,6 +31,8 @@ export type HttpAppOptions = MountOptions &
     readonly kept: () => Promise<void>;
     /** Proxies before this process whose word on the client's address is taken. */
     readonly trustedProxies: number;
+    /** Signs the log; undefined where nothing does. */
+    readonly checkpoints: Checkpoints | undefined;
     readonly environment: Environment;
     readonly logger: Logger;
   };
@@ -59,6 +63,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(securityHeaders(isSecure));
   app.use(acceptOwnPagesOnly(options.isOwnOrigin));
   app.use(answerOnceKept(options.kept));
+  app.use(publicKeys(options.checkpoints));
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: blameSender }));
   app.use(mountCalls(options.bound, options));
   app.use(answerUnknownCalls);

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { highestPersonIn } from './peopleNamed.ts';
 
@@ -16,11 +16,12 @@ export type WholeLog = {
 /** Doctors of before left an event of their own at each visit, which nobody chained. */
 export const isVisit = ({ stream }: RecordedEvent): boolean => stream.startsWith('doctor-');
 
-/** All events of a log in order, page by page. */
+/** All events of a log in order, page by page; only those after a position where one is given. */
 export async function* pagesOf(
   log: Pick<EventStore, 'readAll'>,
+  behind = startOfLog,
 ): AsyncGenerator<readonly RecordedEvent[], void> {
-  for (let after = 0; ; ) {
+  for (let after = behind; ; ) {
     const page = await log.readAll({ after, limit: eventsOfAPage });
     const last = page.at(-1);
     if (last === undefined) return;

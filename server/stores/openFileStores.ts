@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import type { Projection } from '../../projections/projection.ts';
 import { openSqliteAuditIndex } from '../audit/sqliteAuditIndex.ts';
 import { chainKeyOf } from '../chainKey.ts';
+import { openSqliteCheckpoints } from '../checkpoints/sqliteCheckpoints.ts';
 import { openSqliteClientErrors } from '../clientErrors/sqliteClientErrors.ts';
 import type { Environment } from '../environment.ts';
 import { openLogAnchor } from '../eventStore/sqlite/logAnchor.ts';
@@ -94,6 +95,7 @@ async function openChecked(
   );
   const clientErrors = openSqliteClientErrors(dataDirectory);
   let auditIndex: ReturnType<typeof openSqliteAuditIndex> | undefined;
+  let checkpoints: ReturnType<typeof openSqliteCheckpoints> | undefined;
   const tryCounts = memoryTryCounts();
   const probes = [
     storeProbe('the event store', () => eventStore.headPosition(), environment),
@@ -109,6 +111,10 @@ async function openChecked(
     async auditIndex() {
       auditIndex ??= openSqliteAuditIndex(dataDirectory);
       return auditIndex;
+    },
+    async checkpoints() {
+      checkpoints ??= openSqliteCheckpoints(dataDirectory);
+      return checkpoints;
     },
     tryCounts: async () => tryCounts,
     nodeBeats: undefined,
@@ -129,6 +135,7 @@ async function openChecked(
       await identityStore.close();
       clientErrors.close();
       auditIndex?.close();
+      checkpoints?.close();
       anchor.close(looksOf(dataDirectory));
     },
   };

@@ -2,6 +2,7 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { CannotGoOn } from '../cannotGoOn.ts';
+import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { AppendResult, EventStore } from '../eventStore/eventStore.ts';
 import { followLog } from '../eventStore/followedLog.ts';
 import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
@@ -58,6 +59,14 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     removeTokensOf: async (userId) => (await opened()).removeTokensOf(userId),
     ownSetting: async (...asked) => (await opened()).ownSetting(...asked),
     keepOwnSetting: async (...kept) => (await opened()).keepOwnSetting(...kept),
+  };
+}
+
+/** A store of client errors that is opened as soon as its server answers. */
+function lateClientErrors(opened: () => Promise<OpenedIdentity>): ClientErrorStore {
+  return {
+    add: async (place, report) => (await opened()).clientErrors.add(place, report),
+    groups: async () => (await opened()).clientErrors.groups(),
   };
 }
 
@@ -161,11 +170,9 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
       ...lateIdentityStore(async () => (await identity()).store),
       close: async () => (await servers.retire())?.store.close(),
     },
-    clientErrors: {
-      add: async (place, report) => (await identity()).clientErrors.add(place, report),
-      groups: async () => (await identity()).clientErrors.groups(),
-    },
+    clientErrors: lateClientErrors(identity),
     auditIndex: async () => (await identity()).auditIndex,
+    checkpoints: async () => (await identity()).checkpoints,
     tryCounts: async () => (await identity()).tryCounts,
     nodeBeats: async () => gatedBeats((await identity()).nodeBeats, gate),
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],

@@ -8,6 +8,8 @@ import {
 import type { AuditIndex } from '../audit/auditIndex.ts';
 import { openMongoAuditIndex } from '../audit/mongoAuditIndex.ts';
 import type { CannotGoOn } from '../cannotGoOn.ts';
+import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
+import { openMongoCheckpoints } from '../checkpoints/mongoCheckpoints.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import { openMongoClientErrors } from '../clientErrors/mongoClientErrors.ts';
 import type { Environment } from '../environment.ts';
@@ -53,6 +55,7 @@ export type OpenedIdentity = {
   readonly clientErrors: ClientErrorStore;
   readonly nodeBeats: NodeBeats;
   readonly auditIndex: AuditIndex;
+  readonly checkpoints: CheckpointStore;
   /** Rejects when the accounts do not answer, or cannot be written; nothing is changed. */
   ask(): Promise<void>;
   /** What its server's clock says, in milliseconds since 1970. */
@@ -101,6 +104,8 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
       nodeBeats: mongoNodeBeats(own),
       // It holds no personal data, and goes when the read models do.
       auditIndex: await openMongoAuditIndex(database),
+      // Unlike the read models, nobody could make them again.
+      checkpoints: await openMongoCheckpoints(own),
       ask: () => tryWrite(own),
       now: async () => Number((await own.admin().command({ hello: 1 })).localTime),
     };

@@ -2,6 +2,7 @@ import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Lag } from '../../projections/runner.ts';
 import type { AuditIndex } from '../audit/auditIndex.ts';
+import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
@@ -29,6 +30,8 @@ export type Stores = {
   readonly clientErrors: ClientErrorStore;
   /** Where entries of the audit list are found; opened when it is asked for first. */
   auditIndex(): Promise<AuditIndex>;
+  /** The tree over the log and what was signed of it; opened when it is asked for first. */
+  checkpoints(): Promise<CheckpointStore>;
   /** How often somebody tried; shared where the stores are. */
   tryCounts(): Promise<TryCounts>;
   /** How nodes over the same stores know of each other; undefined where there is one process alone. */

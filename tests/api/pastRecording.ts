@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { ApiClient, PathIds } from '../fixtures/apiClient.ts';
 import { fc } from '../fixtures/properties.ts';
 import { type Deed, deedKinds, type PastClass } from './pastDeeds.ts';

@@ -40,6 +40,8 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/audit/download': { export: 0 },
     '/audit/choices': {},
     '/audit/filters': {},
+    '/audit/verification': {},
+    '/audit/verify': { whole: false },
     '/audit/filters/save': { filters: [{ name: 'Mine', filter: { kinds: ['savedAnyway'] } }] },
     '/watch': {},
     '/help': { page: 'cds' },

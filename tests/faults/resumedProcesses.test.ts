@@ -2,7 +2,7 @@
 // it took effect, and the next start finishes the work. What then stands is compared with an uninterrupted run, to the
 // byte, because time stands still here and the engine gives equal results for equal inputs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import type { EmbeddedStores } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
 import { resumeProcesses } from '../../server/processes/resumeProcesses.ts';

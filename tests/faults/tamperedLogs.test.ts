@@ -9,7 +9,6 @@ import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfD
 import { openLog } from '../../ops/stores/openLog.ts';
 import { chainKeyOfText } from '../../server/chainKey.ts';
 import { type LogRoot, type LogVerdict, verifyLog } from '../../server/checkpoints/verifyLog.ts';
-import { chainEvents, genesisHash } from '../../server/eventStore/hashChain.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
@@ -18,6 +17,7 @@ import { cases, fc } from '../fixtures/properties.ts';
 import { runTool } from '../fixtures/runTool.ts';
 import { chainKey, startProduct } from '../fixtures/startProduct.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { rewriteWithKey } from './rewriteWithKey.ts';
 
 const saves = 5;
 const { save } = callsOf(certificatesOfDeposit);
@@ -28,7 +28,8 @@ let noted: LogRoot = { size: 0, root: '' };
 async function verdictOf(file: string, roots: readonly LogRoot[]): Promise<LogVerdict> {
   const { store, close } = openLog(file);
   try {
-    return await verifyLog(store, () => key, roots);
+    const { checked: _, ...verdict } = await verifyLog(store, { keyOf: () => key, noted: roots });
+    return verdict;
   } finally {
     await close();
   }
@@ -171,7 +172,7 @@ describe('[VF3] a root that was noted elsewhere shows, and nothing else does,', 
   });
 
   test('a stream that was written anew with the key', async () => {
-    const file = tampered(rewrite);
+    const file = tampered((database) => rewriteWithKey(database, key));
     expect(await verdictOf(file, [])).toMatchObject({ kind: 'intact', size: noted.size });
     expect(await verdictOf(file, [noted])).toEqual({
       kind: 'broken',
@@ -179,26 +180,6 @@ describe('[VF3] a root that was noted elsewhere shows, and nothing else does,', 
     });
   });
 });
-
-/** As somebody would who holds the machine and the key: another rate in a save, and every hash after it made to fit. */
-function rewrite(database: DatabaseSync): void {
-  const rows = database.prepare(`SELECT * FROM events WHERE stream = ${played} ORDER BY revision`).all();
-  const events = rows.map(({ id, type, data, metadata }) => {
-    const { prevHash: _, hash: __, ...act } = JSON.parse(String(metadata));
-    return {
-      id: String(id),
-      type: String(type),
-      data: JSON.parse(String(data).replace('0.3', '0.4')),
-      metadata: act,
-    };
-  });
-  const end = { stream: String(rows[0]?.stream), expectedRevision: 'noStream', hash: genesisHash } as const;
-  const update = database.prepare(
-    'UPDATE events SET data = ?, metadata = ? WHERE stream = ? AND revision = ?',
-  );
-  for (const [revision, { data, metadata }] of chainEvents(key, end, events).entries())
-    update.run(JSON.stringify(data), JSON.stringify(metadata), end.stream, revision);
-}
 
 test('[VF2] one column of any event, changed in any way, is found', async () => {
   const column = fc.constantFrom('stream', 'revision', 'id', 'type', 'data', 'metadata');

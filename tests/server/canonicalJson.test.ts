@@ -1,6 +1,6 @@
 // Proves that the text that hashes are made of is JSON with its names in order, whatever stands in it.
 import { expect, test } from 'vitest';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 
 /** The same by way of sorted copies. */

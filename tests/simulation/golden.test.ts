@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { GameState } from '../../server/simulation/gameState.ts';
 import { newGame } from '../../server/simulation/newGame.ts';
 import { openRandomStream } from '../../server/simulation/randomStream.ts';

@@ -4,7 +4,7 @@
  */
 import { Long } from 'mongodb';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { canonicalJson } from '../../projections/documents/canonicalJson.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { Collection, JsonObject } from '../../projections/documents/documents.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';

@@ -32,6 +32,7 @@ import { teamPerformanceHandlers } from './teamPerformanceHandlers.ts';
 import { turnHistoryHandlers } from './turnHistoryHandlers.ts';
 import { turnRunHandlers } from './turnRunHandlers.ts';
 import { userHandlers } from './userHandlers.ts';
+import { verificationHandlers } from './verificationHandlers.ts';
 import { watchHandler } from './watchHandler.ts';
 
 /** Every call with its handler. */
@@ -73,5 +74,6 @@ export function allHandlers(
     ...decisionHandlers(parts),
     watchHandler(parts),
     ...auditHandlers(parts),
+    ...verificationHandlers(parts),
   ];
 }

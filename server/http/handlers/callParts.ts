@@ -1,6 +1,7 @@
 import type { EventBody } from '../../../contracts/events/recordedEvent.ts';
 import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
 import type { AuditLog } from '../../audit/auditLog.ts';
+import type { Proof } from '../../checkpoints/openProof.ts';
 import type { ClientErrorStore } from '../../clientErrors/clientErrorStore.ts';
 import type { CommandResult } from '../../commands/commandHandler.ts';
 import type { CommandHandlers } from '../../commands/commandHandlers.ts';
@@ -25,6 +26,7 @@ export type CallParts = {
   readonly identity: Identity;
   readonly clientErrors: ClientErrorStore;
   readonly audit: AuditLog;
+  readonly proof: Proof;
   readonly cookie: SessionCookie;
   readonly mail: MailPort;
   readonly passwordMailer: PasswordMailer;

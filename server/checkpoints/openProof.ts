@@ -1,0 +1,69 @@
+import type { KeyObject } from 'node:crypto';
+import type { Logger } from 'pino';
+import { streams } from '../../contracts/events/streams.ts';
+import { keysBefore } from '../chainKey.ts';
+import type { Configuration } from '../configuration.ts';
+import type { Environment } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { installationOf } from '../installation/facts.ts';
+import { keysOfLog } from '../installation/keysOfLog.ts';
+import type { Stores } from '../stores/stores.ts';
+import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
+import { keptSigningKey, type SigningKey, signingKeyOfText } from './signingKey.ts';
+import { createVerification, type Verification } from './verification.ts';
+
+/** What proves that the log is what it was. */
+export type Proof = {
+  /** Undefined on servers without a key: each node would sign with one of its own. */
+  readonly checkpoints: Checkpoints | undefined;
+  readonly verification: Verification;
+};
+
+/** What a log is called in its checkpoints, on whatever machine it is: the id of its installation. */
+export async function originOf(log: Pick<EventStore, 'readStream'>): Promise<string> {
+  const found = installationOf(await log.readStream(streams.installation(), { direction: 'forwards' }));
+  if (!found) throw new Error('The log does not say what it belongs to.');
+  return `quarterdeck/${found.installationId}`;
+}
+
+/** The key that checkpoints are signed with: that of the configuration, else one that the data directory keeps. */
+function signingKeyFor({ signingKey, servers, dataDirectory }: Configuration): SigningKey | undefined {
+  if (signingKey !== undefined) return signingKeyOfText(signingKey);
+  return servers ? undefined : keptSigningKey(dataDirectory);
+}
+
+/** Signs the log and checks it, as it is configured. */
+export function openProof(
+  configuration: Configuration,
+  stores: Stores,
+  chainKey: KeyObject,
+  environment: Environment,
+  logger: Logger,
+): Proof {
+  const { chainKeysBefore, dataDirectory, anchorFile, signingKeyBefore } = configuration;
+  const { eventStore: log, flushed, checkpoints: store } = stores;
+  const key = signingKeyFor(configuration);
+  let origin: Promise<string> | undefined;
+  const checkpoints =
+    key &&
+    createCheckpoints({
+      log,
+      store,
+      flushed,
+      origin() {
+        origin ??= originOf(log).catch((fault) => {
+          origin = undefined;
+          throw fault;
+        });
+        return origin;
+      },
+      key,
+      keyBefore: signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore),
+      anchorFile,
+      environment,
+      logger,
+    });
+  const keyOf = () => keysOfLog(log, [chainKey, ...keysBefore(chainKeysBefore, dataDirectory)]);
+  const verification = createVerification({ log, keyOf, checkpoints, anchorFile, environment, logger });
+  return { checkpoints, verification };
+}

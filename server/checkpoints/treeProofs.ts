@@ -1,0 +1,95 @@
+import type { CheckpointStore } from './checkpointStore.ts';
+import { emptyTree, rootOf, withLeaf } from './merkleTree.ts';
+
+/** So many leaves make a tile, whose root is kept: a proof reads two tiles and not the log. */
+export const leavesOfATile = 256;
+
+/**
+ * Leaves and roots of full tiles of a tree, as a proof asks for them. What lies in the tiles `from`…`to` is given in order;
+ * the last tile may be incomplete.
+ */
+export type TileReader = {
+  readonly leaves: (from: number, to: number) => Promise<readonly Buffer[]>;
+  readonly tileRoots: (from: number, to: number) => Promise<readonly Buffer[]>;
+};
+
+/** The root of leaves, or of the roots of subtrees that are equally high and complete. */
+export const rootOfNodes = (nodes: readonly Buffer[]): Buffer => rootOf(nodes.reduce(withLeaf, emptyTree));
+
+/** The largest power of two below a size: so many leaves are to the left of its root (RFC 9162, 2.1.1). */
+function leftSize(size: number): number {
+  let left = 1;
+  while (left * 2 < size) left *= 2;
+  return left;
+}
+
+/** Roots of the subtrees over the leaves from `begin` up to `end`, as the definition divides a tree. */
+type RangeRoot = (begin: number, end: number) => Promise<Buffer>;
+
+/** What a store of checkpoints gives to proofs. */
+export function tilesOf(store: Pick<CheckpointStore, 'leaves' | 'tileRoots'>): TileReader {
+  return {
+    leaves: async (from, to) => (await store.leaves(from, to)).map(({ hash }) => hash),
+    tileRoots: store.tileRoots,
+  };
+}
+
+/** The root of the first `size` leaves. */
+export const rootOfFirst = (reader: TileReader, size: number): Promise<Buffer> => rangeRoots(reader)(0, size);
+
+/** Full tiles are not looked into: left subtrees begin and end at their borders, unless they lie in one. */
+function rangeRoots({ leaves, tileRoots }: TileReader): RangeRoot {
+  return async function rangeRoot(begin, end) {
+    const size = end - begin;
+    if (size < leavesOfATile || begin % leavesOfATile !== 0) return rootOfNodes(await leaves(begin, end));
+    if (size % leavesOfATile === 0)
+      return rootOfNodes(await tileRoots(begin / leavesOfATile, end / leavesOfATile));
+    const full = begin + size - (size % leavesOfATile);
+    const nodes = await tileRoots(begin / leavesOfATile, full / leavesOfATile);
+    const last = rootOfNodes(await leaves(full, end));
+    return joinedRoot(nodes, last);
+  };
+}
+
+/** The root over complete subtrees of one height and a smaller one behind them. */
+function joinedRoot(nodes: readonly Buffer[], last: Buffer): Buffer {
+  const { subtrees } = nodes.reduce(withLeaf, emptyTree);
+  return rootOf({ size: nodes.length + 1, subtrees: [...subtrees, last] });
+}
+
+/**
+ * The way from a leaf to the root of the first `size` leaves: what it is hashed with, from below (RFC 9162, 2.1.3.1).
+ */
+export async function inclusionProof(
+  reader: TileReader,
+  index: number,
+  size: number,
+): Promise<readonly Buffer[]> {
+  const rangeRoot = rangeRoots(reader);
+  async function path(begin: number, end: number): Promise<readonly Buffer[]> {
+    if (end - begin === 1) return [];
+    const middle = begin + leftSize(end - begin);
+    return index < middle
+      ? [...(await path(begin, middle)), await rangeRoot(middle, end)]
+      : [...(await path(middle, end)), await rangeRoot(begin, middle)];
+  }
+  if (index >= size) throw new Error(`A tree of ${size} leaves has none at ${index}.`);
+  return path(0, size);
+}
+
+/** What shows that the first `earlier` leaves are the same in a tree of `size` leaves (RFC 9162, 2.1.4.1). */
+export async function consistencyProof(
+  reader: TileReader,
+  earlier: number,
+  size: number,
+): Promise<readonly Buffer[]> {
+  const rangeRoot = rangeRoots(reader);
+  async function parts(begin: number, end: number, isKnown: boolean): Promise<readonly Buffer[]> {
+    if (earlier === end) return isKnown ? [] : [await rangeRoot(begin, end)];
+    const middle = begin + leftSize(end - begin);
+    return earlier <= middle
+      ? [...(await parts(begin, middle, isKnown)), await rangeRoot(middle, end)]
+      : [...(await parts(middle, end, false)), await rangeRoot(begin, middle)];
+  }
+  return earlier === 0 || earlier > size ? [] : parts(0, size, true);
+}

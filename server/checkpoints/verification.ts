@@ -1,0 +1,136 @@
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Environment } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { KeyOfEvent } from '../eventStore/hashChain.ts';
+import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import type { CheckedLog } from './verifyLog.ts';
+import { type RecordVerdict, verifyRecord } from './verifyRecord.ts';
+
+/** What is known of the last check, or of the one under way. */
+export type VerificationState = {
+  readonly kind: 'none' | 'running' | 'intact' | 'broken' | 'notFinished';
+  /** Events that were looked at, and how many there are. */
+  readonly checked: number;
+  readonly of: number;
+  /** When it ended, in milliseconds since 1970; null while one is under way. */
+  readonly at: number | null;
+  /** The first thing that is not what was written, or why nobody could tell. */
+  readonly fault: string | null;
+  readonly newest: StoredCheckpoint | null;
+};
+
+/** What a check is made of. */
+export type VerificationOptions = {
+  readonly log: EventStore;
+  readonly keyOf: () => Promise<KeyOfEvent>;
+  /** Undefined where the log has no checkpoints. */
+  readonly checkpoints:
+    | { readonly store: () => Promise<CheckpointStore>; make(): Promise<unknown> }
+    | undefined;
+  readonly anchorFile: string | undefined;
+  readonly environment: Pick<Environment, 'clock'>;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+};
+
+/** Checks the record while the product goes on. */
+export type Verification = {
+  state(): Promise<VerificationState>;
+  /**
+   * Begins a check, unless one is under way; what this process found intact before is taken as that unless `isWhole`.
+   * Resolves when it has ended.
+   */
+  begin(isWhole: boolean): Promise<VerificationState>;
+};
+
+const keptName = 'verification';
+const keptSchema = z.strictObject({
+  kind: z.enum(['intact', 'broken', 'notFinished']),
+  checked: z.number(),
+  at: z.number(),
+  fault: z.string().nullable(),
+});
+type Kept = z.infer<typeof keptSchema>;
+
+const nothing: VerificationState = { kind: 'none', checked: 0, of: 0, at: null, fault: null, newest: null };
+
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Makes what checks the record. */
+export function createVerification(options: VerificationOptions): Verification {
+  const { log, keyOf, checkpoints, anchorFile, environment, logger } = options;
+  let running: { readonly ended: Promise<VerificationState>; checked: number; of: number } | undefined;
+  let last: Kept | undefined;
+  let known: CheckedLog | undefined;
+
+  async function keep(found: Kept): Promise<void> {
+    last = found;
+    const store = await checkpoints?.store();
+    await store?.changeNote(keptName, await store.note(keptName), JSON.stringify(found));
+  }
+
+  /** What this process or one before it found last. */
+  async function recalled(store: CheckpointStore | undefined): Promise<Kept | undefined> {
+    const text = last ? undefined : await store?.note(keptName);
+    last ??= text === undefined ? undefined : keptSchema.parse(JSON.parse(text));
+    return last;
+  }
+
+  async function check(isWhole: boolean, progress: { checked: number; of: number }): Promise<Kept> {
+    const store = await checkpoints?.store();
+    try {
+      // What was done until now is to be seen in the verdict.
+      await checkpoints?.make();
+      progress.of = (await store?.end())?.size ?? 0;
+      const verdict: RecordVerdict & { readonly checked?: CheckedLog } = await verifyRecord({
+        log,
+        store,
+        anchorFile,
+        keyOf: await keyOf(),
+        ...(known && !isWhole && { from: known }),
+        onProgress(checked) {
+          progress.checked = checked;
+          return breathe();
+        },
+      });
+      known = verdict.checked;
+      const at = environment.clock.now();
+      if (verdict.kind === 'intact') return { kind: 'intact', checked: verdict.size, at, fault: null };
+      logger.error({ fault: verdict.fault }, 'the log is not what was written');
+      return { kind: 'broken', checked: progress.checked, at, fault: verdict.fault };
+    } catch (fault) {
+      logger.warn({ err: fault }, 'the log could not be verified');
+      const at = environment.clock.now();
+      const why = fault instanceof Error ? fault.message : String(fault);
+      return { kind: 'notFinished', checked: progress.checked, at, fault: why };
+    }
+  }
+
+  async function state(): Promise<VerificationState> {
+    const store = await checkpoints?.store();
+    const newest = (await store?.newest()) ?? null;
+    if (running) {
+      const { checked, of } = running;
+      return { ...nothing, kind: 'running', checked, of: Math.max(checked, of), newest };
+    }
+    const found = await recalled(store);
+    return found ? { ...found, of: found.checked, newest } : { ...nothing, newest };
+  }
+
+  return {
+    state,
+    begin(isWhole) {
+      if (running) return running.ended;
+      const progress = { checked: 0, of: 0 };
+      const ended = check(isWhole, progress)
+        .then(keep)
+        .catch((fault) => logger.warn({ err: fault }, 'what was verified could not be kept'))
+        .then(() => {
+          running = undefined;
+          return state();
+        });
+      running = Object.assign(progress, { ended });
+      return ended;
+    },
+  };
+}

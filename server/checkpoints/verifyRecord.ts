@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readNote, type SignedNote } from '../../contracts/proof/signedNote.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { CheckpointStore, StoredCheckpoint, StoredKey } from './checkpointStore.ts';
+import { isSignedBy } from './signingKey.ts';
+import { type CheckedLog, type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
+
+/** The log with everything that was signed of it. */
+export type RecordToVerify = LogCheck & {
+  readonly log: Pick<EventStore, 'readAll'>;
+  /** Absent where the log has no checkpoints. */
+  readonly store: CheckpointStore | undefined;
+  readonly anchorFile: string | undefined;
+};
+
+/** What a check of the record found. */
+export type RecordVerdict =
+  | ({
+      readonly kind: 'intact';
+      readonly checkpoints: number;
+      /** Checkpoints from elsewhere that were compared. */
+      readonly anchors: number;
+      readonly newest: StoredCheckpoint | undefined;
+    } & LogRoot)
+  | { readonly kind: 'broken'; readonly fault: string };
+
+const whenSigned = ({ at }: StoredCheckpoint): string =>
+  `the checkpoint of ${new Date(at).toISOString()} was signed`;
+
+/** The notes of an anchor file, one behind the other with an empty line between; undefined for what is none. */
+function notesIn(file: string): readonly (SignedNote | undefined)[] {
+  if (!existsSync(file)) return [];
+  const blocks = readFileSync(file, 'utf8').split(/\n\n(?!— )/);
+  return blocks.filter((block) => block.trim() !== '').map((block) => readNote(`${block.trimEnd()}\n`));
+}
+
+/** What is wrong with the signature of a stored checkpoint; a new key's first one carries that of the key before as well. */
+function faultOfSignature(
+  checkpoint: StoredCheckpoint,
+  keys: readonly StoredKey[],
+  known: Set<string>,
+): string | undefined {
+  const { at, size, root, note } = checkpoint;
+  const name = `The checkpoint of ${new Date(at).toISOString()}`;
+  const read = readNote(note);
+  if (!read) return `${name} cannot be read.`;
+  const isSame =
+    read.checkpoint.size === size && Buffer.from(read.checkpoint.root, 'base64').toString('hex') === root;
+  if (!isSame) return `${name} says something else than what was signed.`;
+  const place = keys.findIndex(({ publicKey }) => isSignedBy(read, publicKey));
+  const key = keys[place];
+  if (!key) return `${name} was not signed by a key of this log.`;
+  const before = keys[place - 1];
+  const isVouchedFor = known.has(key.publicKey) || !before || isSignedBy(read, before.publicKey);
+  if (!isVouchedFor) return `${name} is the first of a key that the key before it does not vouch for.`;
+  known.add(key.publicKey);
+  return undefined;
+}
+
+/** Roots of anchors; a fault where one cannot be read, or no key of the log signed it. */
+function rootsOfAnchors(
+  anchorFile: string,
+  newest: StoredCheckpoint | undefined,
+  keys: readonly StoredKey[],
+): readonly NotedRoot[] | string {
+  const notes = notesIn(anchorFile);
+  const roots: NotedRoot[] = [];
+  for (const [index, note] of notes.entries()) {
+    const name = `Checkpoint ${index + 1} of the anchor file`;
+    if (!note) return `${name} cannot be read.`;
+    if (!keys.some(({ publicKey }) => isSignedBy(note, publicKey)))
+      return `${name} was not signed by a key of this log.`;
+    const root = Buffer.from(note.checkpoint.root, 'base64').toString('hex');
+    roots.push({
+      size: note.checkpoint.size,
+      root,
+      when: `checkpoint ${index + 1} of the anchor file was signed`,
+    });
+  }
+  const isThere = !newest || roots.some(({ size, root }) => size === newest.size && root === newest.root);
+  return isThere
+    ? roots
+    : `The anchor file has not the checkpoint of ${new Date(newest.at).toISOString()}, which was written to it.`;
+}
+
+/**
+ * Checks a log in this order, and names the first fault: that every stream is whole and each event what was written, that
+ * each is the one that was entered in the tree, that the tree has the root of every checkpoint, and that those are signed
+ * by keys that vouch for each other.
+ */
+export async function verifyRecord(
+  record: RecordToVerify,
+): Promise<RecordVerdict & { readonly checked?: CheckedLog }> {
+  const { log, store, anchorFile, noted = [], ...check } = record;
+  const checkpoints = (await store?.checkpoints()) ?? [];
+  const keys = (await store?.keys()) ?? [];
+  const anchors = anchorFile === undefined ? [] : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys);
+  const signed = checkpoints.map((each) => ({ size: each.size, root: each.root, when: whenSigned(each) }));
+  const roots = [...noted, ...signed, ...(typeof anchors === 'string' ? [] : anchors)];
+  const verdict = await verifyLog(log, { ...check, noted: roots, ...(store && { leaves: store }) });
+  if (verdict.kind === 'broken') return verdict;
+  const known = new Set<string>();
+  for (const checkpoint of checkpoints) {
+    const fault = faultOfSignature(checkpoint, keys, known);
+    if (fault) return { kind: 'broken', fault };
+  }
+  if (typeof anchors === 'string') return { kind: 'broken', fault: anchors };
+  return { ...verdict, checkpoints: checkpoints.length, anchors: anchors.length, newest: checkpoints.at(-1) };
+}

@@ -1,0 +1,38 @@
+import {
+  loadVerification,
+  type VerificationAnswer,
+  verifyAudit,
+} from '../../../contracts/calls/verification.ts';
+import type { Proof } from '../../checkpoints/openProof.ts';
+import type { VerificationState } from '../../checkpoints/verification.ts';
+import { type BoundCall, bind } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+function answerOf(
+  { kind, checked, of, at, fault, newest }: VerificationState,
+  { checkpoints }: Proof,
+): VerificationAnswer {
+  return {
+    state: kind,
+    checked,
+    of,
+    at: at === null ? null : moment(at),
+    fault,
+    checkpoint: newest && { size: newest.size, at: moment(newest.at), note: newest.note },
+    public_key: checkpoints?.key.publicKey ?? null,
+  };
+}
+
+/** The calls about the check of the log. */
+export function verificationHandlers({ proof }: Pick<CallParts, 'proof'>): readonly BoundCall[] {
+  const answer = async () => answerOf(await proof.verification.state(), proof);
+  return [
+    bind(loadVerification, answer),
+    bind(verifyAudit, async ({ whole }) => {
+      void proof.verification.begin(whole);
+      return answer();
+    }),
+  ];
+}

@@ -1,0 +1,179 @@
+// Proves that the log is signed soon after a submission or a run and some time after anything else, that a new key is vouched
+// for, and that an administrator has it checked while everybody plays on.
+import { readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
+import { loadVerification, verifyAudit } from '../../contracts/calls/verification.ts';
+import { readNote } from '../../contracts/proof/signedNote.ts';
+import { isSignedBy, signingKeyOfText } from '../../server/checkpoints/signingKey.ts';
+import { storeFiles } from '../../server/stores/checkFiles.ts';
+import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { signingKeyText } from '../fixtures/signingKeyText.ts';
+import { type Product, signingKey, startProduct } from '../fixtures/startProduct.ts';
+import { cds, playing } from './playing.ts';
+
+const publicKeyOf = (text: string): string => signingKeyOfText(text)?.publicKey ?? '';
+const publicKey = publicKeyOf(signingKey);
+const minute = 60_000;
+
+const checkpointsOf = async ({ application }: Product) =>
+  (await application.stores.checkpoints()).checkpoints();
+const eventsOf = async ({ application }: Product) =>
+  (await application.stores.eventStore.readAll({ after: 0, limit: 10_000 })).length;
+
+/** Lets time pass until there is a checkpoint over everything that was done; gives the newest ones. */
+async function checkpointsAfter(product: Product, milliseconds: number) {
+  return vi.waitFor(async () => {
+    // What was done may be heard of a moment after it was answered.
+    product.environment.advance(milliseconds);
+    const found = await checkpointsOf(product);
+    expect(found.at(-1)?.size).toBe(await eventsOf(product));
+    return found;
+  });
+}
+
+test('[VF8] a submission is under a signed checkpoint two seconds later, a save ten minutes later', async () => {
+  const { product, ids, ada, saving } = await playing();
+  await ada.succeed(cds.save, ids, saving(2));
+  const before = await checkpointsOf(product);
+  product.environment.advance(9 * minute);
+  expect(await checkpointsOf(product)).toEqual(before);
+  const saved = (await checkpointsAfter(product, 10 * minute)).at(-1);
+  expect(saved).toMatchObject({ isOnReceipts: false });
+  await ada.succeed(submitDecisions, ids, {});
+  const submitted = (await checkpointsAfter(product, 2_000)).at(-1)!;
+  expect(submitted).toMatchObject({ isOnReceipts: true });
+  const note = readNote(submitted.note)!;
+  expect(Buffer.from(note.checkpoint.root, 'base64').toString('hex')).toBe(submitted.root);
+  expect(isSignedBy(note, publicKey)).toBe(true);
+});
+
+test('[VF8] a product that ends leaves nothing unsigned, and one that starts again signs on', async () => {
+  const { product, ids, ada, saving } = await playing();
+  await ada.succeed(cds.save, ids, saving(2));
+  await product.stop();
+  const next = await startProduct({ directory: product.directory, environment: product.environment });
+  onTestFinished(() => next.close());
+  const kept = await checkpointsOf(next);
+  expect(kept.at(-1)?.size).toBe(await eventsOf(next));
+});
+
+test('[VF8] each checkpoint is added to the anchor file as other tools read it', async () => {
+  const anchorFile = path.join(emptyDirectory(), 'anchors');
+  const product = await startProduct({ configuration: { anchorFile } });
+  const before = (await checkpointsOf(product)).length;
+  const { ids, ada, saving } = await playing(product);
+  await ada.succeed(cds.save, ids, saving(2));
+  await checkpointsAfter(product, 10 * minute);
+  await ada.succeed(cds.save, ids, saving(3));
+  const kept = (await checkpointsAfter(product, 10 * minute)).slice(before);
+  expect(kept).toHaveLength(2);
+  expect(readFileSync(anchorFile, 'utf8')).toBe(kept.map(({ note }) => `${note}\n`).join(''));
+  await product.close();
+});
+
+/** Starts the same data with another signing key. */
+async function startedWith(product: Product, signingKeyNow: string, signingKeyBefore?: string) {
+  const { directory, environment } = product;
+  const configuration = { signingKey: signingKeyNow, signingKeyBefore };
+  const next = await startProduct({ directory, environment, configuration });
+  onTestFinished(() => next.stop());
+  return next;
+}
+
+test('[VF9] a new key signs together with the one before it once, and both are told to everybody', async () => {
+  const { product, ids, ada, saving } = await playing();
+  await ada.succeed(cds.save, ids, saving(2));
+  await product.stop();
+  const other = signingKeyText('another key');
+  const next = await startedWith(product, other, signingKey);
+  const client = await signIn(next, 'ada');
+  await client.succeed(cds.save, ids, saving(3));
+  const second = (await checkpointsAfter(next, 10 * minute)).at(-1);
+  const signatures = [publicKey, publicKeyOf(other)].map((key) => isSignedBy(readNote(second!.note)!, key));
+  expect(signatures).toEqual([true, true]);
+  await client.succeed(cds.save, ids, saving(4));
+  const third = (await checkpointsAfter(next, 10 * minute)).at(-1)!;
+  expect(isSignedBy(readNote(third.note)!, publicKey)).toBe(false);
+  const told = await fetch(`${next.origin}/.well-known/quarterdeck-log.json`);
+  expect(await told.json()).toMatchObject({
+    origin: readNote(third.note)?.checkpoint.origin,
+    algorithm: 'Ed25519',
+    keys: [{ publicKey }, { publicKey: publicKeyOf(other) }],
+  });
+});
+
+test('[VF9] a key that nobody vouches for signs nothing', async () => {
+  const { product, ids, ada, saving } = await playing();
+  await ada.succeed(cds.save, ids, saving(2));
+  await product.stop();
+  const next = await startedWith(product, signingKeyText('a stranger’s key'));
+  const before = await checkpointsOf(next);
+  const client = await signIn(next, 'ada');
+  await client.succeed(cds.save, ids, saving(3));
+  next.environment.advance(10 * minute);
+  await vi.waitFor(() =>
+    expect(next.logLines().join('\n')).toMatch(/no checkpoint of the log could be made/),
+  );
+  expect(await checkpointsOf(next)).toEqual(before);
+});
+
+/** Asks until a check has ended. */
+const verdictFor = (admin: ApiClient) =>
+  vi.waitFor(async () => {
+    const found = await admin.succeed(loadVerification, {}, {});
+    expect(found.state).not.toBe('running');
+    return found;
+  });
+
+test('[VF10] an administrator has the log checked, and what was found stays known', async () => {
+  const { product, ids, ada, admin, saving } = await playing();
+  expect(await admin.succeed(loadVerification, {}, {})).toMatchObject({ state: 'none' });
+  await ada.succeed(cds.save, ids, saving(2));
+  expect(await admin.succeed(verifyAudit, {}, {})).toMatchObject({ state: 'running' });
+  const verdict = await verdictFor(admin);
+  const size = await eventsOf(product);
+  expect(verdict).toMatchObject({
+    state: 'intact',
+    checked: size,
+    of: size,
+    fault: null,
+    public_key: publicKey,
+  });
+  expect(isSignedBy(readNote(verdict.checkpoint!.note)!, publicKey)).toBe(true);
+  await product.stop();
+  const next = await startedWith(product, signingKey);
+  const again = await signIn(next, 'admin');
+  expect(await again.succeed(loadVerification, {}, {})).toMatchObject({ state: 'intact', checked: size });
+});
+
+test('[VF10] a check goes on from what was found intact, and a whole one finds what was changed there', async () => {
+  const { product, ids, ada, admin, saving } = await playing();
+  await ada.succeed(cds.save, ids, saving(2));
+  await admin.succeed(verifyAudit, {}, {});
+  await verdictFor(admin);
+  const database = new DatabaseSync(storeFiles(product.directory).log);
+  database.exec('DROP TRIGGER eventsAreNeverChanged');
+  database.exec("UPDATE events SET data = json_set(data, '$.by', 99) WHERE type = 'DecisionsSaved'");
+  database.close();
+  await admin.succeed(verifyAudit, {}, {});
+  expect((await verdictFor(admin)).state).toBe('intact');
+  await admin.succeed(verifyAudit, {}, { whole: true });
+  expect(await verdictFor(admin)).toMatchObject({
+    state: 'broken',
+    fault: expect.stringMatching(
+      /^Event \d+, revision \d+ of teamTurn-[\d.]+: it is not what was written\.$/,
+    ),
+  });
+});
+
+test('[VF10] only administrators check the log', async () => {
+  const { ada, rosa } = await playing();
+  for (const client of [ada, rosa]) {
+    expect((await client.fail(verifyAudit, {}, {})).httpStatus).toBe(403);
+    expect((await client.fail(loadVerification, {}, {})).httpStatus).toBe(403);
+  }
+});
