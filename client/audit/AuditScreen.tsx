@@ -20,6 +20,7 @@ import { ExportButtons } from './ExportButtons.tsx';
 import { KeptFilters } from './KeptFilters.tsx';
 import { type Scope, useEntries } from './useAudit.ts';
 import { useAuditKeys } from './useAuditKeys.ts';
+import { VerifyCard } from './VerifyCard.tsx';
 
 const AuditTable = lazy(async () => ({
   default: (await loadChunk(() => import('./AuditTable.tsx'))).AuditTable,
@@ -46,6 +47,7 @@ export function AuditScreen({
         <PageTitle>{game ? `${game.name} Audit Log` : 'Audit Log'}</PageTitle>
         <ExportButtons scope={scope} filter={filter} />
       </div>
+      {game === null && <VerifyCard />}
       <AuditFilters scope={scope} filter={filter} onChange={setFilter} />
       <KeptFilters filter={filter} onChoose={setFilter} />
       <Entries

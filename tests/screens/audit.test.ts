@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readNote } from '../../contracts/proof/signedNote.ts';
 import { expectClean } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
@@ -96,6 +97,26 @@ test('[AU10] a file of the list is taken, and is in the list itself', async () =
   await page.getByText(`${data.length} entries exported.`).waitFor();
   await openList(page, '/game/1?view=audit&kind=audit');
   await page.getByText(`exported ${data.length} entries of the audit log as CSV`).waitFor();
+});
+
+test('[VF10] an administrator has the log verified, reads what that proves and takes the proof', async () => {
+  await saveRate('1.83');
+  const page = await stage.signIn('admin');
+  await openList(page, '/?view=audit');
+  const card = page.getByRole('region', { name: 'Proof of the log' });
+  await card.getByRole('button', { name: 'Verify now' }).click();
+  await card.getByText(/^✓ Intact: [\d,]+ events, each as it was written\./).waitFor();
+  await card.getByText('What this proves, and what it does not').click();
+  await card.getByText(/^The newest checkpoint is over [\d,]+ events, .* signed by the key /).waitFor();
+  await expectClean(page, () => card, { leastWidth: 360, place: 'bothModes' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download proof' }).click(),
+  ]);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(readNote(text.split('\nPublic key')[0] ?? '')?.checkpoint.origin).toMatch(/^quarterdeck\//);
+  await openList(page, '/game/1?view=audit');
+  expect(await card.count()).toBe(0);
 });
 
 test('[AU12] a filter is kept under a name, chosen again with one press, and removed', async () => {

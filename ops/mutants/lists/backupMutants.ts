@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const tests = ['tests/faults/backups.test.ts'];
+const tamperedRecords = ['tests/faults/tamperedRecords.test.ts'];
 const tampered = ['tests/faults/tamperedLogs.test.ts'];
 const refused = ['tests/faults/refusedRestores.test.ts'];
 
@@ -51,8 +52,8 @@ export const backupMutants: readonly Mutant[] = [
     breaks:
       'A log that was put in another order, or written anew with the key, is intact though a root of it was noted.',
     file: 'server/checkpoints/verifyLog.ts',
-    from: 'size === tree.size && root !==',
-    to: 'size === tree.size && root ===',
+    from: 'each.root !== root',
+    to: 'each.root === undefined',
     tests: tampered,
   },
   {
@@ -67,8 +68,48 @@ export const backupMutants: readonly Mutant[] = [
     id: 'verify-cut-not-noticed',
     breaks: 'A log that lost its end is intact though a root of it was noted.',
     file: 'server/checkpoints/verifyLog.ts',
-    from: 'noted.find(({ size }) => size > tree.size)',
-    to: 'noted.find(({ size }) => size < 0)',
+    from: 'noted.find((each) => each.size > size)',
+    to: 'noted.find((each) => each.size < 0)',
     tests: tampered,
+  },
+  {
+    id: 'verify-leaves-not-compared',
+    breaks: 'An event that is another one than was entered in the tree is intact until the next checkpoint.',
+    file: 'server/checkpoints/verifyLog.ts',
+    from: 'if (!kept.hash.equals(leaf))',
+    to: 'if (kept.hash.length === 0)',
+    tests: tamperedRecords,
+  },
+  {
+    id: 'verify-stranger-signs',
+    breaks: 'A checkpoint that nobody of the school signed is taken as one.',
+    file: 'server/checkpoints/verifyRecord.ts',
+    from: 'if (!key) return `${name} was not signed',
+    to: 'if (!read) return `${name} was not signed',
+    tests: tamperedRecords,
+  },
+  {
+    id: 'signing-key-vouches-for-itself',
+    breaks: 'Somebody with another key goes on signing the log, and nobody vouched for it.',
+    file: 'server/checkpoints/signingKeys.ts',
+    from: '!newest || keyBefore?.publicKey === newest.publicKey',
+    to: '!newest || keyBefore?.publicKey !== key.publicKey',
+    tests: ['tests/api/checkpoints.test.ts'],
+  },
+  {
+    id: 'checkpoint-before-durable',
+    breaks: 'What a power cut takes back has been signed.',
+    file: 'server/checkpoints/checkpoints.ts',
+    from: 'await flushed();',
+    to: 'void flushed();',
+    tests: ['tests/stores/checkpoints.test.ts'],
+  },
+  {
+    id: 'tree-grows-on-another-log',
+    breaks: 'A log that lost its end, or was exchanged, is signed on as if nothing had happened.',
+    file: 'server/checkpoints/growTree.ts',
+    from: '!leafOf(event).equals(last.hash)',
+    to: 'leafOf(event).length === 0',
+    tests: ['tests/stores/checkpoints.test.ts'],
   },
 ];

@@ -1,0 +1,99 @@
+import { Button, Group, Progress } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import {
+  loadVerification,
+  type VerificationAnswer,
+  verifyAudit,
+} from '../../contracts/calls/verification.ts';
+import { useAct, useLoad } from '../call/queries.ts';
+import { keepFile } from '../reports/saveFile.ts';
+import { momentText, positionText } from './auditTexts.ts';
+import styles from './VerifyCard.module.css';
+
+const askAgainMilliseconds = 700;
+
+/** Whether the log is what was written, as it was checked last, and what that proves (record §4.3). */
+export function VerifyCard(): ReactNode {
+  const { data, refetch } = useVerification();
+  const { act } = useAct(verifyAudit);
+  if (!data) return null;
+  async function verify(whole: boolean): Promise<void> {
+    await act({}, { whole }).catch(() => undefined);
+    await refetch();
+  }
+  const isRunning = data.state === 'running';
+  return (
+    <section className={styles.card} data-state={data.state} aria-labelledby="verify-title">
+      <div className={styles.line}>
+        <h2 id="verify-title" className={styles.title}>
+          Proof of the log
+        </h2>
+        <Group gap="xs">
+          <Button size="xs" variant="default" disabled={isRunning} onClick={() => verify(false)}>
+            Verify now
+          </Button>
+          <Button size="xs" variant="subtle" disabled={isRunning} onClick={() => verify(true)}>
+            Verify from the beginning
+          </Button>
+          {data.checkpoint && data.public_key && (
+            <Button size="xs" variant="subtle" onClick={() => keepFile(proofFile(data))}>
+              Download proof
+            </Button>
+          )}
+        </Group>
+      </div>
+      <p role="status" className={styles.verdict}>
+        {verdictText(data)}
+      </p>
+      {isRunning && (
+        <Progress value={data.of === 0 ? 0 : (100 * data.checked) / data.of} aria-label="Events checked" />
+      )}
+      {data.fault !== null && <p className={styles.fault}>{data.fault}</p>}
+      <details className={styles.limits}>
+        <summary>What this proves, and what it does not</summary>
+        <p>{signedText(data)}</p>
+        <p>
+          It proves that nobody has changed, removed or put in another order what was recorded before the
+          newest checkpoint that is also somewhere else: in a receipt, a mail or the anchor file. It does not
+          prove that what was recorded is what somebody meant, nor anything from before the first such
+          checkpoint. Whoever holds the server and both of its keys can change everything after the newest
+          one.
+        </p>
+      </details>
+    </section>
+  );
+}
+
+/** Asks at intervals as long as a check is under way, and only then. */
+function useVerification() {
+  const [isRunning, setIsRunning] = useState(false);
+  const every = isRunning ? { everyMilliseconds: askAgainMilliseconds } : {};
+  const loaded = useLoad(loadVerification, {}, {}, { showsFailure: true, ...every });
+  const isNow = loaded.data?.state === 'running';
+  if (isNow !== isRunning) setIsRunning(isNow);
+  return loaded;
+}
+
+function verdictText({ state, checked, of, at }: VerificationAnswer): string {
+  const when = at === null ? '' : momentText(at);
+  if (state === 'running') return `Checking… ${positionText(checked)} of ${positionText(of)} events`;
+  if (state === 'intact') return `✓ Intact: ${positionText(checked)} events, each as it was written. ${when}`;
+  if (state === 'broken') return `The log is not what was written. ${when}`;
+  if (state === 'notFinished') return `Nobody could tell whether the log is intact. ${when}`;
+  return 'Not verified yet.';
+}
+
+function signedText({ checkpoint, public_key: key }: VerificationAnswer): string {
+  if (!key) return 'Nothing of this log is signed: SIGNING_KEY is not set on the server.';
+  if (!checkpoint) return 'Nothing of this log is signed yet.';
+  return `The newest checkpoint is over ${positionText(checkpoint.size)} events, of ${momentText(checkpoint.at)}, signed by the key ${key}.`;
+}
+
+/** The newest checkpoint with the key that signed it; any tool that knows C2SP signed notes can check it. */
+function proofFile({ checkpoint, public_key: key }: VerificationAnswer) {
+  const text = `${checkpoint?.note ?? ''}\nPublic key (Ed25519, base64): ${key ?? ''}\n`;
+  return {
+    fileName: `checkpoint-${checkpoint?.size ?? 0}.txt`,
+    content: new Blob([text], { type: 'text/plain' }),
+  };
+}

@@ -1,0 +1,126 @@
+// Proves what a checkpoint is made of: nothing that a power cut could take back, and no log but the one that was signed before;
+// that nothing is left out where a process ended half-way; and which checkpoints are kept.
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import type { StoredCheckpoint } from '../../server/checkpoints/checkpointStore.ts';
+import { createCheckpoints } from '../../server/checkpoints/checkpoints.ts';
+import { growTree, LogIsAnother } from '../../server/checkpoints/growTree.ts';
+import { signingKeyOfText } from '../../server/checkpoints/signingKey.ts';
+import { openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import { staleCheckpoints } from '../../server/checkpoints/staleCheckpoints.ts';
+import type { Stores } from '../../server/stores/stores.ts';
+import { signingKeyText } from '../fixtures/signingKeyText.ts';
+import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { appendTo } from './appendTo.ts';
+import { openIn, ownDirectory, spoil } from './fileStores.ts';
+
+const day = 86_400_000;
+
+function checkpointsIn(directory: string) {
+  const store = openSqliteCheckpoints(directory);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** What signs the log of these stores. */
+function signing(
+  { eventStore: log }: Stores,
+  store: ReturnType<typeof openSqliteCheckpoints>,
+  flushed = async (): Promise<void> => undefined,
+) {
+  return createCheckpoints({
+    log,
+    store: async () => store,
+    flushed,
+    origin: async () => 'quarterdeck/test',
+    key: signingKeyOfText(signingKeyText('one'))!,
+    keyBefore: undefined,
+    anchorFile: undefined,
+    environment: testEnvironment(),
+    logger: pino({ level: 'silent' }),
+  });
+}
+
+/** Stores with some events, which end with the test. */
+async function filled(count: number) {
+  const directory = ownDirectory();
+  const stores = await openIn(directory);
+  onTestFinished(() => stores.close());
+  for (let index = 0; index < count; index += 1) await appendTo(stores, `team-${index % 3}`);
+  return { directory, stores };
+}
+
+test('[VF8] nothing is signed before it is on the disk', async () => {
+  const { stores } = await filled(4);
+  const store = checkpointsIn(ownDirectory());
+  const disk = Promise.withResolvers<void>();
+  const made = signing(stores, store, () => disk.promise).make();
+  await stores.eventStore.headPosition();
+  expect(await store.end()).toEqual({ size: 0, position: 0 });
+  disk.resolve();
+  expect(await made).toMatchObject({ size: 4, position: 4 });
+});
+
+test('[VF8] a log as it was signed is not signed again', async () => {
+  const { stores } = await filled(700);
+  const store = checkpointsIn(ownDirectory());
+  const checkpoints = signing(stores, store);
+  const first = await checkpoints.make();
+  expect(await checkpoints.make()).toEqual(first);
+  await appendTo(stores, 'team-9');
+  expect((await checkpoints.make())?.size).toBe(701);
+  expect(await store.checkpoints()).toHaveLength(2);
+});
+
+test('[VF8] what a process that ended had entered and not signed is signed by the next, and kept for receipts', async () => {
+  const { stores } = await filled(300);
+  const store = checkpointsIn(ownDirectory());
+  await growTree(stores.eventStore, store);
+  expect(await signing(stores, store).make()).toMatchObject({ size: 300, isOnReceipts: true });
+  expect(await store.tileRoots(0, 9)).toHaveLength(1);
+});
+
+test('[VF11] another log, and one that lost its end, are not signed on', async () => {
+  const [{ stores }, other] = [await filled(5), await filled(6)];
+  const store = checkpointsIn(ownDirectory());
+  await signing(stores, store).make();
+  await expect(signing(other.stores, store).make()).rejects.toThrow(LogIsAnother);
+  const cut = checkpointsIn(ownDirectory());
+  await signing(other.stores, cut).make();
+  spoil(other.directory, 'DELETE FROM events WHERE position = 6');
+  await expect(signing(other.stores, cut).make()).rejects.toThrow(
+    'The log does not go on from the first 6 events of which its checkpoints speak.',
+  );
+  expect(await cut.checkpoints()).toHaveLength(1);
+});
+
+const now = Date.UTC(2026, 10, 24);
+
+const madeAt = (size: number, at: number, changes: Partial<StoredCheckpoint> = {}): StoredCheckpoint => ({
+  size,
+  position: size,
+  root: '',
+  at,
+  note: 'text\n\n— one signature\n',
+  isOnReceipts: false,
+  ...changes,
+});
+
+test('[VF8] checkpoints are kept for 30 days, then one an hour, after 90 days one a day', () => {
+  const every10Minutes = (daysAgo: number, first: number) =>
+    Array.from({ length: 144 }, (_, index) => madeAt(first + index, now - daysAgo * day + index * 600_000));
+  const kept = (checkpoints: readonly StoredCheckpoint[]) =>
+    checkpoints.length - staleCheckpoints(checkpoints, now).length;
+  expect(kept(every10Minutes(20, 1))).toBe(144);
+  expect(kept(every10Minutes(60, 1))).toBe(24);
+  expect(kept(every10Minutes(200, 1))).toBe(1);
+});
+
+test('[VF8] those that receipts carry, and those that vouch for a key, are kept for ever', () => {
+  const years = now - 2_000 * day;
+  const first = madeAt(1, years);
+  const onReceipts = madeAt(2, years, { isOnReceipts: true });
+  const vouching = madeAt(3, years, { note: 'text\n\n— one signature\n— other signature\n' });
+  const last = madeAt(4, years);
+  expect(staleCheckpoints([first, onReceipts, vouching, last], now)).toEqual([4]);
+});
