@@ -163,6 +163,12 @@ export const appRoutes: readonly RouteObject[] = [
     lazy: screen(async () => (await import('./account/SetUp.tsx')).SetUp),
     errorElement: <RouteFailure />,
   },
+  {
+    path: '/verify',
+    lazy: screen(async () => (await import('./receipts/VerifyScreen.tsx')).VerifyScreen),
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement,
+  },
   ...passwordRoutes.map((route) => ({ ...route, errorElement: <RouteFailure />, hydrateFallbackElement })),
   {
     path: '/',

@@ -31,6 +31,7 @@ import { readOnlyReason, submitRefusal, toldReason } from './readOnlyReason.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { useToldTiles } from './useNews.ts';
 
+const ReceiptLine = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).ReceiptLine);
 const SubmitReview = laterPart(async () => (await import('./SubmitReview.tsx')).SubmitReview);
 
 /** The decision areas of the team's turn, and the way to submit them (B§2). */
@@ -101,6 +102,7 @@ function OpenSet({
         </div>
       </div>
       {set.time_submit && !isOver && <SubmittedLine set={set} />}
+      {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
       {reason && !set.time_submit && !isOver && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
           {toldReason(game, team, set.turn_num)}

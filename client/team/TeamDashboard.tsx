@@ -11,10 +11,13 @@ import { GameOverNote } from '../games/GameOverNote.tsx';
 import { atMoment } from '../history/historyAddress.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { laterPart } from '../shell/laterPart.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { Indicators } from './Indicators.tsx';
 import { useTeam } from './TeamContext.ts';
 import { TeamScreen } from './TeamScreen.tsx';
+
+const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
 /** The team's key indicators as tables and as charts (A§2). */
 export function TeamDashboard(): ReactNode {
@@ -31,6 +34,7 @@ export function TeamDashboard(): ReactNode {
       <GameOverNote />
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && <Quarter latestTurn={data.latest_turn} />}
+      {data && data.latest_turn > 0 && <RunReceipt turn={data.latest_turn} />}
       {data && <Indicators groups={data.dashboardDetails} />}
     </TeamScreen>
   );

@@ -60,6 +60,7 @@ import { deleteMoment, loadMoments, saveMoment } from './moments.ts';
 import { listNews, seeNews } from './news.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from './notes.ts';
 import { newUser, requestPassword, resetPassword, updatePassword, userSettings } from './passwords.ts';
+import { loadReceipt } from './receipts.ts';
 import {
   loadRegulatorReport,
   loadRegulatoryReport,
@@ -179,6 +180,7 @@ export const allCalls: readonly Call[] = [
   keepAuditFilters,
   loadVerification,
   verifyAudit,
+  loadReceipt,
   loadTeamHistory,
   loadGameHistory,
   loadTeamEvents,

@@ -50,6 +50,11 @@ const ofScripts: readonly Exception[] = [
     within: 'node_modules/react-dom/',
     reason: 'of a connection that it has asked for; anything but a number counts as the usual speed',
   },
+  {
+    features: ['Uint8Array.fromHex'],
+    within: 'node_modules/@noble/hashes/',
+    reason: 'asked for once, when the library is loaded, which has its own way beside it',
+  },
   { features: ['log', 'share'], within: 'node_modules/react-dom/', reason: otherThings },
   { features: ['modifiers'], within: 'node_modules/@nivo/colors/', reason: otherThings },
   {

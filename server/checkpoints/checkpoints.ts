@@ -1,29 +1,14 @@
-import { appendFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { Environment } from '../environment.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
-import { growTree, receiptTypes } from './growTree.ts';
-import { type SigningKey, signedNote } from './signingKey.ts';
-import { vouchForKey } from './signingKeys.ts';
-import { staleCheckpoints } from './staleCheckpoints.ts';
-import { rootOfFirst, tilesOf } from './treeProofs.ts';
+import { receiptTypes } from './growTree.ts';
+import { coveredAt } from './proofOfEvent.ts';
+import type { SigningKey } from './signingKey.ts';
+import { logSigning, type SigningOptions } from './signLog.ts';
 
-/** What checkpoints are made of, and where they go. */
-export type CheckpointOptions = {
-  readonly log: EventStore;
-  /** Rejects while its store is away. */
-  readonly store: () => Promise<CheckpointStore>;
-  /** Resolves when a power cut could take back nothing of what was read so far. */
-  readonly flushed: () => Promise<void>;
-  /** What the log is called in its checkpoints, wherever it is. */
-  readonly origin: () => Promise<string>;
-  readonly key: SigningKey;
-  /** The key before this one, which vouches for it. */
-  readonly keyBefore: SigningKey | undefined;
-  /** A file that each checkpoint is added to, on another disk or one that is written to once. */
-  readonly anchorFile: string | undefined;
+/** What checkpoints are made of, and when. */
+export type CheckpointOptions = SigningOptions & {
   readonly environment: Pick<Environment, 'clock' | 'timers'>;
   readonly logger: Pick<Logger, 'warn'>;
 };
@@ -35,6 +20,8 @@ export type Checkpoints = {
   readonly key: SigningKey;
   /** Signs the log as it is now, unless it is signed already; undefined for an empty log. */
   make(): Promise<StoredCheckpoint | undefined>;
+  /** Waits for a checkpoint over the event at a position, no longer than the time given; true where there is one. */
+  over(position: Position, milliseconds: number): Promise<boolean>;
   /** Makes one soon after a submission or a run, and some time after anything else, from now on; the end makes a last one. */
   follow(): () => Promise<void>;
 };
@@ -45,40 +32,37 @@ const againMilliseconds = 10_000;
 
 /** Makes what signs the log. */
 export function createCheckpoints(options: CheckpointOptions): Checkpoints {
-  const { log, flushed, origin, key, keyBefore, anchorFile, environment, logger } = options;
+  const { log, origin, key, environment, logger } = options;
+  const sign = logSigning(options);
   let working: Promise<unknown> = Promise.resolve();
-
-  async function sign(): Promise<StoredCheckpoint | undefined> {
-    const store = await options.store();
-    // What a power cut could take back is never signed.
-    await flushed();
-    const { size, position, before, hasReceipts } = await growTree(log, store);
-    const newest = await store.newest();
-    if (size === 0 || newest?.size === size) return newest;
-    const now = environment.clock.now();
-    const keys = await vouchForKey(store, { key, keyBefore, now });
-    const root = await rootOfFirst(tilesOf(store), size);
-    const checkpoint = { origin: await origin(), size, root: root.toString('base64') };
-    const made: StoredCheckpoint = {
-      size,
-      position,
-      root: root.toString('hex'),
-      at: now,
-      note: signedNote(checkpoint, keys),
-      // What a process had added that then ended was not looked at.
-      isOnReceipts: hasReceipts || before.size !== (newest?.size ?? 0),
-    };
-    await store.addCheckpoint(made);
-    if (anchorFile) await appendFile(anchorFile, `${made.note}\n`, { mode: 0o600, flush: true });
-    await store.removeCheckpoints(staleCheckpoints(await store.checkpoints(), now));
-    return made;
-  }
+  let nextMade = Promise.withResolvers<void>();
 
   /** One at a time. */
   function make(): Promise<StoredCheckpoint | undefined> {
     const made = working.then(sign);
-    working = made.catch(() => undefined);
+    working = made.then(
+      () => {
+        nextMade.resolve();
+        nextMade = Promise.withResolvers();
+      },
+      () => undefined,
+    );
     return made;
+  }
+
+  async function over(position: Position, milliseconds: number): Promise<boolean> {
+    const store = await options.store();
+    const timedOut = Promise.withResolvers<'late'>();
+    const timer = environment.timers.after(milliseconds, () => timedOut.resolve('late'));
+    try {
+      for (;;) {
+        const next = nextMade.promise;
+        if (await coveredAt(store, position)) return true;
+        if (milliseconds === 0 || (await Promise.race([next, timedOut.promise])) === 'late') return false;
+      }
+    } finally {
+      timer.cancel();
+    }
   }
 
   function follow(): () => Promise<void> {
@@ -130,5 +114,5 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     };
   }
 
-  return { store: options.store, origin, key, make, follow };
+  return { store: options.store, origin, key, make, over, follow };
 }

@@ -69,8 +69,9 @@ test('[VF8] each checkpoint is added to the anchor file as other tools read it',
   await ada.succeed(cds.save, ids, saving(2));
   await checkpointsAfter(product, 10 * minute);
   await ada.succeed(cds.save, ids, saving(3));
-  const kept = (await checkpointsAfter(product, 10 * minute)).slice(before);
-  expect(kept).toHaveLength(2);
+  // The newest one of a process that wrote to no such file is made up for.
+  const kept = (await checkpointsAfter(product, 10 * minute)).slice(before - 1);
+  expect(kept).toHaveLength(3);
   expect(readFileSync(anchorFile, 'utf8')).toBe(kept.map(({ note }) => `${note}\n`).join(''));
   await product.close();
 });

@@ -41,6 +41,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/audit/choices': {},
     '/audit/filters': {},
     '/audit/verification': {},
+    '/intraturn/receipt/:intraturn': {},
     '/audit/verify': { whole: false },
     '/audit/filters/save': { filters: [{ name: 'Mine', filter: { kinds: ['savedAnyway'] } }] },
     '/watch': {},

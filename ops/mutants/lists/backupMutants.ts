@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const tests = ['tests/faults/backups.test.ts'];
+const receipts = ['tests/api/receipts.test.ts'];
 const tamperedRecords = ['tests/faults/tamperedRecords.test.ts'];
 const tampered = ['tests/faults/tamperedLogs.test.ts'];
 const refused = ['tests/faults/refusedRestores.test.ts'];
@@ -84,8 +85,8 @@ export const backupMutants: readonly Mutant[] = [
     id: 'verify-stranger-signs',
     breaks: 'A checkpoint that nobody of the school signed is taken as one.',
     file: 'server/checkpoints/verifyRecord.ts',
-    from: 'if (!key) return `${name} was not signed',
-    to: 'if (!read) return `${name} was not signed',
+    from: 'if (!key) return',
+    to: 'if (!read) return',
     tests: tamperedRecords,
   },
   {
@@ -99,7 +100,7 @@ export const backupMutants: readonly Mutant[] = [
   {
     id: 'checkpoint-before-durable',
     breaks: 'What a power cut takes back has been signed.',
-    file: 'server/checkpoints/checkpoints.ts',
+    file: 'server/checkpoints/signLog.ts',
     from: 'await flushed();',
     to: 'void flushed();',
     tests: ['tests/stores/checkpoints.test.ts'],
@@ -111,5 +112,37 @@ export const backupMutants: readonly Mutant[] = [
     from: '!leafOf(event).equals(last.hash)',
     to: 'leafOf(event).length === 0',
     tests: ['tests/stores/checkpoints.test.ts'],
+  },
+  {
+    id: 'receipt-before-signed',
+    breaks: 'A receipt is handed out that nobody signed the log for.',
+    file: 'server/receipts/makeReceipt.ts',
+    from: 'if (!record || (run && !ofRun)) return undefined;',
+    to: 'if (!record) throw new Error();',
+    tests: receipts,
+  },
+  {
+    id: 'receipt-decisions-not-compared',
+    breaks: 'A receipt with other decisions than were submitted is right.',
+    file: 'contracts/proof/verifyReceipt.ts',
+    from: 'bytesOfText(decisions))) === hash',
+    to: 'bytesOfText(decisions))) !== undefined && hash !== undefined',
+    tests: receipts,
+  },
+  {
+    id: 'receipt-place-not-checked',
+    breaks: 'A receipt of an event that is in no log is right.',
+    file: 'contracts/proof/treeProof.ts',
+    from: 'return last === 0 && isSame(hash, root);',
+    to: 'return last === 0 && hash.length === root.length;',
+    tests: receipts,
+  },
+  {
+    id: 'receipt-of-computed-others',
+    breaks: 'A quarter that was computed with other decisions is told to be computed with these.',
+    file: 'server/http/handlers/receiptHandlers.ts',
+    from: 'run.decisions === submission.decisions',
+    to: 'run.decisions !== undefined',
+    tests: receipts,
   },
 ];

@@ -23,6 +23,7 @@ import { messageHandlers } from './messageHandlers.ts';
 import { newsHandlers } from './newsHandlers.ts';
 import { noteHandlers } from './noteHandlers.ts';
 import { passwordHandlers } from './passwordHandlers.ts';
+import { receiptHandlers } from './receiptHandlers.ts';
 import { regulatorHandlers } from './regulatorHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { rosterHandlers } from './rosterHandlers.ts';
@@ -75,5 +76,6 @@ export function allHandlers(
     watchHandler(parts),
     ...auditHandlers(parts),
     ...verificationHandlers(parts),
+    ...receiptHandlers(parts),
   ];
 }

@@ -1,0 +1,87 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { loadReceipt } from '../../contracts/calls/receipts.ts';
+import type { Receipt } from '../../contracts/proof/receipt.ts';
+import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { useLoad } from '../call/queries.ts';
+import { keepFile } from '../reports/saveFile.ts';
+import { useTeam } from '../team/TeamContext.ts';
+import type { VerifyState } from './verifyState.ts';
+
+/** A file that is whole by itself: it is checked without asking anybody. */
+function keepReceipt(receipt: Receipt, code: string): void {
+  const content = new Blob([JSON.stringify(receipt)], { type: 'application/json' });
+  keepFile({ fileName: `receipt-${code}.json`, content });
+}
+
+/** The receipt of a submission, or of the run that computed it, with the ways to keep and to check it (record §4.4). */
+export function ReceiptLine({
+  intraturnId,
+  of,
+}: {
+  readonly intraturnId: number;
+  readonly of: 'submission' | 'run';
+}): ReactNode {
+  const { data, refetch } = useLoad(
+    loadReceipt,
+    { intraturn: intraturnId },
+    { of, waits: true },
+    { showsFailure: true },
+  );
+  if (!data || data.state === 'none' || data.submitted_at === null) return null;
+  const { code, receipt } = data;
+  const state = (prints: boolean): VerifyState => ({ receipt: JSON.stringify(receipt), prints });
+  return (
+    <Group gap="xs" mb="sm" data-receipt={data.state}>
+      <Text size="sm">
+        Submitted {easternTimeOf(data.submitted_at)} by {data.submitted_by}
+        {code !== null && (
+          <>
+            {' · '}Receipt <strong>{code}</strong>
+          </>
+        )}
+        {data.is_revoked && ' · opened again since'}
+        {data.is_computed === true && ' · Computed with exactly these decisions ✓'}
+        {data.is_computed === false && ' · The quarter was computed with other decisions'}
+      </Text>
+      {data.state === 'waiting' && (
+        <Button size="compact-sm" variant="default" onClick={() => refetch()}>
+          The receipt is not signed yet. Try again
+        </Button>
+      )}
+      {data.state === 'unsigned' && (
+        <Text size="sm" c="dimmed">
+          This server signs no receipts.
+        </Text>
+      )}
+      {receipt && code !== null && (
+        <>
+          <Button size="compact-sm" variant="default" onClick={() => keepReceipt(receipt, code)}>
+            Download
+          </Button>
+          <Button component={Link} to="/verify" state={state(true)} size="compact-sm" variant="default">
+            Print
+          </Button>
+          <Button component={Link} to="/verify" state={state(false)} size="compact-sm" variant="default">
+            Verify
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** The receipt of the run that computed a quarter, where the team had submitted for it. */
+export function RunReceipt({ turn }: { readonly turn: number }): ReactNode {
+  const team = useTeam();
+  const { data } = useLoad(
+    activeIntraturns,
+    { team: team.team_id },
+    { turnNum: turn },
+    { showsFailure: true },
+  );
+  const set = data?.intraturns.find(({ last_submitted }) => last_submitted !== null);
+  return set ? <ReceiptLine intraturnId={set.intraturn_id} of="run" /> : null;
+}

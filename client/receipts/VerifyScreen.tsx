@@ -1,0 +1,109 @@
+import { Button, Text } from '@mantine/core';
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import scriptAddress from '../assets/verifyReceipt.mjs?url';
+import { Logo } from '../shell/Logo.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { CheckLines } from './CheckLines.tsx';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { useReceiptCheck } from './useReceiptCheck.ts';
+import styles from './VerifyScreen.module.css';
+import type { VerifyState } from './verifyState.ts';
+
+/** Checks a receipt in the browser, for anybody, with the network off as well once the page is there (record §4.4). */
+export function VerifyScreen(): ReactNode {
+  const given = useLocation().state as VerifyState | null;
+  const [file, setFile] = useState(given?.receipt ?? null);
+  const { check, today } = useReceiptCheck(file);
+  const isDone = today !== undefined;
+  usePrint(given?.prints === true && isDone);
+  return (
+    <main className={styles.page}>
+      <Logo />
+      <PageTitle>Verify a receipt</PageTitle>
+      <FileChoice onChoose={setFile} />
+      <div aria-live="polite">{check && <CheckLines check={check} today={today} />}</div>
+      {check?.read && <ReceiptSheet read={check.read} />}
+      <Help />
+    </main>
+  );
+}
+
+/** Prints once, when there is something to print. */
+function usePrint(isDue: boolean): void {
+  const isPrinted = useRef(false);
+  useEffect(() => {
+    if (!isDue || isPrinted.current) return;
+    isPrinted.current = true;
+    window.print();
+  }, [isDue]);
+}
+
+function FileChoice({ onChoose }: { readonly onChoose: (text: string) => void }): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState<string | null>(null);
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setName(file.name);
+    onChoose(await file.text());
+  }
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  }
+  return (
+    <section
+      className={styles.drop}
+      aria-label="The receipt"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <Text>Drop the file of a receipt here, or choose it. Nothing of it leaves this page.</Text>
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File of a receipt"
+        tabIndex={-1}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => void take(event.currentTarget.files?.[0])}
+      />
+      <Button variant="default" onClick={() => input.current?.click()}>
+        Choose a file…
+      </Button>
+      {name !== null && (
+        <Text size="sm" c="dimmed">
+          {name}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+const opensslLines = `jq -j .signed receipt.json > signed.json
+jq -j .signature receipt.json | base64 -d > signature.bin
+(printf 302a300506032b6570032100 | xxd -r -p; jq -j .key receipt.json | base64 -d) > key.der
+openssl pkeyutl -verify -pubin -keyform DER -inkey key.der -rawin -in signed.json -sigfile signature.bin`;
+
+function Help(): ReactNode {
+  return (
+    <details className={styles.help}>
+      <summary>Check it without this page</summary>
+      <p>
+        With Node:{' '}
+        <a href={scriptAddress} download="verify-receipt.mjs">
+          verify-receipt.mjs
+        </a>
+        , which needs nothing else: <code>node verify-receipt.mjs receipt.json</code>
+      </p>
+      <p>The signature alone, with openssl:</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
+      <pre tabIndex={0}>{opensslLines}</pre>
+      <p>
+        The key that stands on a receipt is the school’s where it is one of those at{' '}
+        <a href="/.well-known/quarterdeck-log.json">/.well-known/quarterdeck-log.json</a>, or on your course
+        page.
+      </p>
+    </details>
+  );
+}

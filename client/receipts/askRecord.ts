@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { readNote } from '../../contracts/proof/signedNote.ts';
+import { isConsistent } from '../../contracts/proof/treeProof.ts';
+import { bytesOfBase64, type ReadReceipt, type ReceiptCrypto } from '../../contracts/proof/verifyReceipt.ts';
+
+/** What the server says of a receipt: `other` where it belongs to the log of another one. */
+export type RecordToday = 'has it' | 'has it not' | 'other' | 'not asked';
+
+const keysSchema = z.object({ origin: z.string(), keys: z.array(z.object({ publicKey: z.string() })) });
+const growthSchema = z.object({ checkpoint: z.string(), proof: z.array(z.string()) });
+
+const answerOf = async (address: string): Promise<unknown> => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  return answer.json();
+};
+
+/** Asks this server whether its log goes on from the one that the receipt stands in, and checks what it answers. */
+export async function askRecord(
+  { receipt, checkpoint: { checkpoint } }: ReadReceipt,
+  crypto: ReceiptCrypto,
+): Promise<RecordToday> {
+  if (!navigator.onLine) return 'not asked';
+  try {
+    const { origin, keys } = keysSchema.parse(await answerOf('/.well-known/quarterdeck-log.json'));
+    if (origin !== checkpoint.origin) return 'other';
+    if (!keys.some(({ publicKey }) => publicKey === receipt.key)) return 'has it not';
+    const asked = `/.well-known/quarterdeck-log-growth.json?from=${checkpoint.size}`;
+    const growth = growthSchema.parse(await answerOf(asked));
+    const newest = readNote(growth.checkpoint)?.checkpoint;
+    if (!newest) return 'has it not';
+    const headOf = ({ size, root }: typeof newest) => ({ size, root: bytesOfBase64(root) });
+    const proof = growth.proof.map(bytesOfBase64);
+    const isBeginning = await isConsistent(headOf(checkpoint), headOf(newest), proof, crypto.sha256);
+    return isBeginning ? 'has it' : 'has it not';
+  } catch {
+    return 'not asked';
+  }
+}

@@ -1,0 +1,7 @@
+/** What a screen that has a receipt hands to the one that checks it. */
+export type VerifyState = {
+  /** The text of the file. */
+  readonly receipt: string;
+  /** True where it is to be printed as soon as it was checked. */
+  readonly prints: boolean;
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { receiptSchema } from '../proof/receipt.ts';
+import { defineCall } from './call.ts';
+import { momentSchema } from './fields.ts';
+
+/** The signed receipt of a submission, or of the run that computed it (record §4.4). */
+export const loadReceipt = defineCall({
+  path: '/intraturn/receipt/:intraturn',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Gives the signed receipt of a submission, and with `run` that of the run which computed it.',
+  request: {
+    of: z.enum(['submission', 'run']).default('submission'),
+    /** Waits some seconds for the signature where it is not there yet. */
+    waits: z.boolean().default(false),
+  },
+  response: {
+    /** `waiting` while the log is not signed as yet; `unsigned` where the server signs nothing. */
+    state: z.enum(['ready', 'waiting', 'none', 'unsigned']),
+    /** What people tell it by; null where there is none. */
+    code: z.string().nullable(),
+    submitted_at: momentSchema.nullable(),
+    submitted_by: z.string().nullable(),
+    /** True where the team was opened again since, so that it no longer counts. */
+    is_revoked: z.boolean(),
+    /** Whether the quarter was computed with exactly these decisions; null before it was. */
+    is_computed: z.boolean().nullable(),
+    receipt: receiptSchema.nullable(),
+  },
+  errorText: 'An error occurred while loading the receipt.',
+});

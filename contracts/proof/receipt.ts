@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../calls/fields.ts';
+
+const hashSchema = z.string().regex(/^[\da-f]{64}$/);
+const base64Schema = z.base64();
+
+/** An event of the log with what shows that it is in it. */
+export const recordProofSchema = z.strictObject({
+  position: z.int(),
+  stream: z.string(),
+  revision: z.int(),
+  event_id: z.string(),
+  event_hash: hashSchema,
+  /** Its place in the tree over the log, from 0. */
+  index: z.int().min(0),
+  /** Hashes on the way to the root, from below (RFC 9162, 2.1.3.1). */
+  inclusion: z.array(base64Schema),
+  /** A signed note (C2SP tlog-checkpoint) over the tree. */
+  checkpoint: z.string(),
+});
+export type RecordProof = z.infer<typeof recordProofSchema>;
+
+/** What a receipt says; its text is what is signed. */
+export const receiptStatementSchema = z.strictObject({
+  what: z.strictObject({
+    game_id: idSchema,
+    team_id: idSchema,
+    turn_num: z.int(),
+    intraturn_id: idSchema,
+    intraturn_num: z.int(),
+    name: z.string(),
+    submitted_at: momentSchema,
+    /** Null for the lockdown. */
+    submitted_by: idSchema.nullable(),
+    cause: z.enum(['person', 'lockdown']),
+  }),
+  /** JSON of every area: its rows by id, as they were submitted. */
+  decisions: z.string(),
+  /** SHA-256 of that text. */
+  decisions_hash: hashSchema,
+  record: recordProofSchema,
+  /** The run that computed the quarter; null in the receipt of a submission. */
+  run: z
+    .strictObject({
+      attempt: z.int(),
+      engine_version: z.string(),
+      /** SHA-256 of everything that the engine was given. */
+      inputs_hash: z.string(),
+      /** The decision set that was computed, with the SHA-256 of its decisions. */
+      intraturn_id: idSchema,
+      decisions_hash: hashSchema,
+      record: recordProofSchema,
+    })
+    .nullable(),
+});
+export type ReceiptStatement = z.infer<typeof receiptStatementSchema>;
+
+/**
+ * A receipt as it is handed out. `signed` is the text of the statement, byte for byte what the signature is over; the names
+ * in `shown` are for people and are not signed, so that a new name or an erased person changes no byte of what is.
+ */
+export const receiptSchema = z.strictObject({
+  format: z.literal('quarterdeck-receipt/1'),
+  signed: z.string(),
+  /** Ed25519 over the bytes of `signed`. */
+  signature: base64Schema,
+  /** The public key, 32 bytes in base64. */
+  key: base64Schema,
+  shown: z.strictObject({ game: z.string(), team: z.string(), submitted_by: z.string() }),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** What people tell a receipt by: `Q4-7F3A-22C9`, of the hash of what is signed. */
+export function receiptCode(turn: number, signedHash: string): string {
+  const sign = signedHash.toUpperCase();
+  return `Q${turn}-${sign.slice(0, 4)}-${sign.slice(4, 8)}`;
+}

@@ -1,0 +1,35 @@
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { RecordProof } from '../../contracts/proof/receipt.ts';
+import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import { inclusionProof, tilesOf } from './treeProofs.ts';
+
+/** An event's place in the tree, and the oldest checkpoint over it. */
+type Covered = { readonly index: number; readonly checkpoint: StoredCheckpoint };
+
+/** Undefined where no checkpoint is over the event as yet. */
+export async function coveredAt(store: CheckpointStore, position: Position): Promise<Covered | undefined> {
+  const index = await store.placeOf(position);
+  const checkpoint = index === undefined ? undefined : await store.covering(index + 1);
+  return index === undefined || !checkpoint ? undefined : { index, checkpoint };
+}
+
+/** What shows that an event is in the log; the same bytes whenever it is asked for. Undefined without a checkpoint over it. */
+export async function proofOfEvent(
+  store: CheckpointStore,
+  { position, stream, revision, id, metadata }: RecordedEvent,
+): Promise<RecordProof | undefined> {
+  const covered = await coveredAt(store, position);
+  if (!covered) return undefined;
+  const { index, checkpoint } = covered;
+  const inclusion = await inclusionProof(tilesOf(store), index, checkpoint.size);
+  return {
+    position,
+    stream,
+    revision,
+    event_id: id,
+    event_hash: metadata.hash,
+    index,
+    inclusion: inclusion.map((hash) => hash.toString('base64')),
+    checkpoint: checkpoint.note,
+  };
+}

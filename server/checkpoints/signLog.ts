@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import type { Environment } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import { growTree } from './growTree.ts';
+import { type SigningKey, signedNote } from './signingKey.ts';
+import { vouchForKey } from './signingKeys.ts';
+import { staleCheckpoints } from './staleCheckpoints.ts';
+import { rootOfFirst, tilesOf } from './treeProofs.ts';
+
+/** What checkpoints are made of, and where they go. */
+export type SigningOptions = {
+  readonly log: EventStore;
+  /** Rejects while its store is away. */
+  readonly store: () => Promise<CheckpointStore>;
+  /** Resolves when a power cut could take back nothing of what was read so far. */
+  readonly flushed: () => Promise<void>;
+  /** What the log is called in its checkpoints, wherever it is. */
+  readonly origin: () => Promise<string>;
+  readonly key: SigningKey;
+  /** The key before this one, which vouches for it. */
+  readonly keyBefore: SigningKey | undefined;
+  /** A file that each checkpoint is added to, on another disk or one that is written to once. */
+  readonly anchorFile: string | undefined;
+  readonly environment: Pick<Environment, 'clock'>;
+};
+
+const day = 86_400_000;
+const dayOf = (at: number): number => Math.floor(at / day);
+
+const addToAnchors = (file: string, { note }: StoredCheckpoint): Promise<void> =>
+  appendFile(file, `${note}\n`, { mode: 0o600, flush: true });
+
+/**
+ * Gives what signs the log as it is now, unless it is signed already; undefined for an empty log. A process that ended before
+ * it had written to the anchor file is made up for.
+ */
+export function logSigning(options: SigningOptions): () => Promise<StoredCheckpoint | undefined> {
+  const { log, flushed, origin, key, keyBefore, anchorFile, environment } = options;
+  let isAnchored = anchorFile === undefined;
+
+  async function anchor(newest: StoredCheckpoint | undefined): Promise<void> {
+    if (isAnchored || !anchorFile) return;
+    const written = existsSync(anchorFile) ? readFileSync(anchorFile, 'utf8') : '';
+    if (newest && !written.includes(newest.note)) await addToAnchors(anchorFile, newest);
+    isAnchored = true;
+  }
+
+  return async () => {
+    const store = await options.store();
+    // What a power cut could take back is never signed.
+    await flushed();
+    const { size, position, before, hasReceipts } = await growTree(log, store);
+    const newest = await store.newest();
+    await anchor(newest);
+    if (size === 0 || newest?.size === size) return newest;
+    const now = environment.clock.now();
+    const keys = await vouchForKey(store, { key, keyBefore, now });
+    const root = await rootOfFirst(tilesOf(store), size);
+    const checkpoint = { origin: await origin(), size, root: root.toString('base64') };
+    const made: StoredCheckpoint = {
+      size,
+      position,
+      root: root.toString('hex'),
+      at: now,
+      note: signedNote(checkpoint, keys),
+      // What a process had added that then ended was not looked at.
+      isOnReceipts: hasReceipts || before.size !== (newest?.size ?? 0),
+    };
+    await store.addCheckpoint(made);
+    if (anchorFile) await addToAnchors(anchorFile, made);
+    if (!newest || dayOf(newest.at) !== dayOf(now))
+      await store.removeCheckpoints(staleCheckpoints(await store.checkpoints(), now));
+    return made;
+  };
+}

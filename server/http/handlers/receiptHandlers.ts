@@ -1,0 +1,73 @@
+import { loadReceipt } from '../../../contracts/calls/receipts.ts';
+import type { Position } from '../../../contracts/events/recordedEvent.ts';
+import { receiptCode } from '../../../contracts/proof/receipt.ts';
+import { makeReceipt } from '../../receipts/makeReceipt.ts';
+import { countingRunOf, type Submission, sha256Of, submissionOf } from '../../receipts/submissions.ts';
+import {
+  type BoundCall,
+  bind,
+  type CallContext,
+  decisionSetOf,
+  gameOf,
+  type RequestParsed,
+  teamOf,
+} from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+
+const longestWaitMilliseconds = 5_000;
+
+const noReceipt = {
+  state: 'none' as const,
+  code: null,
+  submitted_at: null,
+  submitted_by: null,
+  is_revoked: false,
+  is_computed: null,
+  receipt: null,
+};
+
+const nameOfSubmitter = ({ event }: Submission, { nameOf }: CallParts): Promise<string> =>
+  event.data.by === null ? Promise.resolve('the lockdown') : nameOf(event.data.by);
+
+/** [RC1] A receipt is made of what is durable and signed; nothing else is ever handed out as one. */
+async function receiptAnswer(
+  { of, waits }: RequestParsed<typeof loadReceipt>,
+  context: CallContext,
+  parts: CallParts,
+) {
+  const { store, proof } = parts;
+  const set = decisionSetOf(context);
+  const submission = await submissionOf(store, set);
+  if (!submission) return noReceipt;
+  const run = await countingRunOf(store, set);
+  const submittedBy = await nameOfSubmitter(submission, parts);
+  const told = {
+    ...noReceipt,
+    submitted_at: submission.event.data.at,
+    submitted_by: submittedBy,
+    is_revoked: submission.isRevoked,
+    is_computed: run ? run.intraturnId === set.intraturnId && run.decisions === submission.decisions : null,
+  };
+  const { checkpoints } = proof;
+  if (!checkpoints) return { ...told, state: 'unsigned' as const };
+  if (of === 'run' && !run) return told;
+  const wanted: Position = Math.max(submission.event.position, of === 'run' ? (run?.event.position ?? 0) : 0);
+  await checkpoints.over(wanted, waits ? longestWaitMilliseconds : 0);
+  const receipt = await makeReceipt(
+    {
+      submission,
+      run: of === 'run' ? run : undefined,
+      shown: { game: gameOf(context).name, team: teamOf(context).name, submitted_by: submittedBy },
+    },
+    await checkpoints.store(),
+    checkpoints.key,
+  );
+  if (!receipt) return { ...told, state: 'waiting' as const };
+  const code = receiptCode(set.turn, sha256Of(receipt.signed));
+  return { ...told, state: 'ready' as const, code, receipt };
+}
+
+/** The call for receipts. */
+export function receiptHandlers(parts: CallParts): readonly BoundCall[] {
+  return [bind(loadReceipt, (request, context) => receiptAnswer(request, context, parts))];
+}

@@ -1,0 +1,74 @@
+import { sign } from 'node:crypto';
+import type { Receipt, ReceiptStatement } from '../../contracts/proof/receipt.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
+import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
+import { proofOfEvent } from '../checkpoints/proofOfEvent.ts';
+import type { SigningKey } from '../checkpoints/signingKey.ts';
+import { type CountingRun, type Submission, sha256Of } from './submissions.ts';
+
+/** What a receipt is made of. */
+export type ReceiptParts = {
+  readonly submission: Submission;
+  /** The run that it is to tell of; undefined for that of the submission. */
+  readonly run: CountingRun | undefined;
+  readonly shown: Receipt['shown'];
+};
+
+/** What of a run stands on a receipt; undefined while no checkpoint is over it. */
+async function statementOfRun(
+  run: CountingRun,
+  store: CheckpointStore,
+): Promise<NonNullable<ReceiptStatement['run']> | undefined> {
+  const record = await proofOfEvent(store, run.event);
+  return (
+    record && {
+      attempt: run.attempt,
+      engine_version: run.engineVersion,
+      inputs_hash: run.inputsHash,
+      intraturn_id: run.intraturnId,
+      decisions_hash: sha256Of(run.decisions),
+      record,
+    }
+  );
+}
+
+/**
+ * Makes a receipt of what is in the log, the same bytes whenever it is asked for. Undefined while no checkpoint is over what it
+ * tells of: what nobody signed is no receipt.
+ */
+export async function makeReceipt(
+  { submission, run, shown }: ReceiptParts,
+  store: CheckpointStore,
+  { privateKey, publicKey }: SigningKey,
+): Promise<Receipt | undefined> {
+  const { event, set, decisions } = submission;
+  const { gameId, teamId, turn, by, at } = event.data;
+  const record = await proofOfEvent(store, event);
+  const ofRun = run && (await statementOfRun(run, store));
+  if (!record || (run && !ofRun)) return undefined;
+  const statement: ReceiptStatement = {
+    what: {
+      game_id: gameId,
+      team_id: teamId,
+      turn_num: turn,
+      intraturn_id: set.intraturnId,
+      intraturn_num: set.number,
+      name: set.name,
+      submitted_at: at,
+      submitted_by: by,
+      cause: by === null ? 'lockdown' : 'person',
+    },
+    decisions,
+    decisions_hash: sha256Of(decisions),
+    record,
+    run: ofRun ?? null,
+  };
+  const signed = canonicalJson(statement);
+  return {
+    format: 'quarterdeck-receipt/1',
+    signed,
+    signature: sign(null, Buffer.from(signed), privateKey).toString('base64'),
+    key: publicKey,
+    shown,
+  };
+}

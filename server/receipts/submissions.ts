@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import type { EventOf } from '../../contracts/events/eventDefinition.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { DecisionsSubmitted } from '../../contracts/events/teamTurnEvents.ts';
+import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
+import type { DecisionSetState } from '../commands/teamTurnState.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { readTurnHistory, type TurnEvent, type TurnHistory } from '../readers/turnHistory.ts';
+
+type Log = Pick<EventStore, 'readStream'>;
+
+/** A decision set as somebody submitted it, and what became of that. */
+export type Submission = {
+  readonly event: RecordedEvent & { readonly data: EventOf<typeof DecisionsSubmitted>['data'] };
+  readonly set: DecisionSetState;
+  /** JSON of every area: its rows by id. */
+  readonly decisions: string;
+  /** The team was opened again since. */
+  readonly isRevoked: boolean;
+};
+
+/** The run whose results of a turn count, with the decisions of a team that it computed. */
+export type CountingRun = {
+  readonly event: RecordedEvent;
+  readonly attempt: number;
+  readonly engineVersion: string;
+  readonly inputsHash: string;
+  readonly intraturnId: number;
+  readonly decisions: string;
+};
+
+/** SHA-256 in hexadecimal digits. */
+export const sha256Of = (text: string): string => hash('sha256', text, 'hex');
+
+const decisionsOf = ({ areas }: DecisionSetState): string => canonicalJson(areas);
+
+/** The decisions of a set in a turn as they stood before an event. */
+function decisionsBefore(
+  history: TurnHistory,
+  intraturnId: number,
+  isIncluded: (event: TurnEvent) => boolean,
+): { readonly set: DecisionSetState; readonly decisions: string } | undefined {
+  const set = history.setIn(history.stateUntil(isIncluded), intraturnId);
+  return set && { set, decisions: decisionsOf(set) };
+}
+
+/** The newest submission of a decision set; undefined where it was never submitted. */
+export async function submissionOf(
+  store: EventStore,
+  { gameId, teamId, turn, intraturnId }: DecisionSetDocument,
+): Promise<Submission | undefined> {
+  const history = await readTurnHistory(store, { gameId, teamId, turn });
+  const event = history.events.findLast(
+    ({ type, data }) => type === 'DecisionsSubmitted' && data.intraturnId === intraturnId,
+  );
+  if (event?.type !== 'DecisionsSubmitted') return undefined;
+  const then = decisionsBefore(history, intraturnId, ({ revision }) => revision <= event.revision);
+  const now = history.stateUntil(() => true)?.submission;
+  const isRevoked = now?.intraturnId !== intraturnId || now.at !== event.data.at;
+  return then && { ...then, event: event as unknown as Submission['event'], isRevoked };
+}
+
+/** The run whose results of the turn of a decision set count; undefined before one has. */
+export async function countingRunOf(
+  store: EventStore,
+  { gameId, teamId, turn }: Pick<DecisionSetDocument, 'gameId' | 'teamId' | 'turn'>,
+): Promise<CountingRun | undefined> {
+  const runs = await runEventsOf(store, gameId);
+  const completed = runs.findLast(({ type, data }) => type === 'TurnRunCompleted' && data.turn === turn);
+  if (completed?.type !== 'TurnRunCompleted') return undefined;
+  const { attempt } = completed.data;
+  const isOfRun = ({ data }: TurnRunEvent): boolean =>
+    data.turn === turn && 'attempt' in data && data.attempt === attempt;
+  const cleared = runs.find((event) => event.type === 'MarketCleared' && isOfRun(event as TurnRunEvent));
+  const requested = runs.find((event) => event.type === 'TurnRunRequested' && isOfRun(event as TurnRunEvent));
+  if (cleared?.type !== 'MarketCleared' || requested?.type !== 'TurnRunRequested') return undefined;
+  const intraturnId = cleared.data.usedDecisionSets[teamId];
+  if (intraturnId === undefined) return undefined;
+  const history = await readTurnHistory(store, { gameId, teamId, turn });
+  const then = decisionsBefore(history, intraturnId, ({ position }) => position < cleared.position);
+  return (
+    then && {
+      event: cleared as unknown as RecordedEvent,
+      attempt,
+      engineVersion: requested.data.engineVersion,
+      inputsHash: cleared.data.inputsHash,
+      intraturnId,
+      decisions: then.decisions,
+    }
+  );
+}
+
+async function runEventsOf(store: Log, gameId: number): Promise<readonly RecordedEvent<TurnRunEvent>[]> {
+  const events = await store.readStream(streams.turnRun(gameId), { direction: 'forwards' });
+  return events as unknown as readonly RecordedEvent<TurnRunEvent>[];
+}

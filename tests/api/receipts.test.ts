@@ -1,0 +1,223 @@
+// Proves the receipt of a submission and of the run that computed it: made of what is durable and signed, the same bytes every
+// time, right for whoever has nothing but the file, and wrong as soon as anything of it is changed.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
+import { loadReceipt } from '../../contracts/calls/receipts.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { freezeTeam } from '../../contracts/calls/teams.ts';
+import { type Receipt, receiptStatementSchema } from '../../contracts/proof/receipt.ts';
+import { readNote } from '../../contracts/proof/signedNote.ts';
+import { isConsistent } from '../../contracts/proof/treeProof.ts';
+import {
+  bytesOfBase64,
+  type ReceiptCrypto,
+  verifyReceipt,
+  webReceiptCrypto,
+} from '../../contracts/proof/verifyReceipt.ts';
+import type { ApiClient } from '../fixtures/apiClient.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { findProgram } from '../fixtures/findProgram.ts';
+import { cases, fc } from '../fixtures/properties.ts';
+import { connectSocket } from '../fixtures/socketClient.ts';
+import { cds, playing } from './playing.ts';
+
+type Playing = Awaited<ReturnType<typeof playing>>;
+let crypto: ReceiptCrypto;
+beforeAll(async () => {
+  crypto = (await webReceiptCrypto(globalThis.crypto))!;
+});
+
+/** Asks for a receipt while time passes, as it does while a page waits. */
+async function receiptFor(
+  { product, ids }: Playing,
+  client: ApiClient,
+  of: 'submission' | 'run' = 'submission',
+) {
+  const asked = client.succeed(loadReceipt, ids, { of, waits: true });
+  let isAnswered = false;
+  void asked.finally(() => (isAnswered = true));
+  while (!isAnswered) {
+    product.environment.advance(2_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return asked;
+}
+
+async function submitted() {
+  const world = await playing();
+  const { ids, ada, saving } = world;
+  await ada.succeed(cds.save, ids, saving(2));
+  await ada.succeed(submitDecisions, ids, {});
+  return world;
+}
+
+const checkOf = async (receipt: Receipt) => {
+  const { read, ...lines } = await verifyReceipt(JSON.stringify(receipt), crypto);
+  return { isRead: read !== undefined, ...lines };
+};
+const right = { isRead: true, areDecisionsRight: true, isSigned: true, isInLog: true };
+
+test('[RC1] whoever submits has a receipt of exactly that, signed, the same bytes for every teammate and every time', async () => {
+  const world = await submitted();
+  const { ada, ben, chloe, ids } = world;
+  const found = await receiptFor(world, ada);
+  expect(found).toMatchObject({
+    state: 'ready',
+    submitted_by: 'Ada Lund',
+    is_revoked: false,
+    is_computed: null,
+  });
+  expect(found.code).toMatch(/^Q1-[\dA-F]{4}-[\dA-F]{4}$/);
+  const receipt = found.receipt!;
+  expect(await checkOf(receipt)).toEqual(right);
+  const { what, decisions } = receiptStatementSchema.parse(JSON.parse(receipt.signed));
+  expect(what).toMatchObject({
+    game_id: ids.game,
+    team_id: ids.team,
+    intraturn_id: ids.intraturn,
+    submitted_at: found.submitted_at,
+    cause: 'person',
+  });
+  expect(JSON.parse(decisions).certificatesOfDeposit[1]).toMatchObject({ ratePercent: 2 });
+  await world.product.environment.advance(60 * 60_000);
+  expect((await ben.succeed(loadReceipt, ids, {})).receipt).toEqual(receipt);
+  expect((await chloe.fail(loadReceipt, ids, {})).httpStatus).toBe(404);
+});
+
+test('[RC1] nothing is a receipt before the submission is signed', async () => {
+  const { ada, ids, saving } = await playing();
+  expect(await ada.succeed(loadReceipt, ids, {})).toMatchObject({ state: 'none', receipt: null });
+  await ada.succeed(cds.save, ids, saving(2));
+  await ada.succeed(submitDecisions, ids, {});
+  expect(await ada.succeed(loadReceipt, ids, {})).toMatchObject({
+    state: 'waiting',
+    submitted_by: 'Ada Lund',
+    receipt: null,
+  });
+});
+
+test('[RC2] one changed sign of what is signed, or of the signature, is found', async () => {
+  const world = await submitted();
+  const receipt = (await receiptFor(world, world.ada)).receipt!;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('signed', 'signature', 'key'), fc.nat(), async (field, drawn) => {
+      const text = receipt[field as 'signed'];
+      const place = drawn % text.length;
+      const sign = text[place] === '1' ? '2' : '1';
+      const changed = { ...receipt, [field]: `${text.slice(0, place)}${sign}${text.slice(place + 1)}` };
+      // The last sign of base64 before its padding has bits that mean nothing.
+      const isSame = Buffer.from(changed[field as 'key'], 'base64').equals(Buffer.from(text, 'base64'));
+      if (field !== 'signed' && isSame) return;
+      expect(await checkOf(changed)).not.toEqual(right);
+    }),
+    { numRuns: cases(200) },
+  );
+});
+
+test('[RC2] what is signed anew by somebody else is signed by another key, and stands in no log', async () => {
+  const [one, other] = [await submitted(), await submitted()];
+  const receipt = (await receiptFor(one, one.ada)).receipt!;
+  const statement = receiptStatementSchema.parse(JSON.parse(receipt.signed));
+  const foreign = (await receiptFor(other, other.ada)).receipt!;
+  const exchanged = { ...statement, record: { ...statement.record, event_id: 'another' } };
+  expect(await checkOf({ ...receipt, signed: JSON.stringify(exchanged) })).toMatchObject({
+    isSigned: false,
+    isInLog: false,
+  });
+  expect(await checkOf({ ...receipt, signature: foreign.signature })).toMatchObject({
+    isSigned: foreign.signed === receipt.signed,
+  });
+});
+
+test('[RC6] anybody is shown that the log goes on from what a receipt stands in, and of nothing else', async () => {
+  const world = await submitted();
+  const { product, ada, ids, saving } = world;
+  const { read } = await verifyReceipt(JSON.stringify((await receiptFor(world, ada)).receipt), crypto);
+  const { checkpoint } = read!.checkpoint;
+  await ada.fail(cds.save, ids, saving(3));
+  await world.rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
+  await product.application.stores.eventStore.headPosition();
+  const grown = async (from: unknown) =>
+    fetch(`${product.origin}/.well-known/quarterdeck-log-growth.json?from=${from}`);
+  let newest = readNote(read!.statement.record.checkpoint)!.checkpoint;
+  for (let tries = 0; newest.size === checkpoint.size && tries < 100; tries += 1) {
+    product.environment.advance(10 * 60_000);
+    newest = readNote(((await (await grown(1)).json()) as { checkpoint: string }).checkpoint)!.checkpoint;
+  }
+  expect(newest.size).toBeGreaterThan(checkpoint.size);
+  const { proof } = (await (await grown(checkpoint.size)).json()) as { proof: string[] };
+  const headOf = ({ size, root }: typeof newest) => ({ size, root: bytesOfBase64(root) });
+  const parts = proof.map(bytesOfBase64);
+  expect(await isConsistent(headOf(checkpoint), headOf(newest), parts, crypto.sha256)).toBe(true);
+  const other = { ...headOf(checkpoint), root: new Uint8Array(32) };
+  expect(await isConsistent(other, headOf(newest), parts, crypto.sha256)).toBe(false);
+  for (const size of [0, -1, newest.size + 1, 'all', 1.5]) expect((await grown(size)).status).toBe(404);
+});
+
+test('[RC3] a run adds a receipt that names the decisions it computed', async () => {
+  const world = await submitted();
+  const { admin, ada, ben, ids } = world;
+  const socket = await connectSocket(ben);
+  onTestFinished(() => socket.close());
+  await admin.succeed(runTurn, ids, { turn: 1 });
+  await socket.frame('turnCompleted');
+  const found = await receiptFor(world, ada, 'run');
+  expect(found).toMatchObject({ state: 'ready', is_computed: true, is_revoked: false });
+  expect(await checkOf(found.receipt!)).toEqual(right);
+  const { run, decisions_hash } = receiptStatementSchema.parse(JSON.parse(found.receipt!.signed));
+  expect(run).toMatchObject({ attempt: 1, decisions_hash, intraturn_id: ids.intraturn });
+  expect(
+    receiptStatementSchema.parse(JSON.parse((await receiptFor(world, ada)).receipt!.signed)).run,
+  ).toBeNull();
+});
+
+test('[RC4] the receipt of a submission that was taken back says so, and stays what was said then', async () => {
+  const world = await submitted();
+  const { ada, rosa, ids } = world;
+  const before = await receiptFor(world, ada);
+  await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
+  const after = await receiptFor(world, ada);
+  expect(after).toMatchObject({ state: 'ready', is_revoked: true });
+  expect(after.receipt).toEqual(before.receipt);
+});
+
+const script = path.join(import.meta.dirname, '../../client/assets/verifyReceipt.mjs');
+
+test('[RC5] the script that needs nothing else agrees', async () => {
+  const world = await submitted();
+  const receipt = (await receiptFor(world, world.ada)).receipt!;
+  const file = path.join(emptyDirectory(), 'receipt.json');
+  const run = (given: Receipt, ...more: readonly string[]) => {
+    writeFileSync(file, JSON.stringify(given));
+    return spawnSync(process.execPath, [script, file, ...more], { encoding: 'utf8' });
+  };
+  expect(run(receipt, receipt.key)).toMatchObject({ status: 0, stderr: '' });
+  expect(run(receipt, 'another').status).toBe(1);
+  const other = { ...receipt, signed: receipt.signed.replace('"turn_num":1', '"turn_num":2') };
+  const refused = run(other);
+  expect(refused.status).toBe(1);
+  expect(refused.stdout).toMatch(/^NO {3}It is signed by the key that stands on it$/m);
+  expect(refused.stdout).toMatch(/^NO {3}It is that of the team and the turn$/m);
+});
+
+test('[RC5] openssl agrees', async (context) => {
+  if (!findProgram('openssl')) context.skip('There is no openssl here.');
+  const world = await submitted();
+  const receipt = (await receiptFor(world, world.ada)).receipt!;
+  const directory = emptyDirectory();
+  const write = (name: string, bytes: Buffer): string => {
+    const file = path.join(directory, name);
+    writeFileSync(file, bytes);
+    return file;
+  };
+  const head = Buffer.from('302a300506032b6570032100', 'hex');
+  const key = write('key.der', Buffer.concat([head, Buffer.from(receipt.key, 'base64')]));
+  const signed = write('signed.json', Buffer.from(receipt.signed));
+  const signature = write('signature.bin', Buffer.from(receipt.signature, 'base64'));
+  const given = ['-pubin', '-keyform', 'DER', '-inkey', key, '-rawin', '-in', signed, '-sigfile', signature];
+  const said = execFileSync('openssl', ['pkeyutl', '-verify', ...given], { encoding: 'utf8' });
+  expect(said).toMatch(/Signature Verified Successfully/);
+});

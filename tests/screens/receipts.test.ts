@@ -1,0 +1,97 @@
+// Proves the receipt in a browser: whoever submits has it at once, keeps it as a file, and anybody checks that file on a page that
+// needs no network; one changed digit is told; and the dashboard shows it again with the run that computed the quarter.
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectClean } from '../fixtures/axe.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+const hub = '/game/1/decisions/1';
+
+const line = (page: Page) => page.locator('[data-receipt="ready"]');
+const check = (page: Page) => page.getByRole('region', { name: 'Check' });
+
+/** The file that a button gives, kept in a directory of the test's. */
+async function fileOf(page: Page): Promise<{ readonly file: string; readonly text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    line(page).getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^receipt-Q\d-[\dA-F]{4}-[\dA-F]{4}\.json$/);
+  const text = readFileSync(await download.path(), 'utf8');
+  const file = path.join(emptyDirectory(), download.suggestedFilename());
+  writeFileSync(file, text);
+  return { file, text };
+}
+
+/** Submits what is there, for somebody who may; the receipt follows. */
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Decisions' }).click();
+  await page
+    .getByRole('dialog', { name: 'Submit Decisions' })
+    .getByRole('button', { name: /^Submit / })
+    .click();
+  await line(page).waitFor();
+}
+
+test('[RC6] whoever submits has a receipt, which a page without network finds right, and wrong with one digit changed', async () => {
+  const ada = await stage.signIn('ada', hub);
+  await submit(ada);
+  expect(await line(ada).textContent()).toMatch(
+    /^Submitted \d\d:\d\d ET by Ada Lund · Receipt Q4-[\dA-F]{4}-[\dA-F]{4}/,
+  );
+  const { file, text } = await fileOf(ada);
+  const anybody = await stage.arrive('/verify');
+  await heading(anybody, 'Verify a receipt');
+  await anybody.context().setOffline(true);
+  const chosen = anybody.getByLabel('File of a receipt');
+  await chosen.setInputFiles(file);
+  await check(anybody)
+    .getByText(/^This receipt is right: Q4-/)
+    .waitFor();
+  expect(await check(anybody).getByRole('listitem').allTextContents()).toEqual([
+    '✓This file is complete',
+    '✓The decisions match their fingerprint',
+    expect.stringMatching(/^✓Signed by the key [\w+/]{43}=$/),
+    expect.stringMatching(/^✓Stood at place [\d,]+ of [\d,]+$/),
+    '–The record today: not asked, you are offline',
+  ]);
+  const place = text.indexOf('capThousands');
+  expect(place).toBeGreaterThan(0);
+  const digit = place + text.slice(place).search(/\d/);
+  const changed = `${text.slice(0, digit)}${text[digit] === '1' ? '2' : '1'}${text.slice(digit + 1)}`;
+  writeFileSync(file, changed);
+  await chosen.setInputFiles([]);
+  await chosen.setInputFiles(file);
+  await check(anybody).getByText('This receipt was changed, or is forged: do not trust it.').waitFor();
+  expect(await check(anybody).getByRole('listitem').last().textContent()).toBe(
+    '✗The decisions match their fingerprint',
+  );
+  writeFileSync(file, 'no receipt');
+  await chosen.setInputFiles([]);
+  await chosen.setInputFiles(file);
+  await check(anybody).getByText('This is no receipt of Quarterdeck.').waitFor();
+  await anybody.context().setOffline(false);
+});
+
+test('[RC6] with the network on, the record is asked; the sheet is read by everybody', async () => {
+  const ben = await stage.signIn('ben', hub);
+  await line(ben).getByRole('link', { name: 'Verify' }).click();
+  await check(ben).getByText('The record has it today').waitFor();
+  const sheet = ben.getByRole('region', { name: /^Receipt Q4-/ });
+  await sheet.getByText('First Harbor Bank (1)').waitFor();
+  await expectClean(ben, () => sheet, { leastWidth: 360, place: 'bothModes' });
+  await ben.goBack();
+  await line(ben).waitFor();
+  await expectClean(ben, () => line(ben), { leastWidth: 360, place: 'bothModes' });
+});
+
+test('[RC6] the dashboard shows the receipt of the run', async () => {
+  const ada = await stage.signIn('ada', '/game/1/team/1');
+  await ada.getByText('Computed with exactly these decisions ✓').waitFor();
+  expect(await line(ada).textContent()).toMatch(/^Submitted \d\d:\d\d ET by .* · Receipt Q3-/);
+  await expect.poll(() => line(ada).count(), patience).toBe(1);
+});
