@@ -39,11 +39,11 @@ export const loadVerification = defineCall({
   errorText,
 });
 
-/** Begins a check; it goes on while the product does, and `/audit/verification` tells how far it is. */
+/** Begins a check, which changes nothing of the record; `/audit/verification` tells how far it is. */
 export const verifyAudit = defineCall({
   path: '/audit/verify',
   access: 'administrator',
-  kind: 'command',
+  kind: 'query',
   summary: 'Begins to check the log: every event, every signed state of it.',
   request: {
     /** From the first event on, although it was found intact before. */

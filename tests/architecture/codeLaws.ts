@@ -134,13 +134,13 @@ function wordsIn({ nodes }: SourceFile): readonly string[] {
 
 /**
  * The specification's field names stay where the wire is spoken: in contracts, in server/http, on the screens that read
- * answers, and where a form becomes the settings of a game. The columns of decision areas are stricter: nothing outside
+ * answers, in receipts, and where a form becomes the settings of a game. The columns of decision areas are stricter: nothing outside
  * contracts knows them.
  */
 export function wireNames(columnNames: ReadonlySet<string>, callFields: ReadonlySet<string>): Law {
   const isInside = (path: string): boolean => /^(contracts|tests)\//.test(path);
   const speaksWire = (path: string): boolean =>
-    /^(client|ops|server\/http)\/|\/newGameSettings\.ts$/.test(path);
+    /^(client|ops|server\/(http|receipts))\/|\/newGameSettings\.ts$/.test(path);
   return (files) =>
     files
       .filter(({ path }) => !isInside(path))

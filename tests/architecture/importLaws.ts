@@ -52,6 +52,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
       '@mantine/notifications',
       '@mantine/tiptap',
       '@nivo/line',
+      '@noble/curves',
       '@tabler/icons-react',
       '@tanstack/react-query',
       '@tiptap/react',

@@ -27,7 +27,7 @@ const keyOf = () => chainKeyOfText(chainKey);
 const anchorsName = 'anchors';
 let original = '';
 
-/** A record with a checkpoint at each of its ends: a product was started and stopped three times. */
+/** A record with a checkpoint at each of its ends: a product was filled, then started and stopped three times. */
 beforeAll(async () => {
   const { directory, remove } = temporaryDirectory();
   const anchorFile = path.join(directory, anchorsName);
@@ -93,7 +93,7 @@ test('[VF11] a record that nobody touched is intact, with every checkpoint and e
     tampered(() => undefined),
     true,
   );
-  expect(verdict).toMatchObject({ kind: 'intact', anchors: 3, newest: { isOnReceipts: true } });
+  expect(verdict).toMatchObject({ kind: 'intact', anchors: 4, newest: { isOnReceipts: true } });
 });
 
 describe('[VF11] the checkpoints that the product keeps show', () => {
@@ -214,7 +214,7 @@ describe('[VF11] the anchor file shows', () => {
       appendFileSync(anchors, `${signedNote({ origin: 'quarterdeck/x', size: 3, root }, [key])}\n`);
     });
     expect(await verdictOf(written, true)).toEqual(
-      broken(/^Checkpoint 4 of the anchor file was not signed by a key/),
+      broken(/^Checkpoint 5 of the anchor file was not signed by a key/),
     );
   });
 });

@@ -15,6 +15,7 @@ const withoutHelp = [
   '/request-password',
   '/new-user',
   '/reset-password/:uuid',
+  '/verify',
   '/*',
 ];
 
