@@ -9,6 +9,7 @@ import { examineFiles } from './stores/examineFiles.ts';
 import { examineServersTogether } from './stores/examineInstallation.ts';
 import { examineMail } from './stores/examineMail.ts';
 import { examineMongo } from './stores/examineMongo.ts';
+import { examineProof } from './stores/examineProof.ts';
 import { examineRedis } from './stores/examineRedis.ts';
 import type { Finding } from './stores/finding.ts';
 
@@ -29,7 +30,7 @@ async function findings(): Promise<readonly Finding[]> {
         ...(await examineRedis(redisUrl)),
       ]
     : await examineFiles(dataDirectory, configuration);
-  return [...stores, ...(await examineMail(smtpUrl, isDemo))];
+  return [...stores, ...(await examineProof(configuration)), ...(await examineMail(smtpUrl, isDemo))];
 }
 
 try {

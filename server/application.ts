@@ -5,7 +5,7 @@ import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/events/streams.ts';
 import { answering } from './answering.ts';
 import { createAuditLog } from './audit/auditLog.ts';
-import { openProof } from './checkpoints/openProof.ts';
+import { openProof, type Proof } from './checkpoints/openProof.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
 import { createNumberRecord } from './commands/peopleNumbers.ts';
 import type { Configuration } from './configuration.ts';
@@ -195,6 +195,14 @@ function storeAnswers({ lag, states, documents, flushed }: Stores, { clock }: En
   };
 }
 
+/** What everybody may ask of the proof: its public keys, and what is wrong. */
+function proofAnswers({ checkpoints, verification }: Proof) {
+  return {
+    checkpoints,
+    warnings: () => (verification.isBroken() ? ['the log is not what was written'] : []),
+  };
+}
+
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
 export async function startApplication(
   configuration: Configuration,
@@ -235,7 +243,7 @@ export async function startApplication(
     presenceReach: () => push.sockets.presenceReach(),
     trustedProxies,
     clientDirectory,
-    checkpoints: record.proof.checkpoints,
+    ...proofAnswers(record.proof),
     environment,
     logger,
   });
@@ -254,7 +262,7 @@ export async function startApplication(
     logger,
   });
   await push.begin();
-  const stopTimers = startTimers({ identity, nameOf, stores, readModels, audit: record.audit }, processes);
+  const stopTimers = startTimers({ identity, nameOf, stores, readModels, mail, ...record }, processes);
   const stopCheckpoints = record.proof.checkpoints?.follow();
   const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
 

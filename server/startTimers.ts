@@ -1,5 +1,8 @@
 import type { AuditLog } from './audit/auditLog.ts';
+import { checkDaily } from './checkpoints/dailyProof.ts';
+import type { Proof } from './checkpoints/openProof.ts';
 import type { Identity } from './identity/identity.ts';
+import type { MailPort } from './mail/mail.ts';
 import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
 import { watchLockdowns } from './processes/lockdownWatch.ts';
 import { takeUpOnce } from './processes/resumeProcesses.ts';
@@ -10,6 +13,7 @@ import type { Stores } from './stores/stores.ts';
 const sessionSweepMilliseconds = 60_000;
 const takeUpMilliseconds = 6_000;
 const lookAfterMilliseconds = 2_000;
+const dailyMilliseconds = 15 * 60_000;
 
 /** What timers look after. */
 export type TimedParts = {
@@ -18,6 +22,8 @@ export type TimedParts = {
   readonly readModels: ReadModels;
   readonly audit: Pick<AuditLog, 'follow'>;
   readonly nameOf: (userId: number) => Promise<string>;
+  readonly proof: Proof;
+  readonly mail: MailPort;
 };
 
 /** Does work again and again, until it is stopped; work that is not done yet is waited for. */
@@ -47,17 +53,19 @@ const mayRunTurns =
 
 /**
  * Ends the sessions that timed out, so that their sockets close too, looks for work that a node left or a store that was away
- * held up, looks after the files, follows the log with the audit index, and watches the lockdown times and the announced runs.
+ * held up, looks after the files, follows the log with the audit index and checks it once a day, and watches the lockdown times and the announced runs.
  */
 export function startTimers(
-  { identity, nameOf, stores, readModels, audit }: TimedParts,
+  { identity, nameOf, stores, readModels, audit, proof, mail }: TimedParts,
   processes: TurnRunContext,
 ): () => void {
+  const daily = { proof, mail, accounts: identity.accounts, ...processes };
   const stops = [
     everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
     everySoOften(takeUpMilliseconds, () => takeUpOnce(readModels, processes), processes),
     everySoOften(lookAfterMilliseconds, () => stores.lookAfter(), processes),
     audit.follow(),
+    everySoOften(dailyMilliseconds, () => checkDaily(daily), processes),
     watchLockdowns(readModels, processes),
     watchAnnouncedRuns({ mayRunTurns: mayRunTurns(identity), nameOf }, readModels, processes),
   ];

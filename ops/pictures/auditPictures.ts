@@ -24,9 +24,25 @@ async function openCell(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Saves, newest first' }).waitFor();
 }
 
+/** Has the log verified, and opens what that proves. */
+async function verify(page: Page): Promise<void> {
+  await isListed(page);
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await page.getByText(/^✓ Intact/).waitFor();
+  await page.getByText('What this proves, and what it does not').click();
+}
+
+/** Checks the receipt of the quarter that was run last. */
+async function checkReceipt(page: Page): Promise<void> {
+  await page.locator('[data-receipt="ready"]').getByRole('link', { name: 'Verify' }).click();
+  await page.getByText('The record has it today').waitFor();
+}
+
 /** What was done, listed, filtered and opened. */
 export const auditPictures: readonly Picture[] = [
   { name: 'audit-everything', as: 'admin', path: '/?view=audit', isWindow: true, after: isListed },
+  { name: 'audit-verified', as: 'admin', path: '/?view=audit', isWindow: true, after: verify },
+  { name: 'receipt', as: 'ada', path: '/game/1/team/1', isWindow: true, after: checkReceipt },
   {
     name: 'audit-filtered',
     as: 'instructor',

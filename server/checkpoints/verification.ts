@@ -36,6 +36,8 @@ export type VerificationOptions = {
 /** Checks the record while the product goes on. */
 export type Verification = {
   state(): Promise<VerificationState>;
+  /** Whether this process found last that the log is not what was written. */
+  isBroken(): boolean;
   /**
    * Begins a check, unless one is under way; what this process found intact before is taken as that unless `isWhole`.
    * Resolves when it has ended.
@@ -119,6 +121,7 @@ export function createVerification(options: VerificationOptions): Verification {
 
   return {
     state,
+    isBroken: () => last?.kind === 'broken',
     begin(isWhole) {
       if (running) return running.ended;
       const progress = { checked: 0, of: 0 };

@@ -12,6 +12,8 @@ export type HealthProbe = {
   /** What is done as yet, in words, until everything is there that people are to find. */
   readonly preparing: () => string | undefined;
   readonly environment: Pick<Environment, 'timers'>;
+  /** What somebody should look at although the product serves, in words. */
+  readonly warnings: () => readonly string[];
   /** How far presence reaches. */
   readonly presenceReach: () => 'all nodes' | 'this node only';
 };
@@ -21,7 +23,7 @@ const mostSecondsBehind = 5;
 /** Whoever asks wants an answer within a second, whatever is away. */
 const lagMilliseconds = 700;
 
-async function readiness({ lag, stores, preparing, presenceReach, environment }: HealthProbe) {
+async function readiness({ lag, stores, preparing, presenceReach, environment, warnings }: HealthProbe) {
   const measured = inTime('the lag of the read models', lag(), lagMilliseconds, environment);
   // Heard below, unless something else is to be told.
   measured.catch(() => undefined);
@@ -35,7 +37,8 @@ async function readiness({ lag, stores, preparing, presenceReach, environment }:
   if (unprepared !== undefined) return { status: unprepared, presence };
   const readModels = await measured;
   const status = readModels.seconds <= mostSecondsBehind ? 'ready' : 'catching up';
-  return { status, readModels, presence };
+  const told = warnings();
+  return { status, readModels, presence, ...(told.length > 0 && { warnings: told }) };
 }
 
 /** /healthz: the process answers. /readyz: it is prepared, its stores answer and its read models are up to date. No sign-in needed. */

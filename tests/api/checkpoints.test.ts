@@ -5,6 +5,7 @@ import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
+import { listMails } from '../../contracts/calls/users.ts';
 import { loadVerification, verifyAudit } from '../../contracts/calls/verification.ts';
 import { readNote } from '../../contracts/proof/signedNote.ts';
 import { isSignedBy, signingKeyOfText } from '../../server/checkpoints/signingKey.ts';
@@ -177,4 +178,39 @@ test('[VF10] only administrators check the log', async () => {
     expect((await client.fail(verifyAudit, {}, {})).httpStatus).toBe(403);
     expect((await client.fail(loadVerification, {}, {})).httpStatus).toBe(403);
   }
+});
+
+/** The mails that a demo keeps. */
+const mailsOf = async (admin: ApiClient) => (await admin.succeed(listMails, {}, {})).mails;
+
+test('[VF12] once a night the whole log is checked, and every administrator gets the checkpoint by mail', async () => {
+  const { product, ids, ada, admin, saving } = await playing();
+  await ada.succeed(cds.save, ids, saving(2));
+  await vi.waitFor(async () => {
+    product.environment.advance(16 * minute);
+    expect(await mailsOf(admin)).not.toEqual([]);
+  });
+  const [mail] = await mailsOf(admin);
+  expect(mail).toMatchObject({ to: 'admin@quarterdeck.test', subject: 'The Quarterdeck log is intact' });
+  const note = /quarterdeck\/[\s\S]*\n— .*\n/.exec(mail!.text)?.[0] ?? '';
+  expect(isSignedBy(readNote(note)!, publicKey)).toBe(true);
+  expect(await admin.succeed(loadVerification, {}, {})).toMatchObject({ state: 'intact' });
+});
+
+test('[VF12] what is found at night is told by mail and by /readyz, and the game goes on', async () => {
+  const { product, ids, ada, admin, saving } = await playing();
+  await ada.succeed(cds.save, ids, saving(2));
+  const database = new DatabaseSync(storeFiles(product.directory).log);
+  database.exec('DROP TRIGGER eventsAreNeverChanged');
+  database.exec("UPDATE events SET data = json_set(data, '$.by', 99) WHERE type = 'DecisionsSaved'");
+  database.close();
+  await vi.waitFor(async () => {
+    product.environment.advance(16 * minute);
+    expect((await mailsOf(admin))[0]?.subject).toBe('The Quarterdeck log is not what was written');
+  });
+  const ready = await fetch(`${product.origin}/readyz`);
+  expect([ready.status, await ready.json()]).toMatchObject([
+    200,
+    { status: 'ready', warnings: ['the log is not what was written'] },
+  ]);
 });

@@ -25,12 +25,14 @@ import {
 import { findProgram } from '../fixtures/findProgram.ts';
 import { freePort } from '../fixtures/freePort.ts';
 import { type Servers, startServers } from '../fixtures/serverProducts.ts';
+import { signingKeyText } from '../fixtures/signingKeyText.ts';
 
 const files = ['ops/compose/compose.yaml', 'ops/compose/compose.cluster.yaml'];
 const image = imagePartsOf('ops/compose/Dockerfile');
 const secrets = {
   PUBLIC_HOST: 'quarterdeck.example',
   CHAIN_KEY: 'the key of chains in a rehearsal',
+  SIGNING_KEY: signingKeyText('a rehearsal'),
   EVENTSTORE_PASSWORD: 'eventPassword1',
   MONGO_PASSWORD: 'documentPassword2',
   REDIS_PASSWORD: 'presencePassword3',

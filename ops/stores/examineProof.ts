@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import * as path from 'node:path';
+import {
+  keptSigningKey,
+  type SigningKey,
+  signingKeyFileName,
+  signingKeyOfText,
+} from '../../server/checkpoints/signingKey.ts';
+import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import type { Configuration } from '../../server/configuration.ts';
+import { examine, type Finding, look, mend, well } from './finding.ts';
+import { openCheckpointStore } from './openCheckpointStore.ts';
+
+/** The key that a start would sign with; undefined where it would make one, or sign nothing. */
+function presentKey({ signingKey, servers, dataDirectory }: Configuration): SigningKey | undefined {
+  if (signingKey !== undefined) return signingKeyOfText(signingKey);
+  const isKept = !servers && existsSync(path.join(dataDirectory, signingKeyFileName));
+  return isKept ? keptSigningKey(dataDirectory) : undefined;
+}
+
+/** Whether the log is signed, with the key that it was signed with before, and what its last check found. */
+export function examineProof(configuration: Configuration): Promise<readonly Finding[]> {
+  const { servers, dataDirectory, signingKeyBefore } = configuration;
+  return examine('The checkpoints cannot be read', 'See the finding about the accounts.', async () => {
+    const key = presentKey(configuration);
+    if (servers && !key)
+      return [
+        look(
+          'the log is not signed, so that nobody could show that its end was cut',
+          'Set SIGNING_KEY, the same for every node; the README says how to make one.',
+        ),
+      ];
+    const { store, close } = await openCheckpointStore(servers, path.join(dataDirectory, checkpointsFile));
+    try {
+      const [keys, newest, verification] = [
+        (await store?.keys()) ?? [],
+        await store?.newest(),
+        await store?.note('verification'),
+      ];
+      const last = keys.at(-1)?.publicKey;
+      const before = signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore);
+      const isVouchedFor = !last || !key || last === key.publicKey || last === before?.publicKey;
+      const isBroken = verification !== undefined && JSON.parse(verification).kind === 'broken';
+      return [
+        isVouchedFor
+          ? well(
+              newest
+                ? `the log is signed, last at ${new Date(newest.at).toISOString()} over ${newest.size} events`
+                : 'the log is not signed yet',
+            )
+          : mend(
+              'SIGNING_KEY is not the key that the log was signed with',
+              'Put that key back, or name it in SIGNING_KEY_BEFORE.',
+            ),
+        ...(isBroken
+          ? [mend('the last check found that the log is not what was written', 'See npm run verify.')]
+          : []),
+      ];
+    } finally {
+      await close();
+    }
+  });
+}

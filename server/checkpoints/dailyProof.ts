@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { Environment } from '../environment.ts';
+import type { Accounts } from '../identity/accounts.ts';
+import { type Addressee, letter } from '../mail/letter.ts';
+import type { Mail, MailPort } from '../mail/mail.ts';
+import type { Proof } from './openProof.ts';
+import type { VerificationState } from './verification.ts';
+
+/** What the daily check works with. */
+export type DailyProofParts = {
+  readonly proof: Proof;
+  readonly accounts: Pick<Accounts, 'all'>;
+  readonly mail: MailPort;
+  readonly environment: Pick<Environment, 'clock'>;
+  readonly logger: Pick<Logger, 'error'>;
+};
+
+const noteName = 'daily';
+/** At night in America, where the schools are; in UTC. */
+const firstHour = 8;
+
+const inEnglish = (count: number): string => count.toLocaleString('en-US');
+
+/** What administrators are told of a check: the newest checkpoint to keep, or what is not what was written. */
+function proofMail(to: Addressee, { kind, checked, fault, newest }: VerificationState): Mail {
+  if (kind !== 'intact')
+    return letter(to, 'The Quarterdeck log is not what was written', [
+      kind === 'broken'
+        ? 'The log was checked tonight, and it is not what was written. The first thing that was found:'
+        : 'Nobody could tell tonight whether the log is what was written:',
+      fault ?? '',
+      'The game goes on. Please have whoever runs the server look at it: npm run verify tells the same.',
+    ]);
+  return letter(to, 'The Quarterdeck log is intact', [
+    `The log was checked tonight: ${inEnglish(checked)} events, each as it was written.`,
+    'Keep this mail. The lines below are signed: whoever changes anything of what was recorded before cannot change them, because they are with you.',
+    newest?.note ?? '',
+  ]);
+}
+
+/**
+ * Looks whether the log was checked today, on whichever node, and checks all of it otherwise; every administrator is told by mail
+ * what was found. To be called every now and then.
+ */
+export async function checkDaily(parts: DailyProofParts): Promise<void> {
+  const { proof, accounts, mail, environment, logger } = parts;
+  const now = new Date(environment.clock.now());
+  if (!proof.checkpoints || now.getUTCHours() < firstHour) return;
+  const store = await proof.checkpoints.store();
+  const today = now.toISOString().slice(0, 10);
+  const before = await store.note(noteName);
+  if (before === today || !(await store.changeNote(noteName, before, today))) return;
+  const found = await proof.verification.begin(true);
+  if (mail.kind === 'none') return;
+  const administrators = (await accounts.all()).filter(
+    ({ role, disabledAt }) => role === 'Administrator' && disabledAt === null,
+  );
+  for (const each of administrators)
+    await mail
+      .send(proofMail(each, found))
+      .catch((fault) =>
+        logger.error({ err: fault, userId: each.userId }, 'the daily mail could not be sent'),
+      );
+}
