@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { areaScreens, tabGroups } from '../contracts/decisions/areaScreens.ts';
 import { Login } from './account/Login.tsx';
-import { RequireAdministrator, RequireInstructor, RequireUser } from './account/RequireUser.tsx';
 import { SessionTimeout } from './account/SessionTimeout.tsx';
+import { loadScreen } from './frame/loadScreen.ts';
+import { RequireAdministrator, RequireInstructor, RequireUser } from './frame/RequireUser.tsx';
+import { RouteFailure } from './frame/RouteFailure.tsx';
 import { GameFrame } from './games/GameFrame.tsx';
 import { HistoryGate } from './history/HistoryGate.tsx';
-import { BusyOverlay } from './shell/BusyOverlay.tsx';
-import { loadScreen } from './shell/loadScreen.ts';
-import { NotFound } from './shell/NotFound.tsx';
-import { RouteFailure } from './shell/RouteFailure.tsx';
 import { TeamFrame } from './team/TeamFrame.tsx';
+import { BusyOverlay } from './ui/BusyOverlay.tsx';
+import { NotFound } from './ui/NotFound.tsx';
 
 /** A screen whose code comes when somebody goes there. */
 const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadScreen(load) });

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Session } from '../session/session.ts';
 import { DemoPreparation } from './DemoPreparation.tsx';
 import styles from './SignInCard.module.css';
-import type { Session } from './session.ts';
 
 /** One press signs in; only a demo server sends these accounts (ux §6.1). */
 export function DemoAccounts({

@@ -2,10 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { oldestBrowsers } from '../olderBrowser/browserFloor.ts';
+import { useSession } from '../session/session.ts';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { useSession } from './session.ts';
 
 /** Sign-in (A§2). Whoever a role guard sent here reads whom they are signed in as. */
 export function Login(): ReactNode {

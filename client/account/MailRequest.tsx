@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { newUser, passwordTexts, requestPassword } from '../../contracts/calls/passwords.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
+import { useSession } from '../session/session.ts';
 import { EmailField } from './EmailField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
-import { useSession } from './session.ts';
 
 /** Forgot Password (A§2): mails a link to reset the password. */
 export function RequestPassword(): ReactNode {

@@ -4,11 +4,11 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { passwordTexts, resetPassword } from '../../contracts/calls/passwords.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
-import { toast } from '../shell/toast.tsx';
+import { useReloadSession } from '../session/session.ts';
+import { toast } from '../ui/toast.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
-import { useReloadSession } from './session.ts';
 
 /** The page behind a mailed link (A§2): a new password and its confirmation. */
 export function ResetPassword(): ReactNode {

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
+import { SessionContext, useLoadedSession } from '../session/session.ts';
 import { colourSchemes } from '../storage/colourSchemes.ts';
 import { browserStorage } from '../storage/textStorage.ts';
 import { type Brand, brandTexts } from '../theme/brands.ts';
 import { resolveVariables, themeOf } from '../theme/theme.ts';
-import { SessionContext, useLoadedSession } from './session.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { UnreachableServer } from './UnreachableServer.tsx';
 
 const schemes = colourSchemes();

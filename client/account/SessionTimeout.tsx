@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { useBecomeUser } from '../session/session.ts';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { useBecomeUser } from './session.ts';
 
 /** Sign-in after the session has ended; the route is kept and opens again (A§2, A§4). */
 export function SessionTimeout(): ReactNode {

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { setUp } from '../../contracts/calls/account.ts';
 import { useAct } from '../call/queries.ts';
-import { toast } from '../shell/toast.tsx';
+import { toast } from '../ui/toast.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FullNameField } from './FullNameField.tsx';
 import { PasswordField } from './PasswordField.tsx';

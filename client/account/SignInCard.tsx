@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Logo } from '../shell/Logo.tsx';
-import { usePageTitle } from '../shell/PageTitle.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { usePageTitle } from '../ui/PageTitle.tsx';
 import styles from './SignInCard.module.css';
 
 /** The frame of the screens outside the shell: brand, title, one form. */

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSession } from '../session/session.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInCard.module.css';
-import { useSession } from './session.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** E-mail and password, and the demo accounts where the server has them. A failure keeps what was typed. */

@@ -4,17 +4,17 @@ import * as z from 'zod';
 import { passwordTexts, updatePassword, userSettings } from '../../contracts/calls/passwords.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
-import { KeptFieldsNotice } from '../shell/KeptFieldsNotice.tsx';
-import layout from '../shell/Layout.module.css';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { toast } from '../shell/toast.tsx';
-import { useKeptFields } from '../shell/useKeptText.ts';
+import { KeptFieldsNotice } from '../drafts/KeptFieldsNotice.tsx';
+import { useKeptFields } from '../drafts/useKeptText.ts';
+import { renewingSession } from '../session/renewal.ts';
+import { useChangeUser, useUser } from '../session/session.ts';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { toast } from '../ui/toast.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FullNameField } from './FullNameField.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { renewingSession } from './renewal.ts';
 import card from './SignInCard.module.css';
-import { useChangeUser, useUser } from './session.ts';
 import styles from './UserSettings.module.css';
 
 /** One's own name, e-mail and password (A§2). */

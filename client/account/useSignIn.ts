@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { login } from '../../contracts/calls/account.ts';
 import { useAct } from '../call/queries.ts';
-import { claimKeptWork } from './keptOwner.ts';
-import { takeReturnRoute } from './returnRoute.ts';
-import { useBecomeUser } from './session.ts';
+import { claimKeptWork } from '../session/keptOwner.ts';
+import { takeReturnRoute } from '../session/returnRoute.ts';
+import { useBecomeUser } from '../session/session.ts';
 
 /** Signs a person in and goes to the route kept for them, else to the games list (A§2). */
 export function useSignIn(): {

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { adjustmentThousandsMax } from '../../contracts/calls/adjustments.ts';
-import dialogStyles from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
-import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
+import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 import { isBlank, type TypedAdjustment } from './adjustmentDraft.ts';
 import { amountText } from './adjustmentText.ts';
 import type { AdjustmentList } from './useAdjustments.ts';

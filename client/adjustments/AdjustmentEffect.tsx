@@ -2,8 +2,8 @@ import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type EffectFigures, previewAdjustments } from '../../contracts/calls/adjustments.ts';
 import { useLoad } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
-import { formatTime } from '../shell/clock.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { formatTime } from '../lib/clock.ts';
 import styles from './Adjustments.module.css';
 import type { TypedAdjustment } from './adjustmentDraft.ts';
 

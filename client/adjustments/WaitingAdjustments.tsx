@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useGame } from '../games/GameContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
 import { useWaitingTexts } from '../waiting/useWaitingTexts.ts';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
 import { waitingSentence } from '../waiting/waitingText.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { getAdjustments, updateAdjustments } from '../../contracts/calls/adjustments.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { conflictQuestion } from '../decisions/conflictQuestion.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { useKeptText } from '../shell/useKeptText.ts';
+import { conflictQuestion } from '../drafts/conflictQuestion.ts';
+import { useKeptText } from '../drafts/useKeptText.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 import {
   type AdjustmentDraft,
   adjustmentChangeCount,

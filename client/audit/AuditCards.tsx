@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import cards from '../shell/Cards.module.css';
+import cards from '../ui/Cards.module.css';
 import { actorText, momentText, placeText, positionText } from './auditTexts.ts';
 import { EntryButton, type EntryListProps } from './EntryButton.tsx';
 

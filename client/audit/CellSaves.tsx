@@ -5,7 +5,7 @@ import { loadCellHistory } from '../../contracts/calls/turnHistory.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import { useLoad } from '../call/queries.ts';
-import { CellSavesTable } from '../decisions/CellSavesTable.tsx';
+import { CellSavesTable } from '../changes/CellSavesTable.tsx';
 import { momentText } from './auditTexts.ts';
 
 /** Who saved a cell when, newest first. */

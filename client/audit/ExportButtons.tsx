@@ -5,9 +5,9 @@ import { type EntryFilter, type ExportFormat, exportFormats } from '../../contra
 import { downloadFile } from '../call/downloadFile.ts';
 import { failureText } from '../call/failureText.ts';
 import { useActs } from '../call/queries.ts';
-import { keepFile } from '../reports/saveFile.ts';
-import layout from '../shell/Layout.module.css';
-import { toast } from '../shell/toast.tsx';
+import layout from '../ui/Layout.module.css';
+import { keepFile } from '../ui/saveFile.ts';
+import { toast } from '../ui/toast.tsx';
 import { countText } from './auditTexts.ts';
 import type { Scope } from './useAudit.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '../../contracts/calls/audit.ts';
 import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import dialogStyles from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
+import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Audit.module.css';
 
 /** Filters that the person keeps, one press each; the one that is shown can be kept, or left out again. */

@@ -6,7 +6,7 @@ import {
   verifyAudit,
 } from '../../contracts/calls/verification.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { keepFile } from '../reports/saveFile.ts';
+import { keepFile } from '../ui/saveFile.ts';
 import { momentText, positionText } from './auditTexts.ts';
 import styles from './VerifyCard.module.css';
 

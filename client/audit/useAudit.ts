@@ -8,9 +8,9 @@ import {
   loadGameAuditEntry,
 } from '../../contracts/calls/audit.ts';
 import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import { withHistory } from '../addresses/historyAddress.ts';
 import { useLoad } from '../call/queries.ts';
 import { followedPath } from '../history/followedPath.ts';
-import { withHistory } from '../history/historyAddress.ts';
 
 /** The game whose entries are shown; null for those of everything. */
 export type Scope = number | null;

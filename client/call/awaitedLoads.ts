@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, QueryClientContext, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useContext, useSyncExternalStore } from 'react';
-import { createStore, useStore } from '../shell/store.ts';
+import { createStore, useStore } from '../lib/store.ts';
 import { CallFailed } from './call.ts';
 
 /** How often a load is tried again that has something to show meanwhile, or whose stores are away. */

@@ -1,9 +1,9 @@
 import { logout } from '../../contracts/calls/account.ts';
 import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
-import { readServerTime } from '../live/serverClock.ts';
 import { forgetBegunCalls, type ServerAnswer, takeArrivedAnswer, takeBegunCall } from './begunCalls.ts';
 import { firstAborted } from './firstAborted.ts';
 import { whenReleased } from './heldCalls.ts';
+import { readServerTime } from './serverClock.ts';
 import { storesAway } from './storesAway.ts';
 
 /** Values for the parts of a call's path: ids for `:game`, `:team`, `:intraturn`, text for `:uuid` and `:report`. */

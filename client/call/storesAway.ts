@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createStore, type Store, useStore } from '../shell/store.ts';
+import { createStore, type Store, useStore } from '../lib/store.ts';
 
 /** What /readyz says of stores that serve nobody: all of them, and those among them that answer and take nothing. */
 const readinessSchema = z.object({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import figures from '../shell/Figures.module.css';
+import figures from '../ui/Figures.module.css';
 import { type ChartedHistory, quartersBehind } from './chartSeries.ts';
 import styles from './HistoryChart.module.css';
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { createStore, useStore } from '../shell/store.ts';
+import { createStore, useStore } from '../lib/store.ts';
 
 const isPrinting = createStore(false);
 // The browser takes the page as it stands when the handler returns.

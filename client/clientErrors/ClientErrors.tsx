@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type ClientError, listClientErrors } from '../../contracts/calls/clientErrors.ts';
 import { useLoad } from '../call/queries.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { formatDayAndTime } from '../shell/clock.ts';
-import { EmptyState } from '../shell/EmptyState.tsx';
-import layout from '../shell/Layout.module.css';
-import { PageTitle } from '../shell/PageTitle.tsx';
+import { formatDayAndTime } from '../lib/clock.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './ClientErrors.module.css';
 
 /** What went wrong in people's browsers, by place, newest first; for Administrators. */

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { takesRows } from '../../contracts/decisions/change.ts';
+import styles from '../drafts/DecisionFrame.module.css';
 import { BasisPointAdjuster } from '../grid/BasisPointAdjuster.tsx';
 import type { Sheet } from '../grid/sheet.ts';
-import { laterPart } from '../shell/laterPart.ts';
-import { type Store, useStore } from '../shell/store.ts';
+import { laterPart } from '../lib/laterPart.ts';
+import { type Store, useStore } from '../lib/store.ts';
 import { AreaActs } from './AreaActs.tsx';
-import styles from './DecisionFrame.module.css';
 
 const AddRowDialog = laterPart(async () => (await import('../grid/AddRowDialog.tsx')).AddRowDialog);
 

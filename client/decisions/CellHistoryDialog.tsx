@@ -5,15 +5,15 @@ import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
+import { OpenInReplay } from '../addresses/OpenInReplay.tsx';
 import { useLoad } from '../call/queries.ts';
+import { CellSavesTable } from '../changes/CellSavesTable.tsx';
+import styles from '../changes/Changes.module.css';
+import { rowName } from '../drafts/conflictQuestion.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
-import { OpenInReplay } from '../history/OpenInReplay.tsx';
-import { formatTime } from '../shell/clock.ts';
-import dialogStyles from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
-import { CellSavesTable } from './CellSavesTable.tsx';
-import styles from './Changes.module.css';
-import { rowName } from './conflictQuestion.ts';
+import { formatTime } from '../lib/clock.ts';
+import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 
 type HistoryProps = {
   readonly intraturnId: number;

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type AreaScreen, choicesOf, hasScreen, hostInLite } from '../../contracts/decisions/areaScreens.ts';
+import { type OpenScreen, screenKey, screenPath } from '../addresses/screenKey.ts';
 import { isNotFound } from '../call/notFound.ts';
-import { useGame } from '../games/GameContext.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
-import { useTeam } from '../team/TeamContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { useScenario } from '../drafts/useScenario.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
 import { DecisionAreaScreen } from './DecisionAreaScreen.tsx';
 import { WentOverNotice } from './ScenarioNotice.tsx';
-import { type OpenScreen, screenKey, screenPath } from './screenKey.ts';
-import { useScenario } from './useScenario.ts';
 import { type Held, useScreenSheets } from './useScreenSheets.ts';
 import { useVisit } from './useVisit.ts';
 

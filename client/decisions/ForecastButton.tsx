@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
-import { toast } from '../shell/toast.tsx';
-import { useTeam } from '../team/TeamContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { toast } from '../ui/toast.tsx';
 import { forecastRefusal } from './forecastRefusal.ts';
 
 /** Submits a forecast of the active scenario, or says why it cannot be (B§4, B§5). */

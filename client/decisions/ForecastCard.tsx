@@ -1,12 +1,12 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Forecast, listForecasts } from '../../contracts/calls/forecasts.ts';
+import { OpenInReplay } from '../addresses/OpenInReplay.tsx';
 import { useLoad } from '../call/queries.ts';
-import { OpenInReplay } from '../history/OpenInReplay.tsx';
-import { formatTime, useNow } from '../shell/clock.ts';
-import { IndicatorGroupTable } from '../team/IndicatorTables.tsx';
-import { unitNote } from '../team/indicatorText.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { IndicatorGroupTable } from '../indicators/IndicatorTables.tsx';
+import { unitNote } from '../indicators/indicatorText.ts';
+import { formatTime, useNow } from '../lib/clock.ts';
 import styles from './ForecastCard.module.css';
 
 const headings = ['Forecast', 'Last Actual', 'Change'] as const;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
+import { LaterChanges } from '../changes/LaterChanges.ts';
 import styles from './DecisionHub.module.css';
-import { LaterChanges } from './LaterChanges.ts';
 import { older } from './news.ts';
 import type { ToldTile } from './useNews.ts';
 

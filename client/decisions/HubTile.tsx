@@ -8,13 +8,13 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatTime } from '../shell/clock.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { screenPath } from '../addresses/screenKey.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { unsavedText } from '../drafts/SaveState.tsx';
+import { formatTime } from '../lib/clock.ts';
 import type { AreaTile } from './areaTiles.ts';
 import styles from './DecisionHub.module.css';
 import type { SetHeat } from './heat.ts';
-import { unsavedText } from './SaveState.tsx';
-import { screenPath } from './screenKey.ts';
 import type { ToldTile } from './useNews.ts';
 
 /** One area of the hub: its state as shape, colour and words (S213). */

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { loadChunk } from '../shell/loadChunk.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 
 const AreaGrids = lazy(async () => ({
   default: (await loadChunk(() => import('./AreaGrids.tsx'))).AreaGrids,

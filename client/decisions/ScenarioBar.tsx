@@ -10,18 +10,18 @@ import {
   type Intraturn,
 } from '../../contracts/calls/decisionSets.ts';
 import { creationRefusal, deletionRefusal } from '../../contracts/decisions/decisionSetRules.ts';
-import { useUser } from '../account/session.ts';
 import { liveState, useAct } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { keptChangeCounts } from '../drafts/keptDrafts.ts';
+import { SaveAsNewScenario } from '../drafts/SaveAsNewScenario.tsx';
+import { unsavedText } from '../drafts/SaveState.tsx';
 import { useFrames } from '../live/LiveContext.ts';
-import { busyControl } from '../shell/busyControl.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { useTeam } from '../team/TeamContext.ts';
+import { useUser } from '../session/session.ts';
+import { busyControl } from '../ui/busyControl.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 import styles from './DecisionHub.module.css';
-import { keptChangeCounts } from './keptDrafts.ts';
-import { SaveAsNewScenario } from './SaveAsNewScenario.tsx';
-import { unsavedText } from './SaveState.tsx';
 
 /** What the scenario parts of the hub stand on: the active decision set, all of the turn, and why nothing can change. */
 type SetsProps = {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatTime } from '../shell/clock.ts';
-import layout from '../shell/Layout.module.css';
-import { unsavedText } from './SaveState.tsx';
-import type { ScreenSheets } from './screenSheets.ts';
-import type { Scenario } from './useScenario.ts';
-import { useChangeCount } from './useScreenState.ts';
+import { unsavedText } from '../drafts/SaveState.tsx';
+import type { ScreenSheets } from '../drafts/screenSheets.ts';
+import type { Scenario } from '../drafts/useScenario.ts';
+import { useChangeCount } from '../drafts/useScreenState.ts';
+import { formatTime } from '../lib/clock.ts';
+import layout from '../ui/Layout.module.css';
 
 /** Who did what to the decision sets, as far as it was pushed while the screen was open. */
 function whoAndWhen({ change }: Scenario): string {

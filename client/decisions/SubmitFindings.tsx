@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { type Intraturn, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
+import { cellPath, screenOfArea } from '../addresses/cellLink.ts';
+import { screenPath } from '../addresses/screenKey.ts';
 import { useLoad } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
-import { useTeam } from '../team/TeamContext.ts';
-import { cellPath, screenOfArea } from './cellLink.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
 import styles from './DecisionHub.module.css';
-import { screenPath } from './screenKey.ts';
 
 /** What was found in a decision set before it is submitted. */
 export type Findings = ResponseOf<typeof preflightDecisions>['findings'];

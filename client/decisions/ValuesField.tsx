@@ -4,17 +4,17 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState, useSyncE
 import { flushSync } from 'react-dom';
 import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { valuesRowId } from '../drafts/areaWire.ts';
+import styles from '../drafts/DecisionFrame.module.css';
 import { type CellHeat, heatLevel, heatText } from '../grid/cellHeat.ts';
 import { cellKey } from '../grid/cellKey.ts';
 import { firstName, ghostsSentence, ghostText, takeTheirs } from '../grid/gridTexts.ts';
 import { undoKeyOf } from '../grid/keyboard.ts';
 import { SlipNote } from '../grid/SlipNote.tsx';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
-import { formatTime } from '../shell/clock.ts';
-import { useStable } from '../shell/useStable.ts';
-import { valuesRowId } from './areaWire.ts';
+import { formatTime } from '../lib/clock.ts';
+import { useStable } from '../lib/useStable.ts';
 import { useAuthorOf } from './changedCells.ts';
-import styles from './DecisionFrame.module.css';
 import type { SetHeat } from './heat.ts';
 
 /** Brings focus to a value that stands in no grid. */

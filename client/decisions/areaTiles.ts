@@ -10,7 +10,7 @@ import {
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
-import { openScreenOf } from './screenKey.ts';
+import { openScreenOf } from '../addresses/screenKey.ts';
 
 /** One tile of the hub: a screen, or those that stand on tabs together. */
 export type AreaTile = {

@@ -1,10 +1,10 @@
 import { newCommandId } from '../call/commandId.ts';
+import { type DraftPlace, type KeptDraft, keepDrafts, keptDraftsOf } from '../drafts/keptDrafts.ts';
+import type { UnansweredSave } from '../drafts/unansweredSave.ts';
+import type { DecisionsPlace } from '../drafts/waitingPlace.ts';
 import { withTakenBack } from '../grid/keptDraft.ts';
 import type { SaveAnswer, Sheet, SheetDraft, Unsubscribe } from '../grid/sheet.ts';
-import type { DecisionsPlace } from '../waiting/waitingPlace.ts';
-import { type DraftPlace, type KeptDraft, keepDrafts, keptDraftsOf } from './keptDrafts.ts';
 import { settledWork } from './settledWork.ts';
-import type { UnansweredSave } from './unansweredSave.ts';
 
 /** Writing at every keystroke would cost more than it could ever save. */
 const pauseMilliseconds = 300;

@@ -2,10 +2,10 @@ import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
+import { rowNameOf } from '../drafts/conflictQuestion.ts';
 import { cellKey } from '../grid/cellKey.ts';
 import { sameRow } from '../grid/sameRow.ts';
 import type { CellEdit, Sheet, SheetDraft } from '../grid/sheet.ts';
-import { rowNameOf } from './conflictQuestion.ts';
 
 const stepLabel = 'Use kept values';
 

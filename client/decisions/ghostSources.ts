@@ -1,7 +1,7 @@
 import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import { screenOfArea } from './cellLink.ts';
-import { ghostKey, type OpenScreen } from './screenKey.ts';
+import { screenOfArea } from '../addresses/cellLink.ts';
+import { ghostKey, type OpenScreen } from '../addresses/screenKey.ts';
 
 /**
  * Names under which teammates' unsaved cells of a sheet arrive: its own, and that of another screen which shows the same

@@ -1,5 +1,5 @@
+import { openScreenOf } from '../addresses/screenKey.ts';
 import type { GhostBook } from '../live/presenceBook.ts';
-import { openScreenOf } from './screenKey.ts';
 
 /** How many unsaved changes a teammate shows in an area. */
 export type TeammateDraft = { readonly userId: number; readonly areaRoute: string; readonly count: number };

@@ -1,14 +1,14 @@
 import { useContext, useEffect, useMemo, useReducer } from 'react';
-import { useGame } from '../games/GameContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { changesIn } from '../drafts/keptDrafts.ts';
+import type { ScreenSheets } from '../drafts/screenSheets.ts';
+import type { UnansweredSave } from '../drafts/unansweredSave.ts';
+import type { DecisionsPlace } from '../drafts/waitingPlace.ts';
 import type { Sheet } from '../grid/sheet.ts';
-import { ClockContext } from '../shell/clock.ts';
-import { useStable } from '../shell/useStable.ts';
-import { useTeam } from '../team/TeamContext.ts';
-import type { DecisionsPlace } from '../waiting/waitingPlace.ts';
+import { ClockContext } from '../lib/clock.ts';
+import { useStable } from '../lib/useStable.ts';
 import { createDraftKeeper } from './draftKeeper.ts';
-import { changesIn } from './keptDrafts.ts';
-import type { ScreenSheets } from './screenSheets.ts';
-import type { UnansweredSave } from './unansweredSave.ts';
 import { useUnansweredSaves } from './useUnansweredSaves.ts';
 
 type ScreenPlace = {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
-import { useGame } from '../games/GameContext.ts';
+import type { OpenScreen } from '../addresses/screenKey.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import type { LoadAnswer } from '../drafts/areaWire.ts';
+import type { LastSave } from '../drafts/SaveState.tsx';
 import { useFrames } from '../live/LiveContext.ts';
-import type { LoadAnswer } from './areaWire.ts';
-import type { LastSave } from './SaveState.tsx';
-import type { OpenScreen } from './screenKey.ts';
 
 function newest(saves: readonly (LastSave | null)[]): LastSave | null {
   return saves.reduce((best, save) => (save && (!best || save.at > best.at) ? save : best), null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { cellOfHash } from '../addresses/cellLink.ts';
 import type { CellAt } from '../grid/sheet.ts';
-import { cellOfHash } from './cellLink.ts';
 
 /** Goes to the cell that the address names, when the screen opens and whenever such a link is followed. */
 export function useLinkedCell(goTo: (cell: CellAt) => void): void {

@@ -3,14 +3,14 @@ import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { loadActivity } from '../../contracts/calls/turnHistory.ts';
 import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
-import { useUser } from '../account/session.ts';
+import type { OpenScreen } from '../addresses/screenKey.ts';
 import { useIsPast, useLoad } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { useUser } from '../session/session.ts';
 import type { AreaTile } from './areaTiles.ts';
 import { type Looker, lastLookedAt, markLooked } from './lastLooked.ts';
 import { type News, newsIn, unseenSaves } from './news.ts';
-import type { OpenScreen } from './screenKey.ts';
 
 function useLooker(turn: number): Looker {
   const { userId } = useUser();

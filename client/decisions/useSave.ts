@@ -1,16 +1,16 @@
 import { useRef } from 'react';
+import type { OpenScreen } from '../addresses/screenKey.ts';
 import { isRefusal } from '../call/call.ts';
 import { newCommandId } from '../call/commandId.ts';
 import { useActs } from '../call/queries.ts';
+import { saveBody } from '../drafts/areaWire.ts';
+import { clashLines, conflictQuestion } from '../drafts/conflictQuestion.ts';
+import type { ScreenSheets } from '../drafts/screenSheets.ts';
+import type { UnansweredSave } from '../drafts/unansweredSave.ts';
 import type { Sheet } from '../grid/sheet.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { saveBody } from './areaWire.ts';
-import { clashLines, conflictQuestion } from './conflictQuestion.ts';
-import type { OpenScreen } from './screenKey.ts';
-import type { ScreenSheets } from './screenSheets.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 import { type SaveOutcome, sendSave } from './sendSave.ts';
-import type { UnansweredSave } from './unansweredSave.ts';
 
 /** What a save needs to know of the screen it stands on. */
 type SaveScope = {

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
-import { useUser } from '../account/session.ts';
+import { type OpenScreen, screenKey } from '../addresses/screenKey.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import type { ScreenSheets } from '../drafts/screenSheets.ts';
 import type { GridPeer } from '../grid/decisionGridProps.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { type Live, useConnection, useLive } from '../live/LiveContext.ts';
 import { ghostScreen } from '../live/presenceBook.ts';
-import { personColor, personName, useOthers } from '../team/people.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { personColor, personName, useOthers } from '../presence/people.ts';
+import { useUser } from '../session/session.ts';
 import { useChangesOf } from './changedCells.ts';
 import { ghostSources } from './ghostSources.ts';
-import { type OpenScreen, screenKey } from './screenKey.ts';
-import type { ScreenSheets } from './screenSheets.ts';
 
 /** Who changed cells of an area at the moment of the past that is shown; nobody where the screen shows today. */
 function useAuthors(area: DecisionArea): readonly GridPeer[] {

@@ -4,21 +4,21 @@ import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
+import type { OpenScreen } from '../addresses/screenKey.ts';
 import { retriesOf } from '../call/awaitedLoads.ts';
 import { loadKey, type StateSource, StateSourceContext } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
-import type { Missed } from '../live/frameIntake.ts';
-import { useFrames, useMissed } from '../live/LiveContext.ts';
-import type { LoadAnswer } from './areaWire.ts';
-import type { OpenScreen } from './screenKey.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import type { LoadAnswer } from '../drafts/areaWire.ts';
 import {
   carryDrafts,
   createScreenSheets,
   receiveAnswer,
   receiveFrame,
   type ScreenSheets,
-} from './screenSheets.ts';
-import { useIsDirty } from './useScreenState.ts';
+} from '../drafts/screenSheets.ts';
+import { useIsDirty } from '../drafts/useScreenState.ts';
+import type { Missed } from '../live/frameIntake.ts';
+import { useFrames, useMissed } from '../live/LiveContext.ts';
 
 type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { CallFailed } from '../call/call.ts';
 import { useActs } from '../call/queries.ts';
-import { useStable } from '../shell/useStable.ts';
+import type { KeptDraft } from '../drafts/keptDrafts.ts';
+import type { UnansweredSave } from '../drafts/unansweredSave.ts';
+import { useStable } from '../lib/useStable.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
-import type { KeptDraft } from './keptDrafts.ts';
 import { sendSave } from './sendSave.ts';
-import type { UnansweredSave } from './unansweredSave.ts';
 
 /**
  * Asks what became of saves that left earlier visits of a screen without an answer: each is sent again under its id, so that

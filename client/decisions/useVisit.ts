@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { visitScreen } from '../../contracts/calls/decisionSets.ts';
-import { useIsStudent } from '../account/session.ts';
 import { useAct } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
-import { useStable } from '../shell/useStable.ts';
-import { useTeam } from '../team/TeamContext.ts';
-import { readOnlyReason } from './readOnlyReason.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { readOnlyReason } from '../drafts/readOnlyReason.ts';
+import { useStable } from '../lib/useStable.ts';
+import { useIsStudent } from '../session/session.ts';
 
 /**
  * Tells the server that a student opened a decision screen of the open turn, where the game forces visits [VS1].

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react';
+import type { OpenScreen } from '../addresses/screenKey.ts';
 import { CallFailed, isRefusal } from '../call/call.ts';
 import { useActs } from '../call/queries.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { type ChangeLine, changeLines } from '../drafts/changesText.ts';
+import { sheetDraftOf } from '../drafts/keptDrafts.ts';
+import type { ScreenSheets } from '../drafts/screenSheets.ts';
+import type { UnansweredSave } from '../drafts/unansweredSave.ts';
 import type { SaveAnswer, Sheet, SheetDraft } from '../grid/sheet.ts';
-import { toast } from '../shell/toast.tsx';
-import { useStable } from '../shell/useStable.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { useStable } from '../lib/useStable.ts';
+import { toast } from '../ui/toast.tsx';
 import { useWaiting } from '../waiting/useWaiting.ts';
 import {
   changeWaiting,
@@ -13,14 +18,9 @@ import {
   type Waiting,
   type WaitingValues,
 } from '../waiting/waitingStore.ts';
-import { type ChangeLine, changeLines } from './changesText.ts';
 import { fillSheet } from './fillSheet.ts';
-import { sheetDraftOf } from './keptDrafts.ts';
-import type { OpenScreen } from './screenKey.ts';
-import type { ScreenSheets } from './screenSheets.ts';
 import { sendSave } from './sendSave.ts';
 import { settledWork } from './settledWork.ts';
-import type { UnansweredSave } from './unansweredSave.ts';
 
 /** What waits for one sheet of a screen. */
 export type WaitingDrafts = Waiting & {

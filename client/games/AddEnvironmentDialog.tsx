@@ -9,15 +9,15 @@ import {
 } from '../../contracts/calls/environments.ts';
 import { CallFailed } from '../call/call.ts';
 import { liveState, useAct } from '../call/queries.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { Dialog } from '../shell/Dialog.tsx';
-import fileStyles from '../shell/FileInput.module.css';
-import { SubmitActions } from '../shell/SubmitActions.tsx';
-import { toast } from '../shell/toast.tsx';
-import { useKeptFields } from '../shell/useKeptText.ts';
-import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
+import { useKeptFields } from '../drafts/useKeptText.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import fileStyles from '../ui/FileInput.module.css';
+import { fieldErrorsOf, readForm } from '../ui/fieldErrors.ts';
+import { SubmitActions } from '../ui/SubmitActions.tsx';
+import { toast } from '../ui/toast.tsx';
+import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 import styles from './AddEnvironmentDialog.module.css';
-import { fieldErrorsOf, readForm } from './fieldErrors.ts';
 
 const fieldId = (field: string): string => `environment-${field}`;
 const fieldsSchema = z.object({ name: z.string(), kind: z.string() });

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import { callOffTurn } from '../../contracts/calls/runTurn.ts';
-import { useIsAdministrator } from '../account/session.ts';
 import { useAct } from '../call/queries.ts';
-import { useServerNow } from '../live/serverClock.ts';
-import { useOfferedSave } from '../shell/offeredSave.ts';
-import { SpokenCountdown } from '../shell/SpokenCountdown.tsx';
-import { formatTimeLeft, type SpokenMoment } from '../shell/spokenMoments.ts';
-import { toast } from '../shell/toast.tsx';
-import { useFocusBack } from '../shell/useFocusBack.ts';
+import { useServerNow } from '../call/serverClock.ts';
+import { useOfferedSave } from '../drafts/offeredSave.ts';
+import { useIsAdministrator } from '../session/session.ts';
+import { SpokenCountdown } from '../ui/SpokenCountdown.tsx';
+import { formatTimeLeft, type SpokenMoment } from '../ui/spokenMoments.ts';
+import { toast } from '../ui/toast.tsx';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import styles from './AnnouncedRunBar.module.css';
 
 /** What is said aloud as an announced run comes near. */

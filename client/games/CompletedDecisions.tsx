@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Game } from '../../contracts/calls/games.ts';
-import { isGameOver } from './isGameOver.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
 
 /** `4 of 6` turns, and the same as a bar; below the last one, that the game is over. */
 export function CompletedDecisions({ game }: { readonly game: Game }): ReactNode {

@@ -9,10 +9,10 @@ import {
   selectTemplates,
 } from '../../contracts/calls/games.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import layout from '../shell/Layout.module.css';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { toast } from '../shell/toast.tsx';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { toast } from '../ui/toast.tsx';
 import { GameForm } from './GameForm.tsx';
 import { emptyGameForm } from './gameFormText.ts';
 

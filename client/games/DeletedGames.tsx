@@ -2,13 +2,13 @@ import { Anchor, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Game, listGames, restorableDays } from '../../contracts/calls/games.ts';
+import { useHomePath } from '../addresses/homePath.ts';
 import { useLoad } from '../call/queries.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import styles from '../shell/Cards.module.css';
-import { formatDayAndTime } from '../shell/clock.ts';
-import { useHomePath } from '../shell/homePath.ts';
-import layout from '../shell/Layout.module.css';
-import { PageTitle } from '../shell/PageTitle.tsx';
+import { formatDayAndTime } from '../lib/clock.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import styles from '../ui/Cards.module.css';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { useDeleteGame } from './useDeleteGame.ts';
 
 /** Games that were deleted and can still be restored, for administrators. */

@@ -10,16 +10,16 @@ import {
   loadGame,
   updateGame,
 } from '../../contracts/calls/games.ts';
-import { useIsAdministrator } from '../account/session.ts';
+import { useHomePath } from '../addresses/homePath.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { useHomePath } from '../shell/homePath.ts';
-import layout from '../shell/Layout.module.css';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { Trail } from '../shell/Trail.tsx';
-import { toast } from '../shell/toast.tsx';
+import { useGame } from '../contexts/GameContext.ts';
+import { useIsAdministrator } from '../session/session.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Trail } from '../ui/Trail.tsx';
+import { toast } from '../ui/toast.tsx';
 import { CloneGameDialog } from './CloneGameDialog.tsx';
-import { useGame } from './GameContext.ts';
 import { GameForm } from './GameForm.tsx';
 import { type GameFormBox, gameFormTextOf } from './gameFormText.ts';
 

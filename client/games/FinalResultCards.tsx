@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FinalResult } from '../../contracts/calls/finalResults.ts';
-import styles from '../shell/Cards.module.css';
+import styles from '../ui/Cards.module.css';
 import { BankName, LookBack } from './FinalResultParts.tsx';
 import { finalColumns } from './finalColumns.ts';
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FinalResult } from '../../contracts/calls/finalResults.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
-import { useIsStudent } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
-import { useShowsReports } from '../reports/useShowsReports.ts';
-import { useGame } from './GameContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useShowsReports } from '../contexts/useShowsReports.ts';
+import { useIsStudent } from '../session/session.ts';
 
 /** Whether somebody may open a team: its own members, and whoever oversees the game. */
 function useMayOpen(): (bank: FinalResult) => boolean {

@@ -1,19 +1,19 @@
 import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadFinalResults } from '../../contracts/calls/finalResults.ts';
-import { useIsStudent } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { EmptyState } from '../shell/EmptyState.tsx';
-import layout from '../shell/Layout.module.css';
-import { loadChunk } from '../shell/loadChunk.ts';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { Trail } from '../shell/Trail.tsx';
-import { unitNote } from '../team/indicatorText.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
+import { unitNote } from '../indicators/indicatorText.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { useIsStudent } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Trail } from '../ui/Trail.tsx';
 import { FinalResultCards } from './FinalResultCards.tsx';
-import { useGame } from './GameContext.ts';
-import { isGameOver } from './isGameOver.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
 const FinalResultsTable = lazy(async () => ({

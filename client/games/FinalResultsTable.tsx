@@ -1,7 +1,7 @@
 import type { MRT_ColumnDef } from 'mantine-react-table';
 import type { ReactNode } from 'react';
 import type { FinalResult } from '../../contracts/calls/finalResults.ts';
-import { ListTable } from '../shell/ListTable.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { BankName, LookBack } from './FinalResultParts.tsx';
 import { finalColumns } from './finalColumns.ts';
 

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
 import { freezeReasonCharactersMax } from '../../contracts/calls/fields.ts';
-import dialog from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
-import { useKeptFields } from '../shell/useKeptText.ts';
+import { useKeptFields } from '../drafts/useKeptText.ts';
+import dialog from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 import type { FreezeQuestion } from './FreezeQuestions.tsx';
 
 const fieldsSchema = z.object({ reason: z.string() });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Game } from '../../contracts/calls/games.ts';
-import { useIsAdministrator } from '../account/session.ts';
+import { useIsAdministrator } from '../session/session.ts';
 import { FreezeSwitch } from './FreezeSwitch.tsx';
 import { useFreezeGame } from './useFreezeGame.ts';
 

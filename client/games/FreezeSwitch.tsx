@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { busyControl } from '../shell/busyControl.ts';
+import { busyControl } from '../ui/busyControl.ts';
 import { type FreezeQuestion, useAskFreeze } from './FreezeQuestions.tsx';
 
 /** Freezes what has a name, after it has offered to give a reason, and opens it at once. */

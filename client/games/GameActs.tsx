@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../contracts/calls/games.ts';
-import { useIsAdministrator } from '../account/session.ts';
+import { useIsAdministrator } from '../session/session.ts';
 import { useDeleteGame } from './useDeleteGame.ts';
 
 /** Leads to the update of a game (A§2); students see no such link. */

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { gameFormLabels } from '../../contracts/calls/fieldLabels.ts';
 import type { SelectItem } from '../../contracts/calls/fields.ts';
 import type { GameForm as GameFormValues } from '../../contracts/calls/games.ts';
-import { KeptFieldsNotice } from '../shell/KeptFieldsNotice.tsx';
-import { useKeptFields } from '../shell/useKeptText.ts';
-import { type FieldError, ValidationErrors } from '../shell/ValidationErrors.tsx';
+import { KeptFieldsNotice } from '../drafts/KeptFieldsNotice.tsx';
+import { useKeptFields } from '../drafts/useKeptText.ts';
+import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx';
 import { BasisFields, type GameFormBinding, OptionFields, SizeFields } from './GameFormFields.tsx';
 import {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SelectItem } from '../../contracts/calls/fields.ts';
-import { useIsAdministrator } from '../account/session.ts';
+import { useIsAdministrator } from '../session/session.ts';
 import type { GameFormBox, GameFormTick } from './gameFormText.ts';
 
 /** What a box of the form shows and does. */

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { loadGame } from '../../contracts/calls/games.ts';
-import { useIsStudent } from '../account/session.ts';
 import { gameNotFound, isNotFound } from '../call/notFound.ts';
 import { useIsPast, useLoad } from '../call/queries.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { idFromPath } from '../shell/currentGame.ts';
-import { FrozenScreen } from '../shell/FrozenScreen.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
+import { idFromPath } from '../contexts/currentGame.ts';
+import { GameContext } from '../contexts/GameContext.ts';
+import { useIsStudent } from '../session/session.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { FrozenScreen } from '../ui/FrozenScreen.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
 import { useSweep } from '../waiting/useWaiting.ts';
-import { GameContext } from './GameContext.ts';
 
 /** Loads the game of the route; students of a frozen game see the frozen screen in place of every screen (A§4). */
 export function GameFrame(): ReactNode {

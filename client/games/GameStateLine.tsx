@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GameDetails } from '../../contracts/calls/games.ts';
-import { isGameOver } from './isGameOver.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
 /** What is told of a game in a line; of one that is over, which is told elsewhere, only that it is frozen. */

@@ -2,18 +2,18 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { type Game, listGames } from '../../contracts/calls/games.ts';
-import { useIsAdministrator, useIsStudent, useSession } from '../account/session.ts';
 import { asksForAudit } from '../audit/auditAddress.ts';
 import { useLoad } from '../call/queries.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import layout from '../shell/Layout.module.css';
-import { loadChunk } from '../shell/loadChunk.ts';
-import { PageTitle } from '../shell/PageTitle.tsx';
+import { useIsAdministrator, useIsStudent, useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
-import { useKeptForms } from '../waiting/useLeftForms.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { useSweep, useWaiting } from '../waiting/useWaiting.ts';
+import { useKeptForms } from '../waitingList/useLeftForms.ts';
 import { DeletedGames } from './DeletedGames.tsx';
 import { FreezeQuestions } from './FreezeQuestions.tsx';
 import { GameCards } from './GameCards.tsx';
@@ -24,7 +24,7 @@ const GamesTable = lazy(async () => ({
 }));
 
 const WaitingList = lazy(async () => ({
-  default: (await loadChunk(() => import('../waiting/WaitingList.tsx'))).WaitingList,
+  default: (await loadChunk(() => import('../waitingList/WaitingList.tsx'))).WaitingList,
 }));
 
 const AuditScreen = lazy(async () => ({

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserRole } from '../../contracts/calls/fields.ts';
-import { useUser } from '../account/session.ts';
-import { EmptyState } from '../shell/EmptyState.tsx';
+import { useUser } from '../session/session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 
 const nextSteps: Readonly<Record<UserRole, { hint: string; label: string; to: string } | { hint: string }>> =
   {

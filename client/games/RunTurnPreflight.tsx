@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { preflightTurn, UsedSet } from '../../contracts/calls/runTurn.ts';
-import { formatTime } from '../shell/clock.ts';
+import { formatTime } from '../lib/clock.ts';
 import styles from './RunTurn.module.css';
 import { unsavedText } from './RunTurnQuestion.tsx';
 import { reportLabels } from './reportChoices.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { preflightTurn } from '../../contracts/calls/runTurn.ts';
-import dialog from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
+import dialog from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 
 type Preflight = ResponseOf<typeof preflightTurn>;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Team } from '../../contracts/calls/teams.ts';
-import { useIsStudent } from '../account/session.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
 import { TeamReports } from '../reports/TeamReports.tsx';
-import styles from '../shell/Cards.module.css';
-import { useGame } from './GameContext.ts';
-import { isGameOver } from './isGameOver.ts';
+import { useIsStudent } from '../session/session.ts';
+import styles from '../ui/Cards.module.css';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 
 /** The team list on a small screen. */

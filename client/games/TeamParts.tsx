@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { disableForecasts } from '../../contracts/calls/forecasts.ts';
 import { listTeams, type Team } from '../../contracts/calls/teams.ts';
-import { useIsStudent } from '../account/session.ts';
 import { liveState, useAct } from '../call/queries.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { usePresence } from '../live/LiveContext.ts';
-import { busyControl } from '../shell/busyControl.ts';
+import { useIsStudent } from '../session/session.ts';
+import { busyControl } from '../ui/busyControl.ts';
 import { FreezeSwitch } from './FreezeSwitch.tsx';
-import { useGame } from './GameContext.ts';
-import { isGameOver } from './isGameOver.ts';
 import { useFreezeTeam } from './useFreezeTeam.ts';
 
 /** The team's name: a link for whoever may open the team, with who is there now. */

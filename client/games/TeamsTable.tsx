@@ -1,11 +1,11 @@
 import type { MRT_ColumnDef } from 'mantine-react-table';
 import type { ReactNode } from 'react';
 import type { Team } from '../../contracts/calls/teams.ts';
-import { useIsStudent } from '../account/session.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
 import { TeamReports } from '../reports/TeamReports.tsx';
-import { ListTable } from '../shell/ListTable.tsx';
-import { useGame } from './GameContext.ts';
-import { isGameOver } from './isGameOver.ts';
+import { useIsStudent } from '../session/session.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
 
 const teamNumber: MRT_ColumnDef<Team> = { accessorKey: 'team_num', header: 'Team Number', size: 95 };

@@ -2,7 +2,7 @@ import { Anchor, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TurnRunProgress, TurnRunStep } from '../../contracts/calls/games.ts';
-import { useSession } from '../account/session.ts';
+import { useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 
 /** What each step does, and the share of the whole bar that is full when it begins. */

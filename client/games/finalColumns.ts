@@ -1,5 +1,5 @@
 import type { FinalResult } from '../../contracts/calls/finalResults.ts';
-import { formatIndicator } from '../team/indicatorText.ts';
+import { formatIndicator } from '../indicators/indicatorText.ts';
 
 type Figure = Exclude<keyof FinalResult, 'team_id' | 'team_num' | 'team_name' | 'failed_turn'>;
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { gameFormLabels } from '../../contracts/calls/fieldLabels.ts';
 import { type GameDetails, type GameForm, gameFormSchema } from '../../contracts/calls/games.ts';
 import { CallFailed } from '../call/call.ts';
-import type { FieldError } from '../shell/ValidationErrors.tsx';
-import { fieldErrorsOf, readForm } from './fieldErrors.ts';
+import { fieldErrorsOf, readForm } from '../ui/fieldErrors.ts';
+import type { FieldError } from '../ui/ValidationErrors.tsx';
 
 const boxes = z.object({
   game_name: z.string(),

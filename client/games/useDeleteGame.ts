@@ -7,8 +7,8 @@ import {
   restoreGame,
 } from '../../contracts/calls/games.ts';
 import { liveState, useAct } from '../call/queries.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 
 /** Deletes a game after asking (A§2), and restores one; the lists load again, with or without a socket. */
 export function useDeleteGame(): {

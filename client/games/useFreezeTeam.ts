@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { freezeTeam, listTeams, type Team } from '../../contracts/calls/teams.ts';
 import { liveState, useAct } from '../call/queries.ts';
-import { useGame } from './GameContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
 
 /** Freezes or opens one team; opening takes back its submission (A§4). */
 export function useFreezeTeam(): {

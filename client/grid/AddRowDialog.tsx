@@ -6,8 +6,8 @@ import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Column, NewRowRule } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import { Dialog } from '../shell/Dialog.tsx';
-import { SubmitActions } from '../shell/SubmitActions.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { SubmitActions } from '../ui/SubmitActions.tsx';
 import type { Sheet } from './sheet.ts';
 
 type AddRowDialogProps = {

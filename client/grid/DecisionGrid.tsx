@@ -1,6 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { laterPart } from '../shell/laterPart.ts';
-import { useStable } from '../shell/useStable.ts';
+import { laterPart } from '../lib/laterPart.ts';
+import { useStable } from '../lib/useStable.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { ActiveCellDescription } from './ActiveCellDescription.tsx';
 import { CellMenu } from './CellMenu.tsx';

@@ -1,5 +1,5 @@
 import { type NumberInputProps, TextInput } from '@mantine/core';
-import { laterPart } from '../shell/laterPart.ts';
+import { laterPart } from '../lib/laterPart.ts';
 
 /** A number field whose library is not waited for: until it has come, its number stands there and cannot be changed. */
 export const LaterNumberField = laterPart<NumberInputProps>(

@@ -2,7 +2,7 @@ import { Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, TextInput }
 import { useEffect, useState } from 'react';
 import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
-import { useStable } from '../shell/useStable.ts';
+import { useStable } from '../lib/useStable.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';

@@ -1,7 +1,7 @@
 import { formatCell, plainNumber } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
-import { formatTime } from '../shell/clock.ts';
+import { formatTime } from '../lib/clock.ts';
 import { type CellHeat, heatText } from './cellHeat.ts';
 import type { GridPeer } from './decisionGridProps.ts';
 import type {

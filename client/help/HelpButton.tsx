@@ -3,8 +3,8 @@ import { IconHelp } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HelpPage } from '../../contracts/help/helpPages.ts';
-import { useCurrentGameId } from '../shell/currentGame.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
+import { useCurrentGameId } from '../contexts/currentGame.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { helpPageOf } from './helpPageOf.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
-import { KeptDraftNotice } from '../decisions/Notices.tsx';
-import { leavingText } from '../decisions/useDirtyGuards.ts';
+import { KeptDraftNotice } from '../drafts/Notices.tsx';
+import { leavingText } from '../drafts/useDirtyGuards.ts';
+import { formatDayAndTime } from '../lib/clock.ts';
 import { OvertakenNotice } from '../richText/OvertakenNotice.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
-import { formatDayAndTime } from '../shell/clock.ts';
-import { useDialogs } from '../shell/dialogs.ts';
+import { useDialogs } from '../ui/dialogs.ts';
 import { HelpVersions } from './HelpVersions.tsx';
 import { useHelpText } from './useHelpText.ts';
 

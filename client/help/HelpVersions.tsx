@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { listHelpVersions } from '../../contracts/calls/help.ts';
 import { useLoad } from '../call/queries.ts';
+import { formatDayAndTime } from '../lib/clock.ts';
 import { RichText } from '../richText/RichText.tsx';
-import { formatDayAndTime } from '../shell/clock.ts';
 import styles from './Help.module.css';
 
 type Version = ResponseOf<typeof listHelpVersions>['versions'][number];

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listHelpVersions, loadHelp, saveHelp } from '../../contracts/calls/help.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
-import { conflictQuestion } from '../decisions/conflictQuestion.ts';
-import { leavingText } from '../decisions/useDirtyGuards.ts';
+import { conflictQuestion } from '../drafts/conflictQuestion.ts';
+import { leavingText } from '../drafts/useDirtyGuards.ts';
+import { useKeptText } from '../drafts/useKeptText.ts';
 import { type TextDraft, textDraftSchema, useTextDraft } from '../richText/useTextDraft.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { useKeptText } from '../shell/useKeptText.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 
 /** The help of a page for all games (null) or for one, as an Administrator edits it, also before a reload. */
 export function useHelpText(page: string, gameId: number | null) {

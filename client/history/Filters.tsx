@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { memo, type ReactNode, useMemo } from 'react';
-import { useStable } from '../shell/useStable.ts';
+import { useStable } from '../lib/useStable.ts';
 import { choicesOf, isFiltered, noFilters, sorts } from './filters.ts';
 import styles from './Theatre.module.css';
 import { useQuarterCounts } from './useQuarterCounts.ts';

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router-dom';
-import { useIsStudent } from '../account/session.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { idFromPath, useCurrentGame, useCurrentGameId } from '../shell/currentGame.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
-import { asksForHistory } from './historyAddress.ts';
+import { asksForHistory } from '../addresses/historyAddress.ts';
+import { idFromPath, useCurrentGame, useCurrentGameId } from '../contexts/currentGame.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { useIsStudent } from '../session/session.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 
 const Theatre = lazy(async () => ({
   default: (await loadChunk(() => import('./Theatre.tsx'))).Theatre,

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsStudent } from '../account/session.ts';
-import { atMoment } from './historyAddress.ts';
+import { atMoment } from '../addresses/historyAddress.ts';
+import { useIsStudent } from '../session/session.ts';
 
 /** The way to the past from a place in a list; not there for whom the past is closed. */
 export function HistoryLink({

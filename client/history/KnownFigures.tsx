@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { dashboardDetails, type KeyIndicator, type KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
-import { formatTime } from '../shell/clock.ts';
-import { formatIndicator, indicatorName } from '../team/indicatorText.ts';
+import { formatIndicator, indicatorName } from '../indicators/indicatorText.ts';
+import { formatTime } from '../lib/clock.ts';
 import styles from './Theatre.module.css';
 
 /** What is told of a bank in one line. */

@@ -2,9 +2,9 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
 import { type MarkedMoment, noteCharactersMax, titleCharactersMax } from '../../contracts/calls/moments.ts';
-import dialogStyles from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
-import { useKeptFields } from '../shell/useKeptText.ts';
+import { useKeptFields } from '../drafts/useKeptText.ts';
+import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 import type { Marked } from './useMarked.ts';
 
 const fieldsSchema = z.object({ title: z.string(), note: z.string(), isForTeam: z.boolean().default(false) });

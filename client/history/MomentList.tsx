@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconPencil, IconPin, IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIsStudent } from '../account/session.ts';
+import { useIsStudent } from '../session/session.ts';
 import styles from './MomentList.module.css';
 import theatre from './Theatre.module.css';
 import { type NamedMoment, namedKinds } from './told.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { rowHeight, useRowWindow } from '../grid/useRowWindow.ts';
-import { useStable } from '../shell/useStable.ts';
+import { useStable } from '../lib/useStable.ts';
 import { deedOf, nameOf, type Person, type Step, timesOf } from './steps.ts';
 import styles from './Theatre.module.css';
 

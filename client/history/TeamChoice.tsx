@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Team } from '../../contracts/calls/teams.ts';
-import { withHistory } from './historyAddress.ts';
+import { withHistory } from '../addresses/historyAddress.ts';
 
 /** Goes to the same screen and moment of another team of the game. */
 export function TeamChoice({

@@ -8,10 +8,10 @@ import {
   IconPinFilled,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIsStudent } from '../account/session.ts';
-import { useCopy } from '../shell/useCopy.ts';
+import { withHistory } from '../addresses/historyAddress.ts';
+import { useIsStudent } from '../session/session.ts';
+import { useCopy } from '../ui/useCopy.ts';
 import { withFilters } from './filters.ts';
-import { withHistory } from './historyAddress.ts';
 import { indexAt, timesOf } from './steps.ts';
 import styles from './TheatreBar.module.css';
 import type { TheatreState } from './useTheatre.ts';

@@ -1,5 +1,5 @@
-import { screenOfArea } from '../decisions/cellLink.ts';
-import { screenPath } from '../decisions/screenKey.ts';
+import { screenOfArea } from '../addresses/cellLink.ts';
+import { screenPath } from '../addresses/screenKey.ts';
 import type { Step } from './steps.ts';
 
 /** The team and the quarter whose past is shown. */

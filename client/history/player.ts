@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../shell/store.ts';
+import { createStore, type Store } from '../lib/store.ts';
 
 /** How fast steps follow each other: as fast as they did times a number, or one each second. */
 export const speeds = ['second', '1', '10', '60', '600'] as const;

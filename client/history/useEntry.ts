@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStable } from '../shell/useStable.ts';
+import { useStable } from '../lib/useStable.ts';
 import type { Step } from './steps.ts';
 
 /**

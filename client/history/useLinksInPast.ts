@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { withHistory } from './historyAddress.ts';
+import { withHistory } from '../addresses/historyAddress.ts';
 
 /**
  * Lets links in the frame to screens of the team name the moment, for whoever opens one in another window or copies it. A link

@@ -1,8 +1,8 @@
 import { deleteMoment, loadMoments, type MarkedMoment, saveMoment } from '../../contracts/calls/moments.ts';
 import { useActs, useLoad } from '../call/queries.ts';
-import { formatTime } from '../shell/clock.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
+import { formatTime } from '../lib/clock.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 
 const noMoments: readonly MarkedMoment[] = [];
 

@@ -7,7 +7,13 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
-import { asksForHistory, leavingHistory, positionIn, withHistory, withoutHistory } from './historyAddress.ts';
+import {
+  asksForHistory,
+  leavingHistory,
+  positionIn,
+  withHistory,
+  withoutHistory,
+} from '../addresses/historyAddress.ts';
 
 /** The address follows when a moment was stayed at: browsers refuse addresses that change with every key. */
 const settledMilliseconds = 250;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useStore } from '../shell/store.ts';
+import { useStore } from '../lib/store.ts';
 import { createPlayer, type Player, type PlayerState } from './player.ts';
 import type { Step } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { loadGameHistory } from '../../contracts/calls/history.ts';
-import { useIsStudent } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
+import { useIsStudent } from '../session/session.ts';
 
 /** How many steps each quarter of a team has, by turn, for those who oversee the game; empty until it is known. */
 export function useQuarterCounts(gameId: number, teamId: number): ReadonlyMap<number, number> {

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo, useState } from 'react';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
-import { useIsStudent } from '../account/session.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
+import { useIsStudent } from '../session/session.ts';
 import type { Person, Step } from './steps.ts';
 
 /**

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { groupOf } from '../../contracts/decisions/areaScreens.ts';
-import { AreaTabs } from '../decisions/AreaTabs.tsx';
-import { TurnChoice } from '../decisions/ContextSelect.tsx';
-import styles from '../decisions/DecisionFrame.module.css';
-import { CompareButton, FrameLinks, SaveButton } from '../decisions/FrameActs.tsx';
-import { PresenceList } from '../decisions/PresenceList.tsx';
-import { UndoButtons, type UndoSteps } from '../decisions/UndoButtons.tsx';
-import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
-import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
-import { useScenario } from '../decisions/useScenario.ts';
-import { useGame } from '../games/GameContext.ts';
-import layout from '../shell/Layout.module.css';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { Trail } from '../shell/Trail.tsx';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { AreaTabs } from '../drafts/AreaTabs.tsx';
+import { TurnChoice } from '../drafts/ContextSelect.tsx';
+import styles from '../drafts/DecisionFrame.module.css';
+import { CompareButton, FrameLinks, SaveButton } from '../drafts/FrameActs.tsx';
+import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
+import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
+import { useScenario } from '../drafts/useScenario.ts';
+import { PresenceList } from '../presence/PresenceList.tsx';
 import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Trail } from '../ui/Trail.tsx';
+import { UndoButtons, type UndoSteps } from '../ui/UndoButtons.tsx';
 
 type FrameProps = {
   /** The screen's route, where it stands among its tabs. */

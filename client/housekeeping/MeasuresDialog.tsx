@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { readOnlyReason, writingReason } from '../decisions/readOnlyReason.ts';
-import { leavingText } from '../decisions/useDirtyGuards.ts';
-import { useGame } from '../games/GameContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
+import { leavingText } from '../drafts/useDirtyGuards.ts';
 import { usePlace } from '../live/usePlace.ts';
-import dialogStyles from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
-import { useDialogs } from '../shell/dialogs.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useDialogs } from '../ui/dialogs.ts';
 import { MeasuresEditor } from './MeasuresEditor.tsx';
 import { useMeasures } from './useMeasures.ts';
 

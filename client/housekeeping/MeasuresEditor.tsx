@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { measuresRefusal, mostMeasuresCharacters } from '../../contracts/richText/measuresOfSuccess.ts';
 import { visibleLength } from '../../contracts/richText/visibleText.ts';
-import { KeptDraftNotice } from '../decisions/Notices.tsx';
-import type { UndoSteps } from '../decisions/UndoButtons.tsx';
+import { KeptDraftNotice } from '../drafts/Notices.tsx';
+import { formatTime } from '../lib/clock.ts';
 import { OvertakenNotice } from '../richText/OvertakenNotice.tsx';
 import { RichText } from '../richText/RichText.tsx';
 import { RichTextField } from '../richText/RichTextField.tsx';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { formatTime } from '../shell/clock.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import type { Measures } from './useMeasures.ts';
 
 /** The measures of success to write, or to read where the team is frozen (B§2). */

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
 import { loadHousekeeping, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { counter } from '../decisions/screenSheets.ts';
-import { redoAndTell, undoAndTell } from '../decisions/undoAndTell.ts';
+import type { WaitingLine } from '../drafts/keptForms.ts';
+import { counter } from '../drafts/screenSheets.ts';
+import { redoAndTell, undoAndTell } from '../drafts/undoAndTell.ts';
+import { useKeptText } from '../drafts/useKeptText.ts';
+import { useOfForm } from '../drafts/useOfForm.ts';
 import { createSheet } from '../grid/createSheet.ts';
 import type { CellEdit, Sheet } from '../grid/sheet.ts';
-import { toast } from '../shell/toast.tsx';
-import { useKeptText } from '../shell/useKeptText.ts';
-import type { WaitingLine } from '../waiting/keptForms.ts';
-import { useOfForm } from '../waiting/useOfForm.ts';
+import { toast } from '../ui/toast.tsx';
 import { bankRowId, housekeepingArea, housekeepingRows, rolesCell, rolesOfCell } from './housekeepingArea.ts';
 
 const draftSchema = z.object({

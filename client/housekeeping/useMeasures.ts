@@ -3,12 +3,12 @@ import { measuresRefusal } from '../../contracts/richText/measuresOfSuccess.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { CallFailed } from '../call/call.ts';
 import { useActs, useLoad } from '../call/queries.ts';
-import { conflictQuestion } from '../decisions/conflictQuestion.ts';
+import { conflictQuestion } from '../drafts/conflictQuestion.ts';
+import { useKeptText } from '../drafts/useKeptText.ts';
+import { useOfForm } from '../drafts/useOfForm.ts';
 import { type TextDraft, textDraftSchema, useTextDraft } from '../richText/useTextDraft.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { useKeptText } from '../shell/useKeptText.ts';
-import { useOfForm } from '../waiting/useOfForm.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 
 /** The measures of success of a team: the record, my unsaved text over it, and saving. */
 export function useMeasures(teamId: number) {

@@ -6,11 +6,11 @@ import * as z from 'zod';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { joinTeam, lookUpJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import layout from '../shell/Layout.module.css';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { toast } from '../shell/toast.tsx';
-import { useKeptFields } from '../shell/useKeptText.ts';
+import { useKeptFields } from '../drafts/useKeptText.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { toast } from '../ui/toast.tsx';
 import styles from './Join.module.css';
 
 type JoinableGame = ResponseOf<typeof lookUpJoinCode>;

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io-client';
 import type { Ghosts, Place } from '../../contracts/push/ephemeral.ts';
 import type { ClientToServer, ServerToClient, TeammateGhosts } from '../../contracts/push/socketEvents.ts';
-import type { Clock } from '../shell/clock.ts';
-import { createStore, type Store } from '../shell/store.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createStore, type Store } from '../lib/store.ts';
 import type { Link } from './connectionState.ts';
 import { createFrameIntake, type IntakeHandlers } from './frameIntake.ts';
 import { applyGhosts, applyPresence, type GhostBook, type PresenceBook } from './presenceBook.ts';

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { forgetBegunCalls } from '../call/begunCalls.ts';
 import { liveState } from '../call/queries.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 
 /** Loads again what is concerned; a first load that is on its way may be older than what it is asked for, and follows. */
 export function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: QueryKey) => boolean): void {

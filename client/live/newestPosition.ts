@@ -1,4 +1,4 @@
-import { createStore } from '../shell/store.ts';
+import { createStore } from '../lib/store.ts';
 
 /** Position of the newest event that this page has been told of; 0 before the first. It goes with reports of errors. */
 export const newestPosition = createStore(0);

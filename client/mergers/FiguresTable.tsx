@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MergerLine, MergerUnit, MergerVerdict } from '../../contracts/mergers/mergerLines.ts';
-import figures from '../shell/Figures.module.css';
+import figures from '../ui/Figures.module.css';
 import styles from './Mergers.module.css';
 
 /** One row of a panel: what it is, and a cell a column. */

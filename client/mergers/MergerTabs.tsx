@@ -28,8 +28,8 @@ import {
   ratioLines,
 } from '../../contracts/mergers/mergerLines.ts';
 import { mergerInputsOf } from '../../contracts/mergers/mergerPlan.ts';
-import figures from '../shell/Figures.module.css';
-import layout from '../shell/Layout.module.css';
+import figures from '../ui/Figures.module.css';
+import layout from '../ui/Layout.module.css';
 import { Figure, type FiguresRow, FiguresTable } from './FiguresTable.tsx';
 import { MergerField } from './MergerField.tsx';
 import styles from './Mergers.module.css';

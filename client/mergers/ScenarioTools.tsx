@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mergerScenarioRefusal } from '../../contracts/mergers/mergerScenarioRules.ts';
-import { SaveAsNewScenario } from '../decisions/SaveAsNewScenario.tsx';
-import { changingText } from '../decisions/useDirtyGuards.ts';
-import { useShownChange } from '../history/shownSubject.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { useShownChange } from '../contexts/shownSubject.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { SaveAsNewScenario } from '../drafts/SaveAsNewScenario.tsx';
+import { changingText } from '../drafts/useDirtyGuards.ts';
+import { useDialogs } from '../ui/dialogs.ts';
 import type { Mergers } from './useMergers.ts';
 
 /** Chooses the active scenario, whose inputs are loaded then; unsaved ones are asked about (B§4). */

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
 import styles from './Mergers.module.css';
 import { pickableTeams, type TargetPlace, targetPlaces } from './mergerDraft.ts';
 import type { Mergers } from './useMergers.ts';

@@ -6,7 +6,7 @@ import {
   holdingCompanyFields,
   targetFields,
 } from '../../contracts/mergers/mergerFields.ts';
-import type { WaitingLine } from '../waiting/keptForms.ts';
+import type { WaitingLine } from '../drafts/keptForms.ts';
 
 const titled: Readonly<Record<string, Column>> = {
   ...enhancementFields,

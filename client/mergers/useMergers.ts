@@ -10,12 +10,12 @@ import {
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { conflictQuestion } from '../decisions/conflictQuestion.ts';
-import { useShownId } from '../history/shownSubject.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { useKeptText } from '../shell/useKeptText.ts';
-import { useOfForm } from '../waiting/useOfForm.ts';
+import { useShownId } from '../contexts/shownSubject.ts';
+import { conflictQuestion } from '../drafts/conflictQuestion.ts';
+import { useKeptText } from '../drafts/useKeptText.ts';
+import { useOfForm } from '../drafts/useOfForm.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 import { changedInputLines } from './changedInputLines.ts';
 import { changedInputCount, type MergerDraft, mergerDraftSchema, savedInputs } from './mergerDraft.ts';
 

@@ -1,8 +1,8 @@
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Message } from '../../contracts/calls/messages.ts';
-import { useIsStudent } from '../account/session.ts';
-import { useStable } from '../shell/useStable.ts';
+import { useStable } from '../lib/useStable.ts';
+import { useIsStudent } from '../session/session.ts';
 import styles from './MessageBanner.module.css';
 import { prefixOf } from './messageTexts.ts';
 import { useMessages, useTellShown } from './useMessages.ts';

@@ -9,11 +9,11 @@ import {
   sendToTeam,
 } from '../../contracts/calls/messages.ts';
 import { useActs } from '../call/queries.ts';
-import dialogStyles from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { useKeptFields } from '../shell/useKeptText.ts';
+import { useKeptFields } from '../drafts/useKeptText.ts';
+import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 import { keptMessageKey, type Recipient, recipientText } from './messageTexts.ts';
 import { SentMessages } from './SentMessages.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listSent, type SentMessage } from '../../contracts/calls/messages.ts';
 import { useLoad } from '../call/queries.ts';
-import { formatTime } from '../shell/clock.ts';
+import { formatTime } from '../lib/clock.ts';
 import { readerText, seenText, sentToText } from './messageTexts.ts';
 import styles from './SentMessages.module.css';
 

@@ -1,5 +1,5 @@
 import type { Message, MessageReader, SentMessage } from '../../contracts/calls/messages.ts';
-import { formatTime } from '../shell/clock.ts';
+import { formatTime } from '../lib/clock.ts';
 
 /** Whom a message is sent to. */
 export type Recipient =

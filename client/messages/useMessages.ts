@@ -6,7 +6,7 @@ import { watch } from '../../contracts/calls/watch.ts';
 import { call } from '../call/call.ts';
 import { newCommandId } from '../call/commandId.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
-import { useStable } from '../shell/useStable.ts';
+import { useStable } from '../lib/useStable.ts';
 
 /** The messages that stand for this person, and two ways for them to go. */
 export type Messages = {

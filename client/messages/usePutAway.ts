@@ -2,8 +2,8 @@ import { useDocumentVisibility, useIdle } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Message } from '../../contracts/calls/messages.ts';
-import { useStore } from '../shell/store.ts';
-import { unsavedScreens } from '../shell/unsavedScreens.ts';
+import { unsavedScreens } from '../drafts/unsavedScreens.ts';
+import { useStore } from '../lib/store.ts';
 
 /** So long a message stands before somebody before it moves into the bell. */
 export const standsSeconds = 60;

@@ -3,8 +3,8 @@ import { IconBell } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { watch } from '../../contracts/calls/watch.ts';
 import { useLoad } from '../call/queries.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
-import { usePopup } from '../shell/usePopup.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { usePopup } from '../ui/usePopup.ts';
 import styles from './NewsBell.module.css';
 import { useSpokenNews } from './useSpokenNews.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NewsEntry, NewsSummary } from '../../contracts/calls/news.ts';
-import { useCurrentGameId } from '../shell/currentGame.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
-import { toast } from '../shell/toast.tsx';
+import { useCurrentGameId } from '../contexts/currentGame.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { toast } from '../ui/toast.tsx';
 
 /** What something else of the page says aloud: the banner its messages, and the bar of the open game its announced run. */
 function isSaidElsewhere({ kind, game_id: gameId }: NewsEntry, openGameId: number | null): boolean {

@@ -4,9 +4,9 @@ import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
 import { sectionName } from '../../contracts/notes/noteSections.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
-import { useShownChange } from '../history/shownSubject.ts';
+import { useShownChange } from '../contexts/shownSubject.ts';
+import { formatTime } from '../lib/clock.ts';
 import { RichText } from '../richText/RichText.tsx';
-import { formatTime } from '../shell/clock.ts';
 import styles from './Notes.module.css';
 import type { ShownNote } from './noteDraft.ts';
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../contracts/calls/call.ts';
 import type { saveTeamNotes, TeamNote } from '../../contracts/calls/notes.ts';
 import { sectionName } from '../../contracts/notes/noteSections.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
-import type { WaitingLine } from '../waiting/keptForms.ts';
+import type { WaitingLine } from '../drafts/keptForms.ts';
 
 const seenSchema = z.string();
 /** What is unsaved of a team's notes. A new note has a negative id (B§3). */

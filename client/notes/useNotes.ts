@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { loadTeamNotes, saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { conflictQuestion } from '../decisions/conflictQuestion.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { useKeptText } from '../shell/useKeptText.ts';
-import { useOfForm } from '../waiting/useOfForm.ts';
+import { conflictQuestion } from '../drafts/conflictQuestion.ts';
+import { useKeptText } from '../drafts/useKeptText.ts';
+import { useOfForm } from '../drafts/useOfForm.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 import {
   type NoteDraft,
   noNoteDraft,

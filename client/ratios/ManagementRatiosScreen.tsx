@@ -5,13 +5,13 @@ import { hasManagementRatios } from '../../contracts/banking/ratioHistory.ts';
 import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
 import { usePlace } from '../live/usePlace.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
-import { anchorOf, SectionLinks } from '../shell/SectionLinks.tsx';
-import { useTeam } from '../team/TeamContext.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { anchorOf, SectionLinks } from '../ui/SectionLinks.tsx';
 import styles from './Ratios.module.css';
 import { RatioTable } from './RatioTable.tsx';
 

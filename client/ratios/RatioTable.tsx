@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { averageOfQuarters, type RatioHistory } from '../../contracts/banking/ratioHistory.ts';
 import type { RatioSection } from '../../contracts/calls/teamPerformance.ts';
-import figures from '../shell/Figures.module.css';
-import { loadChunk } from '../shell/loadChunk.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import figures from '../ui/Figures.module.css';
 import styles from './Ratios.module.css';
 import { chartedRatio, ratioText } from './ratioText.ts';
 

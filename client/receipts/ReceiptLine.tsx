@@ -6,8 +6,8 @@ import { loadReceipt } from '../../contracts/calls/receipts.ts';
 import type { Receipt } from '../../contracts/proof/receipt.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
 import { useLoad } from '../call/queries.ts';
-import { keepFile } from '../reports/saveFile.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { keepFile } from '../ui/saveFile.ts';
 import type { VerifyState } from './verifyState.ts';
 
 /** A file that is whole by itself: it is checked without asking anybody. */

@@ -4,7 +4,7 @@ import type { ReportFormat } from '../../contracts/banking/reportDocument.ts';
 import type { RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
 import ratios from '../ratios/Ratios.module.css';
 import { ratioText } from '../ratios/ratioText.ts';
-import figures from '../shell/Figures.module.css';
+import figures from '../ui/Figures.module.css';
 import styles from './Regulator.module.css';
 
 const columns = ['Prior Year', 'Current Year', 'Delta (Current Qtr - Start of Year)', 'Avg Community'];

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
-import { useUser } from '../account/session.ts';
 import { useIsPrinting } from '../charts/useIsPrinting.ts';
-import { ClockContext } from '../shell/clock.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { ClockContext } from '../lib/clock.ts';
+import { useUser } from '../session/session.ts';
 import styles from './Regulator.module.css';
 
 /** What a printed page says of itself: the team, the turn, when it was printed and by whom. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { loadRegulatoryReport } from '../../contracts/calls/regulatorReports.ts';
 import { useLoad } from '../call/queries.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { Indicators } from '../indicators/Indicators.tsx';
 import { chartedRatio } from '../ratios/ratioText.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { anchorOf } from '../shell/SectionLinks.tsx';
-import { Indicators } from '../team/Indicators.tsx';
-import { useTeam } from '../team/TeamContext.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { anchorOf } from '../ui/SectionLinks.tsx';
 import type { figureSections } from './figureSections.ts';
 import { IndicatorSummary } from './IndicatorSummary.tsx';
 import { NearChart } from './NearChart.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTeam } from '../team/TeamContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
 import { useWaitingTexts } from '../waiting/useWaitingTexts.ts';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
 import { waitingSentence } from '../waiting/waitingText.ts';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ComponentRating, RegulatorComponent } from '../../contracts/banking/regulatorAssessment.ts';
 import { loadRegulatorReport, saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { conflictQuestion } from '../decisions/conflictQuestion.ts';
-import { useGame } from '../games/GameContext.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { useKeptText } from '../shell/useKeptText.ts';
-import { useTeam } from '../team/TeamContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { conflictQuestion } from '../drafts/conflictQuestion.ts';
+import { useKeptText } from '../drafts/useKeptText.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 import {
   type AssessmentDraft,
   assessmentBody,

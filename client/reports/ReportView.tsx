@@ -6,9 +6,9 @@ import type { ReportRow, ReportSection, ReportTable } from '../../contracts/bank
 import { chartTable, columnHeading } from '../../contracts/banking/reportTables.ts';
 import { readReport } from '../../contracts/calls/reports.ts';
 import { useLoad } from '../call/queries.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import figures from '../shell/Figures.module.css';
-import { useTeam } from '../team/TeamContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import figures from '../ui/Figures.module.css';
 import { reportCellText } from './cellText.ts';
 import styles from './Reports.module.css';
 

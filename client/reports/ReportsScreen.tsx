@@ -9,22 +9,22 @@ import {
   reportTypeNames,
   reportTypeSchema,
 } from '../../contracts/calls/reports.ts';
-import { useIsStudent } from '../account/session.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useActs, useLoad } from '../call/queries.ts';
-import { SaveButton } from '../decisions/FrameActs.tsx';
-import { useGame } from '../games/GameContext.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { useShowsReports } from '../contexts/useShowsReports.ts';
+import { SaveButton } from '../drafts/FrameActs.tsx';
 import { usePlace } from '../live/usePlace.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
-import { useTeam } from '../team/TeamContext.ts';
+import { useIsStudent } from '../session/session.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import styles from './Reports.module.css';
 import { ReportsTable } from './ReportsTable.tsx';
 import { ReportView } from './ReportView.tsx';
-import { saveFile } from './saveFile.ts';
 import { isDeletable, type ReportDeletion, useReportDeletion } from './useReportDeletion.ts';
-import { useShowsReports } from './useShowsReports.ts';
 
 /** Turn, type and open report as they stand in the address; the report in its last part, so that opening one is no leaving. */
 function useChoice() {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Report } from '../../contracts/calls/reports.ts';
-import { formatDayAndTime } from '../shell/clock.ts';
+import { formatDayAndTime } from '../lib/clock.ts';
 import styles from './Reports.module.css';
 
 const titles = ['Select', 'Report Name', 'Report Description', 'Upload Date', 'Download'];

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { downloadTeamReports } from '../../contracts/calls/reports.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { useAct } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
-import { saveFile } from './saveFile.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { saveFile } from '../ui/saveFile.ts';
 
 /** Downloads of a team's reports (A§2): those of the newest turn that was run, and those of all turns. */
 export function TeamReports({ team }: { readonly team: Team }): ReactNode {

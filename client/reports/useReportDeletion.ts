@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { deleteReports, type Report } from '../../contracts/calls/reports.ts';
-import { useIsStudent } from '../account/session.ts';
 import { useAct, useIsPast } from '../call/queries.ts';
-import { useDirtyGuards } from '../decisions/useDirtyGuards.ts';
-import { useSaveShortcut } from '../decisions/useSaveShortcut.ts';
-import { toast } from '../shell/toast.tsx';
-import { useTeam } from '../team/TeamContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
+import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
+import { useIsStudent } from '../session/session.ts';
+import { toast } from '../ui/toast.tsx';
 
 /** Whether those who oversee the game can delete a report: forecasts count, and the opening is what all start from. */
 export function isDeletable({ report_type: type, turn_num: turn }: Report): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '../shell/clock.ts';
+import { formatTime } from '../lib/clock.ts';
 import styles from './RichText.module.css';
 import { RichText } from './RichText.tsx';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { UndoSteps } from '../decisions/UndoButtons.tsx';
+import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import styles from './RichText.module.css';
 
 /** What the editor of rich text is given. */

@@ -3,7 +3,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import '@mantine/tiptap/styles.layer.css';
-import type { UndoSteps } from '../decisions/UndoButtons.tsx';
+import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import styles from './RichText.module.css';
 import type { RichTextFieldProps } from './RichTextField.tsx';
 

@@ -5,8 +5,8 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { callsBySubject, kindsOfPeople, mayCall, whoMayCall } from '../../contracts/calls/rights.ts';
-import layout from '../shell/Layout.module.css';
-import { PageTitle } from '../shell/PageTitle.tsx';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './RightsScreen.module.css';
 
 const groups = callsBySubject(allCalls);

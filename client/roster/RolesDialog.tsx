@@ -1,8 +1,8 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
-import dialogStyles from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
+import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 import type { RosterPerson } from './rosterDraft.ts';
 
 /** Chooses the team roles of a person (B§2 Housekeeping); a change of the draft like any other. */

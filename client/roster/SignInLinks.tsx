@@ -1,8 +1,8 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 import styles from './SignInLinks.module.css';
 import type { MadeLinks } from './useSignInLinks.ts';
 

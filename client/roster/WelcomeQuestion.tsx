@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import dialog from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
+import dialog from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 import type { Welcome } from './useRoster.ts';
 
 /** Asks, before a roster is confirmed, how its new people get in. */

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import type { TeamRole } from '../../contracts/calls/fields.ts';
 import { loadRoster, type RosterConflict, saveRoster } from '../../contracts/calls/roster.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
-import { useKeptText } from '../shell/useKeptText.ts';
+import { useKeptText } from '../drafts/useKeptText.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 import {
   emptyDraft,
   isChanged,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { makeSignInLinks } from '../../contracts/calls/roster.ts';
 import { useAct } from '../call/queries.ts';
-import { toast } from '../shell/toast.tsx';
+import { toast } from '../ui/toast.tsx';
 
 /** Links that were made, and who gets none here; they live as long as the screen shows them, and nowhere else. */
 export type MadeLinks = ResponseOf<typeof makeSignInLinks>;

@@ -1,8 +1,8 @@
 import { Button, Kbd, Switch } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
 import type { ReactNode } from 'react';
-import dialogStyles from '../shell/Dialog.module.css';
-import { Dialog } from '../shell/Dialog.tsx';
+import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './ShortcutSheet.module.css';
 import { useLetterShortcuts } from './sheetState.ts';
 import { shortcutSections } from './shortcutTexts.ts';

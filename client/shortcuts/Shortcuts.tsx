@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadChunk } from '../shell/loadChunk.ts';
-import { useStore } from '../shell/store.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { useStore } from '../lib/store.ts';
 import { isSheetOpen } from './sheetState.ts';
 import { useShortcuts } from './useShortcuts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHomePath } from '../shell/homePath.ts';
+import { useHomePath } from '../addresses/homePath.ts';
 import { isTaken } from './keptKeys.ts';
 import { goToRegion } from './regions.ts';
 import { isSheetOpen, useLetterShortcuts } from './sheetState.ts';

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../shell/store.ts';
+import { createStore, type Store } from '../lib/store.ts';
 
 /** Whether the browser keeps what is written: it may be told to keep nothing for this site, or have no room left. */
 export type Keeping = 'kept' | 'refused' | 'full';

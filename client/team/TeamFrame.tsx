@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { listTeams } from '../../contracts/calls/teams.ts';
-import { useIsStudent } from '../account/session.ts';
 import { teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
-import { useGame } from '../games/GameContext.ts';
+import { idFromPath } from '../contexts/currentGame.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { TeamContext } from '../contexts/TeamContext.ts';
 import { useLeaveTeam } from '../live/usePlace.ts';
-import { BusyOverlay } from '../shell/BusyOverlay.tsx';
-import { idFromPath } from '../shell/currentGame.ts';
-import { NotFound } from '../shell/NotFound.tsx';
+import { useIsStudent } from '../session/session.ts';
+import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
 import { useSweep } from '../waiting/useWaiting.ts';
-import { TeamContext } from './TeamContext.ts';
 
 /** Finds the team of the route; a team that does not exist and one of others get the same answer (A§8). */
 export function TeamFrame(): ReactNode {

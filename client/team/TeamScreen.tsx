@@ -12,16 +12,16 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { useIsStudent } from '../account/session.ts';
-import { useGame } from '../games/GameContext.ts';
-import { withHistory } from '../history/historyAddress.ts';
-import layout from '../shell/Layout.module.css';
-import { loadChunk } from '../shell/loadChunk.ts';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { Trail } from '../shell/Trail.tsx';
+import { withHistory } from '../addresses/historyAddress.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { useIsStudent } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Trail } from '../ui/Trail.tsx';
 import { type PanelLink, panelLinks } from './panelLinks.ts';
-import { useTeam } from './TeamContext.ts';
 import styles from './TeamScreen.module.css';
 
 const MeasuresDialog = lazy(async () => ({

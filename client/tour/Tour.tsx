@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useIsStudent, useUser } from '../account/session.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
-import { useStore } from '../shell/store.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { useStore } from '../lib/store.ts';
+import { useIsStudent, useUser } from '../session/session.ts';
 import { tourStep, useTourSeen } from './tourState.ts';
 
 const TourCard = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useEscape } from '../shell/useEscape.ts';
+import { useEscape } from '../ui/useEscape.ts';
 import styles from './Tour.module.css';
 import { overseerSteps, studentSteps } from './tourSteps.ts';
 import { useOutlined } from './useOutlined.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createStore } from '../shell/store.ts';
+import { createStore } from '../lib/store.ts';
 import { useRemembered } from '../storage/useRemembered.ts';
 
 const seenBySchema = z.array(z.int());

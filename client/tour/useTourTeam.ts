@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { listGames } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
-import { useIsStudent } from '../account/session.ts';
 import { useLoad } from '../call/queries.ts';
+import { useIsStudent } from '../session/session.ts';
 import type { TourTeam } from './tourSteps.ts';
 
 /** The team that the tour leads through: the open one, else the person's own, else the first; null without any. */

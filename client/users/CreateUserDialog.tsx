@@ -7,11 +7,11 @@ import { EmailField } from '../account/EmailField.tsx';
 import { FullNameField } from '../account/FullNameField.tsx';
 import card from '../account/SignInCard.module.css';
 import { useAct } from '../call/queries.ts';
-import { Dialog } from '../shell/Dialog.tsx';
-import { useDialogs } from '../shell/dialogs.ts';
-import { SubmitActions } from '../shell/SubmitActions.tsx';
-import { toast } from '../shell/toast.tsx';
-import { useKeptFields } from '../shell/useKeptText.ts';
+import { useKeptFields } from '../drafts/useKeptText.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useDialogs } from '../ui/dialogs.ts';
+import { SubmitActions } from '../ui/SubmitActions.tsx';
+import { toast } from '../ui/toast.tsx';
 import { useReloadUsers } from './useUsers.ts';
 
 const fieldsSchema = z.object({ fullName: z.string(), email: z.string(), role: userRoleSchema });

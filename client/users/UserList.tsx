@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '../../contracts/calls/users.ts';
-import cards from '../shell/Cards.module.css';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import cards from '../ui/Cards.module.css';
 import { DisableButton, RoleSelect, UserStateMark } from './UserParts.tsx';
 import styles from './Users.module.css';
 import type { UserActs } from './useUsers.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
 import type { ListedUser, UserState } from '../../contracts/calls/users.ts';
-import { busyControl } from '../shell/busyControl.ts';
+import { busyControl } from '../ui/busyControl.ts';
 import styles from './Users.module.css';
 import type { UserActs } from './useUsers.ts';
 

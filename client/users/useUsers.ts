@@ -10,8 +10,8 @@ import {
 } from '../../contracts/calls/users.ts';
 import { call } from '../call/call.ts';
 import { liveState, loadKey, useActs } from '../call/queries.ts';
-import { useDialogs } from '../shell/dialogs.ts';
-import { toast } from '../shell/toast.tsx';
+import { useDialogs } from '../ui/dialogs.ts';
+import { toast } from '../ui/toast.tsx';
 
 /** Which part of the list of users is wanted. */
 export type UserSearch = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCopy } from '../shell/useCopy.ts';
-import type { WaitingLine } from './keptForms.ts';
+import type { WaitingLine } from '../drafts/keptForms.ts';
+import { useCopy } from '../ui/useCopy.ts';
 import styles from './Waiting.module.css';
 
 /** Lines of row, column and value, for a spreadsheet or a message. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatTime } from '../shell/clock.ts';
-import layout from '../shell/Layout.module.css';
+import { formatTime } from '../lib/clock.ts';
+import layout from '../ui/Layout.module.css';
 
 /** The open quarter and a screen's address in it; null after the last one. */
 export function nextOf(openTurn: number | null, path: string) {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useUser } from '../account/session.ts';
 import { useIsPast } from '../call/queries.ts';
+import type { WaitingPlace } from '../drafts/waitingPlace.ts';
+import { useUser } from '../session/session.ts';
 import { browserStorage } from '../storage/textStorage.ts';
-import type { WaitingPlace } from './waitingPlace.ts';
 import { sweepKept, type Waiting, waitingOf, waitingText } from './waitingStore.ts';
 
 const nothing: readonly Waiting[] = [];

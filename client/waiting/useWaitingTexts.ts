@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { toast } from '../shell/toast.tsx';
+import type { WaitingPlace } from '../drafts/waitingPlace.ts';
+import { toast } from '../ui/toast.tsx';
 import { useWaiting } from './useWaiting.ts';
-import type { WaitingPlace } from './waitingPlace.ts';
 import { discardWaiting, takeUpWaiting, type Waiting } from './waitingStore.ts';
 
 /** What waits for a form that belongs to a quarter, with its drafts read, the newest first. */

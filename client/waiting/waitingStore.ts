@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type UnansweredSave, unansweredSchema } from '../decisions/unansweredSave.ts';
+import { type UnansweredSave, unansweredSchema } from '../drafts/unansweredSave.ts';
+import { nameOfPlace, type WaitingPlace, waitingPlaceSchema } from '../drafts/waitingPlace.ts';
 import { parseJson, readJson, writeJson } from '../storage/storedJson.ts';
 import { browserStorage, tabStorage } from '../storage/textStorage.ts';
-import { nameOfPlace, type WaitingPlace, waitingPlaceSchema } from './waitingPlace.ts';
 
 /** What one visit of a screen left. */
 export type WaitingValues = {

@@ -1,5 +1,5 @@
-import { formatTime } from '../shell/clock.ts';
-import type { WaitingPlace } from './waitingPlace.ts';
+import type { WaitingPlace } from '../drafts/waitingPlace.ts';
+import { formatTime } from '../lib/clock.ts';
 import type { WaitingValues } from './waitingStore.ts';
 
 /** `2 unsaved changes from 10:31`; the newest of them counts for the time. */

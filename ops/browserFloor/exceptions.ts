@@ -17,7 +17,7 @@ const noWheel = 'where there is no wheel nobody turns it';
 const ofScripts: readonly Exception[] = [
   {
     features: ['beforeunload'],
-    within: 'client/decisions/useDirtyGuards.ts',
+    within: 'client/drafts/useDirtyGuards.ts',
     reason: 'iPads leave a page without a question; the draft is kept and stands there again',
   },
   {

@@ -24,8 +24,10 @@ const ofEveryPage: readonly Group[] = [
 const parts: Group = {
   name: 'parts',
   test: anyOf(
-    files('shell', 'Trail|SubmitActions|busyControl|useFocusKeeper|useStable'),
-    /client\/shell\/Layout\.module\.css/,
+    files('ui', 'Trail|SubmitActions|busyControl'),
+    files('frame', 'useFocusKeeper'),
+    files('lib', 'useStable'),
+    /client\/ui\/Layout\.module\.css/,
     /icons\/Icon(ChevronDown|DeviceFloppy|History|LayoutGrid|Notes|Trash)\.mjs/,
     /components\/(Progress\/Progress|Switch\/Switch)\.mjs/,
     /create-(scoped-keydown-handler|safe-context)\.mjs|DirectionProvider\.mjs|use-force-update\.mjs/,
@@ -37,11 +39,12 @@ const parts: Group = {
 const decisions: Group = {
   name: 'decisions',
   test: anyOf(
-    files(
-      'decisions',
-      'PresenceList|SaveState|LaterChanges|useNews|screenKey|readOnlyReason|cellLink|keptDrafts',
-    ),
-    files('reports', 'useShowsReports'),
+    files('presence', 'PresenceList'),
+    files('drafts', 'SaveState|readOnlyReason|keptDrafts'),
+    files('changes', 'LaterChanges'),
+    files('decisions', 'useNews'),
+    files('addresses', 'screenKey|cellLink'),
+    files('contexts', 'useShowsReports'),
     /contracts\/(calls\/decisionSets|decisions\/(change|decisionSetRules))\.ts/,
     /components\/(NativeSelect\/NativeSelect|Combobox\/ComboboxChevron\/ComboboxChevron)\.mjs/,
     /use-click-outside\.mjs/,
@@ -52,7 +55,8 @@ const decisions: Group = {
 const team: Group = {
   name: 'team',
   test: anyOf(
-    files('team', 'TeamScreen|IndicatorTables'),
+    files('team', 'TeamScreen'),
+    files('indicators', 'IndicatorTables'),
     /icons\/Icon(CircleCheckFilled|Message|Pencil)\.mjs/,
   ),
 };
@@ -66,7 +70,7 @@ const screens: Group = {
 const editing: Group = {
   name: 'editing',
   test: anyOf(
-    files('decisions', 'AreaTabs|FrameActs|Notices|conflictQuestion|useDirtyGuards|useSaveShortcut'),
+    files('drafts', 'AreaTabs|FrameActs|Notices|conflictQuestion|useDirtyGuards|useSaveShortcut'),
     files('grid', 'gridTexts'),
     /contracts\/(calls\/decisionCalls|notes\/noteSections)\.ts/,
     /icons\/IconArrowBackUp\.mjs/,

@@ -1,4 +1,4 @@
-import { screenKey } from '../../client/decisions/screenKey.ts';
+import { screenKey } from '../../client/addresses/screenKey.ts';
 import { rowFromWire, type WireRow } from '../../contracts/calls/areaWire.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { loadGame } from '../../contracts/calls/games.ts';

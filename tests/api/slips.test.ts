@@ -1,7 +1,7 @@
 // Proves that a slip is asked about on the way through the product and never stops anything: it is saved, told in the review
 // with the way to its cell, and submitted; what loads answer is enough for a screen to ask the same.
 import { expect, test } from 'vitest';
-import { rowsFromAnswer } from '../../client/decisions/areaWire.ts';
+import { rowsFromAnswer } from '../../client/drafts/areaWire.ts';
 import { factsFromWire } from '../../contracts/calls/areaWire.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { preflightDecisions, submitDecisions } from '../../contracts/calls/decisionSets.ts';

@@ -1,4 +1,4 @@
-import type { ScreenSheets } from '../../client/decisions/screenSheets.ts';
+import type { ScreenSheets } from '../../client/drafts/screenSheets.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';

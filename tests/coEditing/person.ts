@@ -1,7 +1,7 @@
-import type { ScreenSheets } from '../../client/decisions/screenSheets.ts';
+import type { ScreenSheets } from '../../client/drafts/screenSheets.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
-import type { Clock } from '../../client/shell/clock.ts';
-import type { DialogRequest } from '../../client/shell/dialogs.ts';
+import type { Clock } from '../../client/lib/clock.ts';
+import type { DialogRequest } from '../../client/ui/dialogs.ts';
 import { saveCallOf } from '../../contracts/calls/decisionCalls.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { claimKeptWork } from '../../client/account/keptOwner.ts';
+import { claimKeptWork } from '../../client/session/keptOwner.ts';
 import type { WaitingCard } from '../../client/waiting/WaitingCard.tsx';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Session } from '../../client/account/session.ts';
+import type { Session } from '../../client/session/session.ts';
 import { currentSession, type SignedInUser } from '../../contracts/calls/account.ts';
 import { createScenario, deleteScenario, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';

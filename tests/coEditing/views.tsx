@@ -1,10 +1,10 @@
 import { type ComponentProps, createContext, useContext, useEffect } from 'react';
+import { screenKey } from '../../client/addresses/screenKey.ts';
+import { useTeam } from '../../client/contexts/TeamContext.ts';
 import type { AreaGrids } from '../../client/decisions/AreaGrids.tsx';
 import type { DecisionFrame } from '../../client/decisions/DecisionFrame.tsx';
-import type { KeptDraftNotice } from '../../client/decisions/Notices.tsx';
-import { screenKey } from '../../client/decisions/screenKey.ts';
+import type { KeptDraftNotice } from '../../client/drafts/Notices.tsx';
 import { usePlace } from '../../client/live/usePlace.ts';
-import { useTeam } from '../../client/team/TeamContext.ts';
 import type { WaitingCard } from '../../client/waiting/WaitingCard.tsx';
 
 /** What a person can read of an open decision screen and press on it, without its looks. */

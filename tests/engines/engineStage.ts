@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { sizeNotice } from '../../client/shell/sizeNotice.ts';
+import { sizeNotice } from '../../client/frame/sizeNotice.ts';
 import { rememberTour } from '../../ops/bench/openBrowser.ts';
 import { browserStage, type Stage } from '../fixtures/browserStage.ts';
 import type { Engine, FoundEngine } from './engine.ts';

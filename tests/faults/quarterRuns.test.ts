@@ -24,7 +24,7 @@ vi.mock('../../client/decisions/LaterGrids.tsx', async () => ({ LaterGrids: (awa
 vi.mock('../../client/decisions/DecisionFrame.tsx', async () => ({
   DecisionFrame: (await views()).FrameView,
 }));
-vi.mock('../../client/decisions/Notices.tsx', async () => ({
+vi.mock('../../client/drafts/Notices.tsx', async () => ({
   KeptDraftNotice: (await views()).KeptView,
   LostChangesNotice: (await views()).NothingView,
   CopyMyChanges: (await views()).NothingView,
@@ -33,10 +33,10 @@ vi.mock('../../client/waiting/WaitingCard.tsx', async () => ({ WaitingCard: (awa
 vi.mock('../../client/waiting/WaitingInNext.tsx', async () => ({
   WaitingInNext: (await views()).NothingView,
 }));
-vi.mock('../../client/shell/BusyOverlay.tsx', async () => ({ BusyOverlay: (await views()).NothingView }));
-vi.mock('../../client/shell/FrozenScreen.tsx', async () => ({ FrozenScreen: (await views()).NothingView }));
-vi.mock('../../client/shell/NotFound.tsx', async () => ({ NotFound: (await views()).NothingView }));
-vi.mock('../../client/shell/toast.tsx', () => ({ toast: () => undefined }));
+vi.mock('../../client/ui/BusyOverlay.tsx', async () => ({ BusyOverlay: (await views()).NothingView }));
+vi.mock('../../client/ui/FrozenScreen.tsx', async () => ({ FrozenScreen: (await views()).NothingView }));
+vi.mock('../../client/ui/NotFound.tsx', async () => ({ NotFound: (await views()).NothingView }));
+vi.mock('../../client/ui/toast.tsx', () => ({ toast: () => undefined }));
 
 let tables: Tables;
 

@@ -22,7 +22,7 @@ vi.mock('../../client/decisions/LaterGrids.tsx', async () => ({
 vi.mock('../../client/decisions/DecisionFrame.tsx', async () => ({
   DecisionFrame: (await import('../coEditing/views.tsx')).FrameView,
 }));
-vi.mock('../../client/decisions/Notices.tsx', async () => ({
+vi.mock('../../client/drafts/Notices.tsx', async () => ({
   KeptDraftNotice: (await import('../coEditing/views.tsx')).KeptView,
   LostChangesNotice: (await import('../coEditing/views.tsx')).NothingView,
   CopyMyChanges: (await import('../coEditing/views.tsx')).NothingView,
@@ -33,16 +33,16 @@ vi.mock('../../client/waiting/WaitingCard.tsx', async () => ({
 vi.mock('../../client/waiting/WaitingInNext.tsx', async () => ({
   WaitingInNext: (await import('../coEditing/views.tsx')).NothingView,
 }));
-vi.mock('../../client/shell/BusyOverlay.tsx', async () => ({
+vi.mock('../../client/ui/BusyOverlay.tsx', async () => ({
   BusyOverlay: (await import('../coEditing/views.tsx')).NothingView,
 }));
-vi.mock('../../client/shell/FrozenScreen.tsx', async () => ({
+vi.mock('../../client/ui/FrozenScreen.tsx', async () => ({
   FrozenScreen: (await import('../coEditing/views.tsx')).NothingView,
 }));
-vi.mock('../../client/shell/NotFound.tsx', async () => ({
+vi.mock('../../client/ui/NotFound.tsx', async () => ({
   NotFound: (await import('../coEditing/views.tsx')).NothingView,
 }));
-vi.mock('../../client/shell/toast.tsx', () => ({ toast: () => undefined }));
+vi.mock('../../client/ui/toast.tsx', () => ({ toast: () => undefined }));
 
 let tables: Tables;
 

@@ -1,7 +1,7 @@
 // Proves the rules of borrowings (B§2, B§4, B§5, model §14.1) on the sheet that a team edits, down to the decision that
 // is run.
 import { describe, expect, it } from 'vitest';
-import { saveBody } from '../../client/decisions/areaWire.ts';
+import { saveBody } from '../../client/drafts/areaWire.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { borrowings } from '../../contracts/decisions/borrowings.ts';
 import { derivedRow } from '../../contracts/decisions/change.ts';

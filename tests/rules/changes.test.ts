@@ -1,7 +1,7 @@
 // Proves what Changes for Turn shows: its parts in the order of the specification, every area in one of them, what counts
 // as a change, and the scaled values of Miscellaneous.
 import { expect, test } from 'vitest';
-import { changeLines } from '../../client/decisions/ChangesDialog.tsx';
+import { changeLines } from '../../client/changes/ChangesDialog.tsx';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';

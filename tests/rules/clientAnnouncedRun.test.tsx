@@ -4,12 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
-import { SaveButton } from '../../client/decisions/FrameActs.tsx';
+import { SaveButton } from '../../client/drafts/FrameActs.tsx';
 import { AnnouncedRunBar, runMoments } from '../../client/games/AnnouncedRunBar.tsx';
 import { RunTurnQuestion } from '../../client/games/RunTurnQuestion.tsx';
-import { ClockContext } from '../../client/shell/clock.ts';
-import { spokenBetween } from '../../client/shell/spokenMoments.ts';
+import { ClockContext } from '../../client/lib/clock.ts';
+import { SessionContext } from '../../client/session/session.ts';
+import { spokenBetween } from '../../client/ui/spokenMoments.ts';
 
 afterEach(cleanup);
 

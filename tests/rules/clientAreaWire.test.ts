@@ -1,12 +1,7 @@
 // Proves that what a screen loads and saves is what the contract of its area's calls accepts: every body is parsed by
 // the schema that the server parses it with.
 import { describe, expect, it } from 'vitest';
-import {
-  type LoadAnswer,
-  rowsFromAnswer,
-  saveBody,
-  stampsFromAnswer,
-} from '../../client/decisions/areaWire.ts';
+import { type LoadAnswer, rowsFromAnswer, saveBody, stampsFromAnswer } from '../../client/drafts/areaWire.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';

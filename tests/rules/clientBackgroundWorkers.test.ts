@@ -1,6 +1,6 @@
 // Proves that a background worker of an earlier product at the same address is taken away when a page opens.
 import { expect, test, vi } from 'vitest';
-import { unregisterBackgroundWorkers } from '../../client/shell/backgroundWorkers.ts';
+import { unregisterBackgroundWorkers } from '../../client/frame/backgroundWorkers.ts';
 
 const workersOf = (registrations: readonly { unregister: () => Promise<boolean> }[]) =>
   ({ getRegistrations: async () => registrations }) as unknown as ServiceWorkerContainer;

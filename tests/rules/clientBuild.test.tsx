@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { clientBuild, isNewerBuild } from '../../client/frame/clientBuild.ts';
 import { newestPosition, sawPositions } from '../../client/live/newestPosition.ts';
-import { clientBuild, isNewerBuild } from '../../client/shell/clientBuild.ts';
 import { clientBuildIn } from '../../server/http/clientBuild.ts';
 
 test('[NV1] page and server call a build by the same name, which changes with it', async () => {

@@ -5,12 +5,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { ChangesDialog } from '../../client/changes/ChangesDialog.tsx';
+import { GameContext } from '../../client/contexts/GameContext.ts';
+import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { CellHistoryDialog } from '../../client/decisions/CellHistoryDialog.tsx';
-import { ChangesDialog } from '../../client/decisions/ChangesDialog.tsx';
-import { GameContext } from '../../client/games/GameContext.ts';
-import { TeamContext } from '../../client/team/TeamContext.ts';
+import { SessionContext } from '../../client/session/session.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { cdRow, cdSheet } from '../grid/sheetFixtures.ts';

@@ -1,6 +1,6 @@
 /** Proves how moments are shown: the time of day for today, with the day before it for any other. */
 import { describe, expect, it } from 'vitest';
-import { formatTime } from '../../client/shell/clock.ts';
+import { formatTime } from '../../client/lib/clock.ts';
 
 describe('a moment on a screen', () => {
   const today = new Date(2026, 10, 21, 14, 30);

@@ -1,14 +1,14 @@
 // Proves what decision screens say of themselves: why they are read-only, who may submit, how tiles add up, the conflict
 // question, and the names under which screens are known to teammates.
 import { describe, expect, it } from 'vitest';
+import { ghostKey, openScreenOf, screenKey } from '../../client/addresses/screenKey.ts';
 import { areaTiles } from '../../client/decisions/areaTiles.ts';
-import { type LoadAnswer, valuesRowId } from '../../client/decisions/areaWire.ts';
-import { clashLines, conflictQuestion } from '../../client/decisions/conflictQuestion.ts';
 import { ghostSources } from '../../client/decisions/ghostSources.ts';
-import { readOnlyReason, submitRefusal, toldReason } from '../../client/decisions/readOnlyReason.ts';
-import { ghostKey, openScreenOf, screenKey } from '../../client/decisions/screenKey.ts';
-import { createScreenSheets, redoOnScreen, undoOnScreen } from '../../client/decisions/screenSheets.ts';
-import { formatTime } from '../../client/shell/clock.ts';
+import { type LoadAnswer, valuesRowId } from '../../client/drafts/areaWire.ts';
+import { clashLines, conflictQuestion } from '../../client/drafts/conflictQuestion.ts';
+import { readOnlyReason, submitRefusal, toldReason } from '../../client/drafts/readOnlyReason.ts';
+import { createScreenSheets, redoOnScreen, undoOnScreen } from '../../client/drafts/screenSheets.ts';
+import { formatTime } from '../../client/lib/clock.ts';
 import { cellsToWire } from '../../contracts/calls/areaWire.ts';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';

@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { NoGames } from '../../client/games/NoGames.tsx';
+import { SessionContext } from '../../client/session/session.ts';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 // Proves what the client reports to the server of what no screen caught, and what it keeps to itself.
 import { afterEach, expect, test, vi } from 'vitest';
-import { logUncaughtErrors } from '../../client/shell/errorLog.ts';
-import { sizeNotice } from '../../client/shell/sizeNotice.ts';
+import { logUncaughtErrors } from '../../client/frame/errorLog.ts';
+import { sizeNotice } from '../../client/frame/sizeNotice.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,8 +1,8 @@
 // Proves how values of one quarter are filled into the sheet of the next: the same row is found by what it is, limits and
 // rules are those of the new quarter, what was typed there stays, and whatever is lost on the way is named.
 import { describe, expect, test } from 'vitest';
-import { changeLines, textOfLines } from '../../client/decisions/changesText.ts';
 import { fillSheet } from '../../client/decisions/fillSheet.ts';
+import { changeLines, textOfLines } from '../../client/drafts/changesText.ts';
 import { createSheet } from '../../client/grid/createSheet.ts';
 import { sameRow } from '../../client/grid/sameRow.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';

@@ -5,11 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
+import { useFocusKeeper } from '../../client/frame/useFocusKeeper.ts';
 import { FreezeGameSwitch } from '../../client/games/FreezeGameSwitch.tsx';
 import { FreezeQuestions } from '../../client/games/FreezeQuestions.tsx';
-import { useFocusKeeper } from '../../client/shell/useFocusKeeper.ts';
+import { SessionContext } from '../../client/session/session.ts';
 import { themeOf } from '../../client/theme/theme.ts';
 
 afterEach(() => {

@@ -5,11 +5,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { ForecastCards } from '../../client/decisions/ForecastCard.tsx';
 import { type ForecastFacts, forecastRefusal } from '../../client/decisions/forecastRefusal.ts';
-import { TeamContext } from '../../client/team/TeamContext.ts';
+import { SessionContext } from '../../client/session/session.ts';
 import type { Forecast } from '../../contracts/calls/forecasts.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 

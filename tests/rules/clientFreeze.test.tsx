@@ -3,10 +3,10 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { FreezeQuestions } from '../../client/games/FreezeQuestions.tsx';
 import { FreezeSwitch } from '../../client/games/FreezeSwitch.tsx';
-import { FrozenScreen } from '../../client/shell/FrozenScreen.tsx';
+import { SessionContext } from '../../client/session/session.ts';
+import { FrozenScreen } from '../../client/ui/FrozenScreen.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

@@ -6,19 +6,19 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { liveState, StateSourceContext } from '../../client/call/queries.ts';
+import { GameContext } from '../../client/contexts/GameContext.ts';
+import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
-import { readOnlyReason } from '../../client/decisions/readOnlyReason.ts';
+import { readOnlyReason } from '../../client/drafts/readOnlyReason.ts';
 import { FinalResults } from '../../client/games/FinalResults.tsx';
-import { GameContext } from '../../client/games/GameContext.ts';
 import { GameStateLine } from '../../client/games/GameStateLine.tsx';
 import { GamesList } from '../../client/games/GamesList.tsx';
 import { RunTurn } from '../../client/games/RunTurn.tsx';
 import { TeamList } from '../../client/games/TeamList.tsx';
-import { createDialogs, DialogsContext } from '../../client/shell/dialogs.ts';
-import { TeamContext } from '../../client/team/TeamContext.ts';
+import { SessionContext } from '../../client/session/session.ts';
 import { TeamDashboard } from '../../client/team/TeamDashboard.tsx';
+import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import type { FinalResult } from '../../contracts/calls/finalResults.ts';
 

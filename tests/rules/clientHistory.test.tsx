@@ -6,14 +6,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { type ReactNode, useContext } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { CallFailed, type PathParams } from '../../client/call/call.ts';
 import { StateSourceContext, useAct, useIsPast, useLoad } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { HistoryGate } from '../../client/history/HistoryGate.tsx';
 import { createHistoryAnswers } from '../../client/history/historyAnswers.ts';
+import { ClockContext } from '../../client/lib/clock.ts';
 import { type Live, LiveContext, useLive } from '../../client/live/LiveContext.ts';
-import { ClockContext } from '../../client/shell/clock.ts';
+import { SessionContext } from '../../client/session/session.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { loadGame } from '../../contracts/calls/games.ts';

@@ -1,7 +1,7 @@
 // Proves how key indicators read on the dashboard: figures, the arrow rule of A§9, and the one renamed indicator (A§3).
 import { describe, expect, it } from 'vitest';
 import { chartSeriesOf, quartersBehind } from '../../client/charts/chartSeries.ts';
-import { formatIndicator, indicatorName, varianceOf } from '../../client/team/indicatorText.ts';
+import { formatIndicator, indicatorName, varianceOf } from '../../client/indicators/indicatorText.ts';
 import type { KeyIndicator } from '../../contracts/calls/teams.ts';
 import { fc } from '../fixtures/properties.ts';
 

@@ -4,9 +4,9 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Session, SessionContext } from '../../client/account/session.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { InstructorsSection } from '../../client/roster/InstructorsSection.tsx';
+import { type Session, SessionContext } from '../../client/session/session.ts';
 import type { UserRole } from '../../contracts/calls/fields.ts';
 import { rosterRecord } from '../fixtures/rosterRecord.ts';
 

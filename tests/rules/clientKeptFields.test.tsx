@@ -6,15 +6,15 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { claimKeptWork } from '../../client/account/keptOwner.ts';
 import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
+import { useKeptFields } from '../../client/drafts/useKeptText.ts';
 import type { Recipient } from '../../client/messages/messageTexts.ts';
 import { SendMessageDialog } from '../../client/messages/SendMessageDialog.tsx';
 import type { RosterRecord } from '../../client/roster/rosterDraft.ts';
 import { useRoster } from '../../client/roster/useRoster.ts';
-import { createDialogs, DialogsContext } from '../../client/shell/dialogs.ts';
-import { useKeptFields } from '../../client/shell/useKeptText.ts';
+import { claimKeptWork } from '../../client/session/keptOwner.ts';
+import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import { rosterRecord } from '../fixtures/rosterRecord.ts';
 
 const asked = vi.fn();

@@ -1,7 +1,7 @@
 // Proves that two areas on one screen of a Lite game are each brought up to date by their own load.
 import { expect, it } from 'vitest';
-import type { LoadAnswer } from '../../client/decisions/areaWire.ts';
-import { createScreenSheets, receiveAnswer, receiveFrame } from '../../client/decisions/screenSheets.ts';
+import type { LoadAnswer } from '../../client/drafts/areaWire.ts';
+import { createScreenSheets, receiveAnswer, receiveFrame } from '../../client/drafts/screenSheets.ts';
 import { equity } from '../../contracts/decisions/equity.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { stampAt } from '../grid/sheetFixtures.ts';

@@ -1,9 +1,9 @@
 // Proves the countdown of A§4: within the last hour only, by the server's clock, its four degrees of urgency, and what it
 // says aloud. The times of day themselves are proven in lockdownTime.test.ts.
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { readServerTime, serverAhead } from '../../client/live/serverClock.ts';
-import { lockdownMoments, secondsToLockdown, urgencyOf } from '../../client/shell/lockdown.ts';
-import { formatTimeLeft, spokenBetween } from '../../client/shell/spokenMoments.ts';
+import { readServerTime, serverAhead } from '../../client/call/serverClock.ts';
+import { lockdownMoments, secondsToLockdown, urgencyOf } from '../../client/frame/lockdown.ts';
+import { formatTimeLeft, spokenBetween } from '../../client/ui/spokenMoments.ts';
 
 /** 14:00 Eastern is 18:00 UTC in summer and 19:00 UTC in winter. */
 const summer = (time: string) => Date.parse(`2026-07-01T${time}Z`);

@@ -1,8 +1,8 @@
 // Proves how the steps of the past are played, laid on an axis, drawn in lanes, and reached by keys, without a page.
 import { expect, test } from 'vitest';
+import { positionIn, withHistory, withoutHistory } from '../../client/addresses/historyAddress.ts';
 import { axisOf, nearestTo, writtenGaps } from '../../client/history/axis.ts';
 import { followedPath } from '../../client/history/followedPath.ts';
-import { positionIn, withHistory, withoutHistory } from '../../client/history/historyAddress.ts';
 import { lanesOf, looks } from '../../client/history/marks.ts';
 import { createPlayer, waitAfter } from '../../client/history/player.ts';
 import { deedOf, indexAt, indexOfNext, placeOf, type Step } from '../../client/history/steps.ts';

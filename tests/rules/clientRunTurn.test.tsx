@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { liveState, StateSourceContext } from '../../client/call/queries.ts';
-import { GameContext } from '../../client/games/GameContext.ts';
+import { GameContext } from '../../client/contexts/GameContext.ts';
 import { RunTurn } from '../../client/games/RunTurn.tsx';
+import { SessionContext } from '../../client/session/session.ts';
 
 afterEach(cleanup);
 

@@ -3,12 +3,12 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LoadAnswer } from '../../client/decisions/areaWire.ts';
-import { cellOfHash, cellPath, screenOfArea } from '../../client/decisions/cellLink.ts';
+import { cellOfHash, cellPath, screenOfArea } from '../../client/addresses/cellLink.ts';
 import { LeftBehindNotice } from '../../client/decisions/ScenarioNotice.tsx';
-import { carryDrafts, changeCountOf, createScreenSheets } from '../../client/decisions/screenSheets.ts';
-import type { Scenario } from '../../client/decisions/useScenario.ts';
-import { formatTime } from '../../client/shell/clock.ts';
+import type { LoadAnswer } from '../../client/drafts/areaWire.ts';
+import { carryDrafts, changeCountOf, createScreenSheets } from '../../client/drafts/screenSheets.ts';
+import type { Scenario } from '../../client/drafts/useScenario.ts';
+import { formatTime } from '../../client/lib/clock.ts';
 import { cellsToWire } from '../../contracts/calls/areaWire.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import type { Row } from '../../contracts/decisions/row.ts';

@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Session, SessionContext } from '../../client/account/session.ts';
 import { liveState, loadKey } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
+import { SideMenu } from '../../client/frame/SideMenu.tsx';
 import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
-import { SideMenu } from '../../client/shell/SideMenu.tsx';
+import { type Session, SessionContext } from '../../client/session/session.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 

@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Banners } from '../../client/frame/ConnectionStatus.tsx';
 import { LiveContext } from '../../client/live/LiveContext.ts';
 import { createLiveConnection } from '../../client/live/liveConnection.ts';
-import { Banners } from '../../client/shell/ConnectionStatus.tsx';
 import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
 
 const text = 'Quarterdeck is open in 20 tabs already. Close one, and this one follows live again.';

@@ -5,9 +5,9 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { UnkeptNotice } from '../../client/frame/UnkeptNotice.tsx';
 import { readJson, writeJson } from '../../client/storage/storedJson.ts';
 import { createTextStorage, tabStorage } from '../../client/storage/textStorage.ts';
-import { UnkeptNotice } from '../../client/storage/UnkeptNotice.tsx';
 import { useRemembered } from '../../client/storage/useRemembered.ts';
 
 const refusal = () => {

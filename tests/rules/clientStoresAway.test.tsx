@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStoresAway, storesAway } from '../../client/call/storesAway.ts';
-import { Banners } from '../../client/shell/ConnectionStatus.tsx';
+import { Banners } from '../../client/frame/ConnectionStatus.tsx';
 
 afterEach(() => {
   cleanup();

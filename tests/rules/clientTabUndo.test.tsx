@@ -6,11 +6,11 @@ import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
-import { UndoButtons, type UndoSteps } from '../../client/decisions/UndoButtons.tsx';
 import { MeasuresEditor } from '../../client/housekeeping/MeasuresEditor.tsx';
 import { useHousekeeping } from '../../client/housekeeping/useHousekeeping.ts';
 import { type Measures, useMeasures } from '../../client/housekeeping/useMeasures.ts';
 import { useUndoKeys } from '../../client/shortcuts/useUndoKeys.ts';
+import { UndoButtons, type UndoSteps } from '../../client/ui/UndoButtons.tsx';
 
 afterEach(() => {
   cleanup();

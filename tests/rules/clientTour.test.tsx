@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
+import { SessionContext } from '../../client/session/session.ts';
 import { TourCard } from '../../client/tour/TourCard.tsx';
 import { overseerSteps, studentSteps } from '../../client/tour/tourSteps.ts';
 

@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { TurnRunLine } from '../../client/games/TurnRunLine.tsx';
+import { SessionContext } from '../../client/session/session.ts';
 import type { UserRole } from '../../contracts/calls/fields.ts';
 import type { TurnRunProgress } from '../../contracts/calls/games.ts';
 

@@ -3,7 +3,7 @@
 // offered, or standing there again, on its own screen.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { claimKeptWork } from '../../client/account/keptOwner.ts';
+import { claimKeptWork } from '../../client/session/keptOwner.ts';
 import { answersOf, editors, hidden, inputOf, instructor, press, screens, write } from './gameEditors.tsx';
 import { openSchool, type School, school } from './waitingPage.tsx';
 

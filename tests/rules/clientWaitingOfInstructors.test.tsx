@@ -1,9 +1,9 @@
 // Proves that what an instructor typed, and no screen can offer any more, is listed with its words, so that it can be copied.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { claimKeptWork } from '../../client/account/keptOwner.ts';
+import { claimKeptWork } from '../../client/session/keptOwner.ts';
 import { tabStorage } from '../../client/storage/textStorage.ts';
-import { WaitingList } from '../../client/waiting/WaitingList.tsx';
+import { WaitingList } from '../../client/waitingList/WaitingList.tsx';
 import { openSchool, school } from './waitingPage.tsx';
 
 afterEach(() => {

@@ -2,11 +2,10 @@
 // with why none can and a way to copy and discard it; to its own person alone, in every tab, until it is answered.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { claimKeptWork } from '../../client/account/keptOwner.ts';
 import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
+import type { DecisionsPlace } from '../../client/drafts/waitingPlace.ts';
+import { claimKeptWork } from '../../client/session/keptOwner.ts';
 import { browserStorage, tabStorage } from '../../client/storage/textStorage.ts';
-import { useWaitingValues } from '../../client/waiting/useWaitingValues.ts';
-import type { DecisionsPlace } from '../../client/waiting/waitingPlace.ts';
 import {
   discardWaiting,
   takeUpWaiting,
@@ -15,6 +14,7 @@ import {
   waitingText,
 } from '../../client/waiting/waitingStore.ts';
 import { waitingSentence } from '../../client/waiting/waitingText.ts';
+import { useWaitingValues } from '../../client/waitingList/useWaitingValues.ts';
 import { certificateRow } from '../fixtures/events.ts';
 import { intraturns, openSchool, school } from './waitingPage.tsx';
 

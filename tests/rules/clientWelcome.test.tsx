@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../client/account/session.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
-import { GameContext } from '../../client/games/GameContext.ts';
+import { GameContext } from '../../client/contexts/GameContext.ts';
 import { RosterScreen } from '../../client/roster/RosterScreen.tsx';
+import { SessionContext } from '../../client/session/session.ts';
 import { rosterRecord } from '../fixtures/rosterRecord.ts';
 
 const link = 'https://quarterdeck.example/reset-password/abc';

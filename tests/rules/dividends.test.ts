@@ -1,6 +1,6 @@
 // Proves the rules of dividends and loan loss (B§2, B§5, B§9) on the sheets of both screens.
 import { describe, expect, it } from 'vitest';
-import { type LoadAnswer, rowsFromAnswer, saveBody } from '../../client/decisions/areaWire.ts';
+import { type LoadAnswer, rowsFromAnswer, saveBody } from '../../client/drafts/areaWire.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
 import { formatCell, formatValue, parseCell } from '../../contracts/decisions/cellText.ts';
 import { dividends, loanLossAdjustment } from '../../contracts/decisions/dividends.ts';

@@ -1,6 +1,6 @@
 // Proves the rules of facilities (B§2, B§4, model §8) on the sheets that a team edits, down to the decision.
 import { describe, expect, it } from 'vitest';
-import { saveBody } from '../../client/decisions/areaWire.ts';
+import { saveBody } from '../../client/drafts/areaWire.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { facilities } from '../../contracts/decisions/facilities.ts';
 import { openingDecision } from '../../server/simulation/openingDecision.ts';

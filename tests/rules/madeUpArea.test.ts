@@ -1,7 +1,7 @@
 // Proves that an area is written once: a made-up one, put into the one list in place of long-term debt, has its calls, its
 // address, its tile and its sheet, with nothing else told of it.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { LoadAnswer } from '../../client/decisions/areaWire.ts';
+import type { LoadAnswer } from '../../client/drafts/areaWire.ts';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { numberIn } from '../../contracts/decisions/row.ts';
@@ -83,7 +83,7 @@ it('[AS5] a made-up area has its address and its tile', async () => {
 });
 
 it('[AS5] a made-up area has a sheet with its limits and what it derives', async () => {
-  const { createScreenSheets } = await import('../../client/decisions/screenSheets.ts');
+  const { createScreenSheets } = await import('../../client/drafts/screenSheets.ts');
   const answer: LoadAnswer = {
     intraturn_id: 1,
     lastUpdated: '2026-09-01T10:00:00.000Z',

@@ -1,7 +1,7 @@
 // Proves, on an area made up for it, what an area with several grids keeps: one record with a grid a section, rows that come
 // and go with a tick, facts of the bank in every rule, and filter choices with a save of their own.
 import { describe, expect, it } from 'vitest';
-import { type LoadAnswer, rowsFromAnswer, saveBody } from '../../client/decisions/areaWire.ts';
+import { type LoadAnswer, rowsFromAnswer, saveBody } from '../../client/drafts/areaWire.ts';
 import { sectionSheet } from '../../client/grid/sectionSheet.ts';
 import { factsFromWire, factsToWire } from '../../contracts/calls/areaWire.ts';
 import { areaCalls } from '../../contracts/calls/decisionCalls.ts';

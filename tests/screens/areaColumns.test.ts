@@ -5,7 +5,7 @@
 // LONG=1 into all.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { ScreenGrid } from '../../client/decisions/screenSheets.ts';
+import type { ScreenGrid } from '../../client/drafts/screenSheets.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
 import { type AreaScreen, areaScreens } from '../../contracts/decisions/areaScreens.ts';
 import { editText, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';

@@ -4,7 +4,7 @@
 // each kind, LONG=1 to every one.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ScreenGrid } from '../../client/decisions/screenSheets.ts';
+import type { ScreenGrid } from '../../client/drafts/screenSheets.ts';
 import { type AreaScreen, areaScreens, groupOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { editablePlace, sheetsOf, shownColumns } from '../fixtures/browserArea.ts';

@@ -40,7 +40,7 @@ export const demoMutants: readonly Mutant[] = [
   {
     id: 'replay-offered-to-students',
     breaks: 'Students are shown ways to a past that is closed to them.',
-    file: 'client/history/OpenInReplay.tsx',
+    file: 'client/addresses/OpenInReplay.tsx',
     from: 'if (isStudent) return null;',
     to: 'if (isStudent && position < 0) return null;',
     tests: ['tests/rules/clientForecast.test.tsx'],

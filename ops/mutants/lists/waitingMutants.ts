@@ -73,7 +73,7 @@ export const waitingMutants: readonly Mutant[] = [
   {
     id: 'waiting-work-laid-aside-is-lost',
     breaks: 'What one person left at a shared machine is forgotten when another signs in.',
-    file: 'client/account/keptOwner.ts',
+    file: 'client/session/keptOwner.ts',
     from: 'if (Object.keys(aside).length > 0) writeJson',
     to: 'if (Object.keys(aside).length < 0) writeJson',
     tests: [places],
@@ -89,7 +89,7 @@ export const waitingMutants: readonly Mutant[] = [
   {
     id: 'waiting-writer-is-stopped',
     breaks: 'Writing in what belongs to no quarter is stopped while a quarter is run.',
-    file: 'client/decisions/readOnlyReason.ts',
+    file: 'client/drafts/readOnlyReason.ts',
     from: 'isHeldByRun ? { ...team, frozen: false } : team',
     to: 'team',
     tests: ['tests/rules/clientWaiting.test.tsx'],
@@ -97,7 +97,7 @@ export const waitingMutants: readonly Mutant[] = [
   {
     id: 'waiting-forms-of-own-teams',
     breaks: 'Text of a team that the person has left is told nowhere.',
-    file: 'client/waiting/useLeftForms.ts',
+    file: 'client/waitingList/useLeftForms.ts',
     from: 'if (reason === null) return [];',
     to: 'if (reason !== null) return [];',
     tests: ['tests/rules/clientLeftForms.test.tsx'],
@@ -105,7 +105,7 @@ export const waitingMutants: readonly Mutant[] = [
   {
     id: 'waiting-forms-without-words',
     breaks: 'A form that is kept has forgotten of which team it is.',
-    file: 'client/shell/useKeptText.ts',
+    file: 'client/drafts/useKeptText.ts',
     from: 'latest.current = of;',
     to: 'latest.current = null;',
     tests: ['tests/rules/clientLeftForms.test.tsx'],

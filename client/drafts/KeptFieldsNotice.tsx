@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatTime } from '../lib/clock.ts';
+import layout from '../ui/Layout.module.css';
+
+/** Says of a form that an earlier visit's entries stand in it, which nobody has sent yet, and lets them go. */
+export function KeptFieldsNotice({
+  keptAt,
+  onDiscard,
+}: {
+  /** When they were typed, ISO 8601; null where the form stands as it opened. */
+  readonly keptAt: string | null;
+  readonly onDiscard: () => void;
+}): ReactNode {
+  if (keptAt === null) return null;
+  return (
+    <div className={layout.notice} role="status">
+      <p>What you typed at {formatTime(keptAt)} stands here again. It is not saved yet.</p>
+      <Button size="xs" variant="default" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}

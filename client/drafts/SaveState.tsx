@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { formatTime } from '../lib/clock.ts';
+import { useConnection } from '../live/LiveContext.ts';
+import styles from './DecisionFrame.module.css';
+
+/** Newest save of the screen that is known. */
+export type LastSave = { readonly by: string; readonly at: string };
+
+/** `3 unsaved changes`, in the singular where it is one. */
+export function unsavedText(count: number): string {
+  return count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+}
+
+/** One line on what is saved and what is not (ux §1.2). */
+export function SaveState({
+  changeCount,
+  lastSave,
+  isSaving,
+  isRetrying,
+}: {
+  readonly changeCount: number;
+  readonly lastSave: LastSave | null;
+  readonly isSaving: boolean;
+  readonly isRetrying: boolean;
+}): ReactNode {
+  const isOffline = useConnection() === 'offline';
+  return (
+    <span className={styles.saveState} data-dirty={changeCount > 0 || undefined} role="status">
+      {textOf({ changeCount, lastSave, isSaving, isRetrying, isOffline })}
+    </span>
+  );
+}
+
+function textOf(facts: {
+  readonly changeCount: number;
+  readonly lastSave: LastSave | null;
+  readonly isSaving: boolean;
+  readonly isRetrying: boolean;
+  readonly isOffline: boolean;
+}): string {
+  if (facts.isRetrying) return 'The save has not been answered yet. Trying again…';
+  if (facts.isSaving) return 'Saving…';
+  if (facts.changeCount > 0)
+    return facts.isOffline ? `Offline, ${unsavedText(facts.changeCount)}` : unsavedText(facts.changeCount);
+  if (!facts.lastSave) return 'Nothing has been changed in this turn yet';
+  return `All changes saved ${formatTime(facts.lastSave.at)} by ${facts.lastSave.by}`;
+}

@@ -1,0 +1,38 @@
+import { formatCell } from '../../contracts/decisions/cellText.ts';
+import { columnOf } from '../../contracts/decisions/change.ts';
+import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import type { Row } from '../../contracts/decisions/row.ts';
+import type { CellAt, Sheet } from '../grid/sheet.ts';
+import { formatTime } from '../lib/clock.ts';
+
+/** The question of B§8, word for word. */
+export function conflictQuestion({ records }: Pick<DecisionArea, 'records'>, by: string, at: string): string {
+  return `${records} were modified by ${by} at ${formatTime(at)}. Would you like save your changes anyway?`;
+}
+
+/** How people call a row of an area: its row header, else its area. */
+export function rowNameOf({ columns, title }: DecisionArea, row: Row | undefined): string {
+  const header = columns.find((column) => column.isRowHeader);
+  const name = header && header.kind === 'text' ? row?.[header.field] : undefined;
+  return typeof name === 'string' && name !== '' ? name : title;
+}
+
+/** How people call a row of a sheet. */
+export function rowName(sheet: Sheet, rowId: number): string {
+  return rowNameOf(sheet.area, sheet.row(rowId));
+}
+
+/** One line per clashing cell: where, what the other one saved, what I have. */
+export function clashLines(sheet: Sheet, cells: readonly CellAt[]): readonly string[] {
+  return cells.flatMap(({ rowId, field }) => {
+    const column = columnOf(sheet.area, field);
+    if (!column || sheet.row(rowId) === undefined) return [];
+    const { conflict, value, saved } = sheet.cell(rowId, field);
+    const theirs = conflict?.theirs ?? saved;
+    const who = conflict?.by ?? 'A teammate';
+    const theirsText = theirs === null ? 'nothing' : formatCell(column, theirs);
+    return [
+      `${rowName(sheet, rowId)}, ${column.title}: ${who} saved ${theirsText}, yours is ${formatCell(column, value)}`,
+    ];
+  });
+}

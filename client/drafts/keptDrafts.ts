@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import type { SheetDraft } from '../grid/sheet.ts';
+import { readJson, writeJson } from '../storage/storedJson.ts';
+import { tabStorage } from '../storage/textStorage.ts';
+import { cellSchema, rowSchema, type UnansweredSave, unansweredSchema } from './unansweredSave.ts';
+import { type DecisionsPlace, waitingPlaceSchema } from './waitingPlace.ts';
+
+/** Which sheet a draft belongs to. */
+export type DraftPlace = {
+  readonly intraturnId: number;
+  readonly area: string;
+  readonly filterChoice: string | null;
+  readonly turn: number;
+};
+
+/** Unsaved work kept in this browser tab, so that a crash or a session's end does not lose it (ux §2.5). */
+export type KeptDraft = {
+  readonly changeCount: number;
+  /** When it was last changed; ISO 8601. */
+  readonly at: string;
+  readonly draft: SheetDraft;
+  /** The save that carried it, or a part of it, while nobody knows whether it was recorded. */
+  readonly unanswered: UnansweredSave | null;
+  /** The visit of the screen that typed it. */
+  readonly visit: string;
+  /** Whose decisions it changes; null where an older build kept it. */
+  readonly of: DecisionsPlace | null;
+};
+
+const draftSchema = z.object({
+  lastUpdated: z.string(),
+  updated: z.array(z.object({ over: rowSchema, cells: z.record(z.string(), cellSchema) })),
+  added: z.array(rowSchema),
+  deleted: z.array(rowSchema),
+});
+const keptSchema = z.object({
+  changeCount: z.int(),
+  at: z.string(),
+  draft: draftSchema,
+  unanswered: unansweredSchema.nullable().default(null),
+  visit: z.string().default(''),
+  of: waitingPlaceSchema.nullable().default(null),
+});
+
+/** A build of before kept one draft, and not in a list. */
+const listSchema = z.preprocess((kept) => (Array.isArray(kept) ? kept : [kept]), z.array(keptSchema));
+
+const prefix = 'draft';
+const keyOf = ({ intraturnId, area, filterChoice, turn }: DraftPlace): string =>
+  [prefix, intraturnId, area, turn, filterChoice ?? ''].join('/');
+
+/** Keeps the drafts of a sheet, the newest first: what is on the screen, and what earlier visits left and nobody has taken up. */
+export function keepDrafts(place: DraftPlace, kept: readonly KeptDraft[]): void {
+  writeJson(tabStorage, keyOf(place), kept.length > 0 ? kept : null);
+}
+
+function keptUnder(key: string): readonly KeptDraft[] {
+  return (readJson(tabStorage, key, listSchema) ?? []) as readonly KeptDraft[];
+}
+
+/** Reads kept drafts, the newest first; what an older build kept in another form counts as nothing. */
+export function keptDraftsOf(place: DraftPlace): readonly KeptDraft[] {
+  return keptUnder(keyOf(place));
+}
+
+/** How many changes some drafts hold. */
+export function changesIn(kept: readonly KeptDraft[]): number {
+  return kept.reduce((sum, { changeCount }) => sum + changeCount, 0);
+}
+
+/** Unsaved changes of this person in a decision set, by area: for the hub's tiles. */
+export function keptChangeCounts(intraturnId: number): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of tabStorage.keys()) {
+    const [start, id, area = ''] = key.split('/');
+    if (start !== prefix || id !== String(intraturnId)) continue;
+    const changeCount = changesIn(keptUnder(key));
+    if (changeCount > 0) counts.set(area, (counts.get(area) ?? 0) + changeCount);
+  }
+  return counts;
+}
+
+/** Reads the draft of a sheet that waited; null where it has another form. */
+export function sheetDraftOf(draft: unknown): SheetDraft | null {
+  return (draftSchema.safeParse(draft).data as SheetDraft | undefined) ?? null;
+}

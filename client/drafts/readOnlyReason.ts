@@ -1,0 +1,62 @@
+import type { GameDetails } from '../../contracts/calls/games.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { beingRunText, leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
+import type { OpenGame } from '../contexts/GameContext.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
+
+/** A text with what whoever froze wrote about it. */
+const because = (text: string, reason: string | null): string =>
+  reason ? `${text}. Reason: ${reason}` : text;
+
+/**
+ * Why nothing can be changed on a decision screen; null when it is open (B§4): the team is not frozen and the turn
+ * is the one after the last completed.
+ */
+export function readOnlyReason(game: OpenGame, team: Team, turn: number): string | null {
+  if (game.isPast) return 'Read-only: you are viewing history';
+  if (turn <= game.turns_completed) return `Read-only: Qtr ${turn} is closed`;
+  if (isGameOver(game)) return 'Read-only: the game is over';
+  if (team.decision_in) return 'Read-only: the decisions are submitted';
+  if (game.turn_run?.status === 'running') return `Read-only: Qtr ${game.turn_run.turn} is being run`;
+  if (game.frozen) return because('Read-only: this game is frozen', game.given_reason);
+  if (team.frozen) return because('Read-only: this team is frozen', team.given_reason);
+  return turn > game.turns_completed + 1 ? `Read-only: Qtr ${turn} is not open yet` : null;
+}
+
+/** The quarter that is open for decisions; null once the last one was run. */
+export function openTurnOf({
+  turns_completed: completed,
+  turns_allowed: allowed,
+}: Pick<GameDetails, 'turns_completed' | 'turns_allowed'>): number | null {
+  return completed < allowed ? completed + 1 : null;
+}
+
+/**
+ * Why nothing can be typed in what belongs to no quarter, such as notes; null when it can. A quarter that is being run takes
+ * nothing away from whoever is writing: what is written is saved after it.
+ */
+export function writingReason(
+  game: OpenGame,
+  team: Team,
+  turn: number = game.turns_completed + 1,
+): string | null {
+  const isHeldByRun = team.frozen_reason === beingRunText;
+  return readOnlyReason({ ...game, turn_run: null }, isHeldByRun ? { ...team, frozen: false } : team, turn);
+}
+
+/** The same in the words of whoever froze the team; a turn that is over is closed, whatever closed it. */
+export function toldReason(game: OpenGame, team: Team, turn: number): string | null {
+  const reason = readOnlyReason(game, team, turn);
+  const isOver = game.isPast || turn <= game.turns_completed || isGameOver(game);
+  return reason === null || isOver || team.frozen_reason === null
+    ? reason
+    : `Read-only: ${team.frozen_reason}`;
+}
+
+/** Why this person may not submit; null when they may (A§3, B§5). */
+export function submitRefusal(isStudent: boolean, game: GameDetails): string | null {
+  if (!isStudent) return game.disable_outside_turnin ? outsideTurnInText : null;
+  return game.force_roles && !leadsTeam(game.user_team_roles)
+    ? 'You must be a CEO or CFO/Treasurer to submit decisions.'
+    : null;
+}

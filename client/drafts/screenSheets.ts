@@ -1,0 +1,146 @@
+import { factsFromWire } from '../../contracts/calls/areaWire.ts';
+import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
+import { recordOf } from '../../contracts/decisions/areas.ts';
+import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { sectionsOf } from '../../contracts/decisions/sections.ts';
+import type { Frame } from '../../contracts/push/frames.ts';
+import type { OpenScreen } from '../addresses/screenKey.ts';
+import { createSheet } from '../grid/createSheet.ts';
+import { sectionSheet } from '../grid/sectionSheet.ts';
+import type { Sheet, UndoneStep } from '../grid/sheet.ts';
+import { type LoadAnswer, lastUpdatedOf, rowsFromAnswer, stampsFromAnswer } from './areaWire.ts';
+
+/** One grid of a screen: all rows of its area, or those of one section. */
+export type ScreenGrid = { readonly section: AreaSection; readonly sheet: Sheet };
+
+/** The grids of one area from top to bottom; rows are added, and acts done, in the whole sheet of the area. */
+export type GridsOfArea = { readonly sheet: Sheet; readonly grids: readonly ScreenGrid[] };
+
+/** The sheets of one decision screen: those of its grids, and one for each values area beside them. */
+export type ScreenSheets = {
+  /** The areas with grids: its own first, then the guests of a Lite game; none on a screen of values alone. */
+  readonly areas: readonly GridsOfArea[];
+  readonly values: readonly Sheet[];
+  readonly all: readonly Sheet[];
+};
+
+type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
+
+/** Counts from 0 by a step: negative ids that a sheet has not used before, and numbers of what is done on a screen. */
+export function counter(by: 1 | -1): () => number {
+  let last = 0;
+  return () => {
+    last += by;
+    return last;
+  };
+}
+
+function sheetOf(
+  area: DecisionArea,
+  filterChoice: string | null,
+  answer: LoadAnswer,
+  nextStepNumber: () => number,
+): Sheet {
+  return createSheet({
+    area,
+    filterChoice: area.filter ? filterChoice : null,
+    rows: rowsFromAnswer(area, answer, filterChoice),
+    facts: factsFromWire(area, answer),
+    lastUpdated: lastUpdatedOf(area, answer),
+    nextTemporaryId: counter(-1),
+    nextStepNumber,
+    timers: { setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds) },
+  });
+}
+
+/** Makes the sheets of a screen from its first load. */
+export function createScreenSheets(
+  { area, filterChoice }: OpenScreen,
+  answer: LoadAnswer,
+  isLite: boolean,
+): ScreenSheets {
+  const nextStepNumber = counter(1);
+  const all = areasOnScreen(area, isLite).map((shown) =>
+    sheetOf(shown, shown === area ? filterChoice : null, answer, nextStepNumber),
+  );
+  const grids = all.filter((sheet) => sheet.area.shape === 'grid');
+  return {
+    areas: grids.map((sheet) => ({
+      sheet,
+      grids: sectionsOf(sheet.area, sheet.filterChoice).map((section) => ({
+        section,
+        sheet: sectionSheet(sheet, section),
+      })),
+    })),
+    values: all.filter((sheet) => sheet.area.shape === 'values'),
+    all,
+  };
+}
+
+/**
+ * Lays a later load under the drafts of the screen; false where a save that was pushed meanwhile is newer than it. Where the
+ * past is shown, the next answer may be of an earlier moment, and is taken all the same.
+ */
+export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer, isPast = false): boolean {
+  const taken = sheets.all.map((sheet) => {
+    if (isPast) sheet.forgetTimes();
+    return sheet.receiveWhole(
+      rowsFromAnswer(sheet.area, answer, sheet.filterChoice),
+      lastUpdatedOf(sheet.area, answer),
+      stampsFromAnswer(sheet.area, answer),
+    );
+  });
+  return !taken.includes(false);
+}
+
+/** How many changes of a screen are not saved. */
+export function changeCountOf({ all }: Pick<ScreenSheets, 'all'>): number {
+  return all.reduce((sum, sheet) => sum + sheet.state().changeCount, 0);
+}
+
+/** Number of the newest step on a screen; 0 where nothing can be undone. */
+export function lastStepNumberOf({ all }: Pick<ScreenSheets, 'all'>): number {
+  return Math.max(0, ...all.map((sheet) => sheet.state().lastStepNumber));
+}
+
+/** Takes back the newest step on a screen, in whichever grid or field it was done; null where there is none. */
+export function undoOnScreen(sheets: Pick<ScreenSheets, 'all'>): UndoneStep | null {
+  const newest = lastStepNumberOf(sheets);
+  const sheet = sheets.all.find((one) => newest > 0 && one.state().lastStepNumber === newest);
+  return sheet?.undo() ?? null;
+}
+
+/** Number of the step on a screen that was undone last; 0 where there is none, or something was done since. */
+export function nextStepNumberOf(sheets: Pick<ScreenSheets, 'all'>): number {
+  const undone = sheets.all.map((sheet) => sheet.state().nextStepNumber).filter((number) => number > 0);
+  const next = Math.min(...undone);
+  return undone.length > 0 && next > lastStepNumberOf(sheets) ? next : 0;
+}
+
+/** Does again what was undone last on a screen; null where there is nothing. */
+export function redoOnScreen(sheets: Pick<ScreenSheets, 'all'>): UndoneStep | null {
+  const next = nextStepNumberOf(sheets);
+  const sheet = sheets.all.find((one) => next > 0 && one.state().nextStepNumber === next);
+  return sheet?.redo() ?? null;
+}
+
+/** Lays the unsaved changes of one screen's sheets over those of another; what differs there is marked as a clash. */
+export function carryDrafts(from: ScreenSheets, to: ScreenSheets): void {
+  for (const [index, sheet] of from.all.entries())
+    if (sheet.state().changeCount > 0) to.all[index]?.restoreDraft(sheet.draft());
+}
+
+/** Lays a pushed save under the drafts of the screen; saves of other screens and filter choices are not for it. */
+export function receiveFrame(sheets: ScreenSheets, frame: SavedFrame): void {
+  for (const sheet of sheets.all) {
+    const isOtherFilter =
+      frame.filter !== null && sheet.filterChoice !== null && frame.filter !== sheet.filterChoice;
+    if (recordOf(sheet.area) !== frame.area || isOtherFilter) continue;
+    sheet.receiveSaved({
+      patches: frame.rows,
+      by: frame.by?.name ?? null,
+      at: frame.at,
+      lastUpdated: frame.lastUpdated,
+    });
+  }
+}

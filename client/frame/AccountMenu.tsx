@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../session/session.ts';
+import { useSignOut } from '../session/useSignOut.ts';
+import { usePopup } from '../ui/usePopup.ts';
+import styles from './AccountMenu.module.css';
+import { useColourScheme } from './useColourScheme.ts';
+
+/**
+ * What the header has no room for on a small screen, one press away in it (A§2): the welcome line, User Settings, the
+ * colour scheme and Sign Out. It closes at Escape and at a press beside it.
+ */
+export function AccountMenu(): ReactNode {
+  const { fullName } = useUser();
+  const signOut = useSignOut();
+  const scheme = useColourScheme();
+  const { isOpen, toggle, close, root, opener } = usePopup();
+  return (
+    <div ref={root}>
+      <ActionIcon
+        ref={opener}
+        variant="default"
+        size="lg"
+        aria-label={`Account of ${fullName}`}
+        aria-expanded={isOpen}
+        aria-controls="account-menu"
+        onClick={toggle}
+      >
+        <IconUser size={18} aria-hidden />
+      </ActionIcon>
+      <section id="account-menu" aria-label="Account" className={styles.menu} hidden={!isOpen}>
+        <span className={styles.welcome}>Welcome {fullName}</span>
+        <Link to="/user-settings" className={styles.entry} onClick={close}>
+          User Settings
+        </Link>
+        <button
+          type="button"
+          className={styles.entry}
+          onClick={() => {
+            scheme.change();
+            close();
+          }}
+        >
+          {scheme.label}
+        </button>
+        <button type="button" className={styles.entry} onClick={signOut}>
+          Sign Out
+        </button>
+      </section>
+    </div>
+  );
+}

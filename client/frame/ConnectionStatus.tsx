@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
+import { useIsAwaited } from '../call/awaitedLoads.ts';
+import { useStoresAway } from '../call/storesAway.ts';
+import { type ConnectionState, connectionTexts, connectionTitles } from '../live/connectionState.ts';
+import { useConnection, useSocketRefusal } from '../live/LiveContext.ts';
+import styles from './ConnectionStatus.module.css';
+import { NewVersion } from './NewVersion.tsx';
+import { UnkeptNotice } from './UnkeptNotice.tsx';
+
+/** Dot and word for how facts reach this page; shape and word carry the meaning, not the colour. */
+export function ConnectionStatus(): ReactNode {
+  const state = useConnection();
+  return (
+    <span className={styles.status} data-state={state} title={connectionTitles[state]}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.word}>{connectionTexts[state]}</span>
+    </span>
+  );
+}
+
+/** The place under the header for what everybody must read; announced politely, focus stays where it is. */
+export function Banners(): ReactNode {
+  const state = useConnection();
+  const refusal = useSocketRefusal();
+  const away = useStoresAway();
+  const text = useIsAwaited() ? awaitedText(state) : bannerTexts[state];
+  return (
+    <div role="status" className={styles.banners}>
+      {text !== undefined && <p className={styles.banner}>{text}</p>}
+      {refusal !== null && <p className={styles.banner}>{refusal}</p>}
+      <NewVersion />
+      <UnkeptNotice />
+      {away.map(({ name, isReadOnly }) => (
+        <p key={name} className={styles.banner}>
+          {capitalised(name)} {isReadOnly ? 'cannot be written' : doesNotAnswer(name)}. Your changes are kept
+          on this screen and sent again.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const bannerTexts: Partial<Record<ConnectionState, string>> = {
+  reconnecting: 'Reconnecting…',
+  offline: 'You are offline. Your changes are kept on this screen.',
+};
+
+/** Of a screen that waits for its first answer. */
+const awaitedText = (state: ConnectionState): string =>
+  state === 'offline'
+    ? 'You are offline. This page loads when you are back.'
+    : 'The server does not answer. This page loads when it does.';
+
+const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -1,0 +1,59 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useServerNow } from '../call/serverClock.ts';
+import { SpokenCountdown } from '../ui/SpokenCountdown.tsx';
+import { formatTimeLeft } from '../ui/spokenMoments.ts';
+import styles from './Countdown.module.css';
+import { lockdownMoments, secondsToLockdown, urgencyOf } from './lockdown.ts';
+
+/**
+ * Time left before the game's lockdown by the server's clock, within the last hour (A§4). A press stops the blinking
+ * (WCAG 2.2.2).
+ */
+export function Countdown({ lockdownTime }: { readonly lockdownTime: string | null }): ReactNode {
+  const seconds = secondsToLockdown(lockdownTime, useServerNow(1_000));
+  return (
+    <>
+      {seconds !== null && <TimeLeft seconds={seconds} lockdownTime={lockdownTime ?? ''} />}
+      <SpokenCountdown seconds={seconds} moments={lockdownMoments} />
+    </>
+  );
+}
+
+function TimeLeft({
+  seconds,
+  lockdownTime,
+}: {
+  readonly seconds: number;
+  readonly lockdownTime: string;
+}): ReactNode {
+  const [isStill, setIsStill] = useState(false);
+  const urgency = urgencyOf(seconds);
+  const blinks = urgency === 'blinking' || urgency === 'blinkingFast';
+  return (
+    <span
+      className={styles.countdown}
+      data-urgency={urgency}
+      data-still={isStill || undefined}
+      title={`Lockdown at ${lockdownTime} Eastern military time`}
+    >
+      <IconClock size={16} aria-hidden />
+      <span role="timer" aria-live="off">
+        <VisuallyHidden>Time before lockdown </VisuallyHidden>
+        {formatTimeLeft(seconds)}
+        <VisuallyHidden>{`, at ${lockdownTime} Eastern military time`}</VisuallyHidden>
+      </span>
+      <span className={styles.zone} aria-hidden>{`to ${lockdownTime} ET`}</span>
+      {blinks && (
+        <button
+          type="button"
+          className={styles.stop}
+          aria-pressed={isStill}
+          aria-label="Stop the blinking"
+          onClick={() => setIsStill(true)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { currentSession } from '../../contracts/calls/account.ts';
+import { call } from '../call/call.ts';
+import { useStore } from '../lib/store.ts';
+import { useConnectedSince } from '../live/LiveContext.ts';
+import { tabStorage } from '../storage/textStorage.ts';
+import styles from './ConnectionStatus.module.css';
+import { clientBuild, isNewerBuild } from './clientBuild.ts';
+
+/**
+ * True once the server has a newer client than this page. It is asked whenever the connection comes back: a server gets
+ * its new build by a restart.
+ */
+function useIsOutdated(): boolean {
+  const connectedSince = useConnectedSince();
+  const isFirst = useRef(true);
+  const [isOutdated, setIsOutdated] = useState(false);
+  useEffect(() => {
+    if (connectedSince === null) return;
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const asking = new AbortController();
+    call(currentSession, {}, {}, { signal: asking.signal }).then(
+      ({ build }) => setIsOutdated(isNewerBuild(clientBuild(), build)),
+      // Whatever is wrong is told elsewhere, and the next connection asks again.
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [connectedSince]);
+  return isOutdated;
+}
+
+/** Says that a new version is there; nothing reloads by itself. */
+export function NewVersion(): ReactNode {
+  const isKept = useStore(tabStorage.keeping) === 'kept';
+  if (!useIsOutdated()) return null;
+  return (
+    <div className={styles.banner}>
+      A new version of Quarterdeck is ready.{' '}
+      {isKept ? 'Unsaved changes are kept and offered again.' : 'Save first: a reload loses unsaved changes.'}{' '}
+      <Button size="xs" variant="default" ml="sm" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useContext, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { LiveProvider } from '../live/LiveProvider.tsx';
+import { rememberReturnRoute } from '../session/returnRoute.ts';
+import { useSession } from '../session/session.ts';
+import { SignInRequiredContext } from '../session/signInRequired.ts';
+import { Shell } from './Shell.tsx';
+
+/** Guard of signed-in routes (A§2): without a user it leads to the sign-in screen, and back afterwards. */
+export function RequireUser(): ReactNode {
+  const { user } = useSession();
+  const requireSignIn = useContext(SignInRequiredContext);
+  if (!user) return <ToSignIn />;
+  return (
+    <LiveProvider key={user.userId} onSessionEnded={requireSignIn}>
+      <Shell />
+    </LiveProvider>
+  );
+}
+
+function ToSignIn(): ReactNode {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberReturnRoute(pathname + search), [pathname, search]);
+  return <Navigate to="/login" replace />;
+}
+
+/** Guard of administrators' routes (A§2). */
+export function RequireAdministrator(): ReactNode {
+  const { user } = useSession();
+  return user?.role === 'Administrator' ? <Outlet /> : <Navigate to="/login" replace />;
+}
+
+/** Guard of instructors' routes (A§2), which administrators may open, too. */
+export function RequireInstructor(): ReactNode {
+  const { user } = useSession();
+  return user && user.role !== 'Student' ? <Outlet /> : <Navigate to="/login" replace />;
+}

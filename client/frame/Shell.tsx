@@ -1,0 +1,67 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import * as z from 'zod';
+import { useCurrentGame } from '../contexts/currentGame.ts';
+import { AnnouncedRunBar } from '../games/AnnouncedRunBar.tsx';
+import { useAsksForHistory } from '../history/HistoryGate.tsx';
+import { MessageBanner } from '../messages/MessageBanner.tsx';
+import { useSession } from '../session/session.ts';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { useRemembered } from '../storage/useRemembered.ts';
+import { Tour } from '../tour/Tour.tsx';
+import { Banners } from './ConnectionStatus.tsx';
+import { DemoBar } from './DemoBar.tsx';
+import { Header } from './Header.tsx';
+import styles from './Shell.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { useFocusKeeper } from './useFocusKeeper.ts';
+
+const isRailSchema = z.boolean();
+
+/** Header, side menu and main area around every signed-in screen (A§2). */
+export function Shell(): ReactNode {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { demoAccounts } = useSession();
+  const [isRail, setIsRail] = useRemembered('side-menu-rail', isRailSchema, false);
+  const { pathname } = useLocation();
+  const game = useCurrentGame();
+  const isPast = useAsksForHistory();
+  const main = useRef<HTMLElement>(null);
+  useFocusKeeper(main);
+  // A chosen entry has done its work: on a small screen the menu would cover what was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing follows the path, nothing else.
+  useEffect(() => setIsMenuOpen(false), [pathname]);
+  return (
+    <div
+      className={styles.shell}
+      data-demo={demoAccounts.length > 0 || undefined}
+      data-run={game?.announced_run && !isPast ? true : undefined}
+    >
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <header className={styles.top} data-region="header">
+        <DemoBar />
+        <Header isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
+        {game && !isPast && <AnnouncedRunBar game={game} />}
+      </header>
+      <div className={styles.body}>
+        <SideMenu
+          isOpen={isMenuOpen}
+          onClose={() => setIsMenuOpen(false)}
+          isRail={isRail}
+          onToggleRail={() => setIsRail(!isRail)}
+        />
+        <main ref={main} id="main" tabIndex={-1} data-region="main" className={styles.main}>
+          <Banners />
+          {!isPast && <MessageBanner />}
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <Shortcuts />
+      {!isPast && <Tour />}
+    </div>
+  );
+}

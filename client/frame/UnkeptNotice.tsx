@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { createStore, useStore } from '../lib/store.ts';
+import { type Keeping, tabStorage } from '../storage/textStorage.ts';
+import styles from './ConnectionStatus.module.css';
+
+const texts: Readonly<Record<Exclude<Keeping, 'kept'>, string>> = {
+  refused:
+    'This browser keeps nothing for this site. Loading the page again loses what you have typed and not saved, and your colours and the tour begin anew.',
+  full: 'This browser has no room left for this site. Loading the page again loses what you have typed and not saved.',
+};
+
+/** What has been read and put away, until the page is loaded again. */
+const read = createStore<Keeping>('kept');
+
+/** Says once what is not kept where the browser keeps nothing; the page works all the same. */
+export function UnkeptNotice(): ReactNode {
+  const keeping = useStore(tabStorage.keeping);
+  const isRead = useStore(read) === keeping;
+  if (keeping === 'kept' || isRead) return null;
+  return (
+    <div className={styles.banner}>
+      {texts[keeping]}{' '}
+      <Button size="xs" variant="default" ml="sm" onClick={() => read.set(keeping)}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}

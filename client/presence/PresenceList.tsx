@@ -1,0 +1,103 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
+import { openScreenOf, screenPath } from '../addresses/screenKey.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { useEscape } from '../ui/useEscape.ts';
+import styles from './PresenceList.module.css';
+import { initialsOf, personColor, useOthers } from './people.ts';
+
+const mostAvatars = 4;
+
+/** What a person does, in words: state is never told by the ring alone (ux §1.2). */
+function activityOf(person: PresentPerson): 'editing' | 'viewing' | 'idle' {
+  if (person.isIdle) return 'idle';
+  return person.isEditing && !person.isObserver ? 'editing' : 'viewing';
+}
+
+/** Screens of a team that are no decision areas, by their name in presence. */
+const otherScreens: Readonly<Record<string, string>> = {
+  decisions: 'Decision Areas',
+  'team-notes': 'Team Notes',
+  'management-ratios': 'Management Ratios',
+  regulator: 'Regulator Report',
+  housekeeping: 'Housekeeping',
+  'measures-of-success': 'Measures of Success',
+  'mergers-and-acquisitions': 'Mergers & Acquisitions',
+};
+
+function placeOf(person: PresentPerson): string {
+  const open = openScreenOf(person.screen);
+  if (open) return [open.area.title, ...(open.filterChoice ? [open.filterChoice] : [])].join(', ');
+  return otherScreens[person.screen ?? ''] ?? 'Dashboard';
+}
+
+/** Who else is on this team's screens: initials in rings, and a list with where each one is. */
+export function PresenceList(): ReactNode {
+  const team = useTeam();
+  const others = useOthers(team.team_id);
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useClickOutside<HTMLDivElement>(() => setIsOpen(false));
+  useEscape(isOpen, () => setIsOpen(false));
+  if (others.length === 0) return null;
+  const label = others.map((person) => `${person.name}, ${activityOf(person)}`).join('; ');
+  return (
+    <div ref={root} className={styles.presence}>
+      <button
+        type="button"
+        className={styles.avatars}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <VisuallyHidden>Here now: {label}</VisuallyHidden>
+        {others.slice(0, mostAvatars).map((person) => (
+          <Avatar key={person.userId} person={person} />
+        ))}
+        {others.length > mostAvatars && <span aria-hidden="true">+{others.length - mostAvatars}</span>}
+      </button>
+      {isOpen && (
+        <ul className={styles.list}>
+          {others.map((person) => (
+            <PersonLine key={person.userId} person={person} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Avatar({ person }: { readonly person: PresentPerson }): ReactNode {
+  const team = useTeam();
+  return (
+    <span
+      className={styles.avatar}
+      data-activity={activityOf(person)}
+      style={{ '--person': personColor(team, person.userId) } as CSSProperties}
+      aria-hidden="true"
+    >
+      {initialsOf(person.name)}
+    </span>
+  );
+}
+
+function PersonLine({ person }: { readonly person: PresentPerson }): ReactNode {
+  const team = useTeam();
+  const open = openScreenOf(person.screen);
+  const role = person.isObserver ? ' (observer)' : '';
+  return (
+    <li className={styles.person}>
+      <Avatar person={person} />
+      <span>
+        {person.name}
+        {role}, {placeOf(person)}, {activityOf(person)}
+      </span>
+      {open && (
+        <Anchor component={Link} to={screenPath(team.game_id, team.team_id, open)} size="sm">
+          Go there
+        </Anchor>
+      )}
+    </li>
+  );
+}

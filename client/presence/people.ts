@@ -1,0 +1,31 @@
+import type { Team } from '../../contracts/calls/teams.ts';
+import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
+import { usePresence } from '../live/LiveContext.ts';
+import { useUser } from '../session/session.ts';
+
+const colourCount = 6;
+
+/** A person's colour on this team's screens: members by their order in the team, observers by their id. */
+export function personColor(team: Team, userId: number): string {
+  const place = team.members.findIndex((member) => member.user_id === userId);
+  return `var(--qd-person-${((place >= 0 ? place : userId) % colourCount) + 1})`;
+}
+
+/** `BO` for Ben Ono. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0]?.[0], words.at(-1)?.[0]] : [words[0]?.slice(0, 2)];
+  return letters.join('').toUpperCase();
+}
+
+/** Name of somebody who shows unsaved cells; a member may have left the screen while the cells stay a while. */
+export function personName(team: Team, people: readonly PresentPerson[], userId: number): string {
+  const member = team.members.find((candidate) => candidate.user_id === userId);
+  return member?.full_name ?? people.find((person) => person.userId === userId)?.name ?? 'A teammate';
+}
+
+/** The others who are on this team's screens now. */
+export function useOthers(teamId: number): readonly PresentPerson[] {
+  const { userId } = useUser();
+  return usePresence(teamId).filter((person) => person.userId !== userId);
+}

@@ -1,8 +1,0 @@
-import { useIsStudent } from '../account/session.ts';
-import { useGame } from '../games/GameContext.ts';
-
-/** Whether the reader finds reports in the open game: a game may keep them from students (A§3, disable_view_reports). */
-export function useShowsReports(): boolean {
-  const game = useGame();
-  return !(useIsStudent() && game.disable_view_reports);
-}

@@ -1,9 +1,0 @@
-import { useIsStudent } from '../account/session.ts';
-
-/**
- * Where Home leads. A person with one game is sent into it (A§2); `all` lets those who administer games reach the
- * list all the same.
- */
-export function useHomePath(): string {
-  return useIsStudent() ? '/' : '/?all=1';
-}

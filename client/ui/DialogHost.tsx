@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useStore } from '../lib/store.ts';
+import styles from './Dialog.module.css';
+import { Dialog } from './Dialog.tsx';
+import { type DialogRequest, useDialogs } from './dialogs.ts';
+
+/** Shows the oldest waiting alert or confirm. */
+export function DialogHost(): ReactNode {
+  const [request] = useStore(useDialogs().queue);
+  return request ? <Request key={request.text} request={request} /> : null;
+}
+
+/** Focus starts on the harmless button: OK of an alert, Cancel of a confirm. */
+function Request({ request }: { readonly request: DialogRequest }): ReactNode {
+  const isConfirm = request.kind === 'confirm';
+  return (
+    <Dialog
+      isAlert
+      title={isConfirm ? 'Please confirm' : 'Please note'}
+      onCancel={() => request.answer(!isConfirm)}
+    >
+      <p className={styles.text}>{request.text}</p>
+      {request.details.length > 0 && (
+        <ul className={styles.details}>
+          {request.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {isConfirm && (
+          <Button variant="default" data-autofocus onClick={() => request.answer(false)}>
+            Cancel
+          </Button>
+        )}
+        <Button data-autofocus={!isConfirm || undefined} onClick={() => request.answer(true)}>
+          {request.acceptLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

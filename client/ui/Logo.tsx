@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../session/session.ts';
+import { brandTexts } from '../theme/brands.ts';
+import styles from './Logo.module.css';
+
+/** The logo of the presentation mode (A§1, A§2): its picture, the one of the browser's tab, beside its two words. */
+export function Logo({ isPictureAlone = false }: { readonly isPictureAlone?: boolean }): ReactNode {
+  const { icon, modeName } = brandTexts[useSession().brand];
+  return (
+    <span className={styles.logo}>
+      <img src={icon} alt="" width={36} height={36} />
+      {!isPictureAlone && (
+        <span className={styles.words}>
+          Quarterdeck <span className={styles.mode}>{modeName}</span>
+        </span>
+      )}
+    </span>
+  );
+}

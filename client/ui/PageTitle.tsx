@@ -1,0 +1,49 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { createStore } from '../lib/store.ts';
+import { useSession } from '../session/session.ts';
+import { brandTexts } from '../theme/brands.ts';
+
+/** What the router calls the address that the page was loaded with, also when somebody comes back to it. */
+const loadedKey = 'default';
+
+/** True once a screen has been opened from another: from then on every screen takes focus. */
+const isUnderWay = createStore(false);
+
+/** Puts the screen's name before the product's in the window title. */
+export function usePageTitle(title: string): void {
+  const { documentTitle } = brandTexts[useSession().brand];
+  useEffect(() => {
+    document.title = `${title} · ${documentTitle}`;
+  }, [title, documentTitle]);
+}
+
+/**
+ * The h1 of a screen. It takes focus after a navigation, so that keyboards and screen readers start there; one made with
+ * `keepsFocus` in its state leaves focus where it is.
+ */
+export function PageTitle({
+  children: title,
+  isUnsaved = false,
+}: {
+  readonly children: string;
+  /** Marks the window's title while something on the screen is not saved. */
+  readonly isUnsaved?: boolean;
+}): ReactNode {
+  usePageTitle(isUnsaved ? `• ${title}` : title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, state } = useLocation();
+  const [keepsFocus] = useState((key === loadedKey && !isUnderWay.get()) || state?.keepsFocus === true);
+  useEffect(() => {
+    if (key !== loadedKey) isUnderWay.set(true);
+  }, [key]);
+  useEffect(() => {
+    if (!keepsFocus) heading.current?.focus({ preventScroll: true });
+  }, [keepsFocus]);
+  return (
+    <Title order={1} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+      {title}
+    </Title>
+  );
+}

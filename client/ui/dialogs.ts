@@ -1,0 +1,60 @@
+import { createContext, useContext } from 'react';
+import { createStore, type Store } from '../lib/store.ts';
+
+/** One question or notice; the text is shown word for word, newlines kept. */
+export type DialogRequest = {
+  readonly kind: 'alert' | 'confirm';
+  readonly text: string;
+  /** Lines listed below the text: the clashing cells of a conflict. */
+  readonly details: readonly string[];
+  readonly acceptLabel: string;
+  readonly answer: (isAccepted: boolean) => void;
+};
+
+/** Alerts and confirms, shown one after the other. */
+export type Dialogs = {
+  readonly queue: Store<readonly DialogRequest[]>;
+  readonly alert: (text: string) => Promise<void>;
+  /** The button says the act; Cancel and Escape answer false. */
+  readonly confirm: (
+    text: string,
+    options?: { readonly acceptLabel?: string; readonly details?: readonly string[] },
+  ) => Promise<boolean>;
+};
+
+export function createDialogs(): Dialogs {
+  const queue = createStore<readonly DialogRequest[]>([]);
+  function ask(request: Omit<DialogRequest, 'answer'>): Promise<boolean> {
+    return new Promise((resolve) => {
+      const asked: DialogRequest = {
+        ...request,
+        answer: (isAccepted) => {
+          queue.set(queue.get().filter((waiting) => waiting !== asked));
+          resolve(isAccepted);
+        },
+      };
+      queue.set([...queue.get(), asked]);
+    });
+  }
+  return {
+    queue,
+    alert: async (text) => {
+      const isAlreadyShown = queue.get().some((waiting) => waiting.kind === 'alert' && waiting.text === text);
+      if (!isAlreadyShown) await ask({ kind: 'alert', text, details: [], acceptLabel: 'OK' });
+    },
+    confirm: (text, options = {}) =>
+      ask({
+        kind: 'confirm',
+        text,
+        details: options.details ?? [],
+        acceptLabel: options.acceptLabel ?? 'Yes',
+      }),
+  };
+}
+
+export const DialogsContext = createContext<Dialogs>(createDialogs());
+
+/** Alerts and confirms for screens. */
+export function useDialogs(): Dialogs {
+  return useContext(DialogsContext);
+}

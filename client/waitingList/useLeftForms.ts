@@ -1,0 +1,40 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useIsPast } from '../call/queries.ts';
+import { type KeptForm, keptFormsOf, keptFormsText } from '../drafts/keptForms.ts';
+import { formatTime } from '../lib/clock.ts';
+import { tabStorage } from '../storage/textStorage.ts';
+import { useReach } from './useReach.ts';
+
+/** Unsaved text of a form that the person cannot open any more, for whoever tells of it. */
+export type LeftForm = KeptForm & {
+  /** `Team Notes of Bayside Trust`. */
+  readonly title: string;
+  /** `What you typed until 10:31 was not saved.` */
+  readonly sentence: string;
+  /** Why no screen offers it. */
+  readonly reason: string;
+};
+
+/** The forms that this tab keeps unsaved text of. Nothing is told of them in the past. */
+export function useKeptForms(): readonly KeptForm[] {
+  const isPast = useIsPast();
+  const text = useSyncExternalStore(tabStorage.subscribe, keptFormsText);
+  return useMemo(() => (isPast ? [] : keptFormsOf(text)), [isPast, text]);
+}
+
+/**
+ * What the person typed for teams and games that were theirs: notes, housekeeping, measures of success, mergers. Those of
+ * teams that they can open offer it themselves.
+ */
+export function useLeftForms(): readonly LeftForm[] {
+  const forms = useKeptForms();
+  const reach = useReach({ isEnabled: forms.length > 0 });
+  if (!reach) return [];
+  return forms.flatMap((kept) => {
+    const { screen, gameId, gameName, teamId, teamName } = kept.form;
+    const { reason } = reach({ gameId, gameName, team: { id: teamId, name: teamName } });
+    if (reason === null) return [];
+    const sentence = `What you typed until ${formatTime(kept.at)} was not saved.`;
+    return [{ ...kept, title: `${screen} of ${teamName}`, sentence, reason }];
+  });
+}
