@@ -17,28 +17,11 @@ import {
   ownStorage,
   wireNames,
 } from './architecture/codeLaws.ts';
+import { holds } from './architecture/holds.ts';
 import { barrels, cycles, foreignFolders, foreignPackages, type Law } from './architecture/importLaws.ts';
-import { root, sourceTree, textFiles } from './architecture/repository.ts';
+import { root, textFiles } from './architecture/repository.ts';
 import { rulesBrokenIn } from './architecture/scratchLint.ts';
-import { parseSource } from './architecture/sourceFile.ts';
 import { fc, seedOf } from './fixtures/properties.ts';
-
-const tree = sourceTree();
-
-/** A law holds when the tree keeps it, bites on each bad example and leaves the good ones alone. */
-function holds(
-  law: Law,
-  examples: {
-    readonly bad: readonly Readonly<Record<string, string>>[];
-    readonly good?: Readonly<Record<string, string>>;
-  },
-) {
-  const parse = (files: Readonly<Record<string, string>>) =>
-    Object.entries(files).map(([name, text]) => parseSource(name, text));
-  for (const bad of examples.bad) expect(law(parse(bad)), JSON.stringify(bad)).not.toEqual([]);
-  expect(law(parse(examples.good ?? {}))).toEqual([]);
-  expect(law(tree)).toEqual([]);
-}
 
 describe('imports', () => {
   test('[AR1] contracts import contracts, projections and client import contracts, server imports both', () => {

@@ -9,11 +9,11 @@ import styles from '../drafts/DecisionFrame.module.css';
 import { type CellHeat, heatLevel, heatText } from '../grid/cellHeat.ts';
 import { cellKey } from '../grid/cellKey.ts';
 import { firstName, ghostsSentence, ghostText, takeTheirs } from '../grid/gridTexts.ts';
-import { undoKeyOf } from '../grid/keyboard.ts';
 import { SlipNote } from '../grid/SlipNote.tsx';
 import type { Cell, CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../lib/clock.ts';
 import { useStable } from '../lib/useStable.ts';
+import { undoKeyOf } from '../shortcuts/keyPress.ts';
 import { useAuthorOf } from './changedCells.ts';
 import type { SetHeat } from './heat.ts';
 

@@ -5,7 +5,16 @@ import { freezeReasonCharactersMax } from '../../contracts/calls/fields.ts';
 import { useKeptFields } from '../drafts/useKeptText.ts';
 import dialog from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import type { FreezeQuestion } from './FreezeQuestions.tsx';
+
+/** What is asked before something is frozen. */
+export type FreezeQuestion = {
+  /** What is frozen, as its readers call it. */
+  readonly name: string;
+  /** Tells it from everything else, for a reason that is typed and not sent. */
+  readonly place: string;
+  /** Rejects when it failed, which has been told. */
+  readonly onFreeze: (reason: string) => Promise<void>;
+};
 
 const fieldsSchema = z.object({ reason: z.string() });
 

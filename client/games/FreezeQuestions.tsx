@@ -1,15 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { FreezeDialog } from './FreezeDialog.tsx';
-
-/** What is asked before something is frozen. */
-export type FreezeQuestion = {
-  /** What is frozen, as its readers call it. */
-  readonly name: string;
-  /** Tells it from everything else, for a reason that is typed and not sent. */
-  readonly place: string;
-  /** Rejects when it failed, which has been told. */
-  readonly onFreeze: (reason: string) => Promise<void>;
-};
+import { FreezeDialog, type FreezeQuestion } from './FreezeDialog.tsx';
 
 const AskContext = createContext<((question: FreezeQuestion) => void) | null>(null);
 

@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { busyControl } from '../ui/busyControl.ts';
-import { type FreezeQuestion, useAskFreeze } from './FreezeQuestions.tsx';
+import type { FreezeQuestion } from './FreezeDialog.tsx';
+import { useAskFreeze } from './FreezeQuestions.tsx';
 
 /** Freezes what has a name, after it has offered to give a reason, and opens it at once. */
 export function FreezeSwitch({

@@ -2,18 +2,13 @@ import { editText, parseCell } from '../../contracts/decisions/cellText.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
+import type { KeyPress } from '../shortcuts/keyPress.ts';
 import { EntryRun } from './entryRun.ts';
 import type { GridCursor } from './gridCursor.ts';
 import { GridFill } from './gridFill.ts';
 import type { GridMessages } from './gridMessages.ts';
 import { limitSentence, pasteSentence, undoneSentence } from './gridTexts.ts';
-import {
-  type EditCommand,
-  editCommand,
-  type KeyPress,
-  type NavigateCommand,
-  navigateCommand,
-} from './keyboard.ts';
+import { type EditCommand, editCommand, type NavigateCommand, navigateCommand } from './keyboard.ts';
 import type { CellAt, CellEdit, Sheet } from './sheet.ts';
 
 /** What a grid's screen decides for it; read at each key, so that it may change at any time. */

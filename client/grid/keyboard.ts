@@ -1,13 +1,5 @@
 import type { CellKind } from '../../contracts/decisions/decisionArea.ts';
-
-/** The part of a keyboard event that decides what a key does. */
-export type KeyPress = {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-};
+import { type KeyPress, undoKeyOf } from '../shortcuts/keyPress.ts';
 
 /** What a key does while the grid is being navigated. */
 export type NavigateCommand =
@@ -84,13 +76,6 @@ export function navigateCommand(press: KeyPress, place: KeyPlace): NavigateComma
     default:
       return typingCommand(press.key, place);
   }
-}
-
-/** Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z; null for any other key. */
-export function undoKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 'undo' | 'redo' | null {
-  if (!(ctrlKey || metaKey) || altKey) return null;
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
-  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
 }
 
 function controlCommand(press: KeyPress): NavigateCommand | null {

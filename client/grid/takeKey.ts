@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { keepFromBrowser } from '../shortcuts/keptKeys.ts';
+import type { KeyPress } from '../shortcuts/keyPress.ts';
 import { isTypedInto } from '../shortcuts/shortcutOf.ts';
 import type { GridController } from './gridController.ts';
-import type { KeyPress } from './keyboard.ts';
 
 const isPrintable = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;

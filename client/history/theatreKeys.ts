@@ -1,4 +1,4 @@
-import type { KeyPress } from '../grid/keyboard.ts';
+import type { KeyPress } from '../shortcuts/keyPress.ts';
 import { isTypedInto } from '../shortcuts/shortcutOf.ts';
 
 /** What a key does in the theatre. */

@@ -12,9 +12,9 @@ import { ShownSubjectContext, useShownChange } from '../contexts/shownSubject.ts
 import { useTeam } from '../contexts/TeamContext.ts';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
-import { undoKeyOf } from '../grid/keyboard.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { useUser } from '../session/session.ts';
+import { undoKeyOf } from '../shortcuts/keyPress.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';

@@ -13,10 +13,10 @@ import { useDialogs } from '../ui/dialogs.ts';
 import { fieldErrorsOf, readForm } from '../ui/fieldErrors.ts';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
 import { Trail } from '../ui/Trail.tsx';
 import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 import styles from './Join.module.css';
-import { QrCode } from './QrCode.tsx';
 
 type JoinCode = NonNullable<ResponseOf<typeof loadJoinCode>['join_code']>;
 

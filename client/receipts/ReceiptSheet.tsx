@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReadReceipt } from '../../contracts/proof/verifyReceipt.ts';
 import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
-import { QrCode } from '../join/QrCode.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
 import styles from './VerifyScreen.module.css';
 
 /** What a receipt says, as it is read and printed; the names are not part of what is signed. */

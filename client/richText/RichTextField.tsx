@@ -1,20 +1,7 @@
 import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import styles from './RichText.module.css';
-
-/** What the editor of rich text is given. */
-export type RichTextFieldProps = {
-  /** Name of the field for screen readers. */
-  readonly label: string;
-  /** What the field starts with; later values are ignored, a `key` makes it start again. */
-  readonly initialHtml: string;
-  readonly autoFocus?: boolean;
-  /** The text after every edit; the initial value again when an edit is taken back. Empty text is ''. */
-  readonly onChange: (html: string) => void;
-  /** Told after every edit where Undo and Redo stand around the editor; its toolbar has none then. */
-  readonly onSteps?: (steps: UndoSteps) => void;
-};
+import type { RichTextFieldProps } from './TiptapEditor.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./TiptapEditor.tsx')).TiptapEditor }));
 

@@ -5,7 +5,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import '@mantine/tiptap/styles.layer.css';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import styles from './RichText.module.css';
-import type { RichTextFieldProps } from './RichTextField.tsx';
+
+/** What the editor of rich text is given. */
+export type RichTextFieldProps = {
+  /** Name of the field for screen readers. */
+  readonly label: string;
+  /** What the field starts with; later values are ignored, a `key` makes it start again. */
+  readonly initialHtml: string;
+  readonly autoFocus?: boolean;
+  /** The text after every edit; the initial value again when an edit is taken back. Empty text is ''. */
+  readonly onChange: (html: string) => void;
+  /** Told after every edit where Undo and Redo stand around the editor; its toolbar has none then. */
+  readonly onSteps?: (steps: UndoSteps) => void;
+};
 
 /** What the server keeps and nothing else; typed and pasted addresses become links. */
 const extensions = [

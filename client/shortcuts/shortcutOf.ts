@@ -1,4 +1,4 @@
-import type { KeyPress } from '../grid/keyboard.ts';
+import type { KeyPress } from './keyPress.ts';
 
 /** What a shortcut of the whole product does; `prefix` waits for the second key of a pair. */
 export type Shortcut = 'sheet' | 'prefix' | 'decisions' | 'home' | 'nextRegion' | 'previousRegion';

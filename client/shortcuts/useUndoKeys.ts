@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { undoKeyOf } from '../grid/keyboard.ts';
+import { undoKeyOf } from './keyPress.ts';
 
 /** Fields that somebody types in undo what is typed themselves; a dialog keeps its keys. */
 const keepsOwnKeys =

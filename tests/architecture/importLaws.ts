@@ -79,6 +79,15 @@ function resolved(file: SourceFile, target: string): string {
   return path.posix.join(path.posix.dirname(file.path), target.replace(/\?.*$/, ''));
 }
 
+/** The files of the repository that a file imports. */
+export function importedFiles(
+  file: SourceFile,
+): readonly { readonly path: string; readonly isTypeOnly: boolean }[] {
+  return file.imports
+    .filter(({ target }) => isRelative(target))
+    .map(({ target, isTypeOnly }) => ({ path: resolved(file, target), isTypeOnly }));
+}
+
 function packageOf(target: string): string {
   const [first = '', second = ''] = target.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
@@ -111,9 +120,9 @@ export const cycles: Law = (files) => {
   const edges = new Map(
     files.map((file) => [
       file.path,
-      file.imports
-        .filter(({ target, isTypeOnly }) => isRelative(target) && !isTypeOnly)
-        .map(({ target }) => resolved(file, target)),
+      importedFiles(file)
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .map((imported) => imported.path),
     ]),
   );
   const finished = new Set<string>();

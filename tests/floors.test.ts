@@ -1,0 +1,75 @@
+// Proves that the folders of the product stand on floors (ops/adr/45): imports go down from floor to floor, types
+// included, and each part is compiled without what it cannot have where it runs. Each law is first shown a tree that
+// breaks it.
+import { expect, test } from 'vitest';
+import { circles, emptyEntries, type Floors, upwardFolders } from './architecture/floorLaws.ts';
+import { circlesOfTypes, floors, upwardImports } from './architecture/floors.ts';
+import { tree } from './architecture/holds.ts';
+import { unknownNamesIn } from './architecture/scratchTypes.ts';
+import { parseSource } from './architecture/sourceFile.ts';
+
+/** The floors of small trees: the real table has other folders. */
+const small: Floors = { client: [['client/lib'], ['client/ui', 'client/live'], ['client']] };
+
+const parsed = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).map(([name, text]) => parseSource(name, text));
+
+test('[AR15] a folder imports folders of lower floors only, types included', () => {
+  const law = upwardFolders(small, {});
+  const bad = [
+    { 'client/lib/a.ts': `import { b } from '../ui/b.ts';` },
+    { 'client/lib/a.ts': `import type { B } from '../ui/b.ts';` },
+    { 'client/lib/a.ts': `export type A = import('../ui/b.ts').B;` },
+    { 'client/ui/a.ts': `export const a = () => import('../routes.tsx');` },
+    { 'client/ui/a.tsx': `import styles from '../live/b.module.css';` },
+    { 'client/garage/a.ts': `export const a = 1;` },
+    { 'client/a.ts': `import { b } from './garage/b.ts';` },
+  ];
+  for (const files of bad) expect(law(parsed(files)), JSON.stringify(files)).not.toEqual([]);
+  const good = {
+    'client/a.ts': `import { b } from './ui/b.ts';`,
+    'client/ui/a.ts': `import { b } from '../lib/b.ts'; import { c } from './c.ts'; import { d } from '../../contracts/d.ts';`,
+  };
+  expect(law(parsed(good))).toEqual([]);
+  expect(upwardFolders(small, { 'client/lib > client/ui': 'because' })(parsed(bad[0] ?? {}))).toEqual([]);
+  expect(upwardFolders(floors, upwardImports)(tree)).toEqual([]);
+});
+
+test('[AR15] the table of floors names no folder and no exception that is gone', () => {
+  const law = emptyEntries(small, { 'client/lib > client/ui': 'because' });
+  const needed = {
+    'client/lib/a.ts': `import { b } from '../ui/b.ts';`,
+    'client/live/a.ts': `export const a = 1;`,
+    'client/a.ts': `export const a = 1;`,
+  };
+  expect(law(parsed(needed))).toEqual([]);
+  expect(law(parsed({ ...needed, 'client/lib/a.ts': `export const a = 1;` }))).toEqual([
+    'client/ui holds nothing',
+    'client/lib > client/ui is not needed any more',
+  ]);
+  expect(emptyEntries(floors, upwardImports)(tree)).toEqual([]);
+});
+
+test('[AR15] no folder of the client is an exception', () => {
+  expect(Object.keys(upwardImports).filter((pair) => pair.includes('client/'))).toEqual([]);
+});
+
+test('[AR16] no file reaches itself by way of others, types included', () => {
+  const circle = {
+    'client/a.ts': `import { b } from './deep/b.ts';`,
+    'client/deep/b.ts': `import type { A } from '../a.ts';`,
+  };
+  expect(circles({ client: 2 })(parsed(circle))).not.toEqual([]);
+  expect(circles({ client: 1, 'client/deep': 1 })(parsed(circle))).toEqual([]);
+  expect(circles({ client: 1 })(parsed({ 'client/a.ts': `export const a = 1;` }))).not.toEqual([]);
+  expect(circles({})(parsed(circle))).not.toEqual([]);
+  expect(circles(circlesOfTypes)(tree)).toEqual([]);
+  expect(Object.keys(circlesOfTypes).filter((folder) => folder.startsWith('client'))).toEqual([]);
+});
+
+test('[AR17] contracts and projections know neither the browser nor Node, the server no browser', async () => {
+  const text = `export const all = [document, process, atob, btoa];\n`;
+  expect(await unknownNamesIn('contracts', text)).toEqual(['document', 'process']);
+  expect(await unknownNamesIn('projections', text)).toEqual(['document', 'process', 'atob', 'btoa']);
+  expect(await unknownNamesIn('server', text)).toEqual(['document']);
+});
