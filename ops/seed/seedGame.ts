@@ -3,7 +3,7 @@ import type { CommandMetadata } from '../../server/commands/recordEvents.ts';
 import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
 import { openGame } from '../../server/processes/gameOpening.ts';
 import { newGameSettings } from '../../server/processes/newGameSettings.ts';
-import { environmentChoices } from '../../server/simulation/environments.ts';
+import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
 import type { DemoGame } from './demoGames.ts';
 import { act, caughtUp, type Seeding, userIdOf } from './seeding.ts';
 

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import type { ReportFile, ReportFileTask } from '../reports/files/reportFile.ts';
-import type { Adjustment } from '../simulation/adjustments.ts';
-import { forecastWithFlows } from '../simulation/forecastQuarter.ts';
-import type { BankState, GameState } from '../simulation/gameState.ts';
-import { type NewGameOptions, newGame } from '../simulation/newGame.ts';
-import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
-import type { QuarterFlows } from '../simulation/quarterFlows.ts';
-import { quarterResult } from '../simulation/quarterResult.ts';
-import { computeQuarter } from '../simulation/runQuarter.ts';
+import type { Adjustment } from '../simulation/books/adjustments.ts';
+import { quarterResult } from '../simulation/measures/quarterResult.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
+import type { GameState } from '../simulation/model/gameState.ts';
+import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
+import { type NewGameOptions, newGame } from '../simulation/opening/newGame.ts';
+import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
+import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
+import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
 import { computeReports, type MadeReports, type ReportsTask } from './reportsTask.ts';
 

@@ -3,7 +3,7 @@ import { streams } from '../../contracts/events/streams.ts';
 import { type AdjustmentsState, adjustments, standingAdjustments } from '../commands/adjustments.ts';
 import { foldOf } from '../commands/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { Adjustment } from '../simulation/adjustments.ts';
+import type { Adjustment } from '../simulation/books/adjustments.ts';
 import type { CommunityInputs } from './communityInputs.ts';
 
 type Teams = Pick<CommunityInputs, 'game' | 'teamIds'>;

@@ -4,7 +4,8 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { BankState, CommunityState, GameState } from '../simulation/gameState.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
+import type { CommunityState, GameState } from '../simulation/model/gameState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 
 /** A game as the engine takes it up after a turn, with its teams in the order of their banks. */

@@ -1,6 +1,6 @@
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated } from '../../contracts/events/gameEvents.ts';
-import type { EnvironmentSource } from '../simulation/environments.ts';
+import type { EnvironmentSource } from '../simulation/catalogue/environments.ts';
 
 type Settings = Pick<EventOf<typeof GameCreated>['data'], 'interestRateCode' | 'interestRateRows'>;
 

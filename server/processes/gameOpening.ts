@@ -4,7 +4,7 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type Environment, momentNow } from '../environment.ts';
-import { quarterResult } from '../simulation/quarterResult.ts';
+import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 import { openTurn } from './openTurn.ts';
 import { stepMetadata } from './processMetadata.ts';

@@ -2,7 +2,7 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { Adjustment } from '../simulation/adjustments.ts';
+import type { Adjustment } from '../simulation/books/adjustments.ts';
 import { bookedAdjustments } from './bookedAdjustments.ts';
 import { type CommunityInputs, communityAfterTurn } from './communityInputs.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';

@@ -7,7 +7,7 @@ import { type Claim, isClaimedBy, isRunning, type Run, type RunKey } from '../co
 import type { EngineResult } from '../engine/engineTasks.ts';
 import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { quarterResult } from '../simulation/quarterResult.ts';
+import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import { isOutage } from '../stores/stores.ts';
 import type { BackgroundWork } from './backgroundWork.ts';
 import { openGame, type ProcessContext } from './gameOpening.ts';

@@ -4,9 +4,9 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type MergerRow, mergerRowsOf } from '../reports/mergerRows.ts';
-import type { EnvironmentSource } from '../simulation/environments.ts';
-import type { BankState } from '../simulation/gameState.ts';
-import type { MarketDetail } from '../simulation/quarterDetail.ts';
+import type { EnvironmentSource } from '../simulation/catalogue/environments.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
+import type { MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 
 /** The M&A rows of every bank of a game, as published for its last completed turn. */
 export type MergerFigures = {

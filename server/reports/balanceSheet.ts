@@ -1,4 +1,4 @@
-import { totalAssets, totalEquity, totalLiabilities } from '../simulation/ledger.ts';
+import { totalAssets, totalEquity, totalLiabilities } from '../simulation/base/ledger.ts';
 import { type QuarterFacts, sumOf } from './quarterFacts.ts';
 
 /** One group of the balance sheet: its ledger accounts and the sign that makes it positive. */

@@ -1,5 +1,5 @@
-import { sum } from '../simulation/money.ts';
-import type { SecurityFlows } from '../simulation/quarterFlows.ts';
+import { sum } from '../simulation/base/money.ts';
+import type { SecurityFlows } from '../simulation/model/quarterFlows.ts';
 import { allLoanFlows } from './loanFigures.ts';
 import { type QuarterFacts, sumOf } from './quarterFacts.ts';
 import { statementOf } from './statement.ts';

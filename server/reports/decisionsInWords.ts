@@ -28,7 +28,7 @@ import {
   OPENING_FACILITY_LINES,
   STAFFING_LINES,
 } from '../simulation/catalogue/spendingLines.ts';
-import type { DecisionChange } from '../simulation/decisionChanges.ts';
+import type { DecisionChange } from '../simulation/decisions/decisionChanges.ts';
 import { certificateRowName } from './flags.ts';
 import { advanceKind, advanceName } from './fundingNames.ts';
 import { type BankFacts, currentOf, previousOf } from './quarterFacts.ts';

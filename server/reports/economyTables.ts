@@ -1,5 +1,5 @@
 import type { ReportFormat, ReportTable } from '../../contracts/banking/reportDocument.ts';
-import type { EconomyRow } from '../simulation/quarterDetail.ts';
+import type { EconomyRow } from '../simulation/quarter/quarterDetail.ts';
 import { NUMBER, PERCENT } from './formats.ts';
 import { columns, nameColumn, row, table } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { turnTakenText } from '../../contracts/decisions/borrowings.ts';
-import type { Advance } from '../simulation/gameState.ts';
+import type { Advance } from '../simulation/model/bankState.ts';
 
 /** What an advance is, as its screen tells it: the ledger's own ids say nothing to a reader. */
 export function advanceKind({

@@ -1,7 +1,13 @@
+import { sum, sumOfProducts } from '../simulation/base/money.ts';
+import {
+  type BySixCategories,
+  CATEGORIES,
+  type CategoryIndex,
+  sixOf,
+} from '../simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../simulation/catalogue/loans.ts';
-import { sum, sumOfProducts } from '../simulation/money.ts';
-import { emptyFlows, type LoanFlows, loanFlowsOf, type QuarterFlows } from '../simulation/quarterFlows.ts';
-import { type BySixCategories, CATEGORIES, type CategoryIndex, sixOf } from '../simulation/sixCategories.ts';
+import { emptyFlows, loanFlowsOf } from '../simulation/instruments/flows.ts';
+import type { LoanFlows, QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
 /** The performing loans of one account at the close: cents and mean coupon by risk category. */

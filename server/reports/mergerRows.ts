@@ -1,5 +1,5 @@
 import { MERGER_ROW_NAMES, type MergerRowName } from '../../contracts/banking/mergerBank.ts';
-import { type EnvironmentSource, environmentOf } from '../simulation/environments.ts';
+import { type EnvironmentSource, environmentOf } from '../simulation/catalogue/environments.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
 /** One M&A row of a team (B§3): money in $000, shares in units, rates in % a year. */

@@ -1,5 +1,5 @@
 import { annualPercentOf } from '../../contracts/banking/ratios.ts';
-import { sum } from '../simulation/money.ts';
+import { sum } from '../simulation/base/money.ts';
 import { certificatesName } from './accountNames.ts';
 import { fundingFigures, type LineFigures } from './interestLines.ts';
 import { type BankFacts, currentOf, previousOf, type QuarterFacts } from './quarterFacts.ts';

@@ -1,9 +1,10 @@
 import { averageBalance } from '../../contracts/banking/ratios.ts';
-import type { BankState, CommunityState } from '../simulation/gameState.ts';
-import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../simulation/ledger.ts';
-import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
-import type { QuarterResult } from '../simulation/quarterResult.ts';
-import { type Template, templateOf } from '../simulation/templates.ts';
+import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../simulation/base/ledger.ts';
+import { type Template, templateOf } from '../simulation/catalogue/templates.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
+import type { CommunityState } from '../simulation/model/gameState.ts';
+import type { QuarterResult } from '../simulation/model/quarterResult.ts';
+import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 import type { StoredGame, StoredTurn } from './storedGame.ts';
 
 /** One bank in one quarter, with its books before and after, as every report reads it. Money in cents. */

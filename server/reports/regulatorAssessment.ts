@@ -4,7 +4,7 @@ import {
   type RegulatorAssessment,
   type RegulatorComponent,
 } from '../../contracts/banking/regulatorAssessment.ts';
-import type { MeasuredMetric } from '../simulation/ratings.ts';
+import type { MeasuredMetric } from '../simulation/measures/ratings.ts';
 import { type BankFacts, currentOf } from './quarterFacts.ts';
 import { RATING_NAMES } from './ratios/regulator.ts';
 

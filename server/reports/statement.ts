@@ -1,4 +1,4 @@
-import { netIncome } from '../simulation/closing.ts';
+import { netIncome } from '../simulation/books/closing.ts';
 import { flowOf, type QuarterFacts } from './quarterFacts.ts';
 
 /** The income statement of a quarter in the groups of section 19, cents, income and expense both positive. */

@@ -1,11 +1,12 @@
 import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
 import type { MergerPlan } from '../../contracts/mergers/mergerPlan.ts';
-import type { EnvironmentSource } from '../simulation/environments.ts';
-import type { BankState, CommunityState } from '../simulation/gameState.ts';
-import type { Ledger } from '../simulation/ledger.ts';
-import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
-import type { QuarterFlows } from '../simulation/quarterFlows.ts';
-import type { QuarterResult } from '../simulation/quarterResult.ts';
+import type { Ledger } from '../simulation/base/ledger.ts';
+import type { EnvironmentSource } from '../simulation/catalogue/environments.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
+import type { CommunityState } from '../simulation/model/gameState.ts';
+import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
+import type { QuarterResult } from '../simulation/model/quarterResult.ts';
+import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 
 /** One bank's quarter as `BankOpened` (turn 0) and `QuarterClosed` keep it; turn 0 and turns of old have no detail. */
 export type StoredQuarter = {

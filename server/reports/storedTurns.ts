@@ -1,7 +1,8 @@
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
-import type { BankState, CommunityState } from '../simulation/gameState.ts';
-import type { BankDetail, MarketDetail } from '../simulation/quarterDetail.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
+import type { CommunityState } from '../simulation/model/gameState.ts';
+import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 import type { StoredQuarter, StoredTurn } from './storedGame.ts';
 
 /**

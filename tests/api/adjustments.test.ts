@@ -1,5 +1,6 @@
 // Proves adjustments over HTTP: booked by those who oversee the game, shown before they are saved, taken by the run and by
 // forecasts to the cent, and told to no student.
+
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getAdjustments, previewAdjustments, updateAdjustments } from '../../contracts/calls/adjustments.ts';
 import { listForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
@@ -8,7 +9,7 @@ import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { computeTask } from '../../server/engine/engineTasks.ts';
 import { readTurnRunInputs } from '../../server/processes/turnRunInputs.ts';
-import type { BankState } from '../../server/simulation/gameState.ts';
+import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { given } from '../fixtures/httpSpecification.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';

@@ -1,5 +1,6 @@
 // Proves how an administrator adds an interest-rate environment over HTTP, and that a game played in it keeps what it was
 // created with.
+
 import { describe, expect, test } from 'vitest';
 import {
   addInterestRateEnvironment,
@@ -9,7 +10,7 @@ import { createGame, loadGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { readTurnRunInputs } from '../../server/processes/turnRunInputs.ts';
-import { environmentChoices } from '../../server/simulation/environments.ts';
+import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 

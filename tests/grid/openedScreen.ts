@@ -5,9 +5,9 @@ import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import { decisionOf, openDecisionSet } from '../../server/engine/decisionMapping.ts';
-import type { Decision } from '../../server/simulation/decision.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { sheetOf } from './sheetFixtures.ts';
 
 /** A game of one bank before its first turn. */

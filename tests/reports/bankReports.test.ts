@@ -1,12 +1,13 @@
 // Single reports against what they are made of: the dashboard, a forecast, the startup, the instructor's view, Team
 // Performance.
+
 import { describe, expect, test } from 'vitest';
 import { decisionsInWords } from '../../server/reports/decisionsInWords.ts';
 import { marginalCostsOf } from '../../server/reports/newMoney.ts';
 import { factsOfBank } from '../../server/reports/quarterFacts.ts';
 import { reportList } from '../../server/reports/reportList.ts';
 import { projectOf } from '../../server/simulation/catalogue/projectsAndFacilities.ts';
-import { keyIndicators } from '../../server/simulation/keyIndicators.ts';
+import { keyIndicators } from '../../server/simulation/measures/keyIndicators.ts';
 import { playedGame } from './playedGame.ts';
 import { centsOf, columnOf, reportOf, tableOf } from './readReport.ts';
 

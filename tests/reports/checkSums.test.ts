@@ -1,13 +1,14 @@
 // The sums that a reader of a report checks with a pencil, to the cent, over banks that decided at random: Detail, cash
 // flows, Future Maturities, Gap, market value, Analysis, Summary. The first bank of one game is robbed of more
 // than it has and is recapitalised.
+
 import { describe, expect, test } from 'vitest';
+import { totalAssets } from '../../server/simulation/base/ledger.ts';
+import { sum } from '../../server/simulation/base/money.ts';
+import { CATEGORIES } from '../../server/simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
-import type { BankState } from '../../server/simulation/gameState.ts';
-import { totalAssets } from '../../server/simulation/ledger.ts';
-import { sum } from '../../server/simulation/money.ts';
-import { CATEGORIES } from '../../server/simulation/sixCategories.ts';
+import type { BankState } from '../../server/simulation/model/bankState.ts';
 import { playedGame } from './playedGame.ts';
 import { centsOf, columnOf, reportOf, tableOf } from './readReport.ts';
 

@@ -1,4 +1,5 @@
 // What banks see of each other: places, the survey's ranges, the regulator's view, and the M&A rows.
+
 import { describe, expect, test } from 'vitest';
 import { bandedRange, bandOf } from '../../contracts/banking/bandedRange.ts';
 import { mergerBankOf, mergerStatistics } from '../../contracts/banking/mergerBank.ts';
@@ -17,7 +18,7 @@ import {
 import type { StoredGame } from '../../server/reports/storedGame.ts';
 import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
-import { offeredRates } from '../../server/simulation/loanMarket.ts';
+import { offeredRates } from '../../server/simulation/market/loanMarket.ts';
 import { mergerPlan } from '../fixtures/mergerEvents.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { playedGame } from './playedGame.ts';

@@ -1,12 +1,13 @@
 import { assessmentOf } from '../../contracts/banking/regulatorAssessment.ts';
 import type { StoredGame, StoredTurn } from '../../server/reports/storedGame.ts';
-import { forecastWithFlows } from '../../server/simulation/forecastQuarter.ts';
-import type { BankState, GameState } from '../../server/simulation/gameState.ts';
-import { type NewGameOptions, newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import type { BankDetail, MarketDetail } from '../../server/simulation/quarterDetail.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
-import { computeQuarter } from '../../server/simulation/runQuarter.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { BankState } from '../../server/simulation/model/bankState.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { type NewGameOptions, newGame } from '../../server/simulation/opening/newGame.ts';
+import { forecastWithFlows } from '../../server/simulation/quarter/forecastQuarter.ts';
+import type { BankDetail, MarketDetail } from '../../server/simulation/quarter/quarterDetail.ts';
+import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { randomDecision } from '../simulation/randomDecision.ts';
 
 const OPTIONS: NewGameOptions = {

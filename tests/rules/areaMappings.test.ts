@@ -1,16 +1,17 @@
 // Proves that every decision area stands in the model both ways: untouched screens are the decision that the bank would
 // make by itself, and every cell that can be typed on any of them reaches the decision that is run.
+
 import { describe, expect, it } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { decimalsOf, limitCell } from '../../contracts/decisions/change.ts';
 import { TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
 import { decisionOf, openDecisionSet } from '../../server/engine/decisionMapping.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
+import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import {
   otherValue,

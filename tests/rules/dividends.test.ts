@@ -1,4 +1,5 @@
 // Proves the rules of dividends and loan loss (B§2, B§5, B§9) on the sheets of both screens.
+
 import { describe, expect, it } from 'vitest';
 import { type LoadAnswer, rowsFromAnswer, saveBody } from '../../client/drafts/areaWire.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
@@ -6,8 +7,8 @@ import { formatCell, formatValue, parseCell } from '../../contracts/decisions/ce
 import { dividends, loanLossAdjustment } from '../../contracts/decisions/dividends.ts';
 import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';
 import { openDecisionSet } from '../../server/engine/decisionMapping.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { quarterResult } from '../../server/simulation/quarterResult.ts';
+import { quarterResult } from '../../server/simulation/measures/quarterResult.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { sheetOf } from '../grid/sheetFixtures.ts';
 
 const row = { id: 1, dividendPerShareDollars: 0.5, reserveForLoanLossThousands: 0 };

@@ -1,9 +1,10 @@
 // Proves how the file of an interest-rate environment is read: row by row, with what is wrong told in a sentence that
 // names the line and the column.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readEnvironmentFile } from '../../contracts/banking/environmentFile.ts';
-import { environmentOf } from '../../server/simulation/environments.ts';
+import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 
 const problemsOf = (csv: string) => readEnvironmentFile(csv).problems;

@@ -1,8 +1,9 @@
 // Proves the rules of equity (B§2, B§5, model §8 and §14.3) on the sheet that a team edits, down to the decision.
+
 import { describe, expect, it } from 'vitest';
 import { equity } from '../../contracts/decisions/equity.ts';
-import { repurchaseMaximumThousands } from '../../server/simulation/equityCapital.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
+import { repurchaseMaximumThousands } from '../../server/simulation/books/equityCapital.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { openedGame, openScreen } from '../grid/openedScreen.ts';
 
 /** The screen after amounts were typed to be issued publicly and privately. */

@@ -1,10 +1,11 @@
 // Proves the rules of facilities (B§2, B§4, model §8) on the sheets that a team edits, down to the decision.
+
 import { describe, expect, it } from 'vitest';
 import { saveBody } from '../../client/drafts/areaWire.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { facilities } from '../../contracts/decisions/facilities.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { openedGame, openScreen } from '../grid/openedScreen.ts';
 
 /** The names on the maintenance list of a screen. */

@@ -1,11 +1,12 @@
 // Proves the rules of IT, Learning / Development and Staffing (B§2, B§4, B§7, model §8) on the sheets that a team edits,
 // down to the decision.
+
 import { describe, expect, it } from 'vitest';
 import { saveBody } from '../../client/drafts/areaWire.ts';
 import { saveCallOf } from '../../contracts/calls/decisionCalls.ts';
 import { generalAdministration } from '../../contracts/decisions/generalAdministration.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { openedGame, openScreen } from '../grid/openedScreen.ts';
 
 const spend = 'isSpent';

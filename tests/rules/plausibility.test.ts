@@ -1,5 +1,6 @@
 // Proves what is asked about a typed value that looks like a slip, against what each column is compared with, and that
 // nothing which a bank opens with is ever asked about: in every template, environment and turn that nobody touched.
+
 import { describe, expect, it, test } from 'vitest';
 import { areaNamed, decisionAreas } from '../../contracts/decisions/areas.ts';
 import { borrowings } from '../../contracts/decisions/borrowings.ts';
@@ -14,12 +15,12 @@ import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposi
 import { comparedWith, plausibility, slipQuestion } from '../../contracts/decisions/plausibility.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { openDecisionSet } from '../../server/engine/decisionMapping.ts';
-import { environmentChoices } from '../../server/simulation/environments.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
-import { templateChoices } from '../../server/simulation/templates.ts';
+import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
+import { templateChoices } from '../../server/simulation/catalogue/templates.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { certificateRow } from '../fixtures/events.ts';
 
 const cd = (marketRatePercent: number, ratePercent: number, more: Record<string, CellValue> = {}) =>

@@ -1,9 +1,10 @@
 // Proves that six untouched banks live the lives the model was accepted with: table 23.1 within half a per cent, and,
 // with LONG=1 and the acceptance file at hand, every figure of every template, environment and turn.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { newGame } from '../../server/simulation/newGame.ts';
-import type { QuarterResult } from '../../server/simulation/quarterResult.ts';
+import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
 function untouched(environmentCode: string, templateId: string, turns: number): QuarterResult[] {

@@ -1,13 +1,14 @@
 // Proves what a retail CD that a team adds takes of the market: between the standard terms, shared with the team's own
 // rows nearby, and moved by its rate, cap and exit.
+
 import { describe, expect, it } from 'vitest';
-import { certificateRows } from '../../server/simulation/certificateRows.ts';
-import { fhlbYield } from '../../server/simulation/curve.ts';
-import type { CertificateDecision } from '../../server/simulation/decision.ts';
-import { environmentOf } from '../../server/simulation/environments.ts';
-import { certificateMarketRatePercent } from '../../server/simulation/marketRates.ts';
-import { roundTo } from '../../server/simulation/money.ts';
-import { templateOf } from '../../server/simulation/templates.ts';
+import { fhlbYield } from '../../server/simulation/base/curve.ts';
+import { roundTo } from '../../server/simulation/base/money.ts';
+import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
+import { templateOf } from '../../server/simulation/catalogue/templates.ts';
+import { certificateRows } from '../../server/simulation/decisions/certificateRows.ts';
+import { certificateMarketRatePercent } from '../../server/simulation/market/marketRates.ts';
+import type { CertificateDecision } from '../../server/simulation/model/decision.ts';
 import { afterTurn, START } from './oneTurn.ts';
 
 const { curve } = environmentOf(START).at(0);

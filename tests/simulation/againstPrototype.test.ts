@@ -1,13 +1,14 @@
 // Proves that the engine is the reference prototype to the cent: both run the same random decisions for several turns
 // and every ledger balance of every bank is compared after each turn, with ratios, ratings and price.
+
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../server/simulation/decision.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts';
-import type { BankDetail } from '../../server/simulation/quarterDetail.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
-import { computeQuarter } from '../../server/simulation/runQuarter.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
+import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import type { BankDetail } from '../../server/simulation/quarter/quarterDetail.ts';
+import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { loadPrototype, toPrototypeDecision } from './prototype.ts';
 import { randomDecision } from './randomDecision.ts';
 

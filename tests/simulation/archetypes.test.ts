@@ -1,9 +1,10 @@
 // Proves that the ten archetypes play against each other as the model was accepted with: table 23.3 within half a per
 // cent, and, with LONG=1 and the acceptance file at hand, every template, environment and horizon of it.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { newGame } from '../../server/simulation/newGame.ts';
-import type { QuarterResult } from '../../server/simulation/quarterResult.ts';
+import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { archetypeDecision, archetypeNames } from './archetypes.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 

@@ -1,11 +1,12 @@
-import { certificateRows } from '../../server/simulation/certificateRows.ts';
-import type { Decision } from '../../server/simulation/decision.ts';
-import { environmentOf } from '../../server/simulation/environments.ts';
-import type { BankState, GameState } from '../../server/simulation/gameState.ts';
-import { balance } from '../../server/simulation/ledger.ts';
-import { sum } from '../../server/simulation/money.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { templateOf } from '../../server/simulation/templates.ts';
+import { balance } from '../../server/simulation/base/ledger.ts';
+import { sum } from '../../server/simulation/base/money.ts';
+import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
+import { templateOf } from '../../server/simulation/catalogue/templates.ts';
+import { certificateRows } from '../../server/simulation/decisions/certificateRows.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { BankState } from '../../server/simulation/model/bankState.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
 
 type Situation = {
   turn: number;

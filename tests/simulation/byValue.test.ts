@@ -1,30 +1,35 @@
 // Proves mechanisms of the model by figures that can be worked out by hand, each on a bank that has nothing else: what the
 // golden games change by such a mechanism is only a hash.
+
 import { describe, expect, test } from 'vitest';
-import { newAdvance, prepaymentPenalty } from '../../server/simulation/advances.ts';
-import { modelAllowance, postProvision } from '../../server/simulation/allowance.ts';
-import { capitalOf } from '../../server/simulation/capital.ts';
+import { balance, type Ledger } from '../../server/simulation/base/ledger.ts';
+import { sum } from '../../server/simulation/base/money.ts';
+import { postIncomeTax } from '../../server/simulation/books/incomeTax.ts';
+import { placeOvernight, postOvernightInterest } from '../../server/simulation/books/liquidity.ts';
+import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
-import { interestLinesOfYear } from '../../server/simulation/earningsAtRisk.ts';
-import { environmentOf } from '../../server/simulation/environments.ts';
-import { futureMaturities } from '../../server/simulation/futureMaturities.ts';
-import type { BankState, CertificatePosition, LongTermNote } from '../../server/simulation/gameState.ts';
-import { postIncomeTax } from '../../server/simulation/incomeTax.ts';
-import { balance, type Ledger } from '../../server/simulation/ledger.ts';
-import { placeOvernight, postOvernightInterest } from '../../server/simulation/liquidity.ts';
-import { sum } from '../../server/simulation/money.ts';
-import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { proposedSpendingOf } from '../../server/simulation/proposedSpending.ts';
-import type { BankQuarter } from '../../server/simulation/quarter.ts';
-import { quarterFigures } from '../../server/simulation/quarterFigures.ts';
-import { emptyFlows } from '../../server/simulation/quarterFlows.ts';
-import { rateShock, standardShocks } from '../../server/simulation/rateShock.ts';
-import { rateBank } from '../../server/simulation/ratings.ts';
-import { repricingGap } from '../../server/simulation/repricingGap.ts';
-import { computeQuarter } from '../../server/simulation/runQuarter.ts';
-import { spendingRatios } from '../../server/simulation/spendingIndices.ts';
-import { templateOf } from '../../server/simulation/templates.ts';
+import { templateOf } from '../../server/simulation/catalogue/templates.ts';
+import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
+import { newAdvance, prepaymentPenalty } from '../../server/simulation/instruments/advances.ts';
+import { modelAllowance, postProvision } from '../../server/simulation/instruments/allowance.ts';
+import { emptyFlows } from '../../server/simulation/instruments/flows.ts';
+import { rateShock, standardShocks } from '../../server/simulation/market/rateShock.ts';
+import { spendingRatios } from '../../server/simulation/market/spendingIndices.ts';
+import { capitalOf } from '../../server/simulation/measures/capital.ts';
+import { interestLinesOfYear } from '../../server/simulation/measures/earningsAtRisk.ts';
+import { futureMaturities } from '../../server/simulation/measures/futureMaturities.ts';
+import { quarterFigures } from '../../server/simulation/measures/quarterFigures.ts';
+import { rateBank } from '../../server/simulation/measures/ratings.ts';
+import { repricingGap } from '../../server/simulation/measures/repricingGap.ts';
+import type {
+  BankState,
+  CertificatePosition,
+  LongTermNote,
+} from '../../server/simulation/model/bankState.ts';
+import type { BankQuarter } from '../../server/simulation/model/quarter.ts';
+import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { START } from './oneTurn.ts';
 
 const template = templateOf(START.templateId);

@@ -1,11 +1,12 @@
 // Proves the credit-union mode of section 22.4: no tax, no stock, a price that is the book value of a member share, a
 // member dividend that is decided, lower fees, and rates of its own.
+
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../server/simulation/decision.ts';
-import { totalEquity } from '../../server/simulation/ledger.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { templateOf } from '../../server/simulation/templates.ts';
+import { totalEquity } from '../../server/simulation/base/ledger.ts';
+import { templateOf } from '../../server/simulation/catalogue/templates.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { brokenIdentitiesOfGame } from './identities.ts';
 import { afterTurn, OPTIONS } from './oneTurn.ts';
 

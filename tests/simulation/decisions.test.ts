@@ -1,14 +1,15 @@
 // Proves what a turn opens with and what is done to a decision before it is played: the roll-forward of section 8
 // and its limits.
+
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../server/simulation/decision.ts';
-import { loanOriginationRows } from '../../server/simulation/loanOriginationRows.ts';
-import { roundTo } from '../../server/simulation/money.ts';
-import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { proposedSpendingOf } from '../../server/simulation/proposedSpending.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
-import { sixRates } from '../../server/simulation/sixCategories.ts';
+import { roundTo } from '../../server/simulation/base/money.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
+import { sixRates } from '../../server/simulation/base/sixCategories.ts';
+import { loanOriginationRows } from '../../server/simulation/decisions/loanOriginationRows.ts';
+import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
 import { afterTurn, START } from './oneTurn.ts';
 import { randomDecision } from './randomDecision.ts';
 

@@ -1,13 +1,14 @@
 // Proves the legal limit on dividends of section 14.4: what is declared in a simulated year stays within the year's net
 // income and what the two years before retained, where a template's opening income stands for the years before turn 1.
+
 import { describe, expect, it } from 'vitest';
-import { netIncome } from '../../server/simulation/closing.ts';
-import { dividendRoomPerShareDollars } from '../../server/simulation/dividends.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { balance } from '../../server/simulation/ledger.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { computeQuarter } from '../../server/simulation/runQuarter.ts';
+import { balance } from '../../server/simulation/base/ledger.ts';
+import { netIncome } from '../../server/simulation/books/closing.ts';
+import { dividendRoomPerShareDollars } from '../../server/simulation/books/dividends.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { OPTIONS } from './oneTurn.ts';
 
 const START = newGame({ ...OPTIONS, environmentCode: 'BASE' });

@@ -1,11 +1,12 @@
 // Proves that every field of a decision moves the bank: each is changed by itself and the ledger compared with that of a
 // bank that changed nothing.
+
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../server/simulation/decision.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { sixRates } from '../../server/simulation/sixCategories.ts';
+import { sixRates } from '../../server/simulation/base/sixCategories.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { afterTurn, OPTIONS, START } from './oneTurn.ts';
 
 /** One change of every field, on a bank that has advances, securities and loans to act on. */

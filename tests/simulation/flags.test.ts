@@ -1,7 +1,8 @@
 // Proves that a quarter's result says what stood in the way of a team's decisions, and that the community's averages are
 // the simple means of what its banks published.
+
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../server/simulation/decision.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
 import { afterTurn, START } from './oneTurn.ts';
 
 const flagsAfter = (change: (decision: Decision) => void) =>

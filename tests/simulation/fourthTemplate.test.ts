@@ -1,15 +1,16 @@
 // Proves that a fourth template is one more file: a made-up bank is put beside the product's templates in a copy of the
 // simulation, found there, and played; and that the same file one cent out stops the copy from starting.
+
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { environmentOf } from '../../server/simulation/environments.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import type { NewGameOptions } from '../../server/simulation/newGame.ts';
-import { openingBank } from '../../server/simulation/openingBank.ts';
-import { type Template, templateOf } from '../../server/simulation/templates.ts';
+import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
+import { type Template, templateOf } from '../../server/simulation/catalogue/templates.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { NewGameOptions } from '../../server/simulation/opening/newGame.ts';
+import { openingBank } from '../../server/simulation/opening/openingBank.ts';
 import { brokenIdentities, brokenIdentitiesOfGame } from './identities.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,14 +1,16 @@
 // Proves what is cut from a decision because of the bank it is made for: borrowings beyond the room under a quarter of
 // assets, notes of weak banks, stock issues and repurchases; and that the quarter then posts exactly what is left.
+
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../server/simulation/decision.ts';
-import { repurchaseMaximumThousands } from '../../server/simulation/equityCapital.ts';
-import type { BankState, GameState } from '../../server/simulation/gameState.ts';
-import { balance, totalAssets } from '../../server/simulation/ledger.ts';
-import { sum, thousandsFromCents } from '../../server/simulation/money.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
+import { balance, totalAssets } from '../../server/simulation/base/ledger.ts';
+import { sum, thousandsFromCents } from '../../server/simulation/base/money.ts';
+import { repurchaseMaximumThousands } from '../../server/simulation/books/equityCapital.ts';
+import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { BankState } from '../../server/simulation/model/bankState.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { afterTurn, OPTIONS, START } from './oneTurn.ts';
 
 /** The game with its first bank changed. */

@@ -1,13 +1,14 @@
 // Proves that results stay what they are, byte for byte: four games are played and compared with the files in `golden`,
 // which hold a hash of everything a turn leaves in the books and the figures one looks at first. A change that is meant is
 // recorded with `GOLDEN=renew vitest run tests/simulation/golden.test.ts`; the figures then show in the diff what moved.
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { playedGame } from './playedGame.ts';
 import { randomDecision } from './randomDecision.ts';
 

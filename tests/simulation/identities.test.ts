@@ -1,12 +1,13 @@
 // Proves the invariants of section 4 by playing random valid decisions over every template and environment, and that
 // a turn leaves its inputs alone (they are frozen all the way down while it runs).
+
 import { describe, expect, it } from 'vitest';
-import { environmentChoices } from '../../server/simulation/environments.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
-import { templateChoices } from '../../server/simulation/templates.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
+import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
+import { templateChoices } from '../../server/simulation/catalogue/templates.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { brokenIdentitiesOfGame } from './identities.ts';
 import { randomDecision } from './randomDecision.ts';
 

@@ -1,9 +1,3 @@
-import { CERTIFICATE_MARKETS } from '../../server/simulation/catalogue/certificatesOfDeposit.ts';
-import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
-import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
-import { SECURITY_ACCOUNTS } from '../../server/simulation/catalogue/securities.ts';
-import { netIncome } from '../../server/simulation/closing.ts';
-import type { BankState, GameState } from '../../server/simulation/gameState.ts';
 import {
   balance,
   balanceOf,
@@ -11,9 +5,16 @@ import {
   totalAssets,
   totalEquity,
   totalLiabilities,
-} from '../../server/simulation/ledger.ts';
-import { poolBalance } from '../../server/simulation/loanPools.ts';
-import { sum } from '../../server/simulation/money.ts';
+} from '../../server/simulation/base/ledger.ts';
+import { sum } from '../../server/simulation/base/money.ts';
+import { netIncome } from '../../server/simulation/books/closing.ts';
+import { CERTIFICATE_MARKETS } from '../../server/simulation/catalogue/certificatesOfDeposit.ts';
+import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
+import { SECURITY_ACCOUNTS } from '../../server/simulation/catalogue/securities.ts';
+import { poolBalance } from '../../server/simulation/instruments/loanPools.ts';
+import type { BankState } from '../../server/simulation/model/bankState.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
 
 type Check = [rule: string, isKept: boolean];
 

@@ -1,8 +1,9 @@
 // Proves section 22.3: a Lite game is the same engine with areas hidden, so that it comes out like a Full game whose
 // teams leave those areas as they open.
+
 import { describe, expect, it } from 'vitest';
 import { computeTask, type EngineResult } from '../../server/engine/engineTasks.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 
 /** Areas that both types of game show, with a rate that the teams change in them. */
 const VISIBLE = ['loanOrigination', 'mortgagesPipelined', 'certificatesOfDeposit'];

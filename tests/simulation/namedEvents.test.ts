@@ -1,12 +1,13 @@
 // Proves that the instructor's named events are booked for their own team, and that a credit event writes down its
 // security, at most to nothing, while what is recovered is cash.
+
 import { describe, expect, it } from 'vitest';
 import { namedEvents } from '../../contracts/banking/namedEvents.ts';
-import type { Adjustment } from '../../server/simulation/adjustments.ts';
-import { balance } from '../../server/simulation/ledger.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { computeQuarter } from '../../server/simulation/runQuarter.ts';
+import { balance } from '../../server/simulation/base/ledger.ts';
+import type { Adjustment } from '../../server/simulation/books/adjustments.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { brokenIdentitiesOfGame } from './identities.ts';
 import { OPTIONS } from './oneTurn.ts';
 

@@ -1,6 +1,8 @@
 // Proves what is spent once: potential expenses that join a line for one quarter, and the upkeep of a facility that is
 // being built, which begins with the next.
+
 import { describe, expect, it } from 'vitest';
+import { balance } from '../../server/simulation/base/ledger.ts';
 import {
   LEARNING_DEVELOPMENT_EXPENSES,
   STAFFING_EXPENSES,
@@ -9,12 +11,11 @@ import {
   LEARNING_DEVELOPMENT_LINES,
   STAFFING_LINES,
 } from '../../server/simulation/catalogue/spendingLines.ts';
-import { balance } from '../../server/simulation/ledger.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { normaliseDecision } from '../../server/simulation/normaliseDecision.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { proposedSpendingOf } from '../../server/simulation/proposedSpending.ts';
-import { facilityRows, potentialExpenseRows } from '../../server/simulation/spendingRows.ts';
+import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
+import { facilityRows, potentialExpenseRows } from '../../server/simulation/decisions/spendingRows.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { afterTurn, OPTIONS, START } from './oneTurn.ts';
 
 const untouched = afterTurn(START, () => {});

@@ -1,8 +1,8 @@
-import type { Decision } from '../../server/simulation/decision.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 
 /** A game of two banks; its environment is chosen by the test. */
 export const OPTIONS = { templateId: 'HARBOR500', teamCount: 2, seed: 'd', type: 'Full' } as const;

@@ -1,22 +1,26 @@
 // Proves what the remaining decision screens open with: purchases, sales whose shown gain is the gain booked, deposits,
 // borrowing rates, long-term debt and spending.
+
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../server/simulation/decision.ts';
+import { balance } from '../../server/simulation/base/ledger.ts';
+import { sum } from '../../server/simulation/base/money.ts';
 import {
   borrowingRates,
   longTermDebtScreenRows,
   previousBorrowingRows,
-} from '../../server/simulation/fundingRows.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { investmentPurchaseRows, investmentSaleRows } from '../../server/simulation/investmentRows.ts';
-import { balance } from '../../server/simulation/ledger.ts';
-import { loanSaleRows } from '../../server/simulation/loanSaleRows.ts';
-import { sum } from '../../server/simulation/money.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { nonMaturityDepositRows } from '../../server/simulation/nonMaturityDepositRows.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
-import { facilityRows, projectRows, spendingRows } from '../../server/simulation/spendingRows.ts';
+} from '../../server/simulation/decisions/fundingRows.ts';
+import {
+  investmentPurchaseRows,
+  investmentSaleRows,
+} from '../../server/simulation/decisions/investmentRows.ts';
+import { loanSaleRows } from '../../server/simulation/decisions/loanSaleRows.ts';
+import { nonMaturityDepositRows } from '../../server/simulation/decisions/nonMaturityDepositRows.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { facilityRows, projectRows, spendingRows } from '../../server/simulation/decisions/spendingRows.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 
 const START = newGame({
   environmentCode: 'H2021',

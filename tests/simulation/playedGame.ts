@@ -1,8 +1,8 @@
-import type { Decision } from '../../server/simulation/decision.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import type { QuarterResult } from '../../server/simulation/quarterResult.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 
 /** The game before and after each of its turns; teams decide what they are told to, else what their screens open with. */
 export function playedGame(

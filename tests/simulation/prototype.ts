@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
+import { sum } from '../../server/simulation/base/money.ts';
 import { CERTIFICATE_ROWS } from '../../server/simulation/catalogue/certificatesOfDeposit.ts';
-import type { Decision } from '../../server/simulation/decision.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { sum } from '../../server/simulation/money.ts';
-import { proposedSpendingOf } from '../../server/simulation/proposedSpending.ts';
+import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
 
 const FOLDER = new URL('../../../shared/model/prototype/', import.meta.url);
 

@@ -1,16 +1,17 @@
 // Proves that a turn is a pure function: equal inputs give equal states, a forecast leaves no trace and cannot see the
 // coming quarter, the order of the teams does not matter, and identical banks stay identical however many there are.
+
 import { describe, expect, it } from 'vitest';
 import { readEnvironmentFile } from '../../contracts/banking/environmentFile.ts';
+import { roundTo } from '../../server/simulation/base/money.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 import { readSimulationFile } from '../../server/simulation/catalogue/readSimulationFile.ts';
-import type { Decision } from '../../server/simulation/decision.ts';
-import { forecastQuarter } from '../../server/simulation/forecastQuarter.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { roundTo } from '../../server/simulation/money.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { forecastQuarter } from '../../server/simulation/quarter/forecastQuarter.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { playedGame } from './playedGame.ts';
 import { randomDecision } from './randomDecision.ts';
 

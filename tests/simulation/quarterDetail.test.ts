@@ -1,16 +1,17 @@
 // What a quarter tells its reports (section 21): the flows close the books, the lines make up the published figures, and
 // telling them changes nothing. Two banks decide at random for five turns.
+
 import { describe, expect, test } from 'vitest';
+import { balance } from '../../server/simulation/base/ledger.ts';
+import { sum } from '../../server/simulation/base/money.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from '../../server/simulation/catalogue/securities.ts';
-import type { BankState } from '../../server/simulation/gameState.ts';
-import { balance } from '../../server/simulation/ledger.ts';
-import { sum } from '../../server/simulation/money.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import type { BankDetail } from '../../server/simulation/quarterDetail.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
-import type { ByShock } from '../../server/simulation/rateShock.ts';
-import { computeQuarter, runQuarter } from '../../server/simulation/runQuarter.ts';
+import type { ByShock } from '../../server/simulation/market/rateShock.ts';
+import type { BankState } from '../../server/simulation/model/bankState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import type { BankDetail } from '../../server/simulation/quarter/quarterDetail.ts';
+import { computeQuarter, runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { randomDecision } from './randomDecision.ts';
 
 type Closed = { after: BankState; detail: BankDetail };

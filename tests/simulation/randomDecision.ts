@@ -1,3 +1,4 @@
+import type { RandomStream } from '../../server/simulation/base/randomStream.ts';
 import { CERTIFICATE_ROWS } from '../../server/simulation/catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
 import {
@@ -7,11 +8,10 @@ import {
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
 import { FACILITIES, PROJECTS } from '../../server/simulation/catalogue/projectsAndFacilities.ts';
 import { SECURITY_ACCOUNTS } from '../../server/simulation/catalogue/securities.ts';
-import type { Decision } from '../../server/simulation/decision.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import type { RandomStream } from '../../server/simulation/randomStream.ts';
-import { templateOf } from '../../server/simulation/templates.ts';
+import { templateOf } from '../../server/simulation/catalogue/templates.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
 
 /** Draws of one random game: uniform between limits with three decimals, and events of a given chance. */
 export function drawsOf(stream: RandomStream) {

@@ -1,17 +1,18 @@
 // Proves what the screens open with: CD rows, FHLB index rates, loan origination rows, key indicators with the pro
 // forma quarter 0, and that a row added by a team works like the standard ones.
+
 import { describe, expect, it } from 'vitest';
-import { certificateRows, fhlbIndexRates } from '../../server/simulation/certificateRows.ts';
-import type { Decision } from '../../server/simulation/decision.ts';
-import type { GameState } from '../../server/simulation/gameState.ts';
-import { keyIndicators } from '../../server/simulation/keyIndicators.ts';
-import { balance } from '../../server/simulation/ledger.ts';
-import { loanOriginationRows } from '../../server/simulation/loanOriginationRows.ts';
-import { sum } from '../../server/simulation/money.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { quarterResult } from '../../server/simulation/quarterResult.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { balance } from '../../server/simulation/base/ledger.ts';
+import { sum } from '../../server/simulation/base/money.ts';
+import { certificateRows, fhlbIndexRates } from '../../server/simulation/decisions/certificateRows.ts';
+import { loanOriginationRows } from '../../server/simulation/decisions/loanOriginationRows.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { keyIndicators } from '../../server/simulation/measures/keyIndicators.ts';
+import { quarterResult } from '../../server/simulation/measures/quarterResult.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
 const START = newGame({

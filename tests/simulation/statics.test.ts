@@ -1,13 +1,14 @@
 // Proves that the bank answers decisions as section 23.4 says: one team departs from the Base set for nine turns among
 // three that do not, and what must rise or fall does.
+
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../server/simulation/decision.ts';
-import { sum } from '../../server/simulation/money.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingDecision } from '../../server/simulation/openingDecision.ts';
-import { proposedSpendingOf } from '../../server/simulation/proposedSpending.ts';
-import type { QuarterResult } from '../../server/simulation/quarterResult.ts';
-import { runQuarter } from '../../server/simulation/runQuarter.ts';
+import { sum } from '../../server/simulation/base/money.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
 type Change = (decision: Decision, turn: number) => void;

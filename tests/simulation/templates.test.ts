@@ -1,11 +1,12 @@
 // Proves that opening banks are what their templates say to the cent, and that a template whose sheet does not balance
 // or does not repeat its lists is refused.
+
 import { describe, expect, it } from 'vitest';
-import { environmentChoices, environmentOf } from '../../server/simulation/environments.ts';
-import { newGame } from '../../server/simulation/newGame.ts';
-import { openingBank } from '../../server/simulation/openingBank.ts';
-import { templateProblems } from '../../server/simulation/templateProblems.ts';
-import { parseTemplate, templateChoices, templateOf } from '../../server/simulation/templates.ts';
+import { environmentChoices, environmentOf } from '../../server/simulation/catalogue/environments.ts';
+import { templateProblems } from '../../server/simulation/catalogue/templateProblems.ts';
+import { parseTemplate, templateChoices, templateOf } from '../../server/simulation/catalogue/templates.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { openingBank } from '../../server/simulation/opening/openingBank.ts';
 import { brokenIdentities } from './identities.ts';
 
 const IDS = templateChoices.map(({ value }) => value);

@@ -1,21 +1,22 @@
 // Proves the numbers that the model gives by hand: rounding and splitting, random streams, check digits, discount
 // factors, market rates, pool arithmetic, logit shares and deposit pass-through.
+
 import { describe, expect, it } from 'vitest';
-import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
-import { passThroughAfter, passThroughInQuarter } from '../../server/simulation/depositBook.ts';
-import { environmentChoices, environmentOf } from '../../server/simulation/environments.ts';
-import { withCheckDigit } from '../../server/simulation/identifiers.ts';
-import { choiceWeights } from '../../server/simulation/loanMarket.ts';
-import { scheduledFraction } from '../../server/simulation/loanPools.ts';
-import { advanceRatePercent, loanMarketRates } from '../../server/simulation/marketRates.ts';
 import {
   centsFromThousands,
   roundHalfAwayFromZero,
   roundTo,
   splitByWeights,
-} from '../../server/simulation/money.ts';
-import { openRandomStream } from '../../server/simulation/randomStream.ts';
-import { templateOf } from '../../server/simulation/templates.ts';
+} from '../../server/simulation/base/money.ts';
+import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
+import { environmentChoices, environmentOf } from '../../server/simulation/catalogue/environments.ts';
+import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
+import { templateOf } from '../../server/simulation/catalogue/templates.ts';
+import { passThroughAfter, passThroughInQuarter } from '../../server/simulation/instruments/depositBook.ts';
+import { withCheckDigit } from '../../server/simulation/instruments/identifiers.ts';
+import { scheduledFraction } from '../../server/simulation/instruments/loanPools.ts';
+import { choiceWeights } from '../../server/simulation/market/loanMarket.ts';
+import { advanceRatePercent, loanMarketRates } from '../../server/simulation/market/marketRates.ts';
 
 const BASE = environmentOf({ environmentCode: 'BASE' }).at(0);
 

@@ -7,7 +7,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-window-spread',
     breaks: 'The discount window costs no more than federal funds.',
-    file: 'server/simulation/liquidity.ts',
+    file: 'server/simulation/books/liquidity.ts',
     from: 'DISCOUNT_WINDOW_SPREAD_PERCENT = 1.5;',
     to: 'DISCOUNT_WINDOW_SPREAD_PERCENT = 0.25;',
     tests: byValue,
@@ -15,7 +15,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-funds-line',
     breaks: 'Federal funds can be bought up to a tenth of assets.',
-    file: 'server/simulation/liquidity.ts',
+    file: 'server/simulation/books/liquidity.ts',
     from: 'FUNDS_LINE_SHARE_OF_ASSETS = 0.06;',
     to: 'FUNDS_LINE_SHARE_OF_ASSETS = 0.1;',
     tests: byValue,
@@ -23,7 +23,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-composite-without-liquidity',
     breaks: 'A bank without liquidity can have the best composite rating.',
-    file: 'server/simulation/ratings.ts',
+    file: 'server/simulation/measures/ratings.ts',
     from: 'rated(scores.assetQuality), rated(scores.liquidity));',
     to: 'rated(scores.assetQuality));',
     tests: byValue,
@@ -31,7 +31,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-gap-bucket',
     breaks: 'The gap ends the bucket of 3-5 years after four years.',
-    file: 'server/simulation/repricingGap.ts',
+    file: 'server/simulation/measures/repricingGap.ts',
     from: 'const LAST_QUARTERS = [1, 4, 12, 20];',
     to: 'const LAST_QUARTERS = [1, 4, 12, 16];',
     tests: byValue,
@@ -39,7 +39,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-ladder-shifted',
     breaks: 'The maturity ladder shows everything a quarter early.',
-    file: 'server/simulation/futureMaturities.ts',
+    file: 'server/simulation/measures/futureMaturities.ts',
     from: 'runOff[quarter - 1] ?? 0',
     to: 'runOff[quarter] ?? 0',
     tests: byValue,
@@ -47,7 +47,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-withdrawal-as-maturity',
     breaks: 'What is withdrawn early is told as matured.',
-    file: 'server/simulation/certificateBook.ts',
+    file: 'server/simulation/instruments/certificateBook.ts',
     from: 'if (position.remaining <= 1) noted.matured += repaid;',
     to: 'if (position.remaining >= 1) noted.matured += repaid;',
     tests: byValue,
@@ -55,7 +55,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-added-certificate',
     breaks: 'A CD row that a team adds takes its flow whole, however many rows are beside it.',
-    file: 'server/simulation/certificateMarket.ts',
+    file: 'server/simulation/market/certificateMarket.ts',
     from: ' / (1 + neighbours.length);',
     to: ' / (1 + 0 * neighbours.length);',
     tests: ['tests/simulation/addedCertificates.test.ts'],
@@ -63,7 +63,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-certificate-term',
     breaks: 'A CD of more than ten years is taken.',
-    file: 'server/simulation/normaliseDecision.ts',
+    file: 'server/simulation/decisions/normaliseDecision.ts',
     from: 'const LONGEST_CERTIFICATE_MONTHS = 120;',
     to: 'const LONGEST_CERTIFICATE_MONTHS = 240;',
     tests: byValue,
@@ -71,7 +71,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-one-off-in-ratios',
     breaks: 'What is spent once costs and has no effect.',
-    file: 'server/simulation/spendingIndices.ts',
+    file: 'server/simulation/market/spendingIndices.ts',
     from: '(amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0)',
     to: '(amounts[id] ?? 0) + 0 * (decision.oneOffThousands[id] ?? 0)',
     tests: byValue,
@@ -79,7 +79,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-gains-in-efficiency',
     breaks: 'Selling securities at a gain makes a bank look efficient.',
-    file: 'server/simulation/quarterFigures.ts',
+    file: 'server/simulation/measures/quarterFigures.ts',
     from: '(margin + nonInterestIncome - gains)',
     to: '(margin + nonInterestIncome - 0 * gains)',
     tests: byValue,
@@ -87,7 +87,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-tax-relief',
     breaks: 'A loss saves no tax later.',
-    file: 'server/simulation/incomeTax.ts',
+    file: 'server/simulation/books/incomeTax.ts',
     from: "post(ledger, 'DTA_NOL', 'TAX', -tax);",
     to: "post(ledger, 'DTA_NOL', 'TAX', 0 * tax);",
     tests: byValue,
@@ -95,7 +95,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-tax-asset-not-used',
     breaks: 'The tax asset of a loss is never used up.',
-    file: 'server/simulation/incomeTax.ts',
+    file: 'server/simulation/books/incomeTax.ts',
     from: "Math.min(tax, Math.max(0, balance(ledger, 'DTA_NOL')))",
     to: "Math.min(0 * tax, Math.max(0, balance(ledger, 'DTA_NOL')))",
     tests: byValue,
@@ -103,7 +103,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-reserve-floor',
     breaks: 'A team can do without a reserve.',
-    file: 'server/simulation/allowance.ts',
+    file: 'server/simulation/instruments/allowance.ts',
     from: 'const LEAST_SHARE_OF_MODEL = 0.75;',
     to: 'const LEAST_SHARE_OF_MODEL = 0;',
     tests: byValue,
@@ -111,7 +111,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-tier-2-limit',
     breaks: 'The whole reserve counts as capital.',
-    file: 'server/simulation/capital.ts',
+    file: 'server/simulation/measures/capital.ts',
     from: "Math.min(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeighted)",
     to: "Math.max(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeighted)",
     tests: byValue,
@@ -119,7 +119,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-prepayment-penalty',
     breaks: 'Prepaying an advance costs where it helps the lender.',
-    file: 'server/simulation/advances.ts',
+    file: 'server/simulation/instruments/advances.ts',
     from: 'return Math.max(0, loss) +',
     to: 'return Math.max(0, -loss) +',
     tests: byValue,
@@ -127,7 +127,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-reset-a-quarter-off',
     breaks: 'Earnings at risk reset a loan a quarter early.',
-    file: 'server/simulation/earningsAtRisk.ts',
+    file: 'server/simulation/measures/earningsAtRisk.ts',
     from: 'quartersToReset(pool) + 1 === i',
     to: 'quartersToReset(pool) === i',
     tests: byValue,
@@ -135,7 +135,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-rounding-below-zero',
     breaks: 'Half a cent below zero is rounded towards zero.',
-    file: 'server/simulation/money.ts',
+    file: 'server/simulation/base/money.ts',
     from: '? -rounded : rounded',
     to: '? -Math.floor(Math.abs(value) + 0.49999) : rounded',
     tests: ['tests/simulation/vectors.test.ts'],
@@ -143,7 +143,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-dividend-without-capital',
     breaks: 'A bank that is undercapitalised pays its dividend.',
-    file: 'server/simulation/dividends.ts',
+    file: 'server/simulation/books/dividends.ts',
     from: "return pca === 'wellCapitalised' || pca === 'adequatelyCapitalised';",
     to: "return pca !== 'criticallyUndercapitalised';",
     tests: ['tests/simulation/dividends.test.ts', 'tests/simulation/flags.test.ts'],
@@ -151,7 +151,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-swap-without-limit',
     breaks: 'A swap covers more than a tenth of assets.',
-    file: 'server/simulation/swaps.ts',
+    file: 'server/simulation/instruments/swaps.ts',
     from: 'const NOTIONAL_SHARE_OF_ASSETS = 0.1;',
     to: 'const NOTIONAL_SHARE_OF_ASSETS = 0.2;',
     tests: ['tests/simulation/decisions.test.ts'],

@@ -1,7 +1,7 @@
 import type { DecisionArea, Facts } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
-import type { Decision } from '../../simulation/decision.ts';
-import type { GameState } from '../../simulation/gameState.ts';
+import type { Decision } from '../../simulation/model/decision.ts';
+import type { GameState } from '../../simulation/model/gameState.ts';
 
 /** A row before it has its id. */
 export type ScreenRow = Readonly<Record<string, CellValue>>;

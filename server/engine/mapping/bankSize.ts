@@ -1,6 +1,6 @@
-import { totalAssets } from '../../simulation/ledger.ts';
-import { thousandsFromCents } from '../../simulation/money.ts';
-import { bankAt } from '../../simulation/proposedSpending.ts';
+import { totalAssets } from '../../simulation/base/ledger.ts';
+import { thousandsFromCents } from '../../simulation/base/money.ts';
+import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import type { OpeningBank } from './areaMapping.ts';
 
 /** What a bank owns as its turn opens, $000. */

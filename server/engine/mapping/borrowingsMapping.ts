@@ -1,8 +1,8 @@
 import { borrowings } from '../../../contracts/decisions/borrowings.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
-import type { BorrowingDecision } from '../../simulation/decision.ts';
-import { borrowingRates, previousBorrowingRows } from '../../simulation/fundingRows.ts';
-import { openingDecision } from '../../simulation/openingDecision.ts';
+import { borrowingRates, previousBorrowingRows } from '../../simulation/decisions/fundingRows.ts';
+import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import type { BorrowingDecision } from '../../simulation/model/decision.ts';
 import { tickedRows } from './amountsByRow.ts';
 import type { AreaMapping } from './areaMapping.ts';
 import { totalAssetsThousands } from './bankSize.ts';

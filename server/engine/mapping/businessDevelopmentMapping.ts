@@ -1,5 +1,5 @@
 import { businessDevelopment } from '../../../contracts/decisions/businessDevelopment.ts';
-import { spendingRows } from '../../simulation/spendingRows.ts';
+import { spendingRows } from '../../simulation/decisions/spendingRows.ts';
 import { amountsByRow } from './amountsByRow.ts';
 import type { AreaMapping } from './areaMapping.ts';
 

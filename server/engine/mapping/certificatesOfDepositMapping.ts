@@ -1,7 +1,7 @@
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
-import { certificateRows } from '../../simulation/certificateRows.ts';
-import type { CertificateDecision } from '../../simulation/decision.ts';
+import { certificateRows } from '../../simulation/decisions/certificateRows.ts';
+import type { CertificateDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
 function certificateDecision(row: Row, turn: number): CertificateDecision {

@@ -1,11 +1,11 @@
 import { dividends } from '../../../contracts/decisions/dividends.ts';
 import { numberIn } from '../../../contracts/decisions/row.ts';
-import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/dividends.ts';
-import { balance } from '../../simulation/ledger.ts';
-import { roundTo, thousandsFromCents } from '../../simulation/money.ts';
-import { openingDecision } from '../../simulation/openingDecision.ts';
-import { bankAt } from '../../simulation/proposedSpending.ts';
-import { templateOf } from '../../simulation/templates.ts';
+import { balance } from '../../simulation/base/ledger.ts';
+import { roundTo, thousandsFromCents } from '../../simulation/base/money.ts';
+import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/books/dividends.ts';
+import { templateOf } from '../../simulation/catalogue/templates.ts';
+import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
 /**

@@ -4,10 +4,10 @@ import {
   canRaiseEquity,
   repurchaseMaximumThousands,
   STOCK_OFFERINGS,
-} from '../../simulation/equityCapital.ts';
-import { openingDecision } from '../../simulation/openingDecision.ts';
-import { bankAt } from '../../simulation/proposedSpending.ts';
-import { templateOf } from '../../simulation/templates.ts';
+} from '../../simulation/books/equityCapital.ts';
+import { templateOf } from '../../simulation/catalogue/templates.ts';
+import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
 /** Equity: one row for each way of issuing common stock; the public offering's also buys back (model §8, §14.3). */

@@ -1,6 +1,6 @@
 import { facilities, isMaintained } from '../../../contracts/decisions/facilities.ts';
 import { CLOSE_OLD_BRANCH } from '../../simulation/catalogue/projectsAndFacilities.ts';
-import { facilityRows, spendingRows } from '../../simulation/spendingRows.ts';
+import { facilityRows, spendingRows } from '../../simulation/decisions/spendingRows.ts';
 import { amountsByRow, tickedRows } from './amountsByRow.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 

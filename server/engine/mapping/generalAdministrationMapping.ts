@@ -1,19 +1,19 @@
 import { generalAdministration } from '../../../contracts/decisions/generalAdministration.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import { roundTo } from '../../simulation/base/money.ts';
 import {
   LEARNING_DEVELOPMENT_EXPENSES,
   type PotentialExpense,
   STAFFING_EXPENSES,
 } from '../../simulation/catalogue/potentialExpenses.ts';
-import type { Decision } from '../../simulation/decision.ts';
-import { roundTo } from '../../simulation/money.ts';
-import { proposedSpendingOf } from '../../simulation/proposedSpending.ts';
+import { proposedSpendingOf } from '../../simulation/decisions/proposedSpending.ts';
 import {
   potentialExpenseRows,
   projectRows,
   type SpendingRow,
   spendingRows,
-} from '../../simulation/spendingRows.ts';
+} from '../../simulation/decisions/spendingRows.ts';
+import type { Decision } from '../../simulation/model/decision.ts';
 import { amountsByRow, tickedRows } from './amountsByRow.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 

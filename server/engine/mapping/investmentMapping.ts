@@ -2,8 +2,8 @@ import { investmentPurchases } from '../../../contracts/decisions/investmentPurc
 import { investmentSales } from '../../../contracts/decisions/investmentSales.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { swapsAndMaturity } from '../../../contracts/decisions/swapsAndMaturity.ts';
-import { investmentPurchaseRows, investmentSaleRows } from '../../simulation/investmentRows.ts';
-import { largestSwapNotionalMillions } from '../../simulation/swaps.ts';
+import { investmentPurchaseRows, investmentSaleRows } from '../../simulation/decisions/investmentRows.ts';
+import { largestSwapNotionalMillions } from '../../simulation/instruments/swaps.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
 /** Investment purchases: the amount of each account (model §13). */

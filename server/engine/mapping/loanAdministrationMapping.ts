@@ -1,9 +1,9 @@
 import { loanAdministration } from '../../../contracts/decisions/loanAdministration.ts';
 import { numberIn, type Row } from '../../../contracts/decisions/row.ts';
+import { CATEGORIES, sixOf } from '../../simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
-import type { LoanDecision } from '../../simulation/decision.ts';
-import { openingDecision } from '../../simulation/openingDecision.ts';
-import { CATEGORIES, sixOf } from '../../simulation/sixCategories.ts';
+import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import type { LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping } from './areaMapping.ts';
 import { changedLoans } from './loanOriginationMapping.ts';
 

@@ -1,14 +1,14 @@
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipelined.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import { roundTo } from '../../simulation/base/money.ts';
+import { CATEGORIES, sixOf, sixRates } from '../../simulation/base/sixCategories.ts';
+import { environmentOf } from '../../simulation/catalogue/environments.ts';
 import { loanAccount } from '../../simulation/catalogue/loans.ts';
-import type { Decision, LoanDecision } from '../../simulation/decision.ts';
-import { environmentOf } from '../../simulation/environments.ts';
-import { loanOriginationRows } from '../../simulation/loanOriginationRows.ts';
-import { loanMarketRates } from '../../simulation/marketRates.ts';
-import { roundTo } from '../../simulation/money.ts';
-import { CATEGORIES, sixOf, sixRates } from '../../simulation/sixCategories.ts';
-import { templateOf } from '../../simulation/templates.ts';
+import { templateOf } from '../../simulation/catalogue/templates.ts';
+import { loanOriginationRows } from '../../simulation/decisions/loanOriginationRows.ts';
+import { loanMarketRates } from '../../simulation/market/marketRates.ts';
+import type { Decision, LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 
 /** Half of the last decimal that a rate is shown with, and the noise of its computation. */

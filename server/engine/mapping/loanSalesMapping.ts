@@ -1,5 +1,5 @@
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
-import { loanSaleRows } from '../../simulation/loanSaleRows.ts';
+import { loanSaleRows } from '../../simulation/decisions/loanSaleRows.ts';
 import type { AreaMapping } from './areaMapping.ts';
 import { soldPercents } from './investmentMapping.ts';
 

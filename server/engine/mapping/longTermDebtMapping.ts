@@ -1,8 +1,8 @@
 import { longTermDebt } from '../../../contracts/decisions/longTermDebt.ts';
-import { longTermDebtScreenRows } from '../../simulation/fundingRows.ts';
-import { canIssueLongTermDebt } from '../../simulation/longTermDebt.ts';
-import { openingDecision } from '../../simulation/openingDecision.ts';
-import { bankAt } from '../../simulation/proposedSpending.ts';
+import { longTermDebtScreenRows } from '../../simulation/decisions/fundingRows.ts';
+import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
+import { canIssueLongTermDebt } from '../../simulation/instruments/longTermDebt.ts';
 import { amountsByRow } from './amountsByRow.ts';
 import type { AreaMapping } from './areaMapping.ts';
 import { totalAssetsThousands } from './bankSize.ts';

@@ -1,7 +1,7 @@
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
-import type { Decision, NonMaturityDepositDecision } from '../../simulation/decision.ts';
-import { nonMaturityDepositRows } from '../../simulation/nonMaturityDepositRows.ts';
+import { nonMaturityDepositRows } from '../../simulation/decisions/nonMaturityDepositRows.ts';
+import type { Decision, NonMaturityDepositDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
 function terms(row: Row): NonMaturityDepositDecision {

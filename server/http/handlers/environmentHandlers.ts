@@ -6,7 +6,7 @@ import {
 import { streams } from '../../../contracts/events/streams.ts';
 import { codeOfEnvironment } from '../../../projections/environments.ts';
 import type { InterestRateChoice } from '../../processes/newGameSettings.ts';
-import { environmentChoices } from '../../simulation/environments.ts';
+import { environmentChoices } from '../../simulation/catalogue/environments.ts';
 import { malformed } from '../answers.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 import { type CallParts, commandMetadata } from './callParts.ts';

@@ -10,7 +10,7 @@ import type { ForecastDocument } from '../../../contracts/readModels/forecastDoc
 import { engineVersion } from '../../engine/engine.ts';
 import { runForecastOnce } from '../../processes/forecastProcess.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
-import { keyIndicators } from '../../simulation/keyIndicators.ts';
+import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';

@@ -14,7 +14,7 @@ import { openGame } from '../../processes/gameOpening.ts';
 import { newGameSettings } from '../../processes/newGameSettings.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
-import { templateChoices } from '../../simulation/templates.ts';
+import { templateChoices } from '../../simulation/catalogue/templates.ts';
 import type { Actor } from '../access.ts';
 import { malformed } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';

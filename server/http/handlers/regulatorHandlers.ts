@@ -8,7 +8,7 @@ import {
 import { streams } from '../../../contracts/events/streams.ts';
 import { runSentence } from '../../commands/turnRunState.ts';
 import type { CountingTurn, TurnReports } from '../../readers/turnReports.ts';
-import { keyIndicators } from '../../simulation/keyIndicators.ts';
+import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { overseesGame } from '../access.ts';
 import { refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';

@@ -4,7 +4,7 @@ import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts
 import type { CommandHandlers } from '../../commands/commandHandlers.ts';
 import type { ActKey } from '../../commands/recordEvents.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
-import { keyIndicators } from '../../simulation/keyIndicators.ts';
+import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';

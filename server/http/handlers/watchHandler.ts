@@ -1,5 +1,5 @@
 import { watch } from '../../../contracts/calls/watch.ts';
-import { keyIndicators } from '../../simulation/keyIndicators.ts';
+import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { refuseAccess } from '../access.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 import type { CallParts } from './callParts.ts';

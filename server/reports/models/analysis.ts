@@ -1,7 +1,7 @@
 import type { GroupChange } from '../../../contracts/banking/rateVolumeMix.ts';
 import { annualPercentOf } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
-import { sum } from '../../simulation/money.ts';
+import { sum } from '../../simulation/base/money.ts';
 import { groupCents, SHEET_GROUPS } from '../balanceSheet.ts';
 import { NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
 import { type MarginChange, marginChangeOf } from '../marginChange.ts';

@@ -1,6 +1,6 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
-import { INDICATORS } from '../../simulation/indicators.ts';
-import { keyIndicators } from '../../simulation/keyIndicators.ts';
+import { INDICATORS } from '../../simulation/catalogue/indicators.ts';
+import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { THOUSANDS } from '../formats.ts';
 import { indicatorFormat } from '../indicatorFormats.ts';
 import { type BankFacts, currentOf, factsAt } from '../quarterFacts.ts';

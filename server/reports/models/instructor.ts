@@ -1,10 +1,10 @@
 import { percentOf } from '../../../contracts/banking/ratios.ts';
 import type { ReportFormat, ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
+import { sum } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
-import { sum } from '../../simulation/money.ts';
-import type { BankDetail } from '../../simulation/quarterDetail.ts';
-import type { StockPriceParts } from '../../simulation/stockPrice.ts';
+import type { StockPriceParts } from '../../simulation/measures/stockPrice.ts';
+import type { BankDetail } from '../../simulation/quarter/quarterDetail.ts';
 import { decisionsInWords } from '../decisionsInWords.ts';
 import { eventsOf, flagsOf } from '../flags.ts';
 import { DOLLARS, NUMBER, PERCENT } from '../formats.ts';

@@ -1,10 +1,10 @@
 import { percentOf } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
+import { sum } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
-import { sum } from '../../simulation/money.ts';
-import type { ByShock } from '../../simulation/rateShock.ts';
+import type { ByShock } from '../../simulation/market/rateShock.ts';
 import { NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
 import { currentOf, factsAt, type QuarterFacts } from '../quarterFacts.ts';
 import {

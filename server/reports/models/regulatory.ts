@@ -1,6 +1,6 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
-import { CAPITAL_MINIMA } from '../../simulation/capital.ts';
+import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
 import { PERCENT } from '../formats.ts';
 import { currentValue, valueAt } from '../managementRatios.ts';
 import { type BankFacts, currentOf, factsAt, type QuarterFacts } from '../quarterFacts.ts';

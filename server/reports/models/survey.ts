@@ -6,15 +6,15 @@ import type {
   ReportSection,
   ReportTable,
 } from '../../../contracts/banking/reportDocument.ts';
+import { balance } from '../../simulation/base/ledger.ts';
+import { sum } from '../../simulation/base/money.ts';
+import { CATEGORIES } from '../../simulation/base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../../simulation/catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
-import type { Decision } from '../../simulation/decision.ts';
-import { balance } from '../../simulation/ledger.ts';
-import { offeredRates } from '../../simulation/loanMarket.ts';
-import { sum } from '../../simulation/money.ts';
-import { CATEGORIES } from '../../simulation/sixCategories.ts';
+import { offeredRates } from '../../simulation/market/loanMarket.ts';
+import type { Decision } from '../../simulation/model/decision.ts';
 import { economyTables } from '../economyTables.ts';
 import { DOLLARS, NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
 import { CATEGORY_NAMES, originatedCents } from '../loanFigures.ts';

@@ -1,7 +1,7 @@
 import { percentOf } from '../../../contracts/banking/ratios.ts';
+import { totalAssets } from '../../simulation/base/ledger.ts';
 import { CERTIFICATE_MARKETS } from '../../simulation/catalogue/certificatesOfDeposit.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
-import { totalAssets } from '../../simulation/ledger.ts';
 import { SHEET_GROUPS } from '../balanceSheet.ts';
 import { DOLLARS } from '../formats.ts';
 import { loansByRate } from '../loanFigures.ts';

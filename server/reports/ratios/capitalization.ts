@@ -1,5 +1,5 @@
 import { percentOf } from '../../../contracts/banking/ratios.ts';
-import { totalAssets, totalEquity } from '../../simulation/ledger.ts';
+import { totalAssets, totalEquity } from '../../simulation/base/ledger.ts';
 import { type BankFacts, closingOf, currentOf, type QuarterFacts } from '../quarterFacts.ts';
 import { growthSince, payoutPercent } from './performance.ts';
 import { publishedRatio, type RatioMetric, stockRatio, trendRatio } from './ratioMetric.ts';

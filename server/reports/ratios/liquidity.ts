@@ -1,6 +1,6 @@
 import { percentOf } from '../../../contracts/banking/ratios.ts';
-import { totalAssets } from '../../simulation/ledger.ts';
-import { sum } from '../../simulation/money.ts';
+import { totalAssets } from '../../simulation/base/ledger.ts';
+import { sum } from '../../simulation/base/money.ts';
 import { closingOf, type QuarterFacts } from '../quarterFacts.ts';
 import { publishedRatio, type RatioMetric, stockRatio } from './ratioMetric.ts';
 

@@ -1,6 +1,6 @@
 import { annualPercentOf, percentOf } from '../../../contracts/banking/ratios.ts';
+import { sum } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
-import { sum } from '../../simulation/money.ts';
 import { NUMBER, THOUSANDS } from '../formats.ts';
 import {
   allLoanFlows,

@@ -1,8 +1,8 @@
 import { annualGrowthPercent, percentOf, totalReturnPercent } from '../../../contracts/banking/ratios.ts';
+import { totalAssets } from '../../simulation/base/ledger.ts';
+import { sum } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
-import { totalAssets } from '../../simulation/ledger.ts';
-import { sum } from '../../simulation/money.ts';
 import { DOLLARS, NUMBER } from '../formats.ts';
 import { originatedCents } from '../loanFigures.ts';
 import { type BankFacts, currentOf, type QuarterFacts, sumOf } from '../quarterFacts.ts';

@@ -1,5 +1,5 @@
 import { percentOf } from '../../../contracts/banking/ratios.ts';
-import type { PcaCategory, Ratings } from '../../simulation/ratings.ts';
+import type { PcaCategory, Ratings } from '../../simulation/model/ratings.ts';
 import { COUNT, TEXT } from '../formats.ts';
 import { closingOf, type QuarterFacts } from '../quarterFacts.ts';
 import { publishedRatio, type RatioMetric, stockRatio } from './ratioMetric.ts';

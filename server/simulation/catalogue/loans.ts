@@ -1,4 +1,4 @@
-import type { BySixCategories } from '../sixCategories.ts';
+import type { BySixCategories } from '../base/sixCategories.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
 /** Ids of the twelve loan accounts of section 10.4. */

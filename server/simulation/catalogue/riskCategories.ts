@@ -1,4 +1,4 @@
-import type { BySixCategories } from '../sixCategories.ts';
+import type { BySixCategories } from '../base/sixCategories.ts';
 
 /** Net loss through the cycle by risk category, % a year before the product's multiplier (lambda, section 10.5). */
 export const CATEGORY_LOSS_PERCENT: BySixCategories = [0.03, 0.1, 0.24, 0.66, 1.42, 3.0];

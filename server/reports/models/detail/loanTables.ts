@@ -1,9 +1,9 @@
 import { percentOf } from '../../../../contracts/banking/ratios.ts';
 import type { ReportCell, ReportTable } from '../../../../contracts/banking/reportDocument.ts';
+import { sum } from '../../../simulation/base/money.ts';
+import type { CategoryIndex } from '../../../simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../../../simulation/catalogue/loans.ts';
-import { offeredRates } from '../../../simulation/loanMarket.ts';
-import { sum } from '../../../simulation/money.ts';
-import type { CategoryIndex } from '../../../simulation/sixCategories.ts';
+import { offeredRates } from '../../../simulation/market/loanMarket.ts';
 import { PERCENT, THOUSANDS } from '../../formats.ts';
 import { CATEGORY_NAMES, loanBookOf, loanFlowsOfQuarter, nonAccrualOf } from '../../loanFigures.ts';
 import type { QuarterFacts } from '../../quarterFacts.ts';

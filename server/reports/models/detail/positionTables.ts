@@ -1,10 +1,10 @@
 import { percentOf } from '../../../../contracts/banking/ratios.ts';
 import type { ReportTable } from '../../../../contracts/banking/reportDocument.ts';
 import { turnTakenText } from '../../../../contracts/decisions/borrowings.ts';
+import { balance } from '../../../simulation/base/ledger.ts';
+import { sum } from '../../../simulation/base/money.ts';
 import { NON_MATURITY_DEPOSITS } from '../../../simulation/catalogue/nonMaturityDeposits.ts';
 import { securityAccount } from '../../../simulation/catalogue/securities.ts';
-import { balance } from '../../../simulation/ledger.ts';
-import { sum } from '../../../simulation/money.ts';
 import { certificateRowName } from '../../flags.ts';
 import { COUNT, PERCENT, THOUSANDS } from '../../formats.ts';
 import { advanceKind } from '../../fundingNames.ts';

@@ -1,0 +1,39 @@
+import type { Curve } from '../base/curve.ts';
+import { balance, isFlowAccount, post } from '../base/ledger.ts';
+import { roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { securityPrice } from '../instruments/securities.ts';
+import { swapValue } from '../instruments/swaps.ts';
+import type { BankState, SecurityPosition } from '../model/bankState.ts';
+
+/** Closes income and expense into retained earnings and keeps them as the quarter's income statement (section 16). */
+export function closeToRetainedEarnings(bank: BankState): void {
+  const { ledger } = bank;
+  bank.incomeStatement = {};
+  for (const account of Object.keys(ledger).filter(isFlowAccount)) {
+    const cents = balance(ledger, account);
+    bank.incomeStatement[account] = cents;
+    post(ledger, 'RE', account, cents);
+    delete ledger[account];
+  }
+}
+
+/** Net income of a closed quarter, cents. */
+export function netIncome(incomeStatement: Readonly<Record<string, number>>): number {
+  return 0 - sum(Object.values(incomeStatement));
+}
+
+/** Fair value less amortised cost of one security, cents. */
+export function unrealisedGainCents(position: SecurityPosition, curve: Curve): number {
+  return roundHalfAwayFromZero(position.cents * (securityPrice(position, curve) - 1));
+}
+
+/** Revalues securities and swaps on a curve; the change, after deferred tax, goes to other comprehensive income. */
+export function markToMarket(bank: BankState, curve: Curve, taxRate: number): void {
+  const { ledger } = bank;
+  const securities = sum(bank.securities.map((position) => unrealisedGainCents(position, curve)));
+  const swaps = sum(bank.swaps.map((swap) => swapValue(swap, curve)));
+  const deferredTax = roundHalfAwayFromZero(-(securities + swaps) * taxRate);
+  post(ledger, 'SECFV', 'AOCI', securities - balance(ledger, 'SECFV'));
+  post(ledger, 'SWAPFV', 'AOCI', swaps - balance(ledger, 'SWAPFV'));
+  post(ledger, 'DTA_AOCI', 'AOCI', deferredTax - balance(ledger, 'DTA_AOCI'));
+}

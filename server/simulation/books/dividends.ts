@@ -1,0 +1,65 @@
+import { post } from '../base/ledger.ts';
+import { roundHalfAwayFromZero } from '../base/money.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+import { netIncome } from './closing.ts';
+import { incomeAfterTax } from './incomeTax.ts';
+
+const QUARTERS_OF_A_YEAR = 4;
+
+/**
+ * Posts the dividend on common shares (section 14.4). Only well or adequately capitalised banks pay, and all that is
+ * declared in a year stays within the year's net income and what the two years before retained; the excess is cut.
+ */
+export function postDividend(books: BankQuarter): void {
+  const { bank, plan, quarter, flows } = books;
+  bank.dividendRoom = roomOfTurn(bank, quarter.turn);
+  const decided = roundHalfAwayFromZero(plan.decision.dividendPerShareDollars * 100 * bank.shares);
+  const mayPay = mayPayDividend(bank);
+  const paid = mayPay ? Math.min(decided, legalLimitCents(books)) : 0;
+  bank.dividendsPaidCents = paid;
+  bank.dividendRoom.declaredCents += paid;
+  flows.dividends = { decided, paid, cutBy: paid === decided ? null : mayPay ? 'legalLimit' : 'capital' };
+  post(bank.ledger, 'RE', 'CASH', paid);
+}
+
+/** Most that may be declared now: tonight's interest, which follows the dividend, does not count for this quarter yet. */
+function legalLimitCents({ bank, quarter }: BankQuarter): number {
+  return Math.max(0, roomCents(bank.dividendRoom) + incomeAfterTax(bank.ledger, quarter.template.taxRate));
+}
+
+function roomCents({ incomeCents, declaredCents, retainedCents }: BankState['dividendRoom']): number {
+  return incomeCents + retainedCents[0] + retainedCents[1] - declaredCents;
+}
+
+/** Whether the capital that the bank went into the quarter with lets it pay at all. */
+export function mayPayDividend({ pca }: BankState): boolean {
+  return pca === 'wellCapitalised' || pca === 'adequatelyCapitalised';
+}
+
+/** What the legal limit leaves for a turn before anything is earned in it: dollars a share, whole cents, at least 0. */
+export function dividendRoomPerShareDollars(bank: BankState, turn: number): number {
+  return Math.floor(Math.max(0, roomCents(roomOfTurn(bank, turn))) / bank.shares) / 100;
+}
+
+/** Counts the closed quarter's net income into the year. */
+export function countIncome(bank: BankState): void {
+  bank.dividendRoom.incomeCents += netIncome(bank.incomeStatement);
+}
+
+/** What the limit is made of when a turn begins; the first turn of a year begins anew with what the last one retained. */
+function roomOfTurn({ dividendRoom }: BankState, turn: number): BankState['dividendRoom'] {
+  if (turn === 1 || turn % QUARTERS_OF_A_YEAR !== 1) return dividendRoom;
+  const { incomeCents, declaredCents, retainedCents } = dividendRoom;
+  return {
+    incomeCents: 0,
+    declaredCents: 0,
+    retainedCents: [incomeCents - declaredCents, retainedCents[0]],
+  };
+}
+
+/** Starts a bank as if its two years before had each been four times the neutral quarter (section 14.4). */
+export function openDividendRoom(bank: BankState, neutral: BankState): void {
+  const retained = (netIncome(neutral.incomeStatement) - neutral.dividendsPaidCents) * QUARTERS_OF_A_YEAR;
+  bank.dividendRoom.retainedCents = [retained, retained];
+}

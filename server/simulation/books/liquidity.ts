@@ -1,0 +1,61 @@
+import { balance, balanceOf, post } from '../base/ledger.ts';
+import { roundHalfAwayFromZero } from '../base/money.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+
+/** What overnight borrowing costs over the federal funds rate (sections 16 and 18). */
+export const FUNDS_PURCHASED_SPREAD_PERCENT = 0.25;
+export const DISCOUNT_WINDOW_SPREAD_PERCENT = 1.5;
+
+const FUNDS_LINE_SHARE_OF_ASSETS = 0.06;
+const CASH_SHARE_OF_DEPOSITS = 0.022;
+const CASH_SHARE_OF_CERTIFICATES = 0.004;
+
+/** Brings the overnight positions of last night back into cash, before anything else is posted (section 7). */
+export function unwindOvernight({ bank }: BankQuarter): void {
+  const { ledger } = bank;
+  post(ledger, 'CASH', 'FFS', balance(ledger, 'FFS'));
+  post(ledger, 'FFP', 'CASH', -balance(ledger, 'FFP'));
+  post(ledger, 'DW', 'CASH', -balance(ledger, 'DW'));
+}
+
+/** Cash a bank must keep, cents (section 16). */
+function requiredCash(ledger: Readonly<Record<string, number>>): number {
+  return roundHalfAwayFromZero(
+    CASH_SHARE_OF_DEPOSITS * -balanceOf(ledger, 'NMD:') +
+      CASH_SHARE_OF_CERTIFICATES * -balanceOf(ledger, 'CD:'),
+  );
+}
+
+function fundsLine(books: BankQuarter): number {
+  return roundHalfAwayFromZero(FUNDS_LINE_SHARE_OF_ASSETS * books.openingAssetsCents);
+}
+
+/** Posts overnight interest on the mean of last night's positions and tonight's before interest and tax (section 16). */
+export function postOvernightInterest(books: BankQuarter): void {
+  const { bank, quarter, openingLedger } = books;
+  const { ledger } = bank;
+  const funds = quarter.middle.federalFundsPercent;
+  const residual = balance(ledger, 'CASH') - requiredCash(ledger);
+  const line = fundsLine(books);
+  const shortage = Math.max(0, -residual);
+  const sold = (Math.max(0, residual) + balance(openingLedger, 'FFS')) / 2;
+  const purchased = (Math.min(shortage, line) - balance(openingLedger, 'FFP')) / 2;
+  const discounted = (Math.max(0, shortage - line) - balance(openingLedger, 'DW')) / 2;
+  post(ledger, 'CASH', 'II:FFS', (sold * Math.max(0.02, funds)) / 400);
+  post(ledger, 'IE:FFP', 'CASH', (purchased * (funds + FUNDS_PURCHASED_SPREAD_PERCENT)) / 400);
+  post(ledger, 'IE:DW', 'CASH', (discounted * (funds + DISCOUNT_WINDOW_SPREAD_PERCENT)) / 400);
+}
+
+/** Sells spare cash overnight, or borrows: federal funds up to the line, the rest at the discount window (section 16). */
+export function placeOvernight(books: BankQuarter): void {
+  const { ledger } = books.bank;
+  const residual = balance(ledger, 'CASH') - requiredCash(ledger);
+  if (residual >= 0) {
+    post(ledger, 'FFS', 'CASH', residual);
+    return;
+  }
+  const purchased = Math.min(-residual, fundsLine(books));
+  post(ledger, 'CASH', 'FFP', purchased);
+  books.flows.discountWindow = -residual - purchased;
+  post(ledger, 'CASH', 'DW', -residual - purchased);
+}

@@ -1,0 +1,54 @@
+import { post } from '../base/ledger.ts';
+import { centsFromThousands, sum } from '../base/money.ts';
+import { nonAccrualCents } from '../instruments/loanPools.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+
+/** Part of a staffing shortfall that is paid all the same: overtime, agency staff, turnover (section 15.1). */
+const SHORTFALL_COST = 0.4;
+const NON_ACCRUAL_COST = 0.009;
+const OPERATING_LOSS = 0.00009;
+/** Deposit insurance premium by composite rating 1 to 5, % of assets less equity a year (section 15.2). */
+const INSURANCE_PERCENT = [0.035, 0.045, 0.1, 0.19, 0.28];
+
+/** Posts the spending lines, the carrying cost of bad loans, operating losses and deposit insurance (section 15). */
+export function postOperatingExpense(books: BankQuarter): void {
+  postSpendingLines(books);
+  const { bank, plan, openingAssetsCents, openingEquityCents } = books;
+  const { ledger, indices } = bank;
+  post(ledger, 'NIE:NPL', 'CASH', nonAccrualCents(bank) * NON_ACCRUAL_COST);
+  const lossIndex =
+    (indices.operatingControl * (1 - plan.effects('operatingLoss'))) / Math.max(0.7, indices.training) ** 0.5;
+  post(ledger, 'NIE:OPLOSS', 'CASH', openingAssetsCents * OPERATING_LOSS * lossIndex);
+  const premium = INSURANCE_PERCENT[bank.ratings.composite - 1] ?? 0;
+  post(ledger, 'NIE:FDIC', 'CASH', ((openingAssetsCents - openingEquityCents) * premium) / 400);
+}
+
+function postSpendingLines({ bank, plan }: BankQuarter): void {
+  const { ledger } = bank;
+  const { decision, proposed } = plan;
+  const amount = (amounts: Record<string, number>, id: string) =>
+    (amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0);
+  for (const [id, normal] of Object.entries(proposed.staffing)) {
+    const spent = Math.max(0, amount(decision.staffingThousands, id));
+    const paid = spent + SHORTFALL_COST * Math.max(0, normal - spent);
+    post(ledger, 'NIE:SAL', 'CASH', centsFromThousands(paid));
+  }
+  const areas: [account: string, amounts: Record<string, number>, lines: Record<string, number>][] = [
+    ['NIE:MKT', decision.businessDevelopmentThousands, proposed.businessDevelopment],
+    ['NIE:LD', decision.learningDevelopmentThousands, proposed.learningDevelopment],
+    ['NIE:IT', decision.informationTechnologyThousands, proposed.informationTechnology],
+  ];
+  for (const [account, amounts, lines] of areas) {
+    for (const id of Object.keys(lines)) {
+      post(ledger, account, 'CASH', centsFromThousands(amount(amounts, id)));
+    }
+  }
+  const upkeep = sum(
+    Object.keys(proposed.facilitiesMaintenance).map((id) =>
+      amount(decision.facilitiesMaintenanceThousands, id),
+    ),
+  );
+  post(ledger, 'NIE:IT', 'CASH', centsFromThousands(proposed.projectMaintenanceThousands));
+  post(ledger, 'NIE:OCC', 'CASH', centsFromThousands(upkeep));
+  post(ledger, 'NIE:OTHER', 'CASH', centsFromThousands(proposed.otherThousands));
+}

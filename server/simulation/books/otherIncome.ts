@@ -1,0 +1,14 @@
+import { post } from '../base/ledger.ts';
+import { centsFromThousands, thousandsFromCents } from '../base/money.ts';
+import { openingSizeThousands } from '../catalogue/templates.ts';
+import { serviceFactor } from '../instruments/depositBook.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+
+/** Posts other non-interest income, which grows with service, size and projects (section 15.3). */
+export function postOtherIncome({ bank, plan, quarter, openingAssetsCents }: BankQuarter): void {
+  const { template } = quarter;
+  const size = Math.sqrt(thousandsFromCents(openingAssetsCents) / openingSizeThousands(template));
+  const steady = template.costs.otherIncomeThousands * serviceFactor(bank.indices.depositService) * size;
+  const projects = plan.effects('feeIncomeThousands') * template.scale;
+  post(bank.ledger, 'CASH', 'NII:OTHER', centsFromThousands((steady + projects) * bank.costIndex));
+}

@@ -1,0 +1,101 @@
+import {
+  type EnvironmentFileRow,
+  firstEnvironmentTurn,
+  lastEnvironmentTurn,
+  readEnvironmentFile,
+} from '../../../contracts/banking/environmentFile.ts';
+import { type Curve, curveOf, meanCurve, shiftedCurve } from '../base/curve.ts';
+import { clamp } from '../base/money.ts';
+import { readSimulationFile } from './readSimulationFile.ts';
+
+/** Rates and drivers of one quarter (section 5); percentages, `creditIndex` and `loanDemandIndex` around 1. */
+export type EnvironmentRow = Omit<EnvironmentFileRow, 'parYieldsPercent'> & { curve: Curve };
+
+/** A path of quarters from -20 (history) to 16; asking outside gives the nearest row. */
+export type Environment = { at(turn: number): EnvironmentRow };
+
+/** What names a game's environment: the code of a stored one, or rows of its own, which go before the code. */
+export type EnvironmentSource = {
+  environmentCode: string;
+  environmentRows?: readonly EnvironmentFileRow[];
+};
+
+const NAMES: readonly [code: string, name: string, kind: 'stylised' | 'historical'][] = [
+  ['BASE', 'Steady, upward-sloping curve', 'stylised'],
+  ['RISE', 'Gradual rise in rates', 'stylised'],
+  ['FALL', 'Gradual fall in rates', 'stylised'],
+  ['RECESSION', 'Recession, cuts to zero and recovery', 'stylised'],
+  ['INVERT', 'Inverting curve, late-cycle credit', 'stylised'],
+  ['STAG', 'Stagflation', 'stylised'],
+  ['H2004', 'US 2005-2008', 'historical'],
+  ['H2007', 'US 2007-2010', 'historical'],
+  ['H2015', 'US 2015-2019', 'historical'],
+  ['H2019', 'US 2019-2022', 'historical'],
+  ['H2021', 'US 2021-2024', 'historical'],
+];
+
+/** Name, value (the code) and kind of every environment, for select boxes. */
+export const environmentChoices: readonly {
+  name: string;
+  value: string;
+  kind: 'stylised' | 'historical';
+}[] = NAMES.map(([code, name, kind]) => ({ name: `${name} (${kind})`, value: code, kind }));
+
+const STORED: ReadonlyMap<string, Environment> = new Map(NAMES.map(([code]) => [code, storedFile(code)]));
+
+/** Environments already made of a game's own rows; a game asks for its environment many times a turn. */
+const OWN = new WeakMap<readonly EnvironmentFileRow[], Environment>();
+
+/** The environment of a game; an unknown code without rows of its own is a fault. */
+export function environmentOf({ environmentCode, environmentRows }: EnvironmentSource): Environment {
+  if (environmentRows) {
+    const known = OWN.get(environmentRows) ?? environmentFromRows(environmentRows);
+    OWN.set(environmentRows, known);
+    return known;
+  }
+  const environment = STORED.get(environmentCode);
+  if (!environment) throw new Error(`Unknown interest-rate environment ${environmentCode}`);
+  return environment;
+}
+
+function storedFile(code: string): Environment {
+  const { rows, problems } = readEnvironmentFile(readSimulationFile(`environments/${code}.csv`));
+  if (problems.length > 0) throw new Error(`Environment ${code}: ${problems.join(' ')}`);
+  return environmentFromRows(rows);
+}
+
+/** The environment that the rows of a file make; history that is missing is filled with the row of turn 0. */
+function environmentFromRows(fileRows: readonly EnvironmentFileRow[]): Environment {
+  const rows = new Map(fileRows.map((row) => [row.turn, environmentRow(row)]));
+  const atZero = rows.get(0);
+  if (!atZero) throw new Error('An environment has no row for turn 0');
+  return {
+    at: (turn) => rows.get(clamp(turn, firstEnvironmentTurn, lastEnvironmentTurn)) ?? { ...atZero, turn },
+  };
+}
+
+function environmentRow({ parYieldsPercent, ...row }: EnvironmentFileRow): EnvironmentRow {
+  return { ...row, curve: curveOf([row.federalFundsPercent, ...parYieldsPercent]) };
+}
+
+/** The row half-way through the quarter: means of rates, the closing row's drivers (section 1). */
+export function middleOf(opening: EnvironmentRow, closing: EnvironmentRow): EnvironmentRow {
+  return {
+    ...closing,
+    curve: meanCurve(opening.curve, closing.curve),
+    federalFundsPercent: (opening.federalFundsPercent + closing.federalFundsPercent) / 2,
+    primePercent: (opening.primePercent + closing.primePercent) / 2,
+    mortgage30YearPercent: (opening.mortgage30YearPercent + closing.mortgage30YearPercent) / 2,
+  };
+}
+
+/** The row after an immediate parallel shock, with the floors of section 5. */
+export function shockedRow(row: EnvironmentRow, basisPoints: number): EnvironmentRow {
+  return {
+    ...row,
+    curve: shiftedCurve(row.curve, basisPoints),
+    federalFundsPercent: Math.max(0.02, row.federalFundsPercent + basisPoints / 100),
+    primePercent: Math.max(3, row.primePercent + basisPoints / 100),
+    mortgage30YearPercent: Math.max(2, row.mortgage30YearPercent + basisPoints / 100),
+  };
+}

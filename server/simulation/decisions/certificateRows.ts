@@ -1,0 +1,58 @@
+import { FHLB_TENORS_MONTHS, fhlbYield } from '../base/curve.ts';
+import { roundTo, sum, thousandsFromCents } from '../base/money.ts';
+import type { CertificateType, FixedOrVariable } from '../catalogue/certificatesOfDeposit.ts';
+import { environmentOf } from '../catalogue/environments.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import { quartersOf } from '../instruments/certificateBook.ts';
+import { certificateMarketRatePercent } from '../market/marketRates.ts';
+import type { GameState } from '../model/gameState.ts';
+import { openingDecision } from './openingDecision.ts';
+
+/** One row of the CDs screen as it opens for the coming turn (sections 6 and 12); rates to 3 decimals. */
+export type CertificateScreenRow = {
+  rowKey: string;
+  type: CertificateType;
+  account: string;
+  termMonths: number;
+  fixedOrVariable: FixedOrVariable;
+  marketRatePercent: number;
+  ratePercent: number;
+  indexRatePercent: number;
+  totalBalanceThousands: number;
+  /** Maturing in the coming quarter. */
+  maturitiesThousands: number;
+  lastOriginationsThousands: number;
+  capThousands: number;
+  outOfMarket: boolean;
+};
+
+/** The CDs screen of one team for the coming turn; deposits in rows since deleted are not shown. */
+export function certificateRows(game: GameState, teamIndex: number): CertificateScreenRow[] {
+  const template = templateOf(game.templateId);
+  const { curve } = environmentOf(game).at(game.turn);
+  const positions = game.teams[teamIndex]?.certificates ?? [];
+  return openingDecision(game, teamIndex).certificatesOfDeposit.map((row) => {
+    const held = positions.filter((position) => position.row === row.rowKey);
+    const thousands = (isCounted: (position: (typeof held)[number]) => boolean) =>
+      thousandsFromCents(sum(held.filter(isCounted).map((position) => position.cents)));
+    return {
+      ...row,
+      marketRatePercent: roundTo(certificateMarketRatePercent(row.type, row.termMonths, curve, template), 3),
+      indexRatePercent: roundTo(fhlbYield(curve, row.termMonths), 3),
+      totalBalanceThousands: thousands(() => true),
+      maturitiesThousands: thousands((position) => position.remaining <= 1),
+      lastOriginationsThousands: thousands(
+        (position) => position.remaining === quartersOf(position.termMonths),
+      ),
+    };
+  });
+}
+
+/** The FHLB index at its own tenors, between which the screen interpolates the index rate of a new CD. */
+export function fhlbIndexRates(game: GameState): { termMonths: number; ratePercent: number }[] {
+  const { curve } = environmentOf(game).at(game.turn);
+  return FHLB_TENORS_MONTHS.filter((termMonths) => termMonths > 0).map((termMonths) => ({
+    termMonths,
+    ratePercent: roundTo(fhlbYield(curve, termMonths), 3),
+  }));
+}

@@ -1,0 +1,53 @@
+import { withinEquityLimits } from '../books/equityCapital.ts';
+import { BORROWING_TERMS_MONTHS, LONG_TERM_DEBT_ROWS } from '../catalogue/longTermDebtRows.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import { canIssueLongTermDebt } from '../instruments/longTermDebt.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { Decision } from '../model/decision.ts';
+import type { GameState } from '../model/gameState.ts';
+
+type FundingDecision = Pick<
+  Decision,
+  | 'borrowings'
+  | 'prepaidAdvanceIds'
+  | 'longTermDebtThousands'
+  | 'publicOfferingThousands'
+  | 'privatePlacementThousands'
+  | 'repurchaseThousands'
+>;
+
+/**
+ * The funding part of a decision, its amounts inside the masks, notes and stock cut to what the bank may do (sections 8
+ * and 14). Borrowings beyond their room are cut when they are posted, because the reports tell how much was refused.
+ */
+export function withinFundingLimits(
+  decision: FundingDecision,
+  bank: BankState,
+  game: GameState,
+  amount: (value: number) => number,
+): FundingDecision {
+  const { institutionKind } = templateOf(game.templateId);
+  const notes = LONG_TERM_DEBT_ROWS.map(({ id }) => {
+    const wanted = canIssueLongTermDebt(bank) ? (decision.longTermDebtThousands[id] ?? 0) : 0;
+    return [id, amount(wanted)] as const;
+  });
+  return {
+    borrowings: decision.borrowings
+      .filter(({ termMonths }) => BORROWING_TERMS_MONTHS.includes(termMonths))
+      .map((borrowing) => ({ ...borrowing, amountThousands: amount(borrowing.amountThousands) })),
+    prepaidAdvanceIds: bank.advances
+      .map(({ id }) => id)
+      .filter((id) => decision.prepaidAdvanceIds.includes(id)),
+    longTermDebtThousands: Object.fromEntries(notes),
+    ...withinEquityLimits(
+      {
+        publicOfferingThousands: amount(decision.publicOfferingThousands),
+        privatePlacementThousands: amount(decision.privatePlacementThousands),
+        repurchaseThousands: amount(decision.repurchaseThousands),
+      },
+      bank,
+      game.turn + 1,
+      institutionKind,
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import { roundHalfAwayFromZero, roundTo, thousandsFromCents } from '../base/money.ts';
+import { environmentOf } from '../catalogue/environments.ts';
+import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
+import { securitySalePrice } from '../instruments/securitiesBook.ts';
+import { securityYieldPercent } from '../market/marketRates.ts';
+import type { GameState } from '../model/gameState.ts';
+import { openingDecision } from './openingDecision.ts';
+
+/** One row of the investment purchases screen as it opens for the coming turn. */
+export type InvestmentPurchaseRow = {
+  rowKey: string;
+  category: SecurityAccount['category'];
+  description: string;
+  yieldPercent: number;
+  amountThousands: number;
+};
+
+/** One row of the investment sales screen: a position held, and what selling all of it now would gain. */
+export type InvestmentSaleRow = {
+  /** The position's CUSIP. */
+  rowKey: string;
+  category: SecurityAccount['category'];
+  account: string;
+  amountThousands: number;
+  gainOrLossThousands: number;
+  /** Months to maturity. */
+  termMonths: number;
+  yieldPercent: number;
+};
+
+/** The investment purchases screen of one team for the coming turn (sections 6 and 8). */
+export function investmentPurchaseRows(game: GameState, teamIndex: number): InvestmentPurchaseRow[] {
+  const { curve } = environmentOf(game).at(game.turn);
+  const { purchasesThousands } = openingDecision(game, teamIndex);
+  return SECURITY_ACCOUNTS.map((account) => ({
+    rowKey: account.id,
+    category: account.category,
+    description: account.name,
+    yieldPercent: roundTo(securityYieldPercent(account, curve), 3),
+    amountThousands: purchasesThousands[account.id] ?? 0,
+  }));
+}
+
+/** The investment sales screen of one team for the coming turn; the gain shown is the gain booked (section 1). */
+export function investmentSaleRows(game: GameState, teamIndex: number): InvestmentSaleRow[] {
+  const { curve } = environmentOf(game).at(game.turn);
+  return (game.teams[teamIndex]?.securities ?? []).map((position) => {
+    const account = securityAccount(position.account);
+    const proceeds = roundHalfAwayFromZero(position.cents * securitySalePrice(position, curve));
+    return {
+      rowKey: position.cusip,
+      category: account.category,
+      account: account.name,
+      amountThousands: thousandsFromCents(position.cents),
+      gainOrLossThousands: thousandsFromCents(proceeds - position.cents),
+      termMonths: position.remaining * 3,
+      yieldPercent: position.yieldPercent,
+    };
+  });
+}

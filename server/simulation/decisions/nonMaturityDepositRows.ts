@@ -1,0 +1,46 @@
+import { roundTo, thousandsFromCents } from '../base/money.ts';
+import { environmentOf } from '../catalogue/environments.ts';
+import {
+  NON_MATURITY_DEPOSITS,
+  type NonMaturityDepositAccount,
+  type NonMaturityDepositId,
+} from '../catalogue/nonMaturityDeposits.ts';
+import { nextDepositReferenceRate } from '../market/marketRates.ts';
+import type { NonMaturityDepositDecision } from '../model/decision.ts';
+import type { GameState } from '../model/gameState.ts';
+import { openingDecision } from './openingDecision.ts';
+
+/** One row of the non-maturity deposits screen as it opens for the coming turn. */
+export type NonMaturityDepositRow = NonMaturityDepositDecision & {
+  rowKey: NonMaturityDepositId;
+  type: NonMaturityDepositAccount['type'];
+  name: string;
+  marketRatePercent: number;
+  accounts: number;
+  averageBalanceDollars: number;
+  totalBalanceThousands: number;
+};
+
+/** The non-maturity deposits screen of one team for the coming turn (sections 6 and 11); rates to 3 decimals. */
+export function nonMaturityDepositRows(game: GameState, teamIndex: number): NonMaturityDepositRow[] {
+  const bank = game.teams[teamIndex];
+  if (!bank) throw new Error(`No team at ${teamIndex}`);
+  const { nonMaturityDeposits } = openingDecision(game, teamIndex);
+  const funds = environmentOf(game).at(game.turn).federalFundsPercent;
+  return NON_MATURITY_DEPOSITS.map((account) => {
+    const { id, type, name } = account;
+    const state = bank.nonMaturityDeposits[id];
+    const reference = game.community.depositReferenceRatePercent[id];
+    const market = game.turn === 0 ? reference : nextDepositReferenceRate(reference, account, funds);
+    return {
+      ...nonMaturityDeposits[id],
+      rowKey: id,
+      type,
+      name,
+      marketRatePercent: roundTo(market, 3),
+      accounts: state.accounts,
+      averageBalanceDollars: roundTo(state.cents / 100 / state.accounts, 2),
+      totalBalanceThousands: thousandsFromCents(state.cents),
+    };
+  });
+}

@@ -1,0 +1,214 @@
+import { clamp, roundTo, sum } from '../base/money.ts';
+import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
+import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
+import { CLOSE_OLD_BRANCH, FACILITIES, PROJECTS } from '../catalogue/projectsAndFacilities.ts';
+import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
+import { LEARNING_DEVELOPMENT_LINES, STAFFING_LINES } from '../catalogue/spendingLines.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import { PURCHASE_THOUSANDS_MAXIMUM } from '../instruments/securitiesBook.ts';
+import { largestSwapNotionalMillions } from '../instruments/swaps.ts';
+import type {
+  CertificateDecision,
+  Decision,
+  LoanDecision,
+  NonMaturityDepositDecision,
+} from '../model/decision.ts';
+import type { GameState } from '../model/gameState.ts';
+import { withinFundingLimits } from './fundingLimits.ts';
+import { OPEN_CAP_THOUSANDS, openingDecision } from './openingDecision.ts';
+import { bankAt } from './proposedSpending.ts';
+import { facilityRows } from './spendingRows.ts';
+
+const RATE_PERCENT = [0.001, 99] as const;
+const AMOUNT_THOUSANDS_MAXIMUM = 99_999_999;
+const SHORTEST_CERTIFICATE_MONTHS = 3;
+const LONGEST_CERTIFICATE_MONTHS = 120;
+
+/** The nearer limit for a number outside, the least for what is no number at all. */
+function within(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? clamp(value, least, most) : least;
+}
+
+const amount = (value: number) => within(value, 0, AMOUNT_THOUSANDS_MAXIMUM);
+const percent = (value: number) => within(value, 0, 100);
+
+/**
+ * A decision with every value inside the limits of section 8, unknown rows left out and missing ones taken from the
+ * opening decision. A retail certificate row that is missing stays deleted. Normalising twice changes nothing more.
+ */
+export function normaliseDecision(game: GameState, teamIndex: number, decision: Decision): Decision {
+  const opening = openingDecision(game, teamIndex);
+  const { reserveForLoanLossMaximumThousands } = templateOf(game.templateId);
+  return {
+    purchasesThousands: Object.fromEntries(
+      SECURITY_ACCOUNTS.map(({ id }) => [
+        id,
+        within(decision.purchasesThousands[id] ?? 0, 0, PURCHASE_THOUSANDS_MAXIMUM),
+      ]),
+    ),
+    swap: decision.swap && {
+      pays: decision.swap.pays,
+      notionalMillions: within(
+        decision.swap.notionalMillions,
+        0,
+        largestSwapNotionalMillions(game, teamIndex),
+      ),
+    },
+    securitySalesPercent: mapped(decision.securitySalesPercent, percent),
+    loanSalesPercent: mapped(decision.loanSalesPercent, percent),
+    loans: Object.fromEntries(
+      LOAN_ACCOUNTS.map((account) => [
+        account.id,
+        normalLoan(account, decision.loans[account.id] ?? opening.loans[account.id]),
+      ]),
+    ) as Record<LoanAccountId, LoanDecision>,
+    pipelinedMortgagesPercent: percent(decision.pipelinedMortgagesPercent),
+    nonMaturityDeposits: normalDeposits(decision, opening),
+    certificatesOfDeposit: normalCertificates(decision, opening),
+    ...withinFundingLimits(decision, bankAt(game, teamIndex), game, amount),
+    dividendPerShareDollars: within(decision.dividendPerShareDollars, 0, 9.99),
+    reserveForLoanLossThousands: within(
+      decision.reserveForLoanLossThousands,
+      0,
+      reserveForLoanLossMaximumThousands,
+    ),
+    ...normalSpending(decision, opening),
+    facilitiesMaintenanceThousands: normalMaintenance(decision, opening, game, teamIndex),
+    oneOffThousands: normalOneOffs(decision),
+    projectIds: chosen(PROJECTS, decision.projectIds),
+    facilityIds: chosen(FACILITIES, decision.facilityIds),
+  };
+}
+
+/** The known ids that were ticked, each once, in catalogue order. */
+function chosen(rows: readonly { id: string }[], ticked: readonly string[]): string[] {
+  return rows.map(({ id }) => id).filter((id) => ticked.includes(id));
+}
+
+function mapped(values: Record<string, number>, limit: (value: number) => number): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, limit(value)]));
+}
+
+function normalLoan(account: LoanAccount, terms: LoanDecision): LoanDecision {
+  const typed = terms.offeredRatesPercent;
+  return {
+    ...(typed && { offeredRatesPercent: sixOf((k) => within(typed[k], ...RATE_PERCENT)) }),
+    rate1Percent: within(terms.rate1Percent, ...RATE_PERCENT),
+    rate3Percent: within(terms.rate3Percent, ...RATE_PERCENT),
+    rate6Percent: within(terms.rate6Percent, ...RATE_PERCENT),
+    originationFeePercent: within(terms.originationFeePercent, 0, 5),
+    annualFeeDollars: within(terms.annualFeeDollars, 0, 999),
+    targetPercents: normalTargets(account, terms.targetPercents),
+    capThousands: within(terms.capThousands, 0, OPEN_CAP_THOUSANDS),
+    balanceCeilingThousands: amount(terms.balanceCeilingThousands),
+  };
+}
+
+/** Targets that do not total 100 are scaled to it; all zero means the natural mix. */
+function normalTargets(account: LoanAccount, targets: BySixCategories): BySixCategories {
+  const limited = sixOf((k) => percent(targets[k]));
+  const total = sum(limited);
+  if (Math.abs(total - 100) < 1e-6) return limited;
+  if (total === 0) return sixOf((k) => roundTo(account.naturalMix[k] * 100, 6));
+  return sixOf((k) => (limited[k] * 100) / total);
+}
+
+function normalDeposits(
+  decision: Decision,
+  opening: Decision,
+): Record<NonMaturityDepositId, NonMaturityDepositDecision> {
+  return Object.fromEntries(
+    NON_MATURITY_DEPOSITS.map(({ id, beta }) => {
+      const terms = decision.nonMaturityDeposits[id] ?? opening.nonMaturityDeposits[id];
+      return [
+        id,
+        {
+          ratePercent: beta === 0 ? 0 : within(roundTo(terms.ratePercent, 3), ...RATE_PERCENT),
+          betaUp: within(terms.betaUp, 0, 1.5),
+          betaDown: within(terms.betaDown, 0, 1.5),
+          lagMonths: within(terms.lagMonths, 0, 6),
+          monthlyFeeDollars: within(terms.monthlyFeeDollars, 0, 100),
+          nsfFeeDollars: within(terms.nsfFeeDollars, 0, 60),
+          minimumBalanceDollars: within(terms.minimumBalanceDollars, 0, 250_000),
+          outOfMarket: terms.outOfMarket,
+        },
+      ];
+    }),
+  ) as Record<NonMaturityDepositId, NonMaturityDepositDecision>;
+}
+
+/** Standard rows in their order, then the team's own retail rows; only retail rows can be deleted or added. */
+function normalCertificates(decision: Decision, opening: Decision): CertificateDecision[] {
+  const standard = CERTIFICATE_ROWS.flatMap(({ rowKey, type, account, termMonths, fixedOrVariable }) => {
+    const inRow = (row: CertificateDecision) => row.rowKey === rowKey;
+    const kept = decision.certificatesOfDeposit.find(inRow);
+    const row = kept ?? (type === 'Retail CDs' ? undefined : opening.certificatesOfDeposit.find(inRow));
+    return row ? [{ ...normalCertificate(row), type, account, termMonths, fixedOrVariable }] : [];
+  });
+  const standardKeys = new Set(CERTIFICATE_ROWS.map(({ rowKey }) => rowKey));
+  const added = decision.certificatesOfDeposit.filter(
+    ({ rowKey, type }) => !standardKeys.has(rowKey) && type === 'Retail CDs',
+  );
+  const byKey = new Map(added.map((row) => [row.rowKey, normalCertificate(row)]));
+  return [...standard, ...byKey.values()];
+}
+
+function normalCertificate(row: CertificateDecision): CertificateDecision {
+  return {
+    ...row,
+    termMonths: Math.round(within(row.termMonths, SHORTEST_CERTIFICATE_MONTHS, LONGEST_CERTIFICATE_MONTHS)),
+    ratePercent: within(roundTo(row.ratePercent, 3), ...RATE_PERCENT),
+    capThousands: within(row.capThousands, 0, OPEN_CAP_THOUSANDS),
+  };
+}
+
+/** The amount of every line, as typed or as the base has it. */
+function lines(typed: Record<string, number>, base: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(base).map(([id, amountProposed]) => [id, amount(typed[id] ?? amountProposed)]),
+  );
+}
+
+/** The running lines, and those that a facility bought now will have from the next quarter on. */
+function normalMaintenance(
+  decision: Decision,
+  opening: Decision,
+  game: GameState,
+  teamIndex: number,
+): Record<string, number> {
+  const joining = facilityRows(game, teamIndex).filter(
+    ({ rowKey }) => rowKey !== CLOSE_OLD_BRANCH && decision.facilityIds.includes(rowKey),
+  );
+  const base = joining.map((row) => [row.rowKey, row.estimatedMaintenanceThousands] as const);
+  return lines(decision.facilitiesMaintenanceThousands, {
+    ...Object.fromEntries(base),
+    ...opening.facilitiesMaintenanceThousands,
+  });
+}
+
+/** One-off amounts of lines that can have them (potential expenses). */
+function normalOneOffs({ oneOffThousands }: Decision): Record<string, number> {
+  const ids = [...STAFFING_LINES, ...LEARNING_DEVELOPMENT_LINES].map(({ id }) => id);
+  const bought = ids.filter((id) => (oneOffThousands[id] ?? 0) > 0);
+  return Object.fromEntries(bought.map((id) => [id, amount(oneOffThousands[id] ?? 0)]));
+}
+
+function normalSpending(decision: Decision, opening: Decision) {
+  return {
+    businessDevelopmentThousands: lines(
+      decision.businessDevelopmentThousands,
+      opening.businessDevelopmentThousands,
+    ),
+    staffingThousands: lines(decision.staffingThousands, opening.staffingThousands),
+    learningDevelopmentThousands: lines(
+      decision.learningDevelopmentThousands,
+      opening.learningDevelopmentThousands,
+    ),
+    informationTechnologyThousands: lines(
+      decision.informationTechnologyThousands,
+      opening.informationTechnologyThousands,
+    ),
+  };
+}

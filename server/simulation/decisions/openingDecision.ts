@@ -1,0 +1,162 @@
+import { copyOf } from '../base/copyOf.ts';
+import { centsFromThousands, roundTo, thousandsFromCents } from '../base/money.ts';
+import { sixOf } from '../base/sixCategories.ts';
+import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
+import { environmentOf } from '../catalogue/environments.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
+import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
+import { type Template, templateOf } from '../catalogue/templates.ts';
+import { PURCHASE_THOUSANDS_MAXIMUM } from '../instruments/securitiesBook.ts';
+import { certificateRatePercent } from '../market/certificateMarket.ts';
+import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
+import type { BankState } from '../model/bankState.ts';
+import type {
+  CertificateDecision,
+  Decision,
+  LoanDecision,
+  NonMaturityDepositDecision,
+} from '../model/decision.ts';
+import type { GameState } from '../model/gameState.ts';
+import type { ProposedSpending } from '../model/spending.ts';
+import { proposedSpendingOf } from './proposedSpending.ts';
+import { rollForward } from './rollForward.ts';
+
+/** A cap that never binds: what the CDs and loan screens open with. */
+export const OPEN_CAP_THOUSANDS = 999_999.999;
+
+const MORTGAGE_BACKED_LIFE_QUARTERS = 20;
+const PURCHASE_STEP_THOUSANDS = 50;
+
+/** Base sets already made: a state is never changed, and every screen of a turn asks for its own again. */
+const MADE = new WeakMap<GameState, Map<number, Decision>>();
+
+/**
+ * The Base set that the coming turn opens with: the template's own before turn 1, then the roll-forward of what the
+ * bank last decided (section 8). An unknown team is a fault.
+ */
+export function openingDecision(game: GameState, teamIndex: number): Decision {
+  const made = MADE.get(game) ?? new Map<number, Decision>();
+  MADE.set(game, made);
+  const decision = made.get(teamIndex) ?? makeOpeningDecision(game, teamIndex);
+  made.set(teamIndex, decision);
+  return copyOf(decision);
+}
+
+function makeOpeningDecision(game: GameState, teamIndex: number): Decision {
+  const bank = game.teams[teamIndex];
+  if (!bank) throw new Error(`No team at ${teamIndex}`);
+  return bank.lastDecision
+    ? rollForward(game, bank, bank.lastDecision, proposedSpendingOf(game, teamIndex))
+    : baseDecision(game, bank, proposedSpendingOf(game, teamIndex));
+}
+
+/** Market rates, natural mix, proposed spending, purchases that replace run-off, no borrowing and no one-offs. */
+function baseDecision(game: GameState, bank: BankState, proposed: ProposedSpending): Decision {
+  const template = templateOf(game.templateId);
+  return {
+    purchasesThousands: Object.fromEntries(
+      SECURITY_ACCOUNTS.map((account) => [account.id, replacementPurchase(account, template)]),
+    ),
+    swap: null,
+    securitySalesPercent: {},
+    loanSalesPercent: {},
+    loans: Object.fromEntries(
+      LOAN_ACCOUNTS.map((account) => [account.id, baseLoan(account, game, template)]),
+    ) as Record<LoanAccountId, LoanDecision>,
+    pipelinedMortgagesPercent: template.pipelinedMortgagesPercent,
+    nonMaturityDeposits: baseDeposits(bank),
+    certificatesOfDeposit: baseCertificates(game, bank, template),
+    borrowings: template.advances.map(({ amortizingOrBullet, fixedOrVariable, termMonths }) => ({
+      amortizingOrBullet,
+      fixedOrVariable,
+      termMonths,
+      amountThousands: 0,
+    })),
+    prepaidAdvanceIds: [],
+    longTermDebtThousands: {},
+    publicOfferingThousands: 0,
+    privatePlacementThousands: 0,
+    repurchaseThousands: 0,
+    dividendPerShareDollars: template.dividendPerShareDollars,
+    reserveForLoanLossThousands: 0,
+    ...baseSpending(proposed),
+    oneOffThousands: {},
+    projectIds: [],
+    facilityIds: [],
+  };
+}
+
+function replacementPurchase(account: SecurityAccount, template: Template): number {
+  const life = account.isMortgageBacked ? MORTGAGE_BACKED_LIFE_QUARTERS : account.termMonths / 3;
+  const cents = centsFromThousands(template.securitiesThousands[account.id] ?? 0) / life;
+  const steps = Math.round(thousandsFromCents(cents) / PURCHASE_STEP_THOUSANDS);
+  return Math.min(PURCHASE_THOUSANDS_MAXIMUM, steps * PURCHASE_STEP_THOUSANDS);
+}
+
+function baseLoan(account: LoanAccount, game: GameState, template: Template): LoanDecision {
+  const row = environmentOf(game).at(game.turn);
+  const market = loanMarketRates(account, row, template);
+  return {
+    rate1Percent: roundTo(market[0], 3),
+    rate3Percent: roundTo(market[2], 3),
+    rate6Percent: roundTo(market[5], 3),
+    originationFeePercent: account.originationFeePercent,
+    annualFeeDollars: account.annualFeeDollars,
+    targetPercents: sixOf((k) => roundTo(account.naturalMix[k] * 100, 6)),
+    capThousands: OPEN_CAP_THOUSANDS,
+    balanceCeilingThousands: 0,
+  };
+}
+
+function baseDeposits(bank: BankState): Record<NonMaturityDepositId, NonMaturityDepositDecision> {
+  return Object.fromEntries(
+    NON_MATURITY_DEPOSITS.map((account) => [
+      account.id,
+      {
+        ratePercent: bank.nonMaturityDeposits[account.id].ratePercent,
+        betaUp: account.beta,
+        betaDown: account.beta,
+        lagMonths: account.lagMonths,
+        monthlyFeeDollars: account.monthlyFeeDollars,
+        nsfFeeDollars: account.nsfFeeDollars,
+        minimumBalanceDollars: account.minimumBalanceDollars,
+        outOfMarket: false,
+      },
+    ]),
+  ) as Record<NonMaturityDepositId, NonMaturityDepositDecision>;
+}
+
+/** Brokered rows ask for what runs off; the others take what comes. */
+function baseCertificates(game: GameState, bank: BankState, template: Template): CertificateDecision[] {
+  const opening = environmentOf(game).at(game.turn);
+  return CERTIFICATE_ROWS.map(({ rowKey, type, account, termMonths, fixedOrVariable, openingWeight }) => {
+    const market = certificateMarketRatePercent(type, termMonths, opening.curve, template);
+    const runOff = (template.certificatesThousands[type] * openingWeight * 3) / termMonths;
+    return {
+      rowKey,
+      type,
+      account,
+      termMonths,
+      fixedOrVariable,
+      ratePercent: certificateRatePercent({ type, termMonths, ratePercent: market }, bank, {
+        opening,
+        template,
+      }),
+      capThousands: type === 'Brokered CDs' ? Math.round(runOff) : OPEN_CAP_THOUSANDS,
+      outOfMarket: false,
+    };
+  });
+}
+
+function baseSpending(proposed: ProposedSpending) {
+  const typed = (amounts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, roundTo(amount, 3)]));
+  return {
+    businessDevelopmentThousands: typed(proposed.businessDevelopment),
+    staffingThousands: typed(proposed.staffing),
+    learningDevelopmentThousands: typed(proposed.learningDevelopment),
+    informationTechnologyThousands: typed(proposed.informationTechnology),
+    facilitiesMaintenanceThousands: typed(proposed.facilitiesMaintenance),
+  };
+}

@@ -1,0 +1,116 @@
+import { balanceOf, totalAssets } from '../base/ledger.ts';
+import { clamp, sum, thousandsFromCents } from '../base/money.ts';
+import { CERTIFICATES_PER_ACCOUNT_THOUSANDS } from '../catalogue/certificatesOfDeposit.ts';
+import { environmentOf } from '../catalogue/environments.ts';
+import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
+import {
+  BUSINESS_DEVELOPMENT_LINES,
+  type BudgetLine,
+  INFORMATION_TECHNOLOGY_LINES,
+  LEARNING_DEVELOPMENT_LINES,
+} from '../catalogue/spendingLines.ts';
+import { type Template, templateOf } from '../catalogue/templates.ts';
+import { nonAccrualCents } from '../instruments/loanPools.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { CommunityState, GameState } from '../model/gameState.ts';
+import type { ProposedSpending } from '../model/spending.ts';
+
+const PRODUCTIVITY_PER_QUARTER = 0.002;
+
+/** The proposed spending columns of one team's screens for the coming turn. */
+export function proposedSpendingOf(game: GameState, teamIndex: number): ProposedSpending {
+  const costIndex = nextCostIndexOf(game, teamIndex);
+  return proposedSpending(
+    { ...bankAt(game, teamIndex), costIndex },
+    templateOf(game.templateId),
+    game.community,
+  );
+}
+
+/** The cost index that one team's coming turn is run at. */
+export function nextCostIndexOf(game: GameState, teamIndex: number): number {
+  const inflation = environmentOf(game).at(game.turn).inflationPercent;
+  return nextCostIndex(bankAt(game, teamIndex).costIndex, game.turn + 1, inflation);
+}
+
+/** One team's bank; an unknown team is a fault. */
+export function bankAt(game: GameState, teamIndex: number): BankState {
+  const bank = game.teams[teamIndex];
+  if (!bank) throw new Error(`No team at ${teamIndex}`);
+  return bank;
+}
+
+/** The index of all costs in a turn: part of inflation less productivity; 1 in turn 1. */
+export function nextCostIndex(costIndex: number, turn: number, inflationPercent: number): number {
+  if (turn === 1) return costIndex;
+  return costIndex * (1 + clamp((0.65 * inflationPercent) / 400, 0.001, 0.015) - PRODUCTIVITY_PER_QUARTER);
+}
+
+/** The formulas of section 15.1 at the bank's own cost index. */
+export function proposedSpending(
+  bank: BankState,
+  template: Template,
+  community: CommunityState,
+): ProposedSpending {
+  const { costs } = template;
+  const index = bank.costIndex;
+  const loans = thousandsFromCents(balanceOf(bank.ledger, 'LOAN:'));
+  const assets = thousandsFromCents(totalAssets(bank.ledger));
+  const nonAccrual = thousandsFromCents(nonAccrualCents(bank));
+  const originations =
+    thousandsFromCents(bank.lastOriginationsCents) ||
+    thousandsFromCents(sum(Object.values(community.loanFlowCents)));
+  const efficiency = operatingEfficiency(bank);
+  const budget = (lines: readonly BudgetLine[], total: number) =>
+    Object.fromEntries(lines.map(({ id, budgetShare }) => [id, budgetShare * total * index]));
+  return {
+    staffing: {
+      ST1:
+        (costs.perBranchThousands * bank.branches +
+          costs.perAccountThousands * customerAccounts(bank) * efficiency) *
+        index,
+      ST2: (costs.lendingPerBalance * loans + costs.lendingPerOrigination * originations) * index,
+      ST3: (costs.creditPerBalance * loans + costs.creditPerNonAccrual * nonAccrual) * index,
+      ST4: costs.operationsPerAsset * assets * efficiency * index,
+      ST5: (costs.executiveThousands + costs.executivePerAsset * assets) * index,
+    },
+    businessDevelopment: budget(BUSINESS_DEVELOPMENT_LINES, costs.businessDevelopmentThousands),
+    learningDevelopment: budget(LEARNING_DEVELOPMENT_LINES, costs.learningDevelopmentThousands),
+    informationTechnology: budget(INFORMATION_TECHNOLOGY_LINES, costs.informationTechnologyThousands),
+    facilitiesMaintenance: facilitiesMaintenance(bank, template),
+    projectMaintenanceThousands:
+      sum(Object.keys(bank.projects).map((id) => projectOf(id).maintenanceThousands)) *
+      template.scale *
+      index,
+    otherThousands: costs.otherPerAsset * assets * index,
+  };
+}
+
+function customerAccounts(bank: BankState): number {
+  const deposits = sum(Object.values(bank.nonMaturityDeposits).map((deposit) => deposit.accounts));
+  const certificates = thousandsFromCents(sum(bank.certificates.map((position) => position.cents)));
+  return deposits + certificates / CERTIFICATES_PER_ACCOUNT_THOUSANDS;
+}
+
+/** Training, digital channels and projects save operating work; years of lavish spending cannot save more than all. */
+function operatingEfficiency(bank: BankState): number {
+  const { training, digital } = bank.indices;
+  const savings =
+    sum(Object.keys(bank.projects).map((id) => projectOf(id).effects.operations ?? 0)) +
+    sum(bank.facilities.map(({ id }) => facilityOf(id).effects.operations ?? 0));
+  return Math.max(0, 1 + 0.1 * (1 - training) + 0.3 * (1 - digital) - savings);
+}
+
+function facilitiesMaintenance(bank: BankState, template: Template): Record<string, number> {
+  const { costs } = template;
+  const closed = bank.facilities.filter(({ id }) => id === CLOSE_OLD_BRANCH).length;
+  const lines: Record<string, number> = {
+    MAIN: costs.mainOfficeMaintenanceThousands * bank.costIndex,
+    BRANCH: costs.branchMaintenanceThousands * (template.branches - 1 - closed) * bank.costIndex,
+  };
+  for (const { id } of bank.facilities) {
+    if (id === CLOSE_OLD_BRANCH) continue;
+    lines[id] = (lines[id] ?? 0) + facilityOf(id).maintenanceThousands * bank.costIndex;
+  }
+  return lines;
+}

@@ -1,0 +1,147 @@
+import { roundTo } from '../base/money.ts';
+import { sixOf } from '../base/sixCategories.ts';
+import { certificateMarket } from '../catalogue/certificatesOfDeposit.ts';
+import { type EnvironmentRow, environmentOf } from '../catalogue/environments.ts';
+import { type LoanAccountId, loanAccount } from '../catalogue/loans.ts';
+import { facilityOf } from '../catalogue/projectsAndFacilities.ts';
+import { type Template, templateOf } from '../catalogue/templates.ts';
+import { certificateRatePercent } from '../market/certificateMarket.ts';
+import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { CertificateDecision, Decision, LoanDecision } from '../model/decision.ts';
+import type { GameState } from '../model/gameState.ts';
+import type { ProposedSpending } from '../model/spending.ts';
+
+const LEAST_RATE_PERCENT = 0.001;
+
+/** The rows that the last decision and the coming one are made on. */
+type Rows = { before: EnvironmentRow; now: EnvironmentRow; template: Template };
+
+/**
+ * The roll-forward column of section 8: offered rates keep their difference to the market rate and spending its ratio
+ * to the proposed amount, policies are kept, and what is done once is not repeated.
+ */
+export function rollForward(
+  game: GameState,
+  bank: BankState,
+  last: Decision,
+  proposed: ProposedSpending,
+): Decision {
+  const environment = environmentOf(game);
+  const rows: Rows = {
+    before: environment.at(game.turn - 1),
+    now: environment.at(game.turn),
+    template: templateOf(game.templateId),
+  };
+  return {
+    ...last,
+    swap: null,
+    securitySalesPercent: {},
+    loanSalesPercent: {},
+    loans: Object.fromEntries(
+      Object.entries(last.loans).map(([id, terms]) => [id, rolledLoan(id as LoanAccountId, terms, rows)]),
+    ) as Decision['loans'],
+    nonMaturityDeposits: rolledDeposits(bank, last),
+    certificatesOfDeposit: last.certificatesOfDeposit.map((row) => rolledCertificate(row, bank, rows)),
+    borrowings: last.borrowings.map((borrowing) => ({ ...borrowing, amountThousands: 0 })),
+    prepaidAdvanceIds: [],
+    longTermDebtThousands: {},
+    publicOfferingThousands: 0,
+    privatePlacementThousands: 0,
+    repurchaseThousands: 0,
+    reserveForLoanLossThousands: 0,
+    ...rolledSpending(bank, last, proposed),
+    oneOffThousands: {},
+    projectIds: [],
+    facilityIds: [],
+  };
+}
+
+function rolledRate(typedPercent: number, marketBefore: number, marketNow: number): number {
+  const moved = typedPercent + roundTo(marketNow, 3) - roundTo(marketBefore, 3);
+  return Math.max(LEAST_RATE_PERCENT, roundTo(moved, 3));
+}
+
+function rolledLoan(id: LoanAccountId, terms: LoanDecision, { before, now, template }: Rows): LoanDecision {
+  const account = loanAccount(id);
+  const old = loanMarketRates(account, before, template);
+  const market = loanMarketRates(account, now, template);
+  const typed = terms.offeredRatesPercent;
+  return {
+    ...terms,
+    ...(typed && { offeredRatesPercent: sixOf((k) => rolledRate(typed[k], old[k], market[k])) }),
+    rate1Percent: rolledRate(terms.rate1Percent, old[0], market[0]),
+    rate3Percent: rolledRate(terms.rate3Percent, old[2], market[2]),
+    rate6Percent: rolledRate(terms.rate6Percent, old[5], market[5]),
+  };
+}
+
+/** The rate has already moved by the bank's own beta when its quarter was posted (section 11.3). */
+function rolledDeposits(bank: BankState, last: Decision): Decision['nonMaturityDeposits'] {
+  const entries = Object.entries(last.nonMaturityDeposits) as [
+    keyof Decision['nonMaturityDeposits'],
+    Decision['nonMaturityDeposits'][keyof Decision['nonMaturityDeposits']],
+  ][];
+  return Object.fromEntries(
+    entries.map(([id, terms]) => [id, { ...terms, ratePercent: bank.nonMaturityDeposits[id].ratePercent }]),
+  ) as Decision['nonMaturityDeposits'];
+}
+
+function rolledCertificate(
+  row: CertificateDecision,
+  bank: BankState,
+  { before, now, template }: Rows,
+): CertificateDecision {
+  if (certificateMarket(row.type).isWholesale) {
+    return { ...row, ratePercent: certificateRatePercent(row, bank, { opening: now, template }) };
+  }
+  const old = certificateMarketRatePercent(row.type, row.termMonths, before.curve, template);
+  const market = certificateMarketRatePercent(row.type, row.termMonths, now.curve, template);
+  return { ...row, ratePercent: rolledRate(row.ratePercent, old, market) };
+}
+
+/** What the facilities built last turn were estimated to cost to maintain, $000. */
+function maintenanceOfBuilt(bank: BankState, last: Decision): Record<string, number> {
+  return Object.fromEntries(
+    last.facilityIds.map((id) => [id, facilityOf(id).maintenanceThousands * bank.costIndex]),
+  );
+}
+
+function rolledSpending(bank: BankState, last: Decision, proposed: ProposedSpending) {
+  const before = bank.lastProposedSpending ?? proposed;
+  const rolled = (
+    typed: Record<string, number>,
+    proposedBefore: Record<string, number>,
+    proposedNow: Record<string, number>,
+  ) =>
+    Object.fromEntries(
+      Object.entries(proposedNow).map(([id, amount]) => {
+        const base = proposedBefore[id] ?? 0;
+        const ratio = base > 0 ? (typed[id] ?? 0) / base : 1;
+        return [id, roundTo(amount * ratio, 3)];
+      }),
+    );
+  return {
+    businessDevelopmentThousands: rolled(
+      last.businessDevelopmentThousands,
+      before.businessDevelopment,
+      proposed.businessDevelopment,
+    ),
+    staffingThousands: rolled(last.staffingThousands, before.staffing, proposed.staffing),
+    learningDevelopmentThousands: rolled(
+      last.learningDevelopmentThousands,
+      before.learningDevelopment,
+      proposed.learningDevelopment,
+    ),
+    informationTechnologyThousands: rolled(
+      last.informationTechnologyThousands,
+      before.informationTechnology,
+      proposed.informationTechnology,
+    ),
+    facilitiesMaintenanceThousands: rolled(
+      last.facilitiesMaintenanceThousands,
+      { ...maintenanceOfBuilt(bank, last), ...before.facilitiesMaintenance },
+      proposed.facilitiesMaintenance,
+    ),
+  };
+}

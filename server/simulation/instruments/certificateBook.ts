@@ -1,0 +1,106 @@
+import { type Curve, fhlbYield } from '../base/curve.ts';
+import { post } from '../base/ledger.ts';
+import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
+import { CERTIFICATE_ROWS, type CertificateType } from '../catalogue/certificatesOfDeposit.ts';
+import { certificateMarketRatePercent } from '../market/marketRates.ts';
+import type { BankState, CertificatePosition } from '../model/bankState.ts';
+import type { CertificateDecision } from '../model/decision.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+import { certificateFlowsOf } from './flows.ts';
+import { nextCusip } from './identifiers.ts';
+
+const WITHDRAWAL_SHARE = 0.002;
+const WITHDRAWAL_PER_POINT = 0.03;
+const WITHDRAWAL_ADVANTAGE_PERCENT = 1.25;
+/** The account number in the CUSIPs of all rows that a team has added. */
+const ADDED_ROW_NUMBER = 90;
+
+/** Posts interest, maturities, early withdrawals and originations of certificates (section 12). */
+export function postCertificates(books: BankQuarter): void {
+  const { bank, quarter, outcome } = books;
+  const { curve } = quarter.opening;
+  for (const position of bank.certificates) runOffPosition(books, position);
+  bank.certificates = bank.certificates.filter((position) => position.cents > 0 && position.remaining > 0);
+  for (const { row, cents, ratePercent, isCapped } of outcome.certificates) {
+    const noted = certificateFlowsOf(books.flows, row.rowKey);
+    noted.issued = Math.max(0, cents);
+    noted.isCapped = isCapped;
+    if (cents <= 0) continue;
+    bank.certificates.push(
+      newCertificatePosition(bank, row, {
+        cents,
+        ratePercent,
+        curve,
+        remaining: quartersOf(row.termMonths),
+      }),
+    );
+    post(bank.ledger, 'CASH', `CD:${row.type}`, cents);
+    post(bank.ledger, `IE:CD:${row.type}`, 'CASH', ((cents / 2) * ratePercent) / 400);
+  }
+}
+
+/** Quarters to maturity of a new certificate of so many months. */
+export function quartersOf(termMonths: number): number {
+  return Math.max(1, Math.round(termMonths / 3));
+}
+
+/** A rung of certificates issued on a curve; the rate carries 3 decimals, a variable one's spread stays exact. */
+export function newCertificatePosition(
+  bank: BankState,
+  row: Pick<CertificateDecision, 'rowKey' | 'type' | 'termMonths' | 'fixedOrVariable'>,
+  issued: { cents: number; ratePercent: number; curve: Curve; remaining: number },
+): CertificatePosition {
+  const isVariable = row.fixedOrVariable === 'Variable';
+  return {
+    cusip: nextCusip(bank, 'certificate', rowNumber(row.rowKey)),
+    row: row.rowKey,
+    type: row.type,
+    termMonths: row.termMonths,
+    cents: issued.cents,
+    ratePercent: roundTo(issued.ratePercent, 3),
+    ...(isVariable && { spread: issued.ratePercent - fhlbYield(issued.curve, 3) }),
+    remaining: issued.remaining,
+  };
+}
+
+function rowNumber(rowKey: string): number {
+  const place = CERTIFICATE_ROWS.findIndex((row) => row.rowKey === rowKey);
+  return place < 0 ? ADDED_ROW_NUMBER : place + 1;
+}
+
+function runOffPosition({ bank, quarter, flows }: BankQuarter, position: CertificatePosition): void {
+  const { ledger } = bank;
+  const { curve } = quarter.opening;
+  if (position.spread !== undefined) {
+    position.ratePercent = Math.max(0.001, roundTo(fhlbYield(curve, 3) + position.spread, 3));
+  }
+  let repaid = 0;
+  if (position.remaining <= 1) repaid = position.cents;
+  else if (position.type === 'Retail CDs') {
+    const market = certificateMarketRatePercent(position.type, monthsLeft(position), curve, quarter.template);
+    repaid = withdrawn(position, market - position.ratePercent);
+    post(ledger, 'CASH', 'NII:SVC', (repaid * position.ratePercent) / 400);
+  }
+  const meanCents = position.cents - repaid / 2;
+  post(ledger, interestAccount(position.type), 'CASH', (meanCents * position.ratePercent) / 400);
+  post(ledger, `CD:${position.type}`, 'CASH', repaid);
+  const noted = certificateFlowsOf(flows, position.row);
+  if (position.remaining <= 1) noted.matured += repaid;
+  else noted.withdrawn += repaid;
+  position.cents -= repaid;
+  position.remaining -= 1;
+}
+
+/** Months to maturity as the market prices it, at least a quarter. */
+export function monthsLeft(position: CertificatePosition): number {
+  return Math.max(3, position.remaining * 3);
+}
+
+function withdrawn(position: CertificatePosition, advantagePercent: number): number {
+  const tempted = Math.max(0, advantagePercent - WITHDRAWAL_ADVANTAGE_PERCENT);
+  return roundHalfAwayFromZero(position.cents * (WITHDRAWAL_SHARE + WITHDRAWAL_PER_POINT * tempted));
+}
+
+function interestAccount(type: CertificateType): string {
+  return `IE:CD:${type}`;
+}

@@ -1,0 +1,95 @@
+import { post } from '../base/ledger.ts';
+import { clamp, roundTo } from '../base/money.ts';
+import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
+import type { NonMaturityDepositDecision } from '../model/decision.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+
+const CARD_PROCESSING_SHARE = 0.42;
+const NSF_COLLECTED = 0.9;
+const CREDIT_UNION_FEE_SHARE = 0.7;
+
+/** Posts balances, interest and fees of every non-maturity deposit account (sections 11.3, 11.4, 15.2, 15.3). */
+export function postDeposits(books: BankQuarter): void {
+  const { bank, quarter } = books;
+  for (const account of NON_MATURITY_DEPOSITS) postDepositAccount(books, account);
+  const [latest, before] = bank.federalFundsChanges;
+  bank.federalFundsChanges = [quarter.federalFundsChangePercent, latest, before];
+}
+
+function postDepositAccount(books: BankQuarter, account: NonMaturityDepositAccount): void {
+  const { bank, plan, quarter, outcome } = books;
+  const { ledger } = bank;
+  const state = bank.nonMaturityDeposits[account.id];
+  const terms = plan.decision.nonMaturityDeposits[account.id];
+  const { cents, ratePercent } = outcome.deposits[account.id];
+  const change = quarter.federalFundsChangePercent;
+  post(ledger, 'CASH', `NMD:${account.id}`, cents - state.cents);
+
+  const meanCents = (state.cents + cents) / 2;
+  const paid = Math.max(0, ratePercent + passThroughInQuarter(terms, change));
+  post(ledger, `IE:NMD:${account.id}`, 'CASH', (meanCents * paid) / 400);
+
+  const growth = (cents / Math.max(1, state.cents)) ** 0.8;
+  const accounts = Math.max(1, Math.round(state.accounts * growth));
+  postFees(books, account, (state.accounts + accounts) / 2);
+
+  const changes = [change, ...bank.federalFundsChanges];
+  const moved = ratePercent + passThroughAfter(terms, changes);
+  state.cents = cents;
+  state.accounts = accounts;
+  state.offeredRatePercent = ratePercent;
+  state.ratePercent = roundTo(Math.max(account.beta ? 0.001 : 0, moved), 3);
+}
+
+function postFees(books: BankQuarter, account: NonMaturityDepositAccount, accounts: number): void {
+  const { bank, plan, quarter } = books;
+  const { ledger } = bank;
+  const terms = plan.decision.nonMaturityDeposits[account.id];
+  const minimum = (terms.minimumBalanceDollars + 50) / (account.minimumBalanceDollars + 50);
+  const payingShare = clamp(0.3 * Math.sqrt(minimum), 0, 0.9);
+  const monthlyFees = terms.monthlyFeeDollars * 3 * payingShare;
+  const kindShare = quarter.template.institutionKind === 'creditUnion' ? CREDIT_UNION_FEE_SHARE : 1;
+  post(
+    ledger,
+    'CASH',
+    'NII:SVC',
+    serviceFactor(bank.indices.depositService) * accounts * monthlyFees * 100 * kindShare,
+  );
+  post(
+    ledger,
+    'CASH',
+    'NII:NSF',
+    accounts * account.nsfItemsPerAccount * terms.nsfFeeDollars * NSF_COLLECTED * 100,
+  );
+  post(ledger, 'CASH', 'NII:INTERCHANGE', accounts * account.interchangeDollars * 100);
+  post(ledger, 'NIE:CARD', 'CASH', accounts * account.interchangeDollars * CARD_PROCESSING_SHARE * 100);
+}
+
+/** Good service raises fee income, as the square root of its index. */
+export function serviceFactor(depositService: number): number {
+  return Math.sqrt(clamp(depositService, 0.4, 1.3));
+}
+
+type PassThrough = Pick<NonMaturityDepositDecision, 'betaUp' | 'betaDown' | 'lagMonths'>;
+
+function betaFor(terms: PassThrough, change: number): number {
+  return change >= 0 ? terms.betaUp : terms.betaDown;
+}
+
+/** Average rise of the rate within the quarter when the federal funds rate moves evenly and the bank lags (11.3). */
+export function passThroughInQuarter(terms: PassThrough, change: number): number {
+  return (betaFor(terms, change) * change * Math.max(0, 3 - terms.lagMonths) ** 2) / 18;
+}
+
+/** Move of the next quarter's opening rate from the changes of the last three quarters, newest first (11.3). */
+export function passThroughAfter(terms: PassThrough, changes: readonly number[]): number {
+  const first = Math.max(0, (3 - terms.lagMonths) / 3);
+  const second = Math.min(1, Math.max(0, (6 - terms.lagMonths) / 3)) - first;
+  const weights = [first, second, 1 - first - second];
+  let move = 0;
+  for (const [index, weight] of weights.entries()) {
+    const change = changes[index] ?? 0;
+    move += weight * betaFor(terms, change) * change;
+  }
+  return move;
+}

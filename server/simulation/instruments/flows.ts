@@ -1,0 +1,49 @@
+import { sixOf } from '../base/sixCategories.ts';
+import type { LoanAccountId } from '../catalogue/loans.ts';
+import type { CertificateFlows, LoanFlows, QuarterFlows, SecurityFlows } from '../model/quarterFlows.ts';
+
+const NO_CENTS = () => sixOf(() => 0);
+
+/** A quarter in which nothing has happened yet. */
+export function emptyFlows(): QuarterFlows {
+  return {
+    loans: {},
+    loanSaleProceeds: 0,
+    securities: {},
+    certificates: {},
+    advances: { borrowed: 0, repaid: 0, prepaid: 0, refused: 0 },
+    notes: { issued: 0, matured: 0 },
+    equity: { issued: 0, issueCost: 0, repurchased: 0 },
+    fixedAssets: { bought: 0, depreciation: 0 },
+    dividends: { decided: 0, paid: 0, cutBy: null },
+    discountWindow: 0,
+    events: [],
+    capped: [],
+  };
+}
+
+/** The flows of a loan account, to be added to. */
+export function loanFlowsOf(flows: QuarterFlows, account: LoanAccountId): LoanFlows {
+  flows.loans[account] ??= {
+    sold: NO_CENTS(),
+    principal: NO_CENTS(),
+    defaulted: NO_CENTS(),
+    collected: NO_CENTS(),
+    chargedOff: NO_CENTS(),
+    kept: NO_CENTS(),
+    pipelined: NO_CENTS(),
+  };
+  return flows.loans[account];
+}
+
+/** The flows of an investment account, to be added to. */
+export function securityFlowsOf(flows: QuarterFlows, account: string): SecurityFlows {
+  flows.securities[account] ??= { bought: 0, sold: 0, proceeds: 0, principal: 0, writtenDown: 0 };
+  return flows.securities[account];
+}
+
+/** The flows of a row of certificates, to be added to. */
+export function certificateFlowsOf(flows: QuarterFlows, rowKey: string): CertificateFlows {
+  flows.certificates[rowKey] ??= { matured: 0, withdrawn: 0, issued: 0, isCapped: false };
+  return flows.certificates[rowKey];
+}

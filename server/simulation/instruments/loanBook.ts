@@ -1,0 +1,201 @@
+import { balance, balanceOf, post } from '../base/ledger.ts';
+import { clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { type BySixCategories, CATEGORIES, productOfSix, sixOf } from '../base/sixCategories.ts';
+import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
+import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
+import type { LoanPool } from '../model/bankState.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+import { loanFlowsOf } from './flows.ts';
+import {
+  adjustCoupons,
+  averageCoupon,
+  floatedCoupons,
+  marketRateOfPool,
+  newLoanPool,
+  poolBalance,
+  prepaidFraction,
+  principalFraction,
+  quartersToMaturity,
+  quartersToReset,
+} from './loanPools.ts';
+import { sellPipeline } from './mortgagePipeline.ts';
+
+const CREDIT_NOISE = 0.18;
+const DEFAULT_MAXIMUM = 0.12;
+const LATE_FEES = 0.00009;
+const CENTS_PER_THOUSAND = 1e5;
+
+/** What one account's loans did in the quarter, cents. */
+type Flows = { interest: number; principal: BySixCategories; defaults: BySixCategories };
+
+/** Posts the quarter of every loan account and the late fees (sections 10.5 to 10.7 and 15.3). */
+export function postLoanBook(books: BankQuarter): void {
+  const { bank } = books;
+  const openingLoans = balanceOf(books.openingLedger, 'LOAN:');
+  let originations = 0;
+  bank.chargeOffs = {};
+  for (const account of LOAN_ACCOUNTS) originations += postLoanAccount(books, account);
+  post(bank.ledger, 'CASH', 'NII:LOANFEE', openingLoans * LATE_FEES);
+  bank.lastOriginationsCents = originations;
+}
+
+function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
+  const { bank, plan, outcome } = books;
+  const ledgerAccount = `LOAN:${account.id}`;
+  const openingCents = balance(bank.ledger, ledgerAccount);
+  const flows = runOffPools(books, account);
+  const resolved = resolveNonAccrual(books, account, flows.defaults);
+  const collected = sum(flows.principal) + sum(resolved.collected);
+  post(bank.ledger, 'CASH', ledgerAccount, collected);
+  const chargedOff = sum(resolved.chargedOff);
+  post(bank.ledger, 'ACL', ledgerAccount, chargedOff);
+  bank.chargeOffs[account.id] = chargedOff;
+  recogniseFees(books, account, openingCents, collected + chargedOff);
+
+  const made = outcome.loans[account.id].cents;
+  const kept = account.id === 'RF' ? sellPipeline(books, made) : made;
+  const newInterest = originate(books, account, kept);
+  Object.assign(loanFlowsOf(books.flows, account.id), {
+    ...resolved,
+    principal: flows.principal,
+    defaulted: flows.defaults,
+    kept,
+    pipelined: sixOf((k) => made[k] - kept[k]),
+  });
+  if (outcome.loans[account.id].isCapped) books.flows.capped.push(account.id);
+  post(bank.ledger, 'CASH', `II:${ledgerAccount}`, flows.interest + newInterest);
+
+  const meanCents = (openingCents + balance(bank.ledger, ledgerAccount)) / 2;
+  const borrowers = meanCents / (account.averageLoanThousands * CENTS_PER_THOUSAND);
+  const annualFee = plan.decision.loans[account.id].annualFeeDollars;
+  post(bank.ledger, 'CASH', 'NII:LOANFEE', (annualFee / 4) * 100 * borrowers);
+  post(bank.ledger, 'NIE:SERV', 'CASH', ((meanCents * account.servicingPercent) / 400) * bank.costIndex);
+  return sum(made);
+}
+
+/** Reprices, repays and defaults every pool of an account; the matured and empty ones leave the book. */
+function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
+  const { bank, quarter } = books;
+  const rates = defaultRates(books, account);
+  const flows: Flows = { interest: 0, principal: sixOf(() => 0), defaults: sixOf(() => 0) };
+  for (const pool of bank.loanPools) {
+    if (pool.account !== account.id) continue;
+    reprice(books, account, pool);
+    if (poolBalance(pool) > 0) {
+      const market = marketRateOfPool(pool, quarter.loanRates[account.id]);
+      runOffPool(pool, account, market, rates, flows);
+    }
+    pool.age += 1;
+  }
+  bank.loanPools = bank.loanPools.filter(
+    (pool) => pool.account !== account.id || (poolBalance(pool) > 0 && quartersToMaturity(pool, account) > 0),
+  );
+  return flows;
+}
+
+function reprice({ quarter }: BankQuarter, account: LoanAccount, pool: LoanPool): void {
+  if (account.rateKind === 'primeFloating') {
+    pool.coupons = floatedCoupons(pool, account, quarter.middle.primePercent);
+  }
+  if (account.rateKind !== 'adjustable') return;
+  const isDue = quartersToReset(pool) <= 0;
+  if (isDue) adjustCoupons(pool, account, quarter.opening);
+  pool.reset = (isDue ? account.laterResetQuarters : quartersToReset(pool)) - 1;
+}
+
+/** Default rates of the quarter by category, before a pool's seasoning and quality (section 10.5). */
+function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories {
+  const { bank, quarter } = books;
+  const creditIndex = Math.max(0.3, quarter.closing.creditIndex);
+  const noise = quarter.isForecast
+    ? 1
+    : Math.exp(CREDIT_NOISE * quarter.noise(`cr${account.id}`, bank.number) - CREDIT_NOISE ** 2 / 2);
+  return sixOf((k) => {
+    const steady = (CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / account.lossGivenDefault / 400;
+    const cycle = creditIndex ** (CATEGORY_CYCLICALITY[k] * account.cyclicality);
+    return steady * cycle * bank.indices.creditAdministration * noise;
+  });
+}
+
+function runOffPool(
+  pool: LoanPool,
+  account: LoanAccount,
+  market: number,
+  rates: BySixCategories,
+  flows: Flows,
+): void {
+  const coupon = averageCoupon(pool);
+  const repaid = principalFraction(account, pool, 0, coupon, prepaidFraction(account, coupon, market));
+  const seasoning = clamp(0.4 + 0.1 * pool.age, 0.4, 1);
+  const canDefault = quartersToMaturity(pool, account) > 1;
+  for (const k of CATEGORIES) {
+    const cents = pool.balances[k];
+    if (cents === 0) continue;
+    const principal = Math.min(cents, roundHalfAwayFromZero(cents * repaid));
+    const rate = Math.min(DEFAULT_MAXIMUM, rates[k] * seasoning * (pool.quality?.[k] ?? 1));
+    const performing = cents - principal;
+    const defaulted = canDefault ? Math.min(performing, roundHalfAwayFromZero(performing * rate)) : 0;
+    flows.interest += ((cents - (principal + defaulted) / 2) * pool.coupons[k]) / 400;
+    flows.principal[k] += principal;
+    flows.defaults[k] += defaulted;
+    pool.balances[k] = performing - defaulted;
+  }
+}
+
+/** Works out part of the non-accrual loans: part is charged off, the rest collected (section 10.5). */
+function resolveNonAccrual(
+  { bank, quarter }: BankQuarter,
+  account: LoanAccount,
+  defaults: BySixCategories,
+): { chargedOff: BySixCategories; collected: BySixCategories } {
+  const { creditIndex } = quarter.closing;
+  const speed = clamp(0.3 * creditIndex ** -0.35, 0.14, 0.36);
+  const severity = Math.min(0.95, account.lossGivenDefault * creditIndex ** 0.12);
+  const opening = bank.nonAccrual[account.id] ?? [0, 0, 0, 0, 0, 0];
+  const resolved = sixOf((k) => roundHalfAwayFromZero(speed * (opening[k] + defaults[k] / 2)));
+  const chargedOff = sixOf((k) => roundHalfAwayFromZero(resolved[k] * severity));
+  bank.nonAccrual[account.id] = sixOf((k) => opening[k] + (defaults[k] - resolved[k]));
+  return { chargedOff, collected: sixOf((k) => resolved[k] - chargedOff[k]) };
+}
+
+/** Deferred origination fees become income in step with the balance that left (section 10.7). */
+function recogniseFees(books: BankQuarter, account: LoanAccount, openingCents: number, gone: number): void {
+  const { bank } = books;
+  const deferred = bank.deferredFees[account.id] ?? 0;
+  const earned = openingCents ? roundHalfAwayFromZero((deferred * gone) / openingCents) : 0;
+  const recognised = Math.min(deferred, earned);
+  bank.deferredFees[account.id] = deferred - recognised;
+  post(bank.ledger, 'DEFFEE', 'II:FEE', recognised);
+}
+
+/** Books the new pool and its fees; returns its interest for half a quarter, cents. */
+function originate(books: BankQuarter, account: LoanAccount, balances: BySixCategories): number {
+  const { bank, quarter, plan, outcome } = books;
+  const cents = sum(balances);
+  if (cents <= 0) return 0;
+  const { offered } = outcome.loans[account.id];
+  const terms = plan.decision.loans[account.id];
+  const pool = newLoanPool(bank, account, {
+    balances,
+    rates: offered,
+    row: quarter.opening,
+    age: 0,
+  });
+  const quality = sixOf((k) => lossQuality(books, account, k));
+  if (quality.some((factor) => factor !== 1)) pool.quality = quality;
+  bank.loanPools.push(pool);
+  const fee = roundHalfAwayFromZero((cents * terms.originationFeePercent) / 100);
+  post(bank.ledger, `LOAN:${account.id}`, 'CASH', cents);
+  post(bank.ledger, 'CASH', 'DEFFEE', fee);
+  bank.deferredFees[account.id] = (bank.deferredFees[account.id] ?? 0) + fee;
+  return productOfSix(balances, offered) / 800;
+}
+
+/** Over-pricing and reaching for a category attract worse borrowers (qf, section 10.5). */
+function lossQuality(books: BankQuarter, account: LoanAccount, k: (typeof CATEGORIES)[number]): number {
+  const { quarter, plan, outcome } = books;
+  const premium = outcome.loans[account.id].offered[k] - quarter.loanRates[account.id][k];
+  const wanted = plan.decision.loans[account.id].targetPercents[k] / 100;
+  const reach = Math.max(0.05, wanted / account.naturalMix[k]) ** 0.08;
+  return clamp((1 + 0.25 * Math.max(-0.5, premium)) * reach, 0.8, 2);
+}

@@ -1,0 +1,150 @@
+import { clamp, roundTo, sum } from '../base/money.ts';
+import { type BySixCategories, productOfSix, sixOf, sumOfSix } from '../base/sixCategories.ts';
+import type { EnvironmentRow } from '../catalogue/environments.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, NEVER } from '../catalogue/loans.ts';
+import { loanIndexPercent } from '../market/marketRates.ts';
+import type { BankState, LoanPool } from '../model/bankState.ts';
+import { nextCusip } from './identifiers.ts';
+
+const ADJUSTMENT_CAP_PERCENT = 2;
+const ADJUSTABLE_FLOOR_PERCENT = 3;
+const SALE_VALUE_LIMIT = 0.05;
+
+/** The cents of a pool in all risk categories. */
+export function poolBalance(pool: LoanPool): number {
+  return sumOfSix(pool.balances);
+}
+
+/** The balance-weighted coupon, % per year; 0 for an empty pool. */
+export function averageCoupon(pool: LoanPool): number {
+  const cents = poolBalance(pool);
+  return cents ? productOfSix(pool.balances, pool.coupons) / cents : 0;
+}
+
+/** A new pool at offered rates; coupons carry 5 decimals, margins over the index stay exact. */
+export function newLoanPool(
+  bank: BankState,
+  account: LoanAccount,
+  made: { balances: BySixCategories; rates: BySixCategories; row: EnvironmentRow; age: number },
+): LoanPool {
+  const index = loanIndexPercent(account, made.row);
+  return {
+    cusip: nextCusip(bank, 'loan', LOAN_ACCOUNTS.indexOf(account)),
+    account: account.id,
+    age: made.age,
+    balances: made.balances,
+    coupons: sixOf((k) => roundTo(made.rates[k], 5)),
+    ...(account.rateKind !== 'fixed' && { margins: sixOf((k) => made.rates[k] - index) }),
+    ...(account.rateKind === 'adjustable' && { reset: account.firstResetQuarters - made.age }),
+  };
+}
+
+/** Margins over the index by risk category, % points; 0 in pools that never reprice. */
+export function marginsOf(pool: LoanPool): BySixCategories {
+  return pool.margins ?? [0, 0, 0, 0, 0, 0];
+}
+
+/** Quarters to maturity; `NEVER` for revolving loans. */
+export function quartersToMaturity(pool: LoanPool, account: LoanAccount): number {
+  return account.repayment === 'revolving' ? NEVER : account.termQuarters - pool.age;
+}
+
+/** Quarters to the next rate reset; `NEVER` in pools that are not adjustable. */
+export function quartersToReset(pool: LoanPool): number {
+  return pool.reset ?? NEVER;
+}
+
+/** Share of a level-payment balance repaid this quarter; check: 5%, 20 quarters gives 0.04432039 (section 10.5). */
+export function scheduledFraction(couponPercent: number, quartersLeft: number): number {
+  if (quartersLeft <= 1) return 1;
+  const rate = couponPercent / 400;
+  return rate < 1e-9 ? 1 / quartersLeft : rate / ((1 + rate) ** quartersLeft - 1);
+}
+
+/** The S-curve behind prepayments: 0 far below, a half at, 1 far above zero. */
+export function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
+
+/** Share prepaid this quarter: an S-curve on how far the coupon lies above the market (section 10.5). */
+export function prepaidFraction(account: LoanAccount, couponPercent: number, marketPercent: number): number {
+  if (account.repayment === 'revolving') return 0;
+  const floatingOrOther = account.rateKind === 'primeFloating' ? 0 : 0.06;
+  const amplitude = account.refinancingSensitivity ? 0.32 * account.refinancingSensitivity : floatingOrOther;
+  const incentive = couponPercent - marketPercent;
+  const perYear =
+    account.basePrepayment * (0.6 + 0.8 * logistic((incentive + 0.25) / 0.8)) +
+    amplitude * logistic((incentive - 0.9) / 0.3);
+  return 1 - (1 - Math.min(0.7, perYear)) ** 0.25;
+}
+
+/**
+ * Share of a pool's balance repaid in a quarter, so many after the coming one: all at maturity, else scheduled principal
+ * and prepayment (phi, section 10.5).
+ */
+export function principalFraction(
+  account: LoanAccount,
+  pool: LoanPool,
+  quartersAhead: number,
+  couponPercent: number,
+  prepaid: number,
+): number {
+  if (account.repayment === 'revolving') return account.revolvingRepayment;
+  if (quartersToMaturity(pool, account) - quartersAhead <= 1) return 1;
+  const amortising = account.amortisationQuarters - pool.age - quartersAhead;
+  const scheduled = account.repayment === 'bullet' ? 0 : scheduledFraction(couponPercent, amortising);
+  return scheduled + (1 - scheduled) * prepaid;
+}
+
+/** Moves an adjustable pool to its index, within a floor of 3% and steps of 2 points (section 10.5). */
+export function adjustCoupons(pool: LoanPool, account: LoanAccount, row: EnvironmentRow): void {
+  const index = loanIndexPercent(account, row);
+  const { coupons } = pool;
+  const margins = marginsOf(pool);
+  pool.coupons = sixOf((k) =>
+    clamp(
+      index + margins[k],
+      Math.max(ADJUSTABLE_FLOOR_PERCENT, coupons[k] - ADJUSTMENT_CAP_PERCENT),
+      coupons[k] + ADJUSTMENT_CAP_PERCENT,
+    ),
+  );
+}
+
+/** The coupons of a prime-floating pool: prime plus margin, at least the account's floor. */
+export function floatedCoupons(pool: LoanPool, account: LoanAccount, primePercent: number): BySixCategories {
+  const margins = marginsOf(pool);
+  return sixOf((k) => Math.max(account.rateFloorPercent, primePercent + margins[k]));
+}
+
+/** The market rate for a pool's own mix of categories, % per year. */
+export function marketRateOfPool(pool: LoanPool, rates: BySixCategories): number {
+  return productOfSix(pool.balances, rates) / poolBalance(pool);
+}
+
+/** Fair value of a pool as a fraction of its balance, before selling costs (section 10.8). */
+export function poolPrice(pool: LoanPool, account: LoanAccount, rates: BySixCategories): number {
+  if (poolBalance(pool) === 0) return 1;
+  const coupon = averageCoupon(pool);
+  const market = marketRateOfPool(pool, rates);
+  if (account.rateKind === 'primeFloating') {
+    const gain = ((coupon - market) * Math.min(account.lifeYears, 3)) / 100;
+    return 1 + clamp(gain, -SALE_VALUE_LIMIT, SALE_VALUE_LIMIT);
+  }
+  const prepaid = prepaidFraction(account, coupon, market);
+  const quarters = Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
+  let left = 1;
+  let value = 0;
+  let discount = 1;
+  for (let i = 1; i <= quarters && left > 1e-6; i++) {
+    const principal = left * principalFraction(account, pool, i - 1, coupon, prepaid);
+    discount /= 1 + market / 400;
+    value += ((left * coupon) / 400 + principal) * discount;
+    left -= principal;
+  }
+  return value + left * discount;
+}
+
+/** Non-accrual loans of all accounts, cents. */
+export function nonAccrualCents(bank: BankState): number {
+  return sum(Object.values(bank.nonAccrual).map(sum));
+}

@@ -1,0 +1,47 @@
+import { post } from '../base/ledger.ts';
+import { roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
+import { loanAccount } from '../catalogue/loans.ts';
+import type { LoanPool } from '../model/bankState.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+import { loanFlowsOf } from './flows.ts';
+import { averageCoupon, poolBalance, poolPrice } from './loanPools.ts';
+
+const SALE_COST = 0.01;
+const RISKY_COST = 0.02;
+
+/** What a buyer pays for a pool now, as a fraction of its balance: model price less costs (section 10.8). */
+export function loanSalePrice(pool: LoanPool, rates: BySixCategories): number {
+  const riskyShare = (pool.balances[4] + pool.balances[5]) / Math.max(1, poolBalance(pool));
+  return poolPrice(pool, loanAccount(pool.account), rates) - SALE_COST - RISKY_COST * riskyShare;
+}
+
+/** Posts the quarter's loan sales at opening prices (section 10.8). */
+export function postLoanSales(books: BankQuarter): void {
+  for (const pool of books.bank.loanPools) {
+    const percent = books.plan.decision.loanSalesPercent[pool.cusip] ?? 0;
+    if (percent > 0) sellPool(books, pool, Math.min(1, percent / 100));
+  }
+}
+
+function sellPool({ bank, quarter, flows }: BankQuarter, pool: LoanPool, fraction: number): void {
+  const { ledger, deferredFees } = bank;
+  const { balances } = pool;
+  const price = loanSalePrice(pool, quarter.loanRates[pool.account]);
+  const sold = sixOf((k) => roundHalfAwayFromZero(balances[k] * fraction));
+  const soldCents = sum(sold);
+  const proceeds = roundHalfAwayFromZero(soldCents * price);
+  pool.balances = sixOf((k) => balances[k] - sold[k]);
+  const noted = loanFlowsOf(flows, pool.account);
+  noted.sold = sixOf((k) => noted.sold[k] + sold[k]);
+  flows.loanSaleProceeds += proceeds;
+  post(ledger, 'CASH', `LOAN:${pool.account}`, soldCents);
+  post(ledger, 'CASH', 'NII:LOANSALE', proceeds - soldCents);
+
+  const left = sum(bank.loanPools.filter(({ account }) => account === pool.account).map(poolBalance));
+  const deferred = deferredFees[pool.account] ?? 0;
+  const released = roundHalfAwayFromZero((deferred * soldCents) / Math.max(1, soldCents + left));
+  deferredFees[pool.account] = deferred - released;
+  post(ledger, 'DEFFEE', 'NII:LOANSALE', released);
+  post(ledger, 'CASH', `II:LOAN:${pool.account}`, ((soldCents / 2) * averageCoupon(pool)) / 400);
+}

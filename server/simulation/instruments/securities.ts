@@ -1,0 +1,120 @@
+import type { Curve } from '../base/curve.ts';
+import { roundTo } from '../base/money.ts';
+import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
+import { securityYieldPercent } from '../market/marketRates.ts';
+import type { BankState, SecurityPosition } from '../model/bankState.ts';
+import { nextCusip } from './identifiers.ts';
+import { logistic, scheduledFraction } from './loanPools.ts';
+
+const PREPAYMENT_MAXIMUM = 0.6;
+const SPREAD_SEARCH_PERCENT = 15;
+const SPREAD_SEARCH_STEPS = 50;
+
+/** Quarterly cash flows of a security per unit of par, interest and principal together (section 13). */
+function securityCashFlows(
+  account: SecurityAccount,
+  yieldPercent: number,
+  quarters: number,
+  prepaymentsPerYear: number,
+): number[] {
+  const flows: number[] = [];
+  if (!account.isMortgageBacked) {
+    for (let i = 1; i <= quarters; i++) flows.push(yieldPercent / 400 + (i === quarters ? 1 : 0));
+    return flows;
+  }
+  const prepaid = 1 - (1 - prepaymentsPerYear) ** 0.25;
+  let left = 1;
+  for (let i = 1; i <= quarters && left > 1e-9; i++) {
+    const interest = (left * yieldPercent) / 400;
+    const scheduled = left * scheduledFraction(yieldPercent, quarters - i + 1);
+    const principal = i === quarters ? left : scheduled + (left - scheduled) * prepaid;
+    flows.push(interest + principal);
+    left -= principal;
+  }
+  return flows;
+}
+
+/** Prepayments a year of a mortgage-backed security: they slow when rates rise and speed up when they fall. */
+function mortgagePrepayments(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
+  const incentive = yieldPercent - (curve.yieldAt(account.indexMonths) + account.spreadPercent);
+  return (
+    account.basePrepayment * (0.55 + 0.9 * logistic((incentive + 0.1) / 0.7)) +
+    0.28 * logistic((incentive - 0.8) / 0.3)
+  );
+}
+
+/** Share of a mortgage-backed security prepaid in a quarter; 0 for every other. */
+export function securityPrepaidFraction(
+  account: SecurityAccount,
+  yieldPercent: number,
+  curve: Curve,
+): number {
+  if (!account.isMortgageBacked) return 0;
+  const perYear = Math.min(PREPAYMENT_MAXIMUM, mortgagePrepayments(account, yieldPercent, curve));
+  return 1 - (1 - perYear) ** 0.25;
+}
+
+/** Share of a position repaid in a quarter with so many quarters left, maturity included. */
+export function securityPrincipalFraction(
+  account: SecurityAccount,
+  yieldPercent: number,
+  remaining: number,
+  prepaid: number,
+): number {
+  if (remaining <= 1) return 1;
+  if (!account.isMortgageBacked) return 0;
+  const scheduled = scheduledFraction(yieldPercent, remaining);
+  return scheduled + (1 - scheduled) * prepaid;
+}
+
+/** Fair value as a fraction of amortised cost: cash flows discounted at the curve and the spread fixed at purchase. */
+export function securityPrice(position: SecurityPosition, curve: Curve): number {
+  const account = securityAccount(position.account);
+  const prepayments = account.isMortgageBacked
+    ? Math.min(PREPAYMENT_MAXIMUM, mortgagePrepayments(account, position.yieldPercent, curve))
+    : 0;
+  const flows = securityCashFlows(account, position.yieldPercent, position.remaining, prepayments);
+  return presentValue(flows, curve, position.spread);
+}
+
+function presentValue(flows: readonly number[], curve: Curve, spreadPercent: number): number {
+  const step = 1 / (1 + spreadPercent / 400);
+  let spreadFactor = 1;
+  let value = 0;
+  for (let i = 0; i < flows.length; i++) {
+    spreadFactor *= step;
+    value += (flows[i] ?? 0) * curve.discountFactor(i + 1) * spreadFactor;
+  }
+  return value;
+}
+
+/** The z-spread at which a security bought at par is worth par, by bisection. */
+function purchaseSpread(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
+  const prepayments = account.isMortgageBacked ? mortgagePrepayments(account, yieldPercent, curve) : 0;
+  const flows = securityCashFlows(account, yieldPercent, account.termMonths / 3, prepayments);
+  let low = -SPREAD_SEARCH_PERCENT;
+  let high = SPREAD_SEARCH_PERCENT;
+  for (let i = 0; i < SPREAD_SEARCH_STEPS; i++) {
+    const middle = (low + high) / 2;
+    if (presentValue(flows, curve, middle) > 1) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** A position bought at par on a curve; `age` in quarters is 0 for a new purchase. */
+export function newSecurityPosition(
+  bank: BankState,
+  account: SecurityAccount,
+  bought: { cents: number; curve: Curve; age: number },
+): SecurityPosition {
+  const yieldPercent = roundTo(securityYieldPercent(account, bought.curve), 3);
+  return {
+    cusip: nextCusip(bank, 'security', SECURITY_ACCOUNTS.indexOf(account)),
+    account: account.id,
+    cents: bought.cents,
+    yieldPercent,
+    remaining: account.termMonths / 3 - bought.age,
+    spread: purchaseSpread(account, yieldPercent, bought.curve),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Curve } from '../base/curve.ts';
+import { post } from '../base/ledger.ts';
+import { centsFromThousands, roundHalfAwayFromZero } from '../base/money.ts';
+import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
+import type { SecurityPosition } from '../model/bankState.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+import { securityFlowsOf } from './flows.ts';
+import {
+  newSecurityPosition,
+  securityPrepaidFraction,
+  securityPrice,
+  securityPrincipalFraction,
+} from './securities.ts';
+
+/** Most that may be bought of one account in a quarter (section 8). */
+export const PURCHASE_THOUSANDS_MAXIMUM = 5000;
+
+/** Posts sales at opening prices, flows and purchases of securities (section 13). */
+export function postSecurities(books: BankQuarter): void {
+  const { bank, plan, quarter } = books;
+  for (const position of bank.securities) postPosition(books, position);
+  bank.securities = bank.securities.filter((position) => position.cents > 0 && position.remaining > 0);
+  for (const account of SECURITY_ACCOUNTS) {
+    const thousands = plan.decision.purchasesThousands[account.id] ?? 0;
+    const cents = centsFromThousands(Math.min(thousands, PURCHASE_THOUSANDS_MAXIMUM));
+    if (cents <= 0) continue;
+    const { curve } = quarter.opening;
+    const position = newSecurityPosition(bank, account, { cents, curve, age: 0 });
+    bank.securities.push(position);
+    securityFlowsOf(books.flows, account.id).bought += cents;
+    post(bank.ledger, `SEC:${account.id}`, 'CASH', cents);
+    post(bank.ledger, 'CASH', interestAccount(account), ((cents / 2) * position.yieldPercent) / 400);
+  }
+}
+
+/** The price at which a position can be sold now, as a fraction of its cost: fair value less the bid haircut. */
+export function securitySalePrice(position: SecurityPosition, curve: Curve): number {
+  return securityPrice(position, curve) - securityAccount(position.account).bidHaircutPercent / 100;
+}
+
+function postPosition({ bank, plan, quarter, flows }: BankQuarter, position: SecurityPosition): void {
+  const { ledger } = bank;
+  const { curve } = quarter.opening;
+  const account = securityAccount(position.account);
+  const assetAccount = `SEC:${account.id}`;
+  const percent = plan.decision.securitySalesPercent[position.cusip] ?? 0;
+  const noted = securityFlowsOf(flows, account.id);
+  let sold = 0;
+  if (percent > 0) {
+    sold = roundHalfAwayFromZero(position.cents * Math.min(1, percent / 100));
+    const proceeds = roundHalfAwayFromZero(sold * securitySalePrice(position, curve));
+    post(ledger, 'CASH', assetAccount, sold);
+    post(ledger, 'CASH', 'NII:SECGAIN', proceeds - sold);
+    noted.sold += sold;
+    noted.proceeds += proceeds;
+  }
+  const held = position.cents - sold;
+  const prepaid = securityPrepaidFraction(account, position.yieldPercent, curve);
+  const repaid = securityPrincipalFraction(account, position.yieldPercent, position.remaining, prepaid);
+  const principal = roundHalfAwayFromZero(held * repaid);
+  const meanCents = position.cents - sold / 2 - principal / 2;
+  post(ledger, 'CASH', interestAccount(account), (meanCents * position.yieldPercent) / 400);
+  post(ledger, 'CASH', assetAccount, principal);
+  noted.principal += principal;
+  position.cents = held - principal;
+  position.remaining -= 1;
+}
+
+function interestAccount(account: SecurityAccount): string {
+  return account.isTaxExempt ? 'II:SECTE' : 'II:SEC';
+}

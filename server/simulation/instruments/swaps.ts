@@ -1,0 +1,68 @@
+import type { Curve } from '../base/curve.ts';
+import { post, totalAssets } from '../base/ledger.ts';
+import { centsFromThousands, roundHalfAwayFromZero, roundTo, thousandsFromCents } from '../base/money.ts';
+import type { Swap } from '../model/bankState.ts';
+import type { GameState } from '../model/gameState.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+import { nextSequence } from './identifiers.ts';
+
+const TERM_QUARTERS = 12;
+const DEALER_SPREAD_PERCENT = 0.03;
+const NOTIONAL_SHARE_OF_ASSETS = 0.1;
+const THOUSANDS_PER_MILLION = 1000;
+
+/** +1 when the bank pays fixed and receives floating, -1 the other way. */
+export function swapSign(swap: Pick<Swap, 'pays'>): 1 | -1 {
+  return swap.pays === 'Fixed' ? 1 : -1;
+}
+
+function annuityFactor(curve: Curve, quarters: number): number {
+  let annuity = 0;
+  for (let i = 1; i <= quarters; i++) annuity += curve.discountFactor(i);
+  return annuity;
+}
+
+function largestNotionalCents(assetsCents: number): number {
+  return roundHalfAwayFromZero(NOTIONAL_SHARE_OF_ASSETS * assetsCents);
+}
+
+/** The most that a new swap may cover in the coming turn, $ millions (section 8). */
+export function largestSwapNotionalMillions({ teams }: GameState, teamIndex: number): number {
+  const bank = teams[teamIndex];
+  if (!bank) throw new Error(`No team at ${teamIndex}`);
+  return thousandsFromCents(largestNotionalCents(totalAssets(bank.ledger))) / THOUSANDS_PER_MILLION;
+}
+
+/** Fair value of a swap in cents (section 13). */
+export function swapValue(swap: Swap, curve: Curve): number {
+  if (swap.remaining <= 0) return 0;
+  const annuity = annuityFactor(curve, swap.remaining);
+  const parRate = ((1 - curve.discountFactor(swap.remaining)) / annuity) * 4 * 100;
+  const advantage = (parRate - swap.fixedRatePercent) / 400;
+  return roundHalfAwayFromZero(swap.notionalCents * advantage * annuity * swapSign(swap));
+}
+
+/** Settles the running swaps on the mid-quarter curve, then enters the new one at the opening par rate (section 13). */
+export function postSwaps({ bank, plan, quarter, openingAssetsCents }: BankQuarter): void {
+  const floating = quarter.middle.curve.yieldAt(3);
+  for (const swap of bank.swaps) {
+    const net = ((swap.notionalCents * (floating - swap.fixedRatePercent)) / 400) * swapSign(swap);
+    post(bank.ledger, 'CASH', 'II:SWAP', net);
+    swap.remaining -= 1;
+  }
+  bank.swaps = bank.swaps.filter((swap) => swap.remaining > 0);
+  const wanted = plan.decision.swap;
+  if (!wanted || wanted.notionalMillions <= 0) return;
+  const { curve } = quarter.opening;
+  const parRate = ((1 - curve.discountFactor(TERM_QUARTERS)) / annuityFactor(curve, TERM_QUARTERS)) * 400;
+  bank.swaps.push({
+    id: `W${nextSequence(bank)}`,
+    pays: wanted.pays,
+    notionalCents: Math.min(
+      centsFromThousands(wanted.notionalMillions * THOUSANDS_PER_MILLION),
+      largestNotionalCents(openingAssetsCents),
+    ),
+    fixedRatePercent: roundTo(parRate + DEALER_SPREAD_PERCENT * swapSign(wanted), 3),
+    remaining: TERM_QUARTERS,
+  });
+}

@@ -1,0 +1,194 @@
+import { interpolate } from '../base/curve.ts';
+import { balance, totalAssets } from '../base/ledger.ts';
+import { centsFromThousands, clamp, roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
+import { CERTIFICATE_ROWS, certificateMarket } from '../catalogue/certificatesOfDeposit.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { CertificateDecision } from '../model/decision.ts';
+import type { CommunityState } from '../model/gameState.ts';
+import type { BankPlan, CertificateOutcome, Quarter } from '../model/quarter.ts';
+import { growthTo } from './loanMarket.ts';
+import { OUTSIDE_WEIGHT } from './marketParameters.ts';
+import { certificateMarketRatePercent } from './marketRates.ts';
+
+const BROKERED_SHARE_OF_ASSETS = 0.15;
+const WEAK_BANK_PREMIUM_PERCENT = 0.35;
+const CAP_THOUSANDS_MAXIMUM = 9e8;
+const BROKERED_THOUSANDS_MAXIMUM = 9e7;
+const NEIGHBOUR_MONTHS = 2;
+
+type Offer = { plan: BankPlan; row: CertificateDecision; ratePercent: number };
+
+/** Originations of every bank in every row (section 12), in team order: standard rows first, then added ones. */
+export function clearCertificateMarkets(
+  plans: readonly BankPlan[],
+  community: CommunityState,
+  quarter: Quarter,
+): CertificateOutcome[][] {
+  const demand = retailDemand(community, quarter);
+  const outcomes: CertificateOutcome[][] = plans.map(() => []);
+  for (const standard of CERTIFICATE_ROWS) {
+    const offers = plans.map((plan) => offerOf(plan, standard, quarter));
+    const weights = offers.map((offer) => choiceWeight(offer, quarter));
+    const totalWeight = sum(weights) + quarter.teamCount * OUTSIDE_WEIGHT;
+    for (const [team, offer] of offers.entries()) {
+      const flow = marketFlow(
+        offer.row,
+        community.certificateFlowCents[standard.rowKey] ?? 0,
+        demand,
+        quarter,
+      );
+      const share = (weights[team] ?? 0) / totalWeight;
+      outcomes[team]?.push(outcomeOf(offer, flow * share, quarter));
+    }
+  }
+  for (const [team, plan] of plans.entries()) {
+    for (const row of addedRows(plan)) {
+      outcomes[team]?.push(addedOutcome(plan, row, community, demand, quarter));
+    }
+  }
+  return outcomes;
+}
+
+/** The rate a bank pays on a row: its own, or the market's for brokered certificates, dearer for a weak bank. */
+export function certificateRatePercent(
+  row: Pick<CertificateDecision, 'type' | 'termMonths' | 'ratePercent'>,
+  bank: BankState,
+  quarter: Pick<Quarter, 'opening' | 'template'>,
+): number {
+  const market = certificateMarketRatePercent(
+    row.type,
+    row.termMonths,
+    quarter.opening.curve,
+    quarter.template,
+  );
+  const premium = bank.ratings.composite >= 3 ? WEAK_BANK_PREMIUM_PERCENT : 0;
+  const rate = certificateMarket(row.type).isWholesale ? market + premium : row.ratePercent;
+  return Math.max(0.001, roundTo(rate, 3));
+}
+
+/** A row deleted by the team still renews nothing and takes nothing, but its market goes on at the market rate. */
+function offerOf(plan: BankPlan, standard: (typeof CERTIFICATE_ROWS)[number], quarter: Quarter): Offer {
+  const decided = plan.decision.certificatesOfDeposit.find(({ rowKey }) => rowKey === standard.rowKey);
+  const row = decided ?? {
+    ...standard,
+    ratePercent: certificateMarketRatePercent(
+      standard.type,
+      standard.termMonths,
+      quarter.opening.curve,
+      quarter.template,
+    ),
+    capThousands: 0,
+    outOfMarket: true,
+  };
+  return { plan, row, ratePercent: certificateRatePercent(row, plan.bank, quarter) };
+}
+
+function choiceWeight({ plan, row, ratePercent }: Offer, quarter: Quarter): number {
+  const { rateSensitivity } = certificateMarket(row.type);
+  const premium = ratePercent - marketRateOf(row, quarter);
+  const utility = plan.depositUtility * (row.type === 'Retail CDs' ? 1 : 0.3);
+  return Math.exp(rateSensitivity * premium + utility);
+}
+
+function marketRateOf(row: CertificateDecision, quarter: Quarter): number {
+  return certificateMarketRatePercent(row.type, row.termMonths, quarter.opening.curve, quarter.template);
+}
+
+/** Certificates refill when savers are underpaid against what they are used to (cdDem, section 12). */
+function retailDemand(community: CommunityState, quarter: Quarter): number {
+  const { depositReferenceRatePercent: reference, habitualGapPercent: habit } = community;
+  const gap = quarter.middle.federalFundsPercent - (reference.SAV + reference.MMP) / 2;
+  return clamp(Math.exp(0.22 * (gap - (habit.SAV + habit.MMP) / 2)), 0.5, 2.2);
+}
+
+function marketFlow(
+  row: CertificateDecision,
+  baseFlowCents: number,
+  demand: number,
+  quarter: Quarter,
+): number {
+  const all = quarter.teamCount * (1 + OUTSIDE_WEIGHT) * baseFlowCents * growthTo(quarter.turn);
+  return all * (row.type === 'Retail CDs' ? demand : 1);
+}
+
+function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): CertificateOutcome {
+  const { plan, row, ratePercent } = offer;
+  const market = certificateMarket(row.type);
+  if (market.isWholesale) {
+    const cents = brokeredCents(plan.bank, row);
+    return {
+      row,
+      cents,
+      ratePercent,
+      isCapped: !row.outOfMarket && cents < capCents(row, BROKERED_THOUSANDS_MAXIMUM),
+    };
+  }
+  const maturing = sum(
+    plan.bank.certificates
+      .filter((position) => position.row === row.rowKey && position.remaining <= 1)
+      .map((position) => position.cents),
+  );
+  const premium = ratePercent - marketRateOf(row, quarter);
+  const renewal = Math.min(1.12, Math.exp(0.4 * market.rateSensitivity * premium));
+  const kept = market.retention * maturing * renewal;
+  const wanted = row.outOfMarket ? 0 : kept + flowCents * (1 - market.retention);
+  const cap = capCents(row, CAP_THOUSANDS_MAXIMUM);
+  return { row, cents: roundHalfAwayFromZero(Math.min(wanted, cap)), ratePercent, isCapped: wanted > cap };
+}
+
+/** The amount wanted, within half of the room under 15% of assets, and only for a well capitalised bank. */
+function brokeredCents(bank: BankState, row: CertificateDecision): number {
+  if (bank.pca !== 'wellCapitalised' || row.outOfMarket) return 0;
+  const room = Math.max(
+    0,
+    BROKERED_SHARE_OF_ASSETS * totalAssets(bank.ledger) + balance(bank.ledger, 'CD:Brokered CDs'),
+  );
+  return Math.min(capCents(row, BROKERED_THOUSANDS_MAXIMUM), roundHalfAwayFromZero(room / 2));
+}
+
+function capCents(row: CertificateDecision, mostThousands: number): number {
+  return centsFromThousands(Math.min(row.capThousands, mostThousands));
+}
+
+/** The retail rows that a team has added to the standard ones. */
+function addedRows(plan: BankPlan): CertificateDecision[] {
+  const standard = new Set(CERTIFICATE_ROWS.map(({ rowKey }) => rowKey));
+  return plan.decision.certificatesOfDeposit.filter(
+    (row) => row.type === 'Retail CDs' && !standard.has(row.rowKey),
+  );
+}
+
+/**
+ * A row the team added takes the flow between the standard retail terms, divided by one plus the team's other retail
+ * rows within two months (section 12). Competitors, who do not have the row, count as offering the market rate.
+ */
+function addedOutcome(
+  plan: BankPlan,
+  row: CertificateDecision,
+  community: CommunityState,
+  demand: number,
+  quarter: Quarter,
+): CertificateOutcome {
+  const neighbours = plan.decision.certificatesOfDeposit.filter(
+    (other) =>
+      other.type === 'Retail CDs' &&
+      other.rowKey !== row.rowKey &&
+      Math.abs(other.termMonths - row.termMonths) <= NEIGHBOUR_MONTHS,
+  );
+  const offer = { plan, row, ratePercent: certificateRatePercent(row, plan.bank, quarter) };
+  const weight = choiceWeight(offer, quarter);
+  const others = quarter.teamCount - 1 + quarter.teamCount * OUTSIDE_WEIGHT;
+  const base = retailFlowAt(row.termMonths, community) / (1 + neighbours.length);
+  const flow = marketFlow(row, base, demand, quarter);
+  return outcomeOf(offer, (flow * weight) / (weight + others), quarter);
+}
+
+function retailFlowAt(termMonths: number, community: CommunityState): number {
+  const rows = CERTIFICATE_ROWS.filter((row) => row.type === 'Retail CDs' && row.fixedOrVariable === 'Fixed');
+  const flows = rows.map((row) => community.certificateFlowCents[row.rowKey] ?? 0);
+  return interpolate(
+    rows.map((row) => row.termMonths),
+    flows,
+    termMonths,
+  );
+}

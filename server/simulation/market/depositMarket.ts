@@ -1,0 +1,91 @@
+import { roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
+import {
+  NON_MATURITY_DEPOSITS,
+  type NonMaturityDepositAccount,
+  type NonMaturityDepositId,
+} from '../catalogue/nonMaturityDeposits.ts';
+import type { NonMaturityDepositDecision } from '../model/decision.ts';
+import type { CommunityState } from '../model/gameState.ts';
+import type { BankPlan, DepositOutcome, Quarter } from '../model/quarter.ts';
+import { OUTSIDE_WEIGHT } from './marketParameters.ts';
+
+const BALANCE_NOISE = 0.004;
+const EXIT_SPEED = 0.5;
+const HABIT_QUARTERS = 8;
+
+/** Closing balances of one account for every bank (sections 11.1 and 11.2); moves the pool, its habit and the shares. */
+function clearDepositMarket(
+  account: NonMaturityDepositAccount,
+  plans: readonly BankPlan[],
+  community: CommunityState,
+  quarter: Quarter,
+): DepositOutcome[] {
+  const reference = community.depositReferenceRatePercent[account.id];
+  const bids = plans.map((plan) => {
+    const terms = plan.decision.nonMaturityDeposits[account.id];
+    const ratePercent = Math.max(account.beta ? 0.001 : 0, roundTo(terms.ratePercent, 3));
+    const weight = choiceWeight(account, terms, ratePercent - reference, plan.depositUtility);
+    return { bank: plan.bank, terms, ratePercent, weight };
+  });
+  const balances = bids.map(({ bank }) => bank.nonMaturityDeposits[account.id].cents);
+  const interest = sum(bids.map((bid, i) => (balances[i] ?? 0) * bid.ratePercent));
+  const paid = (interest / sum(balances) + reference * OUTSIDE_WEIGHT) / (1 + OUTSIDE_WEIGHT);
+  movePool(account, community, quarter, quarter.middle.federalFundsPercent - paid);
+  const pool = community.depositPoolCents[account.id];
+  const totalWeight = sum(bids.map((bid) => bid.weight)) + quarter.teamCount * OUTSIDE_WEIGHT;
+  return bids.map(({ bank, terms, ratePercent, weight }) => {
+    const state = bank.nonMaturityDeposits[account.id];
+    const speed = terms.outOfMarket ? EXIT_SPEED : account.adjustmentSpeed;
+    state.share += speed * (weight / totalWeight - state.share);
+    const noise = Math.exp(BALANCE_NOISE * quarter.noise(`nmd${account.id}`, bank.number));
+    return { cents: Math.max(0, roundHalfAwayFromZero(state.share * pool * noise)), ratePercent };
+  });
+}
+
+function choiceWeight(
+  account: NonMaturityDepositAccount,
+  terms: NonMaturityDepositDecision,
+  ratePremium: number,
+  utility: number,
+): number {
+  if (terms.outOfMarket) return 0;
+  const minimum = (terms.minimumBalanceDollars + 100) / (account.minimumBalanceDollars + 100);
+  return Math.exp(
+    account.rateSensitivity * ratePremium -
+      (0.55 * (terms.monthlyFeeDollars - account.monthlyFeeDollars)) / 25 -
+      (0.28 * (terms.nsfFeeDollars - account.nsfFeeDollars)) / 60 -
+      0.06 * Math.log(minimum) +
+      utility,
+  );
+}
+
+/** Grows the pool with the economy; a gap between market and deposit rates above what customers are used to drains it. */
+function movePool(
+  account: NonMaturityDepositAccount,
+  community: CommunityState,
+  quarter: Quarter,
+  gapPercent: number,
+): void {
+  const excess = gapPercent - community.habitualGapPercent[account.id];
+  const drain = account.drainSensitivity * excess;
+  community.habitualGapPercent[account.id] += excess / HABIT_QUARTERS;
+  community.depositPoolCents[account.id] *= Math.exp(quarter.closing.depositGrowthPercent / 100 - drain);
+}
+
+/** Closing balances of all accounts, one record a bank, in team order. */
+export function clearDepositMarkets(
+  plans: readonly BankPlan[],
+  community: CommunityState,
+  quarter: Quarter,
+): Record<NonMaturityDepositId, DepositOutcome>[] {
+  const cleared = NON_MATURITY_DEPOSITS.map((account) =>
+    clearDepositMarket(account, plans, community, quarter),
+  );
+  return plans.map(
+    (_, team) =>
+      Object.fromEntries(NON_MATURITY_DEPOSITS.map(({ id }, i) => [id, cleared[i]?.[team]])) as Record<
+        NonMaturityDepositId,
+        DepositOutcome
+      >,
+  );
+}

@@ -1,0 +1,133 @@
+import { balance } from '../base/ledger.ts';
+import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { type BySixCategories, sixOf, sixRates } from '../base/sixCategories.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
+import type { LoanDecision } from '../model/decision.ts';
+import type { CommunityState } from '../model/gameState.ts';
+import type { BankPlan, LoanVolume, Quarter } from '../model/quarter.ts';
+import { MARKET_GROWTH_PERCENT, OUTSIDE_WEIGHT } from './marketParameters.ts';
+
+const DEMAND_NOISE = 0.03;
+const CAP_THOUSANDS_MAXIMUM = 9e8;
+/** Share of the opening balance expected to be still there when a balance ceiling is applied. */
+const EXPECTED_REMAINDER = 0.94;
+
+/** Each bank's new loans of one account (sections 10.1 to 10.3), in team order; moves the trailing market rate. */
+function clearLoanMarket(
+  account: LoanAccount,
+  plans: readonly BankPlan[],
+  community: CommunityState,
+  quarter: Quarter,
+): LoanVolume[] {
+  const market = quarter.loanRates[account.id];
+  const demand = marketDemand(account, community, quarter);
+  const bids = plans.map((plan) => {
+    const terms = plan.decision.loans[account.id];
+    const offered = offeredRates(terms);
+    return {
+      plan,
+      terms,
+      offered,
+      weights: choiceWeights(account, terms, offered, market, plan.loanUtility),
+    };
+  });
+  const totalWeights = sixOf(
+    (k) => sum(bids.map((bid) => bid.weights[k])) + quarter.teamCount * OUTSIDE_WEIGHT,
+  );
+  const demandByCategory = sixOf((k) => demand * account.naturalMix[k]);
+  return bids.map(({ plan, terms, offered, weights }) => {
+    const won = sixOf((k) => (demandByCategory[k] * weights[k]) / totalWeights[k]);
+    const steered = steeredVolume(account, terms, won);
+    const limit = volumeLimitCents(account, terms, plan, sum(steered));
+    const isCapped = sum(steered) > limit;
+    return { cents: cappedVolume(steered, limit), offered, demand: demandByCategory, isCapped };
+  });
+}
+
+/** The rates that a decision offers to the six categories, % per year. */
+export function offeredRates(terms: LoanDecision): BySixCategories {
+  return terms.offeredRatesPercent ?? sixRates(terms.rate1Percent, terms.rate3Percent, terms.rate6Percent);
+}
+
+/** The weight e^u of a bank in the multinomial logit of each category; 0 when it has left the market. */
+export function choiceWeights(
+  account: LoanAccount,
+  terms: LoanDecision,
+  offered: BySixCategories,
+  market: BySixCategories,
+  utility: number,
+): BySixCategories {
+  if (terms.capThousands === 0) return [0, 0, 0, 0, 0, 0];
+  const fees =
+    (terms.originationFeePercent - account.originationFeePercent) / account.lifeYears +
+    (terms.annualFeeDollars - account.annualFeeDollars) / account.averageLoanThousands / 10;
+  return sixOf((k) => {
+    const sensitivity = account.priceSensitivity * (1 - 0.08 * (k - 2));
+    return Math.exp(-sensitivity * (offered[k] - market[k] + fees) + utility);
+  });
+}
+
+/** All borrowers' demand for an account in cents: growth, the economy, noise, and rates against their trailing mean. */
+function marketDemand(account: LoanAccount, community: CommunityState, quarter: Quarter): number {
+  const rate = quarter.loanRates[account.id][2];
+  const trailing = community.trailingLoanRatePercent;
+  trailing[account.id] += (rate - trailing[account.id]) / 8;
+  const sensitivity = account.refinancingSensitivity ? 0.35 * account.refinancingSensitivity : 0.1;
+  const level = clamp(Math.exp(-sensitivity * (rate - trailing[account.id])), 0.5, 1.8);
+  const steady =
+    quarter.teamCount * (1 + OUTSIDE_WEIGHT) * community.loanFlowCents[account.id] * growthTo(quarter.turn);
+  const noise = Math.exp(DEMAND_NOISE * quarter.noise(`loan${account.id}`, 0));
+  return steady * quarter.closing.loanDemandIndex * level * noise;
+}
+
+/** Growth of every market since turn 1. */
+export function growthTo(turn: number): number {
+  return (1 + MARKET_GROWTH_PERCENT / 100) ** (turn - 1);
+}
+
+/** Forcing a mix other than the natural one costs volume (section 10.2). */
+function steeredVolume(account: LoanAccount, terms: LoanDecision, won: BySixCategories): BySixCategories {
+  return sixOf((k) => {
+    const wanted = terms.targetPercents[k] / 100;
+    return won[k] * Math.min(2, Math.sqrt(wanted / account.naturalMix[k]));
+  });
+}
+
+function volumeLimitCents(
+  account: LoanAccount,
+  terms: LoanDecision,
+  plan: BankPlan,
+  totalCents: number,
+): number {
+  const { bank } = plan;
+  const cap = centsFromThousands(Math.min(terms.capThousands, CAP_THOUSANDS_MAXIMUM));
+  const openingCents = balance(bank.ledger, `LOAN:${account.id}`);
+  const room =
+    terms.balanceCeilingThousands > 0
+      ? Math.max(0, centsFromThousands(terms.balanceCeilingThousands) - openingCents * EXPECTED_REMAINDER)
+      : Number.POSITIVE_INFINITY;
+  const isConstrained = bank.pca !== 'wellCapitalised' && bank.pca !== 'adequatelyCapitalised';
+  return Math.min(cap, room, isConstrained ? totalCents * 0.5 : Number.POSITIVE_INFINITY);
+}
+
+function cappedVolume(volume: BySixCategories, limitCents: number): BySixCategories {
+  const total = sum(volume);
+  const scaled = total > limitCents ? sixOf((k) => (volume[k] * limitCents) / total) : volume;
+  return sixOf((k) => roundHalfAwayFromZero(scaled[k]));
+}
+
+/** New loans of all accounts, one record a bank, in team order. */
+export function clearLoanMarkets(
+  plans: readonly BankPlan[],
+  community: CommunityState,
+  quarter: Quarter,
+): Record<LoanAccountId, LoanVolume>[] {
+  const cleared = LOAN_ACCOUNTS.map((account) => clearLoanMarket(account, plans, community, quarter));
+  return plans.map(
+    (_, team) =>
+      Object.fromEntries(LOAN_ACCOUNTS.map(({ id }, i) => [id, cleared[i]?.[team]])) as Record<
+        LoanAccountId,
+        LoanVolume
+      >,
+  );
+}

@@ -1,0 +1,5 @@
+/** Weight of outside lenders and banks against all players together (o, sections 10.1 and 11.1). */
+export const OUTSIDE_WEIGHT = 1;
+
+/** Steady growth of every market, a quarter. */
+export const MARKET_GROWTH_PERCENT = 0.8;

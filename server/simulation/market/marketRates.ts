@@ -1,0 +1,100 @@
+import { type Curve, fhlbYield } from '../base/curve.ts';
+import { roundTo } from '../base/money.ts';
+import { type BySixCategories, sixRates } from '../base/sixCategories.ts';
+import {
+  type CertificateType,
+  certificateMarket,
+  type FixedOrVariable,
+} from '../catalogue/certificatesOfDeposit.ts';
+import type { EnvironmentRow } from '../catalogue/environments.ts';
+import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
+import { longTermDebtRow } from '../catalogue/longTermDebtRows.ts';
+import type { NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
+import type { SecurityAccount } from '../catalogue/securities.ts';
+import type { Template } from '../catalogue/templates.ts';
+import type { LoanMarketRates } from '../model/quarter.ts';
+
+const WIDENING_BELOW_PERCENT = 3;
+
+/** The index that a loan account prices over, % per year (section 6). */
+export function loanIndexPercent(account: LoanAccount, row: EnvironmentRow): number {
+  if (account.index === 'prime') return row.primePercent;
+  if (account.index === 'mortgage30Year') return row.mortgage30YearPercent;
+  return row.curve.yieldAt(account.index);
+}
+
+/** The market rates of one loan account (section 6): index, spread, and wider spreads when the index is low. */
+export function loanMarketRates(
+  account: LoanAccount,
+  row: EnvironmentRow,
+  template: Template,
+): BySixCategories {
+  const index = loanIndexPercent(account, row);
+  const widening = account.lowRateWidening * Math.max(0, WIDENING_BELOW_PERCENT - index);
+  const rate3 = index + account.spreadPercent + template.loanRateAdjustmentPercent + widening;
+  return sixRates(rate3 - account.category1DiscountPercent, rate3, rate3 + account.category6PremiumPercent);
+}
+
+/** The market rates of all loan accounts. */
+export function allLoanMarketRates(row: EnvironmentRow, template: Template): LoanMarketRates {
+  return Object.fromEntries(
+    LOAN_ACCOUNTS.map((account) => [account.id, loanMarketRates(account, row, template)]),
+  ) as LoanMarketRates;
+}
+
+/** The yield at which an investment account is bought, % per year, unrounded. */
+export function securityYieldPercent(account: SecurityAccount, curve: Curve): number {
+  return Math.max(0.02, account.yieldMultiple * curve.yieldAt(account.indexMonths) + account.spreadPercent);
+}
+
+/** The market rate of a certificate, % per year, unrounded. */
+export function certificateMarketRatePercent(
+  type: CertificateType,
+  termMonths: number,
+  curve: Curve,
+  template: Template,
+): number {
+  const market = certificateMarket(type);
+  const adjustment = market.isWholesale ? 0 : template.depositRateAdjustmentPercent;
+  return Math.max(
+    0.05,
+    market.indexMultiple * fhlbYield(curve, termMonths) - market.discountPercent + adjustment,
+  );
+}
+
+/** Where the community's deposit rate settles at a federal funds rate, % per year. */
+export function depositTargetRatePercent(
+  account: NonMaturityDepositAccount,
+  federalFundsPercent: number,
+): number {
+  return account.beta === 0 ? 0 : Math.max(0.01, account.beta * federalFundsPercent);
+}
+
+/** The community's deposit rate a quarter later: it follows its target slowly up and faster down (section 6). */
+export function nextDepositReferenceRate(
+  ratePercent: number,
+  account: NonMaturityDepositAccount,
+  federalFundsPercent: number,
+): number {
+  const target = depositTargetRatePercent(account, federalFundsPercent);
+  return ratePercent + (target > ratePercent ? 0.35 : 0.6) * (target - ratePercent);
+}
+
+/** The read-only rate of a new advance, % per year to 3 decimals (section 6). */
+export function advanceRatePercent(
+  amortizingOrBullet: 'Amortizing' | 'Bullet',
+  fixedOrVariable: FixedOrVariable,
+  termMonths: number,
+  curve: Curve,
+): number {
+  if (fixedOrVariable === 'Variable') return roundTo(fhlbYield(curve, 3) + 0.1, 3);
+  if (amortizingOrBullet === 'Amortizing') return roundTo(fhlbYield(curve, termMonths / 2) + 0.07, 3);
+  return roundTo(fhlbYield(curve, termMonths), 3);
+}
+
+/** The rate of a new long-term note, % per year to 3 decimals; dearer by half a point a notch above composite 2. */
+export function longTermDebtRatePercent(rowId: string, curve: Curve, composite: number): number {
+  const row = longTermDebtRow(rowId);
+  const treasury = curve.yieldAt(row.fixedOrVariable === 'Variable' ? 3 : row.termMonths);
+  return roundTo(treasury + row.spreadPercent + (composite - 2) * 0.5, 3);
+}

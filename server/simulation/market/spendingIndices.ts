@@ -1,0 +1,135 @@
+import { sum } from '../base/money.ts';
+import { facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
+import {
+  BUSINESS_DEVELOPMENT_LINES,
+  INFORMATION_TECHNOLOGY_LINES,
+  LEARNING_DEVELOPMENT_LINES,
+} from '../catalogue/spendingLines.ts';
+import type { BankState, SpendingIndices } from '../model/bankState.ts';
+import type { Decision } from '../model/decision.ts';
+import type { PcaCategory } from '../model/ratings.ts';
+import type { OwnedEffects, ProposedSpending, UtilityParts } from '../model/spending.ts';
+
+/** Amount over proposed amount by line (x of section 9); 1 is what the model proposes. */
+export type SpendingRatios = {
+  staffing: Record<string, number>;
+  businessDevelopment: Record<string, number>;
+  /** Weighted over the lines of the area. */
+  learningDevelopment: number;
+  informationTechnology: number;
+  facilitiesMaintenance: number;
+};
+
+const CONFIDENCE: Record<PcaCategory, number> = {
+  wellCapitalised: 0,
+  adequatelyCapitalised: -0.08,
+  undercapitalised: -0.35,
+  significantlyUndercapitalised: -0.7,
+  criticallyUndercapitalised: -1.2,
+};
+
+/** The ratios of a decision's amounts, one-off amounts included, to the proposed ones. */
+export function spendingRatios(decision: Decision, proposed: ProposedSpending): SpendingRatios {
+  const spent = (amounts: Record<string, number>, id: string) =>
+    (amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0);
+  const ratios = (amounts: Record<string, number>, base: Record<string, number>) =>
+    Object.fromEntries(
+      Object.entries(base).map(([id, amount]) => [id, amount > 0 ? spent(amounts, id) / amount : 1]),
+    );
+  const development = ratios(decision.learningDevelopmentThousands, proposed.learningDevelopment);
+  const technology = ratios(decision.informationTechnologyThousands, proposed.informationTechnology);
+  const upkeep = Object.keys(proposed.facilitiesMaintenance);
+  const upkeepProposed = sum(Object.values(proposed.facilitiesMaintenance));
+  return {
+    staffing: ratios(decision.staffingThousands, proposed.staffing),
+    businessDevelopment: ratios(decision.businessDevelopmentThousands, proposed.businessDevelopment),
+    learningDevelopment: sum(
+      LEARNING_DEVELOPMENT_LINES.map(({ id, budgetShare }) => (development[id] ?? 0) * budgetShare),
+    ),
+    informationTechnology: sum(
+      INFORMATION_TECHNOLOGY_LINES.map(({ id, budgetShare }) => (technology[id] ?? 0) * budgetShare),
+    ),
+    facilitiesMaintenance:
+      sum(upkeep.map((id) => spent(decision.facilitiesMaintenanceThousands, id))) / upkeepProposed,
+  };
+}
+
+/** The effects of what the bank owned before this turn: half in the first quarter after spending, then in full. */
+export function ownedEffects(bank: BankState, turn: number): OwnedEffects {
+  const projects = Object.entries(bank.projects).map(([id, bought]) => ({ owned: projectOf(id), bought }));
+  const facilities = bank.facilities.map(({ id, turn: bought }) => ({ owned: facilityOf(id), bought }));
+  const all = [...projects, ...facilities];
+  return (effect) =>
+    sum(all.map(({ owned, bought }) => (owned.effects[effect] ?? 0) * Math.min(1, 0.5 * (turn - bought))));
+}
+
+function staffQuality(ratio: number): number {
+  return ratio >= 1
+    ? 1 + 0.3 * (1 - Math.exp(-2.5 * (ratio - 1)))
+    : 1 - 1.1 * (1 - ratio) - 1.5 * (1 - ratio) ** 2;
+}
+
+function advertisingReturn(ratio: number): number {
+  return Math.log(1 + 3 * Math.max(0, ratio)) / Math.log(4);
+}
+
+function creditControl(ratio: number): number {
+  return ratio >= 1
+    ? 1 - 0.15 * (1 - Math.exp(-2 * (ratio - 1)))
+    : 1 + 1.8 * (1 - ratio) + 2.5 * (1 - ratio) ** 2;
+}
+
+/** The indices a quarter later (table of section 9); advertising is an ad-stock after Nerlove and Arrow. */
+export function nextIndices(indices: SpendingIndices, ratios: SpendingRatios): SpendingIndices {
+  const staff = (id: string) => Math.max(0, ratios.staffing[id] ?? 0);
+  const advertising = (weight: 'loanWeight' | 'depositWeight') =>
+    sum(
+      BUSINESS_DEVELOPMENT_LINES.map(
+        (line) => line[weight] * advertisingReturn(ratios.businessDevelopment[line.id] ?? 0),
+      ),
+    );
+  const controls = 1 - 0.5 * staff('ST4') - 0.5 * ratios.informationTechnology;
+  return {
+    loanAdvertising: 0.6 * indices.loanAdvertising + 0.4 * advertising('loanWeight'),
+    depositAdvertising: 0.6 * indices.depositAdvertising + 0.4 * advertising('depositWeight'),
+    training: 0.8 * indices.training + 0.2 * advertisingReturn(ratios.learningDevelopment),
+    depositService:
+      0.5 * indices.depositService +
+      0.5 * (staffQuality(staff('ST1')) * 0.8 + 0.2 * staffQuality(staff('ST4'))),
+    lendingCapacity: 0.5 * indices.lendingCapacity + 0.5 * staffQuality(staff('ST2')),
+    creditAdministration: 0.6 * indices.creditAdministration + 0.4 * creditControl(staff('ST3')),
+    operatingControl: 0.5 * indices.operatingControl + 0.5 * Math.exp(4.5 * controls),
+    digital: indices.digital * 0.99 + 0.01 + 0.04 * (ratios.informationTechnology - 1),
+    premises: 0.8 * indices.premises + 0.2 * staffQuality(ratios.facilitiesMaintenance),
+  };
+}
+
+/** How attractive the bank is to borrowers and depositors, part by part (section 9.1). */
+export function marketUtilities(
+  bank: BankState,
+  effects: OwnedEffects,
+  openingBranches: number,
+): UtilityParts {
+  const { indices } = bank;
+  const confidence = CONFIDENCE[bank.pca] + (bank.ratings.composite >= 4 ? -0.15 : 0);
+  const branches = Math.max(1, openingBranches + effects('branches'));
+  const reach = 1 + effects('advertising');
+  return {
+    loans: {
+      Advertising: 0.22 * (indices.loanAdvertising - 1) * reach,
+      'Lending Capacity': 0.8 * (indices.lendingCapacity + effects('lendingService') - 1),
+      Training: 0.1 * (indices.training - 1),
+      Digital: 0.15 * (indices.digital - 1),
+      Confidence: confidence * 0.5,
+    },
+    deposits: {
+      Advertising: 0.15 * (indices.depositAdvertising - 1) * reach,
+      'Deposit Service': 0.7 * (indices.depositService + effects('depositService') - 1),
+      Training: 0.1 * (indices.training - 1),
+      Digital: 0.8 * (indices.digital + effects('digital') - 1),
+      Branches: 0.75 * Math.log(branches / openingBranches),
+      Premises: 0.1 * (indices.premises - 1),
+      Confidence: confidence,
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { balance, totalAssets } from '../base/ledger.ts';
+import { clamp, sum } from '../base/money.ts';
+import { tier1Cents } from '../books/recapitalisation.ts';
+import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
+import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { PcaCategory } from '../model/ratings.ts';
+
+/** Regulatory capital of a bank: amounts in cents, ratios in % (section 17.1). */
+export type Capital = {
+  tier1Cents: number;
+  tier2Cents: number;
+  riskWeightedAssetsCents: number;
+  /** What they are made of. */
+  riskWeightedLinesCents: Record<string, number>;
+  /** Mean assets without fair-value adjustments, less deductions. */
+  leverageDenominatorCents: number;
+  leveragePercent: number;
+  /** Common equity Tier 1 is all of Tier 1 here. */
+  tier1Percent: number;
+  totalPercent: number;
+};
+
+const NON_ACCRUAL_WEIGHT = 1.5;
+const SHORT_WEIGHT = 0.2;
+const SWAP_WEIGHT = 0.005;
+const ALLOWANCE_LIMIT = 0.0125;
+const NOTE_PHASE_OUT_QUARTERS = 20;
+
+/** Capital and its ratios, given the mean assets of the quarter (section 17.1). */
+export function capitalOf(bank: BankState, averageAssetsCents: number): Capital {
+  const { ledger } = bank;
+  const tier1 = tier1Cents(bank);
+  const lines = riskWeightedLines(bank);
+  const riskWeighted = sum(Object.values(lines));
+  const notes = bank.longTermNotes.map(
+    (note) => note.cents * clamp(note.remaining / NOTE_PHASE_OUT_QUARTERS, 0, 1),
+  );
+  const tier2 = Math.min(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeighted) + sum(notes);
+  const denominator = averageAssetsCents - Math.max(0, balance(ledger, 'DTA_NOL'));
+  return {
+    tier1Cents: tier1,
+    tier2Cents: tier2,
+    riskWeightedAssetsCents: riskWeighted,
+    riskWeightedLinesCents: lines,
+    leverageDenominatorCents: denominator,
+    leveragePercent: (tier1 / denominator) * 100,
+    tier1Percent: (tier1 / riskWeighted) * 100,
+    totalPercent: ((tier1 + tier2) / riskWeighted) * 100,
+  };
+}
+
+function riskWeightedLines(bank: BankState): Record<string, number> {
+  const { ledger } = bank;
+  const loans = LOAN_ACCOUNTS.map((account) => {
+    const nonAccrual = sum(bank.nonAccrual[account.id] ?? []);
+    const performing = balance(ledger, `LOAN:${account.id}`) - nonAccrual;
+    return performing * account.riskWeight + nonAccrual * NON_ACCRUAL_WEIGHT;
+  });
+  const securities = SECURITY_ACCOUNTS.map(
+    (account) => balance(ledger, `SEC:${account.id}`) * account.riskWeight,
+  );
+  return {
+    Loans: sum(loans),
+    Investments: sum(securities),
+    'Fed Funds Sold': balance(ledger, 'FFS') * SHORT_WEIGHT,
+    'FHLB Stock': balance(ledger, 'FHLBSTK') * SHORT_WEIGHT,
+    Premises: balance(ledger, 'PREM'),
+    'Capitalised Software': balance(ledger, 'SOFT'),
+    'Other Assets': balance(ledger, 'OTHA'),
+    Swaps: sum(bank.swaps.map((swap) => swap.notionalCents * SWAP_WEIGHT)),
+  };
+}
+
+/** The least that leverage, common equity, tier 1 and total capital are in a category, % (section 17.2). */
+export const CAPITAL_MINIMA = {
+  wellCapitalised: [5, 6.5, 8, 10],
+  adequatelyCapitalised: [4, 4.5, 6, 8],
+  undercapitalised: [3, 3, 4, 6],
+} as const;
+
+/** Prompt-corrective-action category (section 17.2). */
+export function pcaCategory(capital: Capital, bank: BankState): PcaCategory {
+  const tangible = (capital.tier1Cents / totalAssets(bank.ledger)) * 100;
+  const meets = ([leverage, common, tier1, total]: readonly [number, number, number, number]) =>
+    capital.leveragePercent >= leverage &&
+    capital.tier1Percent >= common &&
+    capital.tier1Percent >= tier1 &&
+    capital.totalPercent >= total;
+  if (tangible <= 2) return 'criticallyUndercapitalised';
+  if (!meets(CAPITAL_MINIMA.undercapitalised)) return 'significantlyUndercapitalised';
+  if (!meets(CAPITAL_MINIMA.adequatelyCapitalised)) return 'undercapitalised';
+  if (!meets(CAPITAL_MINIMA.wellCapitalised)) return 'adequatelyCapitalised';
+  return 'wellCapitalised';
+}

@@ -1,0 +1,168 @@
+import { fhlbYield } from '../base/curve.ts';
+import { balance } from '../base/ledger.ts';
+import { clamp, sum } from '../base/money.ts';
+import { productOfSix } from '../base/sixCategories.ts';
+import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from '../books/liquidity.ts';
+import { loanAccount } from '../catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { securityAccount } from '../catalogue/securities.ts';
+import {
+  averageCoupon,
+  floatedCoupons,
+  marginsOf,
+  marketRateOfPool,
+  poolBalance,
+  prepaidFraction,
+  principalFraction,
+  quartersToReset,
+} from '../instruments/loanPools.ts';
+import { securityPrepaidFraction, securityPrincipalFraction } from '../instruments/securities.ts';
+import { swapSign } from '../instruments/swaps.ts';
+import {
+  advanceRatePercent,
+  certificateMarketRatePercent,
+  loanIndexPercent,
+  securityYieldPercent,
+} from '../market/marketRates.ts';
+import type { RateShock } from '../market/rateShock.ts';
+import type { BankState, LoanPool, SecurityPosition } from '../model/bankState.ts';
+
+const QUARTERS = [1, 2, 3, 4];
+
+/** Interest of the next four quarters by line, cents; expense positive. */
+export type InterestLines = { income: Record<string, number>; expense: Record<string, number> };
+
+/**
+ * The interest of every line in the next four quarters after an immediate shock, on a constant balance sheet: what runs
+ * off is replaced like for like at shocked market rates (section 18).
+ */
+export function interestLinesOfYear(bank: BankState, shock: RateShock): InterestLines {
+  return { income: interestIncome(bank, shock), expense: interestExpense(bank, shock) };
+}
+
+/** Net interest income of the year, cents. */
+export function netInterestIncome({ income, expense }: InterestLines): number {
+  return sum(Object.values(income)) - sum(Object.values(expense));
+}
+
+function interestIncome(bank: BankState, shock: RateShock): Record<string, number> {
+  const floating = shock.row.curve.yieldAt(3);
+  const swaps = bank.swaps.map((swap) => {
+    const yearShare = Math.min(4, swap.remaining) / 4;
+    const net = (swap.notionalCents * (floating - swap.fixedRatePercent)) / 100;
+    return net * swapSign(swap) * yearShare;
+  });
+  return {
+    Loans: sum(bank.loanPools.map((pool) => poolInterest(pool, shock))),
+    Investments: sum(bank.securities.map((position) => securityInterest(position, shock))),
+    'Fed Funds Sold': (balance(bank.ledger, 'FFS') * Math.max(0.02, shock.row.federalFundsPercent)) / 100,
+    Swaps: sum(swaps),
+  };
+}
+
+function poolInterest(pool: LoanPool, shock: RateShock): number {
+  const cents = poolBalance(pool);
+  if (cents === 0) return 0;
+  const account = loanAccount(pool.account);
+  if (account.rateKind === 'primeFloating') {
+    return productOfSix(pool.balances, floatedCoupons(pool, account, shock.row.primePercent)) / 100;
+  }
+  const market = marketRateOfPool(pool, shock.loanRates[pool.account]);
+  const index = loanIndexPercent(account, shock.row);
+  let coupon = averageCoupon(pool);
+  let left = 1;
+  let interest = 0;
+  for (const i of QUARTERS) {
+    if (account.rateKind === 'adjustable' && quartersToReset(pool) + 1 === i) {
+      const margin = productOfSix(pool.balances, marginsOf(pool)) / cents;
+      coupon = clamp(index + margin, coupon - 2, coupon + 2);
+    }
+    const prepaid = prepaidFraction(account, coupon, market);
+    const next = left * (1 - principalFraction(account, pool, i - 1, coupon, prepaid));
+    interest += meanYield(left, next, coupon, market) * cents;
+    left = next;
+  }
+  return interest;
+}
+
+function securityInterest(position: SecurityPosition, shock: RateShock): number {
+  const account = securityAccount(position.account);
+  const { curve } = shock.row;
+  const market = securityYieldPercent(account, curve);
+  const prepaid = securityPrepaidFraction(account, position.yieldPercent, curve);
+  let left = 1;
+  let interest = 0;
+  for (const i of QUARTERS) {
+    const quartersLeft = position.remaining - i + 1;
+    const repaid = securityPrincipalFraction(account, position.yieldPercent, quartersLeft, prepaid);
+    const next = left * (1 - repaid);
+    interest += meanYield(left, next, position.yieldPercent, market) * position.cents;
+    left = next;
+  }
+  return interest;
+}
+
+/** Interest of a quarter per unit: what is left earns its coupon, what was replaced the market rate. */
+function meanYield(left: number, next: number, couponPercent: number, marketPercent: number): number {
+  const held = (left + next) / 2;
+  return (held * couponPercent + (1 - held) * marketPercent) / 400;
+}
+
+function interestExpense(bank: BankState, shock: RateShock): Record<string, number> {
+  const { ledger } = bank;
+  const { row } = shock;
+  const advances = bank.advances.map((advance) => {
+    const { amortizingOrBullet, fixedOrVariable, termMonths } = advance;
+    const market = advanceRatePercent(amortizingOrBullet, fixedOrVariable, termMonths, row.curve);
+    const rates = QUARTERS.map((i) =>
+      fixedOrVariable === 'Variable' || i > advance.remaining ? market : advance.ratePercent,
+    );
+    return (advance.cents * sum(rates)) / 400;
+  });
+  const notes = bank.longTermNotes.map((note) => {
+    const variable = row.curve.yieldAt(3) + note.spreadPercent;
+    return (note.cents * (note.fixedOrVariable === 'Variable' ? variable : note.ratePercent)) / 100;
+  });
+  const purchased = row.federalFundsPercent + FUNDS_PURCHASED_SPREAD_PERCENT;
+  const discounted = row.federalFundsPercent + DISCOUNT_WINDOW_SPREAD_PERCENT;
+  return {
+    'Non-Maturity Deposits': depositInterest(bank, shock),
+    'Certificates of Deposit': certificateInterest(bank, shock),
+    'FHLB Borrowings': sum(advances),
+    'Long-Term Debt': sum(notes),
+    'Fed Funds Purchased': -(balance(ledger, 'FFP') * purchased) / 100,
+    'Discount Window': -(balance(ledger, 'DW') * discounted) / 100,
+  };
+}
+
+/** Deposit rates move by the team's own betas, less what its lag keeps back within the year. */
+function depositInterest(bank: BankState, shock: RateShock): number {
+  return sum(
+    NON_MATURITY_DEPOSITS.map((account) => {
+      const state = bank.nonMaturityDeposits[account.id];
+      const terms = bank.lastDecision?.nonMaturityDeposits[account.id] ?? {
+        betaUp: account.beta,
+        betaDown: account.beta,
+        lagMonths: account.lagMonths,
+      };
+      const beta = shock.basisPoints >= 0 ? terms.betaUp : terms.betaDown;
+      const move = beta * shock.federalFundsMovePercent * clamp(1 - terms.lagMonths / 12, 0, 1);
+      return (state.cents * Math.max(account.beta ? 0.01 : 0, state.ratePercent + move)) / 100;
+    }),
+  );
+}
+
+function certificateInterest(bank: BankState, shock: RateShock): number {
+  const { curve } = shock.row;
+  return sum(
+    bank.certificates.map((position) => {
+      const market = certificateMarketRatePercent(position.type, position.termMonths, curve, shock.template);
+      const rates = QUARTERS.map((i) => {
+        if (position.spread !== undefined) return fhlbYield(curve, 3) + position.spread;
+        if (i < position.remaining) return position.ratePercent;
+        return i === position.remaining ? (position.ratePercent + market) / 2 : market;
+      });
+      return (position.cents * sum(rates)) / 400;
+    }),
+  );
+}

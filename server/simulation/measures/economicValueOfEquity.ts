@@ -1,0 +1,106 @@
+import type { Curve } from '../base/curve.ts';
+import { balance } from '../base/ledger.ts';
+import { sum } from '../base/money.ts';
+import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { advanceValue } from '../instruments/advances.ts';
+import { monthsLeft } from '../instruments/certificateBook.ts';
+import { poolBalance, poolPrice } from '../instruments/loanPools.ts';
+import { securityPrice } from '../instruments/securities.ts';
+import { swapValue } from '../instruments/swaps.ts';
+import { certificateMarketRatePercent } from '../market/marketRates.ts';
+import type { RateShock } from '../market/rateShock.ts';
+import type { BankState, LongTermNote } from '../model/bankState.ts';
+
+const DEPOSIT_QUARTERS = 60;
+const AT_BOOK = ['CASH', 'FFS', 'PREM', 'SOFT', 'FHLBSTK', 'OTHA', 'DTA_NOL'];
+const ALLOWANCE_SHARE = 0.5;
+
+/** Economic value by line of the balance sheet, cents; liabilities positive. */
+export type EconomicValueLines = { assets: Record<string, number>; liabilities: Record<string, number> };
+
+/** Economic value of equity, cents. */
+export function economicValueOfEquity({ assets, liabilities }: EconomicValueLines): number {
+  return sum(Object.values(assets)) - sum(Object.values(liabilities));
+}
+
+/** The value of every line after an immediate parallel shock (section 18). */
+export function economicValueLines(bank: BankState, shock: RateShock): EconomicValueLines {
+  return { assets: assetValues(bank, shock), liabilities: liabilityValues(bank, shock) };
+}
+
+function assetValues(bank: BankState, shock: RateShock): Record<string, number> {
+  const { curve } = shock.row;
+  const pools = bank.loanPools.map(
+    (pool) => poolBalance(pool) * poolPrice(pool, loanAccount(pool.account), shock.loanRates[pool.account]),
+  );
+  const nonAccrual = LOAN_ACCOUNTS.map(
+    (account) => sum(bank.nonAccrual[account.id] ?? []) * (1 - account.lossGivenDefault),
+  );
+  return {
+    'Performing Loans': sum(pools),
+    'Non-Accrual Loans': sum(nonAccrual),
+    'Reserve for Loan Loss': balance(bank.ledger, 'ACL') * ALLOWANCE_SHARE,
+    Investments: sum(bank.securities.map((position) => position.cents * securityPrice(position, curve))),
+    Swaps: sum(bank.swaps.map((swap) => swapValue(swap, curve))),
+    'Other Assets at Book': sum(AT_BOOK.map((account) => balance(bank.ledger, account))),
+  };
+}
+
+function liabilityValues(bank: BankState, shock: RateShock): Record<string, number> {
+  const certificates = bank.certificates.map((position) => {
+    const market = certificateMarketRatePercent(
+      position.type,
+      monthsLeft(position),
+      shock.row.curve,
+      shock.template,
+    );
+    const advantage = position.spread === undefined ? position.ratePercent - market : 0;
+    const years = position.remaining / 4;
+    return position.cents * (1 + ((advantage / 100) * years) / (1 + 0.015 * years));
+  });
+  const advances = bank.advances.map((advance) =>
+    advance.fixedOrVariable === 'Variable' ? advance.cents : advanceValue(advance, shock.fhlbCurve),
+  );
+  const { ledger } = bank;
+  return {
+    'Non-Maturity Deposits': depositValue(bank, shock),
+    'Certificates of Deposit': sum(certificates),
+    'FHLB Borrowings': sum(advances),
+    'Long-Term Debt': sum(bank.longTermNotes.map((note) => noteValue(note, shock.row.curve))),
+    'Overnight and Other at Book': -(
+      balance(ledger, 'FFP') +
+      balance(ledger, 'DW') +
+      balance(ledger, 'OTHL')
+    ),
+  };
+}
+
+/** Core deposits run off at the decay rate, cost their rate and servicing, and reprice by the community's beta. */
+function depositValue(bank: BankState, shock: RateShock): number {
+  return sum(
+    NON_MATURITY_DEPOSITS.map((account) => {
+      const state = bank.nonMaturityDeposits[account.id];
+      const moved = state.ratePercent + account.beta * shock.federalFundsMovePercent;
+      const cost = Math.max(account.beta ? 0.01 : 0, moved) + account.servicingPercent;
+      let left = 1;
+      let value = 0;
+      for (let i = 1; i <= DEPOSIT_QUARTERS; i++) {
+        const runOff = i === DEPOSIT_QUARTERS ? left : left * account.decayPerQuarter;
+        value += ((left * cost) / 400 + runOff) * shock.fhlbCurve.discountFactor(i);
+        left -= runOff;
+      }
+      return state.cents * value;
+    }),
+  );
+}
+
+function noteValue(note: LongTermNote, curve: Curve): number {
+  if (note.fixedOrVariable === 'Variable') return note.cents;
+  let value = 0;
+  for (let i = 1; i <= note.remaining; i++) {
+    const flow = note.ratePercent / 400 + (i === note.remaining ? 1 : 0);
+    value += (note.cents * flow * curve.discountFactor(i)) / (1 + note.spreadPercent / 400) ** i;
+  }
+  return value;
+}

@@ -1,0 +1,46 @@
+import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
+import { INDICATORS, type IndicatorGroup } from '../catalogue/indicators.ts';
+
+/** What a bank published for one quarter; a stored quarter may lack an indicator that was added later. */
+export type IndicatorQuarter = {
+  readonly turn: number;
+  readonly indicators: Readonly<Record<string, number | null>>;
+};
+
+/** One group of the dashboard (section 19.1); quarters run current first, null where there is no value. */
+export type KeyIndicatorGroup = {
+  type: IndicatorGroup;
+  kpis: {
+    name: string;
+    format: 'currency' | 'Percentage';
+    decimals: number;
+    quarters: (number | null)[];
+    communityQuarters: (number | null)[];
+  }[];
+};
+
+const GROUPS: readonly IndicatorGroup[] = ['Income Statement', 'Balance Sheet', 'Ratios'];
+
+/**
+ * The dashboard of one bank beside the simple means over its community; quarters come oldest first. While a turn runs, some
+ * banks are a quarter ahead of others: the mean is over those that have a value.
+ */
+export function keyIndicators(
+  own: readonly IndicatorQuarter[],
+  community: readonly (readonly IndicatorQuarter[])[],
+): KeyIndicatorGroup[] {
+  const currentFirst = own.toReversed();
+  const byTurn = community.map((quarters) => new Map(quarters.map((quarter) => [quarter.turn, quarter])));
+  return GROUPS.map((type) => ({
+    type,
+    kpis: INDICATORS.filter((indicator) => indicator.group === type).map(({ name, format, decimals }) => ({
+      name,
+      format,
+      decimals,
+      quarters: currentFirst.map(({ indicators }) => indicators[name] ?? null),
+      communityQuarters: currentFirst.map(({ turn }) =>
+        meanOfKnown(byTurn.map((quarters) => quarters.get(turn)?.indicators[name])),
+      ),
+    })),
+  }));
+}

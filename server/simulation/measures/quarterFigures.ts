@@ -1,0 +1,142 @@
+import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../base/ledger.ts';
+import { sum } from '../base/money.ts';
+import { netIncome } from '../books/closing.ts';
+import { nonAccrualCents } from '../instruments/loanPools.ts';
+import type { StandardShocks } from '../market/rateShock.ts';
+import type { BankState } from '../model/bankState.ts';
+import { type Capital, capitalOf } from './capital.ts';
+import { type RiskMeasures, riskFigures, riskMeasures } from './riskMeasures.ts';
+
+/** Every figure of a quarter that ratings, price and indicators are made of; cents, and % where the name says so. */
+export type QuarterFigures = {
+  capital: Capital;
+  risk: RiskMeasures;
+  interestIncome: number;
+  interestExpense: number;
+  provision: number;
+  nonInterestIncome: number;
+  nonInterestExpense: number;
+  taxes: number;
+  netIncome: number;
+  assets: number;
+  equity: number;
+  loans: number;
+  securities: number;
+  deposits: number;
+  overnightBorrowings: number;
+  nonAccrual: number;
+  returnOnAssetsPercent: number;
+  returnOnEquityPercent: number;
+  netInterestMarginPercent: number;
+  yieldOnEarningAssetsPercent: number;
+  costOfFundsPercent: number;
+  efficiencyPercent: number;
+  nonInterestIncomeToAssetsPercent: number;
+  nonInterestExpenseToAssetsPercent: number;
+  netChargeOffsPercent: number;
+  nonPerformingPercent: number;
+  nonPerformingToCapitalPercent: number;
+  liquidityPercent: number;
+  netNonCoreDependencePercent: number;
+  overnightToAssetsPercent: number;
+  economicValueUpPercent: number;
+  economicValueDownPercent: number;
+  economicValueToAssetsPercent: number;
+  earningsAtRiskUpPercent: number;
+  earningsAtRiskDownPercent: number;
+  rateSensitiveRatio12Months: number;
+};
+
+const LIQUID_SHARE_OF_SECURITIES = 0.9;
+
+/** The figures of a closed quarter (sections 17.3, 18 and 19.1); flows are annualised and averages are of two points. */
+export function quarterFigures(
+  bank: BankState,
+  openingLedger: Readonly<Ledger>,
+  shocks: StandardShocks,
+): QuarterFigures {
+  const { ledger } = bank;
+  const flows = incomeFlows(bank, shocks.flat.template.taxRate);
+  const assets = totalAssets(ledger);
+  const averageAssets =
+    (totalAssets(openingLedger) + assets - balance(openingLedger, 'SECFV') - balance(ledger, 'SECFV')) / 2;
+  const averageEquity = (totalEquity(openingLedger) + totalEquity(ledger)) / 2;
+  const averageEarning = (earningAssets(openingLedger) + earningAssets(ledger)) / 2;
+  const averageLoans = (balanceOf(openingLedger, 'LOAN:') + balanceOf(ledger, 'LOAN:')) / 2;
+  const perYear = (flow: number, base: number) => (flow * 400) / base;
+  const { interestIncome, interestExpense, nonInterestIncome, nonInterestExpense, taxEquivalent } = flows;
+  const margin = interestIncome - interestExpense + taxEquivalent;
+  const gains = -(bank.incomeStatement['NII:SECGAIN'] ?? 0);
+  const capital = capitalOf(bank, averageAssets);
+  const risk = riskMeasures(bank, shocks);
+  return {
+    ...flows,
+    ...sheetFigures(bank, capital),
+    ...riskFigures(risk, assets),
+    capital,
+    risk,
+    returnOnAssetsPercent: perYear(flows.netIncome, averageAssets),
+    returnOnEquityPercent: perYear(flows.netIncome, averageEquity),
+    netInterestMarginPercent: perYear(margin, averageEarning),
+    yieldOnEarningAssetsPercent: perYear(interestIncome + taxEquivalent, averageEarning),
+    costOfFundsPercent: perYear(interestExpense, averageEarning),
+    efficiencyPercent: (nonInterestExpense / (margin + nonInterestIncome - gains)) * 100,
+    nonInterestIncomeToAssetsPercent: perYear(nonInterestIncome, averageAssets),
+    nonInterestExpenseToAssetsPercent: perYear(nonInterestExpense, averageAssets),
+    netChargeOffsPercent: perYear(sum(Object.values(bank.chargeOffs)), averageLoans),
+  };
+}
+
+function incomeFlows(bank: BankState, taxRate: number) {
+  const statement = bank.incomeStatement;
+  const taxExempt = -balance(statement, 'II:SECTE');
+  return {
+    interestIncome: -balanceOf(statement, 'II:'),
+    interestExpense: balanceOf(statement, 'IE:'),
+    provision: balance(statement, 'PROV'),
+    nonInterestIncome: -balanceOf(statement, 'NII:'),
+    nonInterestExpense: balanceOf(statement, 'NIE:'),
+    taxes: balance(statement, 'TAX'),
+    netIncome: netIncome(statement),
+    /** What tax-exempt interest would be before tax (TE, section 19.2). */
+    taxEquivalent: (taxExempt * taxRate) / (1 - taxRate),
+  };
+}
+
+function earningAssets(ledger: Readonly<Ledger>): number {
+  return balance(ledger, 'FFS') + balanceOf(ledger, 'SEC:') + balanceOf(ledger, 'LOAN:');
+}
+
+function sheetFigures(bank: BankState, capital: Capital) {
+  const { ledger } = bank;
+  const assets = totalAssets(ledger);
+  const loans = balanceOf(ledger, 'LOAN:');
+  const securities = balanceOf(ledger, 'SEC:');
+  const nonAccrual = nonAccrualCents(bank);
+  const overnight = -(balance(ledger, 'FFP') + balance(ledger, 'DW'));
+  const liquid =
+    balance(ledger, 'CASH') +
+    balance(ledger, 'FFS') +
+    (securities + balance(ledger, 'SECFV')) * LIQUID_SHARE_OF_SECURITIES +
+    balance(ledger, "CD:Public/Gov't");
+  const nonCore =
+    overnight -
+    balance(ledger, 'CD:Brokered CDs') -
+    balance(ledger, 'CD:Internet') -
+    balance(ledger, 'FHLB') -
+    balance(ledger, 'FFS');
+  return {
+    assets,
+    equity: totalEquity(ledger),
+    loans,
+    securities,
+    deposits: -(balanceOf(ledger, 'NMD:') + balanceOf(ledger, 'CD:')),
+    overnightBorrowings: overnight,
+    nonAccrual,
+    nonPerformingPercent: loans === 0 ? 0 : (nonAccrual / loans) * 100,
+    nonPerformingToCapitalPercent: (nonAccrual / (capital.tier1Cents - balance(ledger, 'ACL'))) * 100,
+    liquidityPercent: (liquid / assets) * 100,
+    netNonCoreDependencePercent: (nonCore / Math.max(1, loans + securities)) * 100,
+    overnightToAssetsPercent: (overnight / assets) * 100,
+  };
+}

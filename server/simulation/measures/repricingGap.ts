@@ -1,0 +1,128 @@
+import { balance, totalAssets } from '../base/ledger.ts';
+import type { EnvironmentRow } from '../catalogue/environments.ts';
+import { loanAccount } from '../catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import type { Template } from '../catalogue/templates.ts';
+import { poolBalance, quartersToMaturity, quartersToReset } from '../instruments/loanPools.ts';
+import { swapSign } from '../instruments/swaps.ts';
+import { loanMarketRates } from '../market/marketRates.ts';
+import type { BankState, LoanPool } from '../model/bankState.ts';
+import { advanceRunOff, poolRunOff, securityRunOff } from './runOff.ts';
+
+/** One bucket of the repricing gap (section 18), cents. */
+export type GapBucket = {
+  name: '0-3 months' | '3-12 months' | '1-3 years' | '3-5 years' | 'Over 5 years';
+  assetsCents: number;
+  liabilitiesCents: number;
+  gapCents: number;
+  cumulativeGapCents: number;
+  cumulativeGapToAssetsPercent: number;
+  /** Cumulative rate-sensitive assets over liabilities (RSA/RSL). */
+  cumulativeRatio: number;
+};
+
+const NAMES: readonly GapBucket['name'][] = [
+  '0-3 months',
+  '3-12 months',
+  '1-3 years',
+  '3-5 years',
+  'Over 5 years',
+];
+const LAST_QUARTERS = [1, 4, 12, 20];
+const DEPOSIT_QUARTERS = 60;
+
+/** Amounts by bucket: `add` takes the quarter in which a cent reprices. */
+type Buckets = { cents: number[]; add(quarter: number, cents: number): void };
+
+function emptyBuckets(): Buckets {
+  const cents = NAMES.map(() => 0);
+  return {
+    cents,
+    add(quarter, amount) {
+      const found = LAST_QUARTERS.findIndex((last) => quarter <= last);
+      const bucket = found < 0 ? NAMES.length - 1 : found;
+      cents[bucket] = (cents[bucket] ?? 0) + amount;
+    },
+  };
+}
+
+/** The gap by contractual or reset date plus expected prepayment, on a closing row (section 18). */
+export function repricingGap(bank: BankState, row: EnvironmentRow, template: Template): GapBucket[] {
+  const assets = rateSensitiveAssets(bank, row, template);
+  const liabilities = rateSensitiveLiabilities(bank);
+  const total = totalAssets(bank.ledger);
+  let assetsSoFar = 0;
+  let liabilitiesSoFar = 0;
+  return NAMES.map((name, i) => {
+    const assetsCents = assets[i] ?? 0;
+    const liabilitiesCents = liabilities[i] ?? 0;
+    assetsSoFar += assetsCents;
+    liabilitiesSoFar += liabilitiesCents;
+    return {
+      name,
+      assetsCents,
+      liabilitiesCents,
+      gapCents: assetsCents - liabilitiesCents,
+      cumulativeGapCents: assetsSoFar - liabilitiesSoFar,
+      cumulativeGapToAssetsPercent: ((assetsSoFar - liabilitiesSoFar) / total) * 100,
+      cumulativeRatio: liabilitiesSoFar === 0 ? 0 : assetsSoFar / liabilitiesSoFar,
+    };
+  });
+}
+
+function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, template: Template): number[] {
+  const buckets = emptyBuckets();
+  for (const pool of bank.loanPools) addPool(buckets, pool, row, template);
+  for (const position of bank.securities) {
+    for (const [i, cents] of securityRunOff(position, row.curve).entries()) buckets.add(i + 1, cents);
+  }
+  buckets.add(1, balance(bank.ledger, 'FFS'));
+  for (const swap of bank.swaps) {
+    buckets.add(1, swapSign(swap) * swap.notionalCents);
+    buckets.add(swap.remaining, -swapSign(swap) * swap.notionalCents);
+  }
+  return buckets.cents;
+}
+
+function addPool(buckets: Buckets, pool: LoanPool, row: EnvironmentRow, template: Template): void {
+  const account = loanAccount(pool.account);
+  if (account.rateKind === 'primeFloating') {
+    buckets.add(1, poolBalance(pool));
+    return;
+  }
+  const lastQuarter = Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
+  const amounts = poolRunOff(pool, loanMarketRates(account, row, template), lastQuarter);
+  for (const [i, cents] of amounts.entries()) buckets.add(i + 1, cents);
+}
+
+function rateSensitiveLiabilities(bank: BankState): number[] {
+  const buckets = emptyBuckets();
+  addDeposits(buckets, bank);
+  for (const position of bank.certificates) {
+    buckets.add(position.spread === undefined ? position.remaining : 1, position.cents);
+  }
+  for (const advance of bank.advances) {
+    const quarters = advance.fixedOrVariable === 'Variable' ? 1 : advance.remaining;
+    for (const [i, cents] of advanceRunOff(advance, quarters).entries()) buckets.add(i + 1, cents);
+  }
+  for (const note of bank.longTermNotes) {
+    buckets.add(note.fixedOrVariable === 'Variable' ? 1 : note.remaining, note.cents);
+  }
+  buckets.add(1, -balance(bank.ledger, 'FFP') - balance(bank.ledger, 'DW'));
+  return buckets.cents;
+}
+
+/** The beta share reprices at once, the rest by decay; what is left of demand deposits stays beyond five years. */
+function addDeposits(buckets: Buckets, bank: BankState): void {
+  for (const account of NON_MATURITY_DEPOSITS) {
+    const { cents } = bank.nonMaturityDeposits[account.id];
+    const beta = bank.lastDecision?.nonMaturityDeposits[account.id].betaUp ?? account.beta;
+    buckets.add(1, cents * beta);
+    let left = cents * (1 - beta);
+    for (let i = 1; i <= DEPOSIT_QUARTERS; i++) {
+      const runOff = i === DEPOSIT_QUARTERS ? left : left * account.decayPerQuarter;
+      buckets.add(account.type === 'DDA' ? DEPOSIT_QUARTERS : i, runOff);
+      left -= runOff;
+    }
+  }
+}

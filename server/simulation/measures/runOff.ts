@@ -1,0 +1,58 @@
+import type { Curve } from '../base/curve.ts';
+import type { BySixCategories } from '../base/sixCategories.ts';
+import { loanAccount } from '../catalogue/loans.ts';
+import { securityAccount } from '../catalogue/securities.ts';
+import {
+  averageCoupon,
+  marketRateOfPool,
+  poolBalance,
+  prepaidFraction,
+  principalFraction,
+} from '../instruments/loanPools.ts';
+import { securityPrepaidFraction, securityPrincipalFraction } from '../instruments/securities.ts';
+import type { Advance, LoanPool, SecurityPosition } from '../model/bankState.ts';
+
+/** Below this what is left of a position is nothing. */
+const ONE_CENT = 1;
+
+/** Principal of a pool that is due or expected to be prepaid in each coming quarter, cents; `lastQuarter` takes the rest. */
+export function poolRunOff(pool: LoanPool, rates: BySixCategories, lastQuarter: number): number[] {
+  const account = loanAccount(pool.account);
+  const coupon = averageCoupon(pool);
+  const prepaid = prepaidFraction(account, coupon, marketRateOfPool(pool, rates));
+  let left = poolBalance(pool);
+  const amounts: number[] = [];
+  for (let i = 1; i <= lastQuarter && left > ONE_CENT; i++) {
+    const repaid = i === lastQuarter ? left : left * principalFraction(account, pool, i - 1, coupon, prepaid);
+    amounts.push(repaid);
+    left -= repaid;
+  }
+  return amounts;
+}
+
+/** Principal of a security that is due or expected to be prepaid in each coming quarter, cents. */
+export function securityRunOff(position: SecurityPosition, curve: Curve): number[] {
+  const account = securityAccount(position.account);
+  const prepaid = securityPrepaidFraction(account, position.yieldPercent, curve);
+  let left = position.cents;
+  const amounts: number[] = [];
+  for (let i = 1; i <= position.remaining && left > ONE_CENT; i++) {
+    const quartersLeft = position.remaining - i + 1;
+    const repaid = left * securityPrincipalFraction(account, position.yieldPercent, quartersLeft, prepaid);
+    amounts.push(repaid);
+    left -= repaid;
+  }
+  return amounts;
+}
+
+/** Principal of an advance due in each coming quarter, cents; `lastQuarter` takes the rest. */
+export function advanceRunOff(advance: Advance, lastQuarter: number): number[] {
+  let left = advance.cents;
+  const amounts: number[] = [];
+  for (let i = 1; i <= lastQuarter; i++) {
+    const repaid = i === lastQuarter ? left : advance.principalPerQuarterCents;
+    amounts.push(repaid);
+    left -= repaid;
+  }
+  return amounts;
+}

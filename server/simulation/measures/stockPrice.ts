@@ -1,0 +1,129 @@
+import { balance } from '../base/ledger.ts';
+import { clamp, roundTo, sum } from '../base/money.ts';
+import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { OUTSIDE_WEIGHT } from '../market/marketParameters.ts';
+import type { BankState, TrailingQuarter } from '../model/bankState.ts';
+import type { CommunityState } from '../model/gameState.ts';
+import type { Quarter } from '../model/quarter.ts';
+import type { PcaCategory } from '../model/ratings.ts';
+import type { QuarterFigures } from './quarterFigures.ts';
+import { meanOf } from './ratings.ts';
+
+const PRICE_NOISE = 0.02;
+const LONG_RUN_RETURN = 9;
+const OPENING_RETURN = 9.6;
+const OPENING_GROWTH = 4;
+const PCA_SHARE: Record<PcaCategory, number> = {
+  wellCapitalised: 1,
+  adequatelyCapitalised: 1,
+  undercapitalised: 0.7,
+  significantlyUndercapitalised: 0.4,
+  criticallyUndercapitalised: 0.4,
+};
+
+/** The return that shareholders ask, % a year, from the ten-year Treasury. */
+function requiredReturn(tenYearPercent: number): number {
+  return Math.max(8.5, tenYearPercent + 5.5);
+}
+
+/** The price before turn 1 from a normal return and growth, in dollars (section 17.4). */
+export function openingStockPrice(bank: BankState, tenYearPercent: number): number {
+  const spread = requiredReturn(tenYearPercent) - OPENING_GROWTH;
+  const multiple = clamp((OPENING_RETURN - OPENING_GROWTH) / Math.max(3.5, spread), 0.3, 2.6);
+  const book = -(balance(bank.ledger, 'STOCK') + balance(bank.ledger, 'RE'));
+  return roundTo((book / 100 / bank.shares) * multiple, 2);
+}
+
+/** Earnings per share of a year: the last four quarters, or fewer annualised. */
+export function annualEarningsPerShare(quarters: readonly TrailingQuarter[]): number {
+  return meanOf(quarters, 'earningsPerShare') * 4;
+}
+
+/** What a quarter's stock price is made of (section 17.4): rates in %, the rest factors, prices in dollars. */
+export type StockPriceParts = {
+  requiredReturnPercent: number;
+  normalReturnPercent: number;
+  growthPercent: number;
+  /** Residual-income price to book before the factors below. */
+  plainPriceToBook: number;
+  weaknessFactor: number;
+  pcaFactor: number;
+  franchiseFactor: number;
+  targetPriceDollars: number;
+  /** Below 1 after a cut of the dividend. */
+  dividendCutFactor: number;
+  noiseFactor: number;
+  priceDollars: number;
+};
+
+/** The new price of a bank's stock: last price drawn towards its value, with noise (section 17.4). */
+export function nextStockPrice(
+  bank: BankState,
+  figures: QuarterFigures,
+  quarters: readonly TrailingQuarter[],
+  community: CommunityState,
+  quarter: Quarter,
+): StockPriceParts {
+  const { ledger } = bank;
+  const parts = priceToBookParts(bank, figures, quarters, community, quarter);
+  const multiple = parts.plainPriceToBook * parts.weaknessFactor * parts.pcaFactor * parts.franchiseFactor;
+  const book = -(balance(ledger, 'STOCK') + balance(ledger, 'RE') + 0.5 * balance(ledger, 'AOCI'));
+  const value = Math.max(0.5, (book / 100 / bank.shares) * Math.max(0.15, multiple));
+  const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
+  const before = quarters.at(-2)?.dividendPerShare ?? 0;
+  const cutShare = dividend < before - 0.004 ? 0.93 : 1;
+  const noise = Math.exp(PRICE_NOISE * quarter.noise('price', bank.number));
+  const price = bank.stockPriceDollars ** 0.55 * value ** 0.45 * cutShare * noise;
+  return {
+    ...parts,
+    targetPriceDollars: value,
+    dividendCutFactor: cutShare,
+    noiseFactor: noise,
+    priceDollars: roundTo(Math.max(0.5, price), 2),
+  };
+}
+
+/** Residual-income price to book, marked down for weakness and up for a core-deposit franchise. */
+function priceToBookParts(
+  bank: BankState,
+  figures: QuarterFigures,
+  quarters: readonly TrailingQuarter[],
+  community: CommunityState,
+  quarter: Quarter,
+) {
+  const required = requiredReturn(quarter.closing.curve.yieldAt(120));
+  const normalReturn = clamp(
+    0.45 * meanOf(quarters, 'returnOnEquity') + 0.2 * figures.returnOnEquityPercent + 0.35 * LONG_RUN_RETURN,
+    -30,
+    22,
+  );
+  const earnings = annualEarningsPerShare(quarters);
+  const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
+  const payout = earnings > 0 ? clamp((dividend * 4) / earnings, 0, 1) : 1;
+  const growth = clamp((normalReturn * (1 - payout)) / 100, 0.01, 0.04) * 100;
+  const plain = clamp((normalReturn - growth) / Math.max(3.5, required - growth), 0.3, 2.6);
+  const weakness =
+    0.07 * Math.max(0, bank.ratings.composite - 2) +
+    0.004 * Math.max(0, figures.nonPerformingToCapitalPercent - 10);
+  return {
+    requiredReturnPercent: required,
+    normalReturnPercent: normalReturn,
+    growthPercent: growth,
+    plainPriceToBook: plain,
+    weaknessFactor: 1 - weakness,
+    pcaFactor: PCA_SHARE[bank.pca],
+    franchiseFactor: franchiseFactor(bank, community, quarter.teamCount),
+  };
+}
+
+/** Above 1 for a bank whose share of core deposits exceeds an equal share of the market. */
+function franchiseFactor(bank: BankState, community: CommunityState, teamCount: number): number {
+  const pool = community.depositPoolCents;
+  const own = NON_MATURITY_DEPOSITS.map(
+    ({ id, coreWeight }) => coreWeight * bank.nonMaturityDeposits[id].share * pool[id],
+  );
+  const equal = NON_MATURITY_DEPOSITS.map(
+    ({ id, coreWeight }) => (coreWeight * pool[id]) / (teamCount * (1 + OUTSIDE_WEIGHT)),
+  );
+  return clamp(1 + 0.5 * Math.log(Math.max(0.3, sum(own) / sum(equal))), 0.8, 1.2);
+}

@@ -1,0 +1,183 @@
+import type { BySixCategories } from '../base/sixCategories.ts';
+import type { CertificateType, FixedOrVariable } from '../catalogue/certificatesOfDeposit.ts';
+import type { LoanAccountId } from '../catalogue/loans.ts';
+import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
+import type { Decision } from './decision.ts';
+import type { QuarterResult } from './quarterResult.ts';
+import type { PcaCategory, Ratings } from './ratings.ts';
+import type { ProposedSpending } from './spending.ts';
+
+/**
+ * The loans of one account made in one quarter (section 2). A bank holds some 200 pools, so what follows from the account
+ * and the age is not kept, and what most pools do not have is left out.
+ */
+export type LoanPool = {
+  cusip: string;
+  account: LoanAccountId;
+  /** Quarters since origination. */
+  age: number;
+  /** Cents by risk category. */
+  balances: BySixCategories;
+  /** % per year by risk category. */
+  coupons: BySixCategories;
+  /** Margin over the account's index by risk category, % points; fixed-rate pools, which never reprice, have none. */
+  margins?: BySixCategories;
+  /** Quarters to the next rate reset; adjustable pools only. */
+  reset?: number;
+  /** Loss-quality factors by risk category (section 10.5); left out where all are 1, which is normal. */
+  quality?: BySixCategories;
+};
+
+/** One security bought at par (section 13); `cents` is amortised cost, `spread` the z-spread fixed at purchase. */
+export type SecurityPosition = {
+  cusip: string;
+  account: string;
+  cents: number;
+  yieldPercent: number;
+  remaining: number;
+  spread: number;
+};
+
+/** One rung of certificates of deposit (section 12); `spread` is the margin over the 3-month FHLB index. */
+export type CertificatePosition = {
+  cusip: string;
+  row: string;
+  type: CertificateType;
+  termMonths: number;
+  cents: number;
+  ratePercent: number;
+  /** Variable ones only: a rung without it is fixed. */
+  spread?: number;
+  remaining: number;
+};
+
+/** One advance from the Federal Home Loan Bank (section 14.1). */
+export type Advance = {
+  id: string;
+  amortizingOrBullet: 'Amortizing' | 'Bullet';
+  fixedOrVariable: FixedOrVariable;
+  termMonths: number;
+  cents: number;
+  originalCents: number;
+  ratePercent: number;
+  turn: number;
+  remaining: number;
+  principalPerQuarterCents: number;
+};
+
+/** One long-term (subordinated) note (section 14.2). */
+export type LongTermNote = {
+  id: string;
+  row: string;
+  fixedOrVariable: FixedOrVariable;
+  cents: number;
+  remaining: number;
+  ratePercent: number;
+  spreadPercent: number;
+};
+
+/** One interest-rate swap (section 13). */
+export type Swap = {
+  id: string;
+  pays: FixedOrVariable;
+  notionalCents: number;
+  fixedRatePercent: number;
+  remaining: number;
+};
+
+/** A capitalised building or system, written off in equal quarters (section 9). */
+export type FixedAsset = {
+  account: 'PREM' | 'SOFT';
+  expenseAccount: 'NIE:OCC' | 'NIE:IT';
+  remainingCents: number;
+  perQuarterCents: number;
+};
+
+/** One non-maturity deposit account of one bank (section 11); `ratePercent` is what the next decision opens with. */
+export type NonMaturityDepositState = {
+  cents: number;
+  accounts: number;
+  share: number;
+  ratePercent: number;
+  offeredRatePercent: number;
+};
+
+/** The unit-free indices that spending moves; all start at 1 (section 9). */
+export type SpendingIndices = {
+  loanAdvertising: number;
+  depositAdvertising: number;
+  training: number;
+  depositService: number;
+  lendingCapacity: number;
+  creditAdministration: number;
+  operatingControl: number;
+  digital: number;
+  premises: number;
+};
+
+/** The exact figures of one quarter that four-quarter means need (sections 17.3, 17.4). */
+export type TrailingQuarter = {
+  returnOnAssets: number;
+  returnOnEquity: number;
+  netInterestMargin: number;
+  efficiency: number;
+  netChargeOffs: number;
+  earningsPerShare: number;
+  dividendPerShare: number;
+};
+
+/** One bank, complete: plain JSON, money in cents, ledger debit-positive. */
+export type BankState = {
+  number: number;
+  ledger: Record<string, number>;
+  /** Income and expense accounts of the last quarter, as they stood before they were closed. */
+  incomeStatement: Record<string, number>;
+  /** Net charge-offs of the last quarter by loan account, cents. */
+  chargeOffs: Partial<Record<LoanAccountId, number>>;
+  /** Counter behind CUSIPs and ids. */
+  sequence: number;
+  loanPools: LoanPool[];
+  nonAccrual: Partial<Record<LoanAccountId, BySixCategories>>;
+  deferredFees: Partial<Record<LoanAccountId, number>>;
+  securities: SecurityPosition[];
+  nonMaturityDeposits: Record<NonMaturityDepositId, NonMaturityDepositState>;
+  certificates: CertificatePosition[];
+  advances: Advance[];
+  longTermNotes: LongTermNote[];
+  swaps: Swap[];
+  fixedAssets: FixedAsset[];
+  /** Quarterly depreciation of the opening premises. */
+  legacyDepreciationCents: number;
+  indices: SpendingIndices;
+  /** Turn in which each project was bought. */
+  projects: Record<string, number>;
+  facilities: { id: string; turn: number }[];
+  branches: number;
+  /** Level of all costs against turn 1 (section 15.1). */
+  costIndex: number;
+  shares: number;
+  stockPriceDollars: number;
+  openingStockPriceDollars: number;
+  lastIssueTurn: number | null;
+  dividendsPaidCents: number;
+  /**
+   * What the legal limit on dividends is made of (section 14.4): net income and dividends of the simulated year so far, and
+   * what the year before and the one before that retained.
+   */
+  dividendRoom: { incomeCents: number; declaredCents: number; retainedCents: [number, number] };
+  /** Changes in the federal funds rate of the last three quarters, newest first, % points. */
+  federalFundsChanges: [number, number, number];
+  lastOriginationsCents: number;
+  ratings: Ratings;
+  pca: PcaCategory;
+  /** First turn in which the bank failed, and what its recapitalisation brought in the last quarter (section 17.5). */
+  failedTurn: number | null;
+  recapitalisedCents: number;
+  /** What the last quarter was run on, from which the next decision is rolled forward; null before turn 1. */
+  lastDecision: Decision | null;
+  lastProposedSpending: ProposedSpending | null;
+  /** The last four quarters, oldest first. */
+  trailing: TrailingQuarter[];
+  /** What the last quarter published, at first the pro forma quarter 0; earlier ones stand in the events of theirs. */
+  lastResult: QuarterResult | null;
+};

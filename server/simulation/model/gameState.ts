@@ -1,0 +1,30 @@
+import type { EnvironmentSource } from '../catalogue/environments.ts';
+import type { LoanAccountId } from '../catalogue/loans.ts';
+import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
+import type { BankState } from './bankState.ts';
+import type { CommunityAverages } from './quarterResult.ts';
+
+/** What all banks of a game share (sections 6, 10.1, 11.2, 12). */
+export type CommunityState = {
+  depositPoolCents: Record<NonMaturityDepositId, number>;
+  depositReferenceRatePercent: Record<NonMaturityDepositId, number>;
+  /** The gap between market and deposit rates that customers are used to, % points. */
+  habitualGapPercent: Record<NonMaturityDepositId, number>;
+  /** Steady new volume of one opening bank in a quarter. */
+  loanFlowCents: Record<LoanAccountId, number>;
+  certificateFlowCents: Record<string, number>;
+  /** Eight-quarter exponential mean of the market rate of category 3. */
+  trailingLoanRatePercent: Record<LoanAccountId, number>;
+  /** Simple means over the banks of what the last quarter published. */
+  averages: CommunityAverages;
+};
+
+/** A game between turns: plain JSON; template and environment are looked up by their codes, unless it has rows of its own. */
+export type GameState = EnvironmentSource & {
+  turn: number;
+  seed: string;
+  templateId: string;
+  type: 'Full' | 'Lite';
+  community: CommunityState;
+  teams: BankState[];
+};

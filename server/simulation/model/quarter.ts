@@ -1,0 +1,82 @@
+import type { BySixCategories } from '../base/sixCategories.ts';
+import type { EnvironmentRow } from '../catalogue/environments.ts';
+import type { LoanAccountId } from '../catalogue/loans.ts';
+import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
+import type { Template } from '../catalogue/templates.ts';
+import type { BankState } from './bankState.ts';
+import type { CertificateDecision, Decision } from './decision.ts';
+import type { QuarterFlows } from './quarterFlows.ts';
+import type { OwnedEffects, ProposedSpending, UtilityParts } from './spending.ts';
+
+/** What every bank of a game meets in one quarter (section 5, symbols). */
+export type Quarter = {
+  turn: number;
+  teamCount: number;
+  template: Template;
+  /** O, E and M of section 5; in a forecast the closing row is the opening row. */
+  opening: EnvironmentRow;
+  closing: EnvironmentRow;
+  middle: EnvironmentRow;
+  federalFundsChangePercent: number;
+  /** Market rates of the opening row. */
+  loanRates: LoanMarketRates;
+  isForecast: boolean;
+  /** A standard normal draw from the stream of a label; team 0 is the community. Zero in a forecast. */
+  noise(label: string, teamNumber: number): number;
+};
+
+/** One bank's decision and what follows from it before the markets clear. */
+export type BankPlan = {
+  bank: BankState;
+  decision: Decision;
+  proposed: ProposedSpending;
+  effects: OwnedEffects;
+  /** Attractiveness to borrowers and to depositors (section 9.1). */
+  loanUtility: number;
+  depositUtility: number;
+  utilityParts: UtilityParts;
+};
+
+/** New loans of one account: volumes in cents and offered rates by risk category; `demand` is the whole market's. */
+export type LoanVolume = {
+  cents: BySixCategories;
+  offered: BySixCategories;
+  demand: BySixCategories;
+  isCapped: boolean;
+};
+
+/** What the markets give one bank. */
+export type MarketOutcome = {
+  loans: Record<LoanAccountId, LoanVolume>;
+  /** Closing balances. */
+  deposits: Record<NonMaturityDepositId, DepositOutcome>;
+  certificates: CertificateOutcome[];
+};
+
+/** The books of one bank while its quarter is posted. */
+export type BankQuarter = {
+  quarter: Quarter;
+  plan: BankPlan;
+  outcome: MarketOutcome;
+  /** The bank being changed: the run's own copy. */
+  bank: BankState;
+  openingLedger: Readonly<Record<string, number>>;
+  openingAssetsCents: number;
+  openingEquityCents: number;
+  /** What the postings note for the reports. */
+  flows: QuarterFlows;
+};
+
+/** What one bank originates in one row. */
+export type CertificateOutcome = {
+  row: CertificateDecision;
+  cents: number;
+  ratePercent: number;
+  isCapped: boolean;
+};
+
+/** A bank's closing balance and offered rate in one account. */
+export type DepositOutcome = { cents: number; ratePercent: number };
+
+/** Market rates of every loan account by risk category, % per year; category 3 is the `market_rate` column. */
+export type LoanMarketRates = Record<LoanAccountId, BySixCategories>;

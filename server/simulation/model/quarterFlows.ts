@@ -1,0 +1,61 @@
+import type { NamedEvent } from '../../../contracts/banking/namedEvents.ts';
+import type { BySixCategories } from '../base/sixCategories.ts';
+import type { LoanAccountId } from '../catalogue/loans.ts';
+
+/**
+ * What happened to the loans of one account in a quarter, cents by risk category (section 10). Performing loans close
+ * at open - sold - principal - defaulted + kept; non-accrual loans at open + defaulted - collected - chargedOff.
+ */
+export type LoanFlows = {
+  sold: BySixCategories;
+  principal: BySixCategories;
+  defaulted: BySixCategories;
+  collected: BySixCategories;
+  chargedOff: BySixCategories;
+  /** New loans that the bank keeps, and those it sold at origination (section 10.6). */
+  kept: BySixCategories;
+  pipelined: BySixCategories;
+};
+
+/** What happened to one investment account, cents at amortised cost but for the proceeds of sales (section 13). */
+export type SecurityFlows = {
+  bought: number;
+  sold: number;
+  proceeds: number;
+  principal: number;
+  writtenDown: number;
+};
+
+/** What happened to one row of certificates, cents (section 12). */
+export type CertificateFlows = { matured: number; withdrawn: number; issued: number; isCapped: boolean };
+
+/** A named event as it was booked, $000; a credit event names its security. */
+export type BookedEvent = NamedEvent & {
+  incomeThousands: number;
+  expenseThousands: number;
+  securityCusip?: string;
+};
+
+/**
+ * The flows of one bank's quarter that neither its opening nor its closing books show, cents. Written while the
+ * quarter is posted, stored with its result, and read by the reports (section 21).
+ */
+export type QuarterFlows = {
+  loans: Partial<Record<LoanAccountId, LoanFlows>>;
+  loanSaleProceeds: number;
+  securities: Record<string, SecurityFlows>;
+  certificates: Record<string, CertificateFlows>;
+  /** `refused` is what was wanted beyond the limit of all advances (section 14.1). */
+  advances: { borrowed: number; repaid: number; prepaid: number; refused: number };
+  notes: { issued: number; matured: number };
+  equity: { issued: number; issueCost: number; repurchased: number };
+  fixedAssets: { bought: number; depreciation: number };
+  /** The dividend decided and paid, and what cut it: the capital category or the legal limit (section 14.4). */
+  dividends: { decided: number; paid: number; cutBy: 'capital' | 'legalLimit' | null };
+  /** Borrowed at the discount window at the end of the quarter, before any recapitalisation repaid it. */
+  discountWindow: number;
+  /** The instructor's named events as they were booked, $000. */
+  events: BookedEvent[];
+  /** Loan accounts whose new business was cut by a cap, a ceiling or the supervisor. */
+  capped: string[];
+};

@@ -1,0 +1,117 @@
+import { balance } from '../base/ledger.ts';
+import { centsFromThousands, clamp, roundHalfAwayFromZero, splitByWeights, sum } from '../base/money.ts';
+import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
+import type { Environment } from '../catalogue/environments.ts';
+import type { LoanAccount } from '../catalogue/loans.ts';
+import { CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
+import type { Template } from '../catalogue/templates.ts';
+import {
+  adjustCoupons,
+  floatedCoupons,
+  newLoanPool,
+  quartersToReset,
+  scheduledFraction,
+} from '../instruments/loanPools.ts';
+import { MARKET_GROWTH_PERCENT } from '../market/marketParameters.ts';
+import { loanMarketRates } from '../market/marketRates.ts';
+import type { BankState } from '../model/bankState.ts';
+
+const REVOLVING_AGE = 6;
+const SHORT_TERM_QUARTERS = 28;
+const ADJUSTABLE_AGE_LIMIT = 30;
+const NON_ACCRUAL_SHARE = 0.0037;
+const FEES_STILL_DEFERRED = 0.4;
+
+/** Opens one loan account: pools of all ages with coupons of their own quarters, non-accrual loans, deferred fees. */
+export function openLoanAccount(
+  bank: BankState,
+  account: LoanAccount,
+  template: Template,
+  environment: Environment,
+): void {
+  const total = centsFromThousands(template.loansThousands[account.id]);
+  if (total === 0) return;
+  const ages = openingAges(account);
+  const weights = ages.map((age) => survivingWeight(account, age, template, environment));
+  const nonAccrual = openingNonAccrual(account, total, environment);
+  const parts = splitByWeights(total - sum(nonAccrual), weights);
+  for (const [i, age] of ages.entries()) {
+    const cents = parts[i] ?? 0;
+    if (cents > 0) openPool(bank, account, { cents, age }, template, environment);
+  }
+  const fees = roundHalfAwayFromZero(((total * account.originationFeePercent) / 100) * FEES_STILL_DEFERRED);
+  bank.nonAccrual[account.id] = nonAccrual;
+  bank.deferredFees[account.id] = fees;
+  bank.ledger[`LOAN:${account.id}`] = total;
+  bank.ledger.DEFFEE = balance(bank.ledger, 'DEFFEE') - fees;
+}
+
+/** Every age of a short product, every fourth quarter of a 30-year one. */
+function openingAges(account: LoanAccount): number[] {
+  if (account.repayment === 'revolving') return [REVOLVING_AGE];
+  if (account.termQuarters <= SHORT_TERM_QUARTERS) {
+    return Array.from({ length: account.termQuarters - 1 }, (_, i) => i + 1);
+  }
+  const ages = Array.from({ length: 10 }, (_, i) => 2 + 4 * i);
+  return account.repayment === 'adjustableMortgage' ? ages.filter((age) => age < ADJUSTABLE_AGE_LIMIT) : ages;
+}
+
+/** What is left of equal, growth-adjusted originations of an age. */
+function survivingWeight(
+  account: LoanAccount,
+  age: number,
+  template: Template,
+  environment: Environment,
+): number {
+  const coupon = loanMarketRates(account, environment.at(-age), template)[2];
+  const repaysInParts = account.repayment !== 'bullet' && account.repayment !== 'revolving';
+  let weight = (1 + MARKET_GROWTH_PERCENT / 100) ** -age;
+  for (let i = 0; i < age; i++) {
+    const scheduled = repaysInParts ? scheduledFraction(coupon, account.amortisationQuarters - i) : 0;
+    weight *= (1 - scheduled) * (1 - account.basePrepayment) ** 0.25;
+  }
+  return weight;
+}
+
+function openingNonAccrual(
+  account: LoanAccount,
+  totalCents: number,
+  environment: Environment,
+): BySixCategories {
+  const cents = roundHalfAwayFromZero(
+    ((totalCents * NON_ACCRUAL_SHARE * account.lossMultiplier) / 0.7) *
+      Math.min(1, 0.45 / account.lossGivenDefault) *
+      clamp(environment.at(0).creditIndex, 0.5, 2.5),
+  );
+  const weights = sixOf((k) => account.naturalMix[k] * CATEGORY_LOSS_PERCENT[k]);
+  return sixParts(cents, weights);
+}
+
+function sixParts(cents: number, weights: BySixCategories): BySixCategories {
+  const parts = splitByWeights(cents, weights);
+  return sixOf((k) => parts[k] ?? 0);
+}
+
+function openPool(
+  bank: BankState,
+  account: LoanAccount,
+  { cents, age }: { cents: number; age: number },
+  template: Template,
+  environment: Environment,
+): void {
+  const row = environment.at(-age);
+  const pool = newLoanPool(bank, account, {
+    balances: sixParts(cents, account.naturalMix),
+    rates: loanMarketRates(account, row, template),
+    row,
+    age,
+  });
+  if (account.rateKind === 'primeFloating') {
+    pool.coupons = floatedCoupons(pool, account, environment.at(0).primePercent);
+  }
+  for (let reset = quartersToReset(pool); reset <= 0; reset = quartersToReset(pool)) {
+    adjustCoupons(pool, account, environment.at(reset));
+    pool.reset = reset + account.laterResetQuarters;
+  }
+  bank.loanPools.push(pool);
+}

@@ -1,0 +1,51 @@
+import { roundTo } from '../base/money.ts';
+import type { EnvironmentRow } from '../catalogue/environments.ts';
+import { INDICATORS } from '../catalogue/indicators.ts';
+import type { Template } from '../catalogue/templates.ts';
+import { emptyFlows } from '../instruments/flows.ts';
+import { standardShocks } from '../market/rateShock.ts';
+import { quarterFigures } from '../measures/quarterFigures.ts';
+import { quarterResult, quarterResultOf } from '../measures/quarterResult.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { QuarterResult } from '../model/quarterResult.ts';
+
+/** Ratios that a balance sheet gives without a quarter's income. */
+const SHEET_RATIOS = new Set([
+  'Non-Performing/Loans',
+  'Reserve/Loans',
+  'Tier 1 Leverage',
+  'Total Risk-Based',
+  'Loans/Deposits',
+  'Liquidity',
+  'Market/Book',
+]);
+
+/**
+ * Quarter 0 (section 19.1): the opening sheet, with the income and its ratios of the neutral forecast quarter, so
+ * that a dashboard exists before turn 1.
+ */
+export function openingResult(
+  bank: BankState,
+  neutral: BankState,
+  row: EnvironmentRow,
+  template: Template,
+): QuarterResult {
+  const forecast = quarterResult(neutral);
+  const figures = quarterFigures(bank, bank.ledger, standardShocks(row, template));
+  const opening = quarterResultOf(bank, figures, 0, emptyFlows());
+  const annualEarnings = (forecast['Earnings per Share'] ?? 0) * 4;
+  const indicators = Object.fromEntries(
+    INDICATORS.map(({ group, name }) => {
+      const isOfSheet = group === 'Balance Sheet' || SHEET_RATIOS.has(name);
+      return [name, (isOfSheet ? opening.indicators[name] : forecast[name]) ?? 0];
+    }),
+  );
+  return {
+    ...opening,
+    isProForma: true,
+    indicators: {
+      ...indicators,
+      PE: annualEarnings > 0 ? roundTo(bank.stockPriceDollars / annualEarnings, 5) : 0,
+    },
+  };
+}

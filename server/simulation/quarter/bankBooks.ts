@@ -1,0 +1,99 @@
+import { roundTo } from '../base/money.ts';
+import { type Adjustment, postAdjustments } from '../books/adjustments.ts';
+import { closeToRetainedEarnings, markToMarket } from '../books/closing.ts';
+import { countIncome, postDividend } from '../books/dividends.ts';
+import { postEquity } from '../books/equityCapital.ts';
+import { postFixedAssets } from '../books/fixedAssets.ts';
+import { postIncomeTax } from '../books/incomeTax.ts';
+import { placeOvernight, postOvernightInterest, unwindOvernight } from '../books/liquidity.ts';
+import { postOperatingExpense } from '../books/operatingExpense.ts';
+import { postOtherIncome } from '../books/otherIncome.ts';
+import { recapitaliseIfFailed } from '../books/recapitalisation.ts';
+import { postAdvances, postBankStock } from '../instruments/advances.ts';
+import { postProvision } from '../instruments/allowance.ts';
+import { postCertificates } from '../instruments/certificateBook.ts';
+import { postDeposits } from '../instruments/depositBook.ts';
+import { postLoanBook } from '../instruments/loanBook.ts';
+import { postLoanSales } from '../instruments/loanSales.ts';
+import { postLongTermDebt } from '../instruments/longTermDebt.ts';
+import { postSecurities } from '../instruments/securitiesBook.ts';
+import { postSwaps } from '../instruments/swaps.ts';
+import type { StandardShocks } from '../market/rateShock.ts';
+import { pcaCategory } from '../measures/capital.ts';
+import { type QuarterFigures, quarterFigures } from '../measures/quarterFigures.ts';
+import { quarterResultOf } from '../measures/quarterResult.ts';
+import { measuredMetrics, rateBank, ratingScores } from '../measures/ratings.ts';
+import { nextStockPrice } from '../measures/stockPrice.ts';
+import type { TrailingQuarter } from '../model/bankState.ts';
+import type { CommunityState } from '../model/gameState.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+import type { Appraisal } from './quarterDetail.ts';
+
+const TRAILING_QUARTERS = 4;
+
+/** Posts one bank's whole quarter in the order of section 7, up to closed and revalued books. */
+export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment[]): void {
+  const { bank, quarter, plan } = books;
+  unwindOvernight(books);
+  postLoanSales(books);
+  postLoanBook(books);
+  postSecurities(books);
+  postSwaps(books);
+  postDeposits(books);
+  postCertificates(books);
+  postAdvances(books);
+  postLongTermDebt(books);
+  postBankStock(books);
+  postEquity(books);
+  postFixedAssets(books);
+  postOperatingExpense(books);
+  postOtherIncome(books);
+  postAdjustments(books, adjustments);
+  postProvision(books);
+  postDividend(books);
+  postOvernightInterest(books);
+  postIncomeTax(books);
+  placeOvernight(books);
+  closeToRetainedEarnings(bank);
+  countIncome(bank);
+  markToMarket(bank, quarter.closing.curve, quarter.template.taxRate);
+  bank.lastDecision = plan.decision;
+  bank.lastProposedSpending = plan.proposed;
+  recapitaliseIfFailed(bank, quarter.turn, quarter.template.institutionKind);
+}
+
+/** Measures, rates and prices a bank whose books are closed, and states the quarter's result (section 7, step 5). */
+export function appraiseQuarter(
+  books: BankQuarter,
+  community: CommunityState,
+  shocks: StandardShocks,
+): Appraisal {
+  const { bank, quarter } = books;
+  const figures = quarterFigures(bank, books.openingLedger, shocks);
+  const quarters = [...bank.trailing, trailingQuarter(books, figures)].slice(-TRAILING_QUARTERS);
+  const openingPca = bank.pca;
+  bank.pca = pcaCategory(figures.capital, bank);
+  const metrics = measuredMetrics(figures, quarters);
+  const scores = ratingScores(metrics, bank.indices, openingPca);
+  bank.ratings = rateBank(scores, bank.pca);
+  const stockPrice =
+    quarter.template.institutionKind === 'bank'
+      ? nextStockPrice(bank, figures, quarters, community, quarter)
+      : null;
+  bank.stockPriceDollars = stockPrice?.priceDollars ?? roundTo(figures.equity / 100 / bank.shares, 2);
+  bank.trailing = quarters;
+  bank.lastResult = quarterResultOf(bank, figures, quarter.turn, books.flows);
+  return { figures, metrics, scores, stockPrice };
+}
+
+function trailingQuarter({ bank }: BankQuarter, figures: QuarterFigures): TrailingQuarter {
+  return {
+    returnOnAssets: figures.returnOnAssetsPercent,
+    returnOnEquity: figures.returnOnEquityPercent,
+    netInterestMargin: figures.netInterestMarginPercent,
+    efficiency: figures.efficiencyPercent,
+    netChargeOffs: figures.netChargeOffsPercent,
+    earningsPerShare: figures.netIncome / 100 / bank.shares,
+    dividendPerShare: bank.dividendsPaidCents / 100 / bank.shares,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Adjustment } from '../books/adjustments.ts';
+import { openingDecision } from '../decisions/openingDecision.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { Decision } from '../model/decision.ts';
+import type { GameState } from '../model/gameState.ts';
+import type { QuarterFlows } from '../model/quarterFlows.ts';
+import { runQuarterOfBank } from './runQuarter.ts';
+
+/**
+ * The bank after a what-if quarter: rates unchanged, competitors repeat their last decisions, no noise (section 22.2).
+ * `game` is not changed, and what the environment holds for the coming quarter is not read.
+ */
+export function forecastQuarter(game: GameState, teamIndex: number, decision: Decision): BankState {
+  return forecastWithFlows(game, teamIndex, decision).bank;
+}
+
+/** The same what-if quarter with the flows that its report shows (section 21, WhatIf), and what is booked for the bank. */
+export function forecastWithFlows(
+  game: GameState,
+  teamIndex: number,
+  decision: Decision,
+  adjustments: readonly Adjustment[] = [],
+): { bank: BankState; flows: QuarterFlows } {
+  const decisions = game.teams.map((_, team) =>
+    team === teamIndex ? decision : openingDecision(game, team),
+  );
+  return runQuarterOfBank(game, teamIndex, decisions, { forecast: true, adjustments });
+}

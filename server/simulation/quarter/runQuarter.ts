@@ -1,0 +1,220 @@
+import { copyOf } from '../base/copyOf.ts';
+import { totalAssets, totalEquity } from '../base/ledger.ts';
+import { sum } from '../base/money.ts';
+import { openRandomStream } from '../base/randomStream.ts';
+import type { Adjustment } from '../books/adjustments.ts';
+import { environmentOf, middleOf } from '../catalogue/environments.ts';
+import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import { normaliseDecision } from '../decisions/normaliseDecision.ts';
+import { nextCostIndex, proposedSpending } from '../decisions/proposedSpending.ts';
+import { emptyFlows } from '../instruments/flows.ts';
+import { clearCertificateMarkets } from '../market/certificateMarket.ts';
+import { clearDepositMarkets } from '../market/depositMarket.ts';
+import { clearLoanMarkets } from '../market/loanMarket.ts';
+import { allLoanMarketRates, nextDepositReferenceRate } from '../market/marketRates.ts';
+import { type StandardShocks, standardShocks } from '../market/rateShock.ts';
+import { marketUtilities, nextIndices, ownedEffects, spendingRatios } from '../market/spendingIndices.ts';
+import { communityAverages } from '../measures/quarterResult.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { Decision } from '../model/decision.ts';
+import type { CommunityState, GameState } from '../model/gameState.ts';
+import type { BankPlan, BankQuarter, MarketOutcome, Quarter } from '../model/quarter.ts';
+import type { QuarterFlows } from '../model/quarterFlows.ts';
+import { appraiseQuarter, postQuarter } from './bankBooks.ts';
+import { copyOfBank } from './copyOfBank.ts';
+import {
+  type Appraisal,
+  type BankDetail,
+  bankDetail,
+  type MarketDetail,
+  marketDetail,
+  type NoiseDraws,
+} from './quarterDetail.ts';
+
+export type RunQuarterOptions = {
+  /** Closing rates equal opening rates and there is no noise (section 22.2). */
+  forecast?: boolean;
+  adjustments?: readonly Adjustment[];
+};
+
+/** A quarter whose markets have cleared and whose books are not posted yet. */
+type ClearedQuarter = {
+  quarter: Quarter;
+  community: CommunityState;
+  plans: readonly BankPlan[];
+  outcomes: readonly MarketOutcome[];
+  shocks: StandardShocks;
+  draws: NoiseDraws;
+};
+
+/** A bank whose quarter is posted and measured. */
+type ClosedBank = { books: BankQuarter; appraisal: Appraisal };
+
+/**
+ * Runs one quarter for every bank (section 7): one decision a team, in team order, each brought inside its limits
+ * first. Pure: `game` is not changed, and equal inputs give equal states. A missing decision is a fault.
+ */
+export function runQuarter(
+  game: GameState,
+  decisions: readonly Decision[],
+  options: RunQuarterOptions = {},
+): GameState {
+  const cleared = clearQuarter(game, decisions, options);
+  return stateAfter(game, cleared, closedBanks(cleared, options));
+}
+
+/** A quarter with what its reports need beside the state: one detail a bank, in team order, and the market's. */
+export type ComputedQuarter = { game: GameState; market: MarketDetail; banks: BankDetail[] };
+
+/** Runs one quarter like `runQuarter` and tells its detail, which is stored with the results and read by reports. */
+export function computeQuarter(
+  game: GameState,
+  decisions: readonly Decision[],
+  options: RunQuarterOptions = {},
+): ComputedQuarter {
+  const cleared = clearQuarter(game, decisions, options);
+  const closed = closedBanks(cleared, options);
+  return {
+    game: stateAfter(game, cleared, closed),
+    market: marketOf(cleared),
+    banks: closed.map(({ books, appraisal }, team) => bankDetail(game, team, books, appraisal, cleared)),
+  };
+}
+
+function marketOf({ quarter, community, outcomes, draws }: ClearedQuarter): MarketDetail {
+  const demand = Object.entries(outcomes[0]?.loans ?? {}).map(([id, volume]) => [id, volume.demand]);
+  return marketDetail(quarter, community, Object.fromEntries(demand), draws);
+}
+
+/** One bank after the quarter that `runQuarter` would run, and its flows; the books of the others are left alone. */
+export function runQuarterOfBank(
+  game: GameState,
+  teamIndex: number,
+  decisions: readonly Decision[],
+  options: RunQuarterOptions = {},
+): { bank: BankState; flows: QuarterFlows } {
+  const { bank, flows } = closeBank(clearQuarter(game, decisions, options), teamIndex, options).books;
+  return { bank, flows };
+}
+
+function clearQuarter(
+  game: GameState,
+  decisions: readonly Decision[],
+  options: RunQuarterOptions,
+): ClearedQuarter {
+  const draws: NoiseDraws = new Map();
+  const quarter = quarterAfter(game, options, draws);
+  const community = copyOf(game.community);
+  if (quarter.turn > 1) moveReferenceRates(community, quarter);
+  const plans = game.teams.map((bank, team) => {
+    const decision = decisions[team];
+    if (!decision) throw new Error(`No decision for team ${bank.number}`);
+    return planOf(copyOfBank(bank), normaliseDecision(game, team, decision), community, quarter);
+  });
+  const outcomes = clearMarkets(plans, community, quarter);
+  const shocks = standardShocks(quarter.closing, quarter.template);
+  return { quarter, community, plans, outcomes, shocks, draws };
+}
+
+function closedBanks(cleared: ClearedQuarter, options: RunQuarterOptions): ClosedBank[] {
+  return cleared.plans.map((_, team) => closeBank(cleared, team, options));
+}
+
+function closeBank(
+  { quarter, community, plans, outcomes, shocks }: ClearedQuarter,
+  team: number,
+  { adjustments = [] }: RunQuarterOptions,
+): ClosedBank {
+  const plan = plans[team];
+  const outcome = outcomes[team];
+  if (!plan || !outcome) throw new Error(`No team at ${team}`);
+  const books = booksOf(plan, outcome, quarter);
+  postQuarter(books, adjustments);
+  return { books, appraisal: appraiseQuarter(books, community, shocks) };
+}
+
+function stateAfter(game: GameState, cleared: ClearedQuarter, closed: readonly ClosedBank[]): GameState {
+  const teams = closed.map(({ books }) => books.bank);
+  const community = { ...cleared.community, averages: communityAverages(teams) };
+  return { ...game, turn: cleared.quarter.turn, community, teams };
+}
+
+function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseDraws): Quarter {
+  const environment = environmentOf(game);
+  const template = templateOf(game.templateId);
+  const isForecast = options.forecast ?? false;
+  const turn = game.turn + 1;
+  const opening = environment.at(game.turn);
+  const closing = isForecast ? opening : environment.at(turn);
+  return {
+    turn,
+    teamCount: game.teams.length,
+    template,
+    opening,
+    closing,
+    middle: middleOf(opening, closing),
+    federalFundsChangePercent: closing.federalFundsPercent - opening.federalFundsPercent,
+    loanRates: allLoanMarketRates(opening, template),
+    isForecast,
+    noise: (label, teamNumber) => {
+      const draw = isForecast ? 0 : openRandomStream(`${game.seed}|${turn}|${teamNumber}|${label}`).normal();
+      const drawn = draws.get(teamNumber) ?? {};
+      draws.set(teamNumber, drawn);
+      drawn[label] = draw;
+      return draw;
+    },
+  };
+}
+
+function moveReferenceRates(community: CommunityState, quarter: Quarter): void {
+  const rates = community.depositReferenceRatePercent;
+  for (const account of NON_MATURITY_DEPOSITS) {
+    rates[account.id] = nextDepositReferenceRate(
+      rates[account.id],
+      account,
+      quarter.opening.federalFundsPercent,
+    );
+  }
+}
+
+/** Moves the bank's cost and spending indices by its decision and gives what the markets see of it (section 9). */
+function planOf(bank: BankState, decision: Decision, community: CommunityState, quarter: Quarter): BankPlan {
+  bank.costIndex = nextCostIndex(bank.costIndex, quarter.turn, quarter.opening.inflationPercent);
+  const proposed = proposedSpending(bank, quarter.template, community);
+  const effects = ownedEffects(bank, quarter.turn);
+  bank.indices = nextIndices(bank.indices, spendingRatios(decision, proposed));
+  const utilityParts = marketUtilities(bank, effects, quarter.template.branches);
+  const loanUtility = sum(Object.values(utilityParts.loans));
+  const depositUtility = sum(Object.values(utilityParts.deposits));
+  return { bank, decision, proposed, effects, loanUtility, depositUtility, utilityParts };
+}
+
+function clearMarkets(
+  plans: readonly BankPlan[],
+  community: CommunityState,
+  quarter: Quarter,
+): MarketOutcome[] {
+  const loans = clearLoanMarkets(plans, community, quarter);
+  const deposits = clearDepositMarkets(plans, community, quarter);
+  const certificates = clearCertificateMarkets(plans, community, quarter);
+  return loans.flatMap((volumes, team) => {
+    const balances = deposits[team];
+    const issues = certificates[team];
+    return balances && issues ? [{ loans: volumes, deposits: balances, certificates: issues }] : [];
+  });
+}
+
+function booksOf(plan: BankPlan, outcome: MarketOutcome, quarter: Quarter): BankQuarter {
+  const { bank } = plan;
+  return {
+    quarter,
+    plan,
+    outcome,
+    bank,
+    openingLedger: { ...bank.ledger },
+    openingAssetsCents: totalAssets(bank.ledger),
+    openingEquityCents: totalEquity(bank.ledger),
+    flows: emptyFlows(),
+  };
+}
