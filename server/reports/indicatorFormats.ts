@@ -1,5 +1,5 @@
 import type { ReportFormat } from '../../contracts/banking/reportDocument.ts';
-import { INDICATORS, type Indicator } from '../simulation/catalogue/indicators.ts';
+import { INDICATORS, type Indicator } from '../simulation/measures/indicators.ts';
 import { DOLLARS, NUMBER, PERCENT, THOUSANDS } from './formats.ts';
 
 /** The format of a key indicator in reports: $000, dollars a share, % or a plain multiple. */

@@ -1,6 +1,7 @@
 import { averageBalance } from '../../contracts/banking/ratios.ts';
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../simulation/base/ledger.ts';
-import { type Template, templateOf } from '../simulation/catalogue/templates.ts';
+import type { Template } from '../simulation/catalogue/template.ts';
+import { templateOf } from '../simulation/catalogue/templates.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
 import type { CommunityState } from '../simulation/model/gameState.ts';
 import type { QuarterResult } from '../simulation/model/quarterResult.ts';
@@ -98,8 +99,7 @@ export function flowOf(facts: QuarterFacts, ...accounts: string[]): number {
 /** Sum of accounts of a ledger; a name that ends with a colon stands for all that begin with it. */
 export function sumOf(ledger: Readonly<Ledger>, accounts: readonly string[]): number {
   return accounts.reduce(
-    (total, account) =>
-      total + (account.endsWith(':') ? balanceOf(ledger, account) : balance(ledger, account)),
+    (total, account) => total + (account.endsWith(':') ? balanceOf(ledger, account) : (ledger[account] ?? 0)),
     0,
   );
 }

@@ -7,7 +7,8 @@ import * as path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
-import { type Template, templateOf } from '../../server/simulation/catalogue/templates.ts';
+import type { Template } from '../../server/simulation/catalogue/template.ts';
+import { templateOf } from '../../server/simulation/catalogue/templates.ts';
 import type { GameState } from '../../server/simulation/model/gameState.ts';
 import type { NewGameOptions } from '../../server/simulation/opening/newGame.ts';
 import { openingBank } from '../../server/simulation/opening/openingBank.ts';
@@ -53,14 +54,14 @@ function simulationWith(template: Template) {
 describe('a fourth template', () => {
   it('[SIM16] is one more file: it is offered, opens on its sheet to the cent and plays four quarters', async () => {
     const load = simulationWith(madeUpTemplate());
-    const { templateChoices } = (await load('templates.ts')) as {
+    const { templateChoices } = (await load('catalogue/templates.ts')) as {
       templateChoices: { name: string; value: string }[];
     };
     expect(templateChoices).toHaveLength(4);
     expect(templateChoices).toContainEqual({ name: 'Made-up Savings Bank', value: 'MADEUP300' });
-    const { newGame } = (await load('newGame.ts')) as { newGame(options: NewGameOptions): GameState };
-    const { runQuarter } = await load('runQuarter.ts');
-    const { openingDecision } = await load('openingDecision.ts');
+    const { newGame } = (await load('opening/newGame.ts')) as { newGame(options: NewGameOptions): GameState };
+    const { runQuarter } = await load('quarter/runQuarter.ts');
+    const { openingDecision } = await load('decisions/openingDecision.ts');
     const options = { environmentCode: 'BASE', templateId: 'MADEUP300', teamCount: 3, seed: 'm' };
     let game = newGame({ ...options, type: 'Full' });
     for (const bank of game.teams) expect(brokenIdentities(bank, bank)).toEqual([]);
@@ -83,7 +84,7 @@ describe('a fourth template', () => {
   it('[SIM16] one cent out stops the start with a sentence', async () => {
     const template = madeUpTemplate();
     template.openingSheet.cents.RE = template.openingSheet.cents.RE! + 1;
-    await expect(simulationWith(template)('templates.ts')).rejects.toThrow(
+    await expect(simulationWith(template)('catalogue/templates.ts')).rejects.toThrow(
       'Template MADEUP300: Assets differ from liabilities and equity by 1 cents.',
     );
   }, 60_000);

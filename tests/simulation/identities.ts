@@ -1,3 +1,4 @@
+import type { Account } from '../../server/simulation/base/accounts.ts';
 import {
   balance,
   balanceOf,
@@ -77,7 +78,7 @@ function positionChecks(bank: BankState): Check[] {
 }
 
 function rollChecks(before: BankState, after: BankState): Check[] {
-  const change = (account: string) => balance(after.ledger, account) - balance(before.ledger, account);
+  const change = (account: Account) => balance(after.ledger, account) - balance(before.ledger, account);
   const netChargeOffs = sum(Object.values(after.chargeOffs));
   const provision = balance(after.incomeStatement, 'PROV');
   const earned = netIncome(after.incomeStatement) - after.dividendsPaidCents;

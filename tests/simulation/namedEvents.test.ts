@@ -1,3 +1,4 @@
+import type { Account } from '../../server/simulation/base/accounts.ts';
 // Proves that the instructor's named events are booked for their own team, and that a credit event writes down its
 // security, at most to nothing, while what is recovered is cash.
 
@@ -37,7 +38,7 @@ describe('named events', () => {
     expect(balance(first!.incomeStatement, 'NIE:EVENT')).toBe(12_050_000);
     expect(balance(second!.incomeStatement, 'NII:EVENT')).toBe(0);
     const [plain] = booked([]).teams;
-    const more = (account: string) =>
+    const more = (account: Account) =>
       balance(first!.incomeStatement, account) - balance(plain!.incomeStatement, account);
     expect(Math.abs(more('TAX') - (30_000_000 - 12_050_000) * 0.25)).toBeLessThan(1000 * 100);
     expect(details[0]!.flows.events).toEqual([

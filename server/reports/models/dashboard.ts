@@ -1,5 +1,5 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
-import { INDICATORS } from '../../simulation/catalogue/indicators.ts';
+import { INDICATORS } from '../../simulation/measures/indicators.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { THOUSANDS } from '../formats.ts';
 import { indicatorFormat } from '../indicatorFormats.ts';

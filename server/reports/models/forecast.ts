@@ -2,9 +2,9 @@ import type { ReportSection } from '../../../contracts/banking/reportDocument.ts
 import { easternDayAndTimeOf } from '../../../contracts/time/easternTime.ts';
 import { balance, type Ledger } from '../../simulation/base/ledger.ts';
 import { sum } from '../../simulation/base/money.ts';
-import type { IndicatorGroup } from '../../simulation/catalogue/indicators.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
+import type { IndicatorGroup } from '../../simulation/measures/indicators.ts';
 import type { QuarterFlows } from '../../simulation/model/quarterFlows.ts';
 import { THOUSANDS } from '../formats.ts';
 import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';

@@ -1,6 +1,6 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import type { ReportChart, ReportRow, ReportSection } from '../../../contracts/banking/reportDocument.ts';
-import { INDICATORS } from '../../simulation/catalogue/indicators.ts';
+import { INDICATORS } from '../../simulation/measures/indicators.ts';
 import { TEXT, THOUSANDS } from '../formats.ts';
 import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';
 import { currentValue, MANAGEMENT_RATIOS } from '../managementRatios.ts';

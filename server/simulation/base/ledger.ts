@@ -1,52 +1,31 @@
+import { type Account, accountKind } from './accounts.ts';
 import { roundHalfAwayFromZero } from './money.ts';
 
-/**
- * The chart of accounts of section 3: account to integer cents, debits positive. Assets CASH, FFS, SEC:<id>, SECFV,
- * LOAN:<id>, ACL, DEFFEE, PREM, SOFT, FHLBSTK, DTA_AOCI, DTA_NOL, SWAPFV, OTHA; liabilities NMD:<id>, CD:<type>, FFP, DW,
- * FHLB, SUB, OTHL; equity STOCK, RE, AOCI; income II:, NII:; expense IE:, NIE:, PROV, TAX.
- */
+/** Account of the chart to integer cents, debits positive. */
 export type Ledger = Record<string, number>;
-
-const ASSETS = new Set([
-  'CASH',
-  'FFS',
-  'SECFV',
-  'ACL',
-  'DEFFEE',
-  'PREM',
-  'SOFT',
-  'FHLBSTK',
-  'DTA_AOCI',
-  'DTA_NOL',
-  'OTHA',
-  'SWAPFV',
-]);
-const LIABILITIES = new Set(['FFP', 'DW', 'FHLB', 'SUB', 'OTHL']);
-const EQUITY = new Set(['STOCK', 'RE', 'AOCI']);
-const FLOW_ACCOUNT = /^(II:|IE:|NII:|NIE:|PROV$|TAX$)/;
 
 /** Whether an account belongs to the assets. */
 export function isAssetAccount(account: string): boolean {
-  return ASSETS.has(account) || account.startsWith('LOAN:') || account.startsWith('SEC:');
+  return accountKind(account) === 'asset';
 }
 
 /** Whether an account belongs to the liabilities. */
 export function isLiabilityAccount(account: string): boolean {
-  return LIABILITIES.has(account) || account.startsWith('NMD:') || account.startsWith('CD:');
+  return accountKind(account) === 'liability';
 }
 
 /** Whether an account belongs to the equity. */
 export function isEquityAccount(account: string): boolean {
-  return EQUITY.has(account);
+  return accountKind(account) === 'equity';
 }
 
 /** Whether an account is income or expense, closed to retained earnings each quarter. */
-export function isFlowAccount(account: string): boolean {
-  return FLOW_ACCOUNT.test(account);
+export function isFlowAccount(account: string): account is Account {
+  return accountKind(account) === 'flow';
 }
 
 /** One balanced posting, rounded here and nowhere else; a negative amount posts the other way round. */
-export function post(ledger: Ledger, debit: string, credit: string, amountCents: number): void {
+export function post(ledger: Ledger, debit: Account, credit: Account, amountCents: number): void {
   const cents = roundHalfAwayFromZero(amountCents);
   if (cents === 0) return;
   ledger[debit] = (ledger[debit] ?? 0) + cents;
@@ -54,7 +33,7 @@ export function post(ledger: Ledger, debit: string, credit: string, amountCents:
 }
 
 /** The balance of an account, debit positive; 0 when it has never been used. */
-export function balance(ledger: Ledger, account: string): number {
+export function balance(ledger: Readonly<Ledger>, account: Account): number {
   return ledger[account] ?? 0;
 }
 

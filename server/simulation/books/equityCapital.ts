@@ -1,6 +1,6 @@
 import { balance, post } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
-import type { Template } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Decision } from '../model/decision.ts';
 import type { BankQuarter } from '../model/quarter.ts';

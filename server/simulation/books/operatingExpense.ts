@@ -1,3 +1,4 @@
+import type { Account } from '../base/accounts.ts';
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, sum } from '../base/money.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
@@ -33,7 +34,7 @@ function postSpendingLines({ bank, plan }: BankQuarter): void {
     const paid = spent + SHORTFALL_COST * Math.max(0, normal - spent);
     post(ledger, 'NIE:SAL', 'CASH', centsFromThousands(paid));
   }
-  const areas: [account: string, amounts: Record<string, number>, lines: Record<string, number>][] = [
+  const areas: [account: Account, amounts: Record<string, number>, lines: Record<string, number>][] = [
     ['NIE:MKT', decision.businessDevelopmentThousands, proposed.businessDevelopment],
     ['NIE:LD', decision.learningDevelopmentThousands, proposed.learningDevelopment],
     ['NIE:IT', decision.informationTechnologyThousands, proposed.informationTechnology],

@@ -1,6 +1,6 @@
 import { isAssetAccount, isEquityAccount, isLiabilityAccount } from '../base/ledger.ts';
 import { centsFromThousands, sum } from '../base/money.ts';
-import type { Template } from './templates.ts';
+import type { Template } from './template.ts';
 
 /** What is wrong with a template, in sentences; none when its sheet balances to the cent and repeats its lists. */
 export function templateProblems(template: Template): string[] {

@@ -9,7 +9,8 @@ import {
   INFORMATION_TECHNOLOGY_LINES,
   LEARNING_DEVELOPMENT_LINES,
 } from '../catalogue/spendingLines.ts';
-import { type Template, templateOf } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { CommunityState, GameState } from '../model/gameState.ts';

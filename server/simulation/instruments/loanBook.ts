@@ -41,7 +41,7 @@ export function postLoanBook(books: BankQuarter): void {
 
 function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
   const { bank, plan, outcome } = books;
-  const ledgerAccount = `LOAN:${account.id}`;
+  const ledgerAccount = `LOAN:${account.id}` as const;
   const openingCents = balance(bank.ledger, ledgerAccount);
   const flows = runOffPools(books, account);
   const resolved = resolveNonAccrual(books, account, flows.defaults);

@@ -1,3 +1,4 @@
+import type { Account } from '../base/accounts.ts';
 import type { Curve } from '../base/curve.ts';
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero } from '../base/money.ts';
@@ -42,7 +43,7 @@ function postPosition({ bank, plan, quarter, flows }: BankQuarter, position: Sec
   const { ledger } = bank;
   const { curve } = quarter.opening;
   const account = securityAccount(position.account);
-  const assetAccount = `SEC:${account.id}`;
+  const assetAccount = `SEC:${account.id}` as const;
   const percent = plan.decision.securitySalesPercent[position.cusip] ?? 0;
   const noted = securityFlowsOf(flows, account.id);
   let sold = 0;
@@ -66,6 +67,6 @@ function postPosition({ bank, plan, quarter, flows }: BankQuarter, position: Sec
   position.remaining -= 1;
 }
 
-function interestAccount(account: SecurityAccount): string {
+function interestAccount(account: SecurityAccount): Account {
   return account.isTaxExempt ? 'II:SECTE' : 'II:SEC';
 }

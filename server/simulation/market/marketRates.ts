@@ -11,7 +11,7 @@ import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
 import { longTermDebtRow } from '../catalogue/longTermDebtRows.ts';
 import type { NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
 import type { SecurityAccount } from '../catalogue/securities.ts';
-import type { Template } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
 
 const WIDENING_BELOW_PERCENT = 3;

@@ -1,6 +1,6 @@
 import { type Curve, fhlbCurve } from '../base/curve.ts';
 import { type EnvironmentRow, shockedRow } from '../catalogue/environments.ts';
-import type { Template } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
 import { allLoanMarketRates } from './marketRates.ts';
 

@@ -13,7 +13,7 @@ import type { RateShock } from '../market/rateShock.ts';
 import type { BankState, LongTermNote } from '../model/bankState.ts';
 
 const DEPOSIT_QUARTERS = 60;
-const AT_BOOK = ['CASH', 'FFS', 'PREM', 'SOFT', 'FHLBSTK', 'OTHA', 'DTA_NOL'];
+const AT_BOOK = ['CASH', 'FFS', 'PREM', 'SOFT', 'FHLBSTK', 'OTHA', 'DTA_NOL'] as const;
 const ALLOWANCE_SHARE = 0.5;
 
 /** Economic value by line of the balance sheet, cents; liabilities positive. */

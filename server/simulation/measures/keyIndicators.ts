@@ -1,5 +1,5 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
-import { INDICATORS, type IndicatorGroup } from '../catalogue/indicators.ts';
+import { INDICATORS, type IndicatorGroup } from './indicators.ts';
 
 /** What a bank published for one quarter; a stored quarter may lack an indicator that was added later. */
 export type IndicatorQuarter = {

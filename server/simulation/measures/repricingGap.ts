@@ -2,7 +2,7 @@ import { balance, totalAssets } from '../base/ledger.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { loanAccount } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
-import type { Template } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
 import { poolBalance, quartersToMaturity, quartersToReset } from '../instruments/loanPools.ts';
 import { swapSign } from '../instruments/swaps.ts';
 import { loanMarketRates } from '../market/marketRates.ts';

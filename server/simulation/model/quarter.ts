@@ -2,7 +2,7 @@ import type { BySixCategories } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import type { LoanAccountId } from '../catalogue/loans.ts';
 import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
-import type { Template } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
 import type { BankState } from './bankState.ts';
 import type { CertificateDecision, Decision } from './decision.ts';
 import type { QuarterFlows } from './quarterFlows.ts';

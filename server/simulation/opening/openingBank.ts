@@ -7,7 +7,7 @@ import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { longTermDebtRow } from '../catalogue/longTermDebtRows.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
-import type { Template } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
 import { newAdvance, requiredBankStock } from '../instruments/advances.ts';
 import { modelAllowance } from '../instruments/allowance.ts';
 import { newCertificatePosition, quartersOf } from '../instruments/certificateBook.ts';

@@ -9,7 +9,7 @@ import {
   type NonMaturityDepositId,
 } from '../catalogue/nonMaturityDeposits.ts';
 import { CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
-import type { Template } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
 import {
   averageCoupon,
   marketRateOfPool,

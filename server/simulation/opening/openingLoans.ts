@@ -4,7 +4,7 @@ import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import type { Environment } from '../catalogue/environments.ts';
 import type { LoanAccount } from '../catalogue/loans.ts';
 import { CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
-import type { Template } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
 import {
   adjustCoupons,
   floatedCoupons,

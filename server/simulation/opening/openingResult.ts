@@ -1,9 +1,9 @@
 import { roundTo } from '../base/money.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
-import { INDICATORS } from '../catalogue/indicators.ts';
-import type { Template } from '../catalogue/templates.ts';
+import type { Template } from '../catalogue/template.ts';
 import { emptyFlows } from '../instruments/flows.ts';
 import { standardShocks } from '../market/rateShock.ts';
+import { INDICATORS } from '../measures/indicators.ts';
 import { quarterFigures } from '../measures/quarterFigures.ts';
 import { quarterResult, quarterResultOf } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';

@@ -1,0 +1,90 @@
+type AccountKind = 'asset' | 'liability' | 'equity' | 'flow';
+
+const asset = (name: string) => ({ kind: 'asset' as const, name });
+const liability = (name: string) => ({ kind: 'liability' as const, name });
+const equity = (name: string) => ({ kind: 'equity' as const, name });
+const flow = (name: string) => ({ kind: 'flow' as const, name });
+
+/** The chart of accounts (section 3), in the order in which a ledger is printed; `flow` is income or expense. */
+export const ACCOUNTS = {
+  CASH: asset('Cash'),
+  FFS: asset('Fed Funds Sold'),
+  SECFV: asset('Fair-Value Adjustment of Securities'),
+  ACL: asset('Reserve for Loan Loss'),
+  DEFFEE: asset('Deferred Loan Fees'),
+  PREM: asset('Premises'),
+  SOFT: asset('Capitalised Software'),
+  FHLBSTK: asset('FHLB Stock'),
+  DTA_AOCI: asset('Deferred Tax on Fair Values'),
+  DTA_NOL: asset('Deferred Tax on Losses'),
+  SWAPFV: asset('Fair Value of Swaps'),
+  OTHA: asset('Other Assets'),
+  FFP: liability('Fed Funds Purchased'),
+  DW: liability('Discount Window'),
+  FHLB: liability('FHLB Borrowings'),
+  SUB: liability('Long-Term Debt'),
+  OTHL: liability('Other Liabilities'),
+  STOCK: equity('Common Stock and Surplus'),
+  RE: equity('Retained Earnings'),
+  AOCI: equity('Accumulated Other Comprehensive Income'),
+  'II:FEE': flow('Loan Fees Recognised'),
+  'II:SEC': flow('Interest on Securities'),
+  'II:SECTE': flow('Tax-Exempt Interest on Securities'),
+  'II:FFS': flow('Interest on Fed Funds Sold'),
+  'II:SWAP': flow('Swap Settlements'),
+  'NII:SVC': flow('Service Charges'),
+  'NII:NSF': flow('NSF Fees'),
+  'NII:INTERCHANGE': flow('Interchange'),
+  'NII:LOANFEE': flow('Annual and Late Loan Fees'),
+  'NII:MORT': flow('Mortgage Pipeline Gains'),
+  'NII:LOANSALE': flow('Gains on Sales of Loans'),
+  'NII:SECGAIN': flow('Gains on Sales of Securities'),
+  'NII:OTHER': flow('Other Non-Interest Income'),
+  'NII:EVENT': flow('Income from Events'),
+  'IE:FHLB': flow('Interest on FHLB Borrowings'),
+  'IE:FFP': flow('Interest on Fed Funds Purchased'),
+  'IE:DW': flow('Interest at the Discount Window'),
+  'IE:SUB': flow('Interest on Long-Term Debt'),
+  'NIE:SAL': flow('Salaries'),
+  'NIE:OCC': flow('Occupancy'),
+  'NIE:IT': flow('Information Technology'),
+  'NIE:MKT': flow('Business Development and Marketing'),
+  'NIE:LD': flow('Learning and Development'),
+  'NIE:SERV': flow('Loan Servicing'),
+  'NIE:CARD': flow('Card Processing'),
+  'NIE:FDIC': flow('Deposit Insurance'),
+  'NIE:OPLOSS': flow('Operating Losses'),
+  'NIE:NPL': flow('Carrying Cost of Non-Accrual Loans'),
+  'NIE:PREPAY': flow('Prepayment Penalties'),
+  'NIE:OTHER': flow('Other Expense'),
+  'NIE:EVENT': flow('Expense from Events'),
+  PROV: flow('Provision for Loan Losses'),
+  TAX: flow('Taxes'),
+} as const satisfies Readonly<Record<string, { kind: AccountKind; name: string }>>;
+
+/** The families of accounts that have one account for each product. */
+const FAMILIES = {
+  'LOAN:': 'asset',
+  'SEC:': 'asset',
+  'NMD:': 'liability',
+  'CD:': 'liability',
+  'II:LOAN:': 'flow',
+  'IE:NMD:': 'flow',
+  'IE:CD:': 'flow',
+} as const satisfies Readonly<Record<string, AccountKind>>;
+
+type Family = keyof typeof FAMILIES;
+
+/** A ledger account, such as 'CASH' or 'LOAN:CARD'; anything else does not compile. */
+export type Account = keyof typeof ACCOUNTS | `${Family}${string}`;
+
+const families = Object.entries(FAMILIES);
+const kinds = new Map<string, AccountKind | undefined>(
+  Object.entries(ACCOUNTS).map(([account, { kind }]) => [account, kind]),
+);
+
+/** What an account belongs to; nothing when it is not in the chart. */
+export function accountKind(account: string): AccountKind | undefined {
+  if (!kinds.has(account)) kinds.set(account, families.find(([prefix]) => account.startsWith(prefix))?.[1]);
+  return kinds.get(account);
+}

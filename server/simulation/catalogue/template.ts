@@ -1,0 +1,65 @@
+import type { CertificateType, FixedOrVariable } from './certificatesOfDeposit.ts';
+import type { LoanAccountId } from './loans.ts';
+import type { NonMaturityDepositId } from './nonMaturityDeposits.ts';
+
+/** The prices behind the proposed spending of a template (section 15.1), $000 a quarter or per $000. */
+export type TemplateCosts = {
+  perBranchThousands: number;
+  perAccountThousands: number;
+  lendingPerBalance: number;
+  lendingPerOrigination: number;
+  creditPerBalance: number;
+  creditPerNonAccrual: number;
+  operationsPerAsset: number;
+  executiveThousands: number;
+  executivePerAsset: number;
+  informationTechnologyThousands: number;
+  businessDevelopmentThousands: number;
+  learningDevelopmentThousands: number;
+  mainOfficeMaintenanceThousands: number;
+  branchMaintenanceThousands: number;
+  otherPerAsset: number;
+  otherIncomeThousands: number;
+};
+
+/** An opening bank: lists in $000, and the whole sheet in cents under one environment (section 22.5). */
+export type Template = {
+  templateId: string;
+  name: string;
+  institutionKind: 'bank' | 'creditUnion';
+  /** Size against the $500M bank; scales projects and base purchases. */
+  scale: number;
+  /** A fraction; 0 for credit unions. */
+  taxRate: number;
+  loanRateAdjustmentPercent: number;
+  depositRateAdjustmentPercent: number;
+  shares: number;
+  dividendPerShareDollars: number;
+  branches: number;
+  equityShareOfAssets: number;
+  stockShareOfEquity: number;
+  reserveForLoanLossMaximumThousands: number;
+  pipelinedMortgagesPercent: number;
+  residentialOriginationsThousands: number;
+  cashThousands: number;
+  federalFundsSoldThousands: number;
+  premisesThousands: number;
+  /** Before the amount that balances the sheet is added to it. */
+  otherAssetsThousands: number;
+  otherLiabilitiesThousands: number;
+  loansThousands: Record<LoanAccountId, number>;
+  securitiesThousands: Record<string, number>;
+  nonMaturityDepositsThousands: Record<NonMaturityDepositId, number>;
+  certificatesThousands: Record<CertificateType, number>;
+  advances: {
+    amortizingOrBullet: 'Amortizing' | 'Bullet';
+    fixedOrVariable: FixedOrVariable;
+    termMonths: number;
+    remainingMonths: number;
+    amountThousands: number;
+  }[];
+  longTermNotes: { row: string; remainingQuarters: number; amountThousands: number }[];
+  costs: TemplateCosts;
+  /** The ledger (section 3, debit-positive cents) that the lists give under this environment. */
+  openingSheet: { environmentCode: string; cents: Record<string, number> };
+};
