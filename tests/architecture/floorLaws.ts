@@ -93,3 +93,16 @@ export function circles(allowed: Readonly<Record<string, number>>): Law {
     });
   };
 }
+
+/** A folder of types alone: nothing in it exists when the product runs. */
+export function typesAlone(folder: string): Law {
+  return (files) =>
+    files
+      .filter(
+        (file) =>
+          folderPath(file.path) === folder &&
+          (file.imports.some(({ isTypeOnly }) => !isTypeOnly) ||
+            file.nodes.some(({ type }) => type === 'VariableDeclaration' || type === 'FunctionDeclaration')),
+      )
+      .map((file) => `${file.path} holds more than types`);
+}

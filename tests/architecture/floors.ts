@@ -18,7 +18,7 @@ export const floors: Floors = {
   server: [
     [
       'server/eventStore',
-      'server/simulation/catalogue',
+      'server/simulation/base',
       'server/help/texts',
       'server/richText',
       'server/clientErrors',
@@ -27,10 +27,18 @@ export const floors: Floors = {
     [
       'server/eventStore/sqlite',
       'server/eventStore/eventStoreDb',
-      'server/simulation',
+      'server/simulation/catalogue',
       'server/commands',
       'server/help',
     ],
+    ['server/simulation/model'],
+    ['server/simulation/market'],
+    ['server/simulation/instruments'],
+    ['server/simulation/books'],
+    ['server/simulation/measures'],
+    ['server/simulation/decisions'],
+    ['server/simulation/quarter'],
+    ['server/simulation/opening'],
     ['server/identity', 'server/engine/mapping', 'server/reports'],
     ['server/mail', 'server/reports/files', 'server/reports/ratios', 'server/reports/models/detail'],
     ['server/reports/models'],
@@ -133,7 +141,6 @@ export const upwardImports: Readonly<Record<string, string>> = {
   'server/reports > server/reports/models': rowsOfReports,
   'server/reports > server/reports/models/detail': rowsOfReports,
   'server/reports > server/reports/ratios': rowsOfReports,
-  'server/simulation/catalogue > server/simulation': 'sixCategories.ts is a type of the catalogue',
   'server/stores > server': groundFiles,
 };
 
@@ -142,5 +149,4 @@ export const circlesOfTypes: Readonly<Record<string, number>> = {
   'contracts/events': 2,
   'contracts/record': 2,
   'server/commands': 3,
-  'server/simulation': 28,
 };

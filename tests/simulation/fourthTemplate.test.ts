@@ -44,6 +44,7 @@ function simulationWith(template: Template) {
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   for (const folder of ['contracts', 'server/simulation'])
     cpSync(path.join(ROOT, folder), path.join(copy, folder), { recursive: true });
+  cpSync(path.join(ROOT, 'tsconfig.json'), path.join(copy, 'tsconfig.json'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
   const file = path.join(copy, 'server/simulation/data/templates', `${template.templateId}.json`);
   writeFileSync(file, JSON.stringify(template));

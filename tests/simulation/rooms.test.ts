@@ -1,0 +1,29 @@
+// Proves that the bank's rooms hold what ops/adr/46 says; that they stand on floors is proved with all other folders.
+import { expect, test } from 'vitest';
+import { typesAlone } from '../architecture/floorLaws.ts';
+import { floors } from '../architecture/floors.ts';
+import { holds, tree } from '../architecture/holds.ts';
+
+test('[SIM47] the model of the bank is types alone', () => {
+  holds(typesAlone('server/simulation/model'), {
+    bad: [
+      { 'server/simulation/model/a.ts': `export const a = 1;` },
+      { 'server/simulation/model/a.ts': `export function a() {}` },
+      { 'server/simulation/model/a.ts': `import { b } from '../base/b.ts'; export type A = typeof b;` },
+    ],
+    good: {
+      'server/simulation/model/a.ts': `import type { B } from '../base/b.ts'; export type A = B;`,
+      'server/simulation/base/b.ts': `export const b = 1;`,
+    },
+  });
+});
+
+test('[SIM47] every room of the bank has a floor of its own, and none holds more than 15 files', () => {
+  const rooms = (floors.server ?? []).flat().filter((folder) => folder.startsWith('server/simulation/'));
+  expect(rooms).toHaveLength(10);
+  for (const room of rooms) {
+    const files = tree.filter(({ path }) => path.startsWith(`${room}/`));
+    expect(files.length, room).toBeGreaterThan(4);
+    expect(files.length, room).toBeLessThanOrEqual(15);
+  }
+});
