@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
@@ -51,6 +50,10 @@ const pathIdsSchema = z.object({
 });
 const commandIdSchema = z.uuid();
 
+/** What stands in a path at the places of its names, as it was sent: ids and tokens have nothing in them to decode. */
+type PathValues = Readonly<Record<string, string | undefined>>;
+type Answering = (context: Context, inPath: PathValues) => Promise<void>;
+
 /** Reads the ids that the path of a call names, and no others. */
 function pathIdsOf(call: Call): typeof pathIdsSchema {
   const isNamed = (name: string): boolean => call.path.split('/').includes(`:${name}`);
@@ -59,9 +62,9 @@ function pathIdsOf(call: Call): typeof pathIdsSchema {
 }
 
 /** The ids that a call names: in its path, or in its body where it says so. */
-function namedIds(call: Call, pathIds: typeof pathIdsSchema, context: Context) {
+function namedIds(call: Call, pathIds: typeof pathIdsSchema, named: PathValues, context: Context) {
   const fields = call.bodyIds ?? {};
-  const inPath = pathIds.safeParse(context.params);
+  const inPath = pathIds.safeParse(named);
   const body: unknown = context.request.body;
   const values = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const inBody = Object.entries(fields).map(
@@ -97,11 +100,12 @@ const parse = (call: Call, context: Context) => call.request.safeParse(context.r
 async function answer(
   bound: BoundCall,
   pathIds: typeof pathIdsSchema,
+  inPath: PathValues,
   context: Context,
   options: MountOptions,
 ): Promise<HandlerResult> {
   const { call } = bound;
-  const named = namedIds(call, pathIds, context);
+  const named = namedIds(call, pathIds, inPath, context);
   const asked = context.get('as-of');
   // Beside the question who asks, which other stores answer; nobody is told of it before that is known.
   const isWorthIt = mayBeSignedIn(call, context, options);
@@ -134,7 +138,7 @@ async function answer(
     commandId,
     ...(call.kind === 'command' && { actDigest: actDigestOf(actor, context.path, request.data) }),
     correlationId: context.state.correlationId as string,
-    linkToken: context.params.uuid ?? '',
+    linkToken: inPath.uuid ?? '',
     sessionId: options.sessionIdOf(context),
     address: context.ip,
     setCookie: (value) => context.append('Set-Cookie', value),
@@ -164,12 +168,12 @@ function sendFile(context: Context, { fileName, contentType, content }: Streamed
 }
 
 /** The answer to one call: success leaves through the response schema, so that undeclared fields are a fault. */
-function answering(bound: BoundCall, options: MountOptions): Middleware {
+function answering(bound: BoundCall, options: MountOptions): Answering {
   const { call } = bound;
   const pathIds = pathIdsOf(call);
-  return async (context) => {
+  return async (context, inPath) => {
     context.state.errorText = call.errorText;
-    const result = await answerInTime(bound, answer(bound, pathIds, context, options), options);
+    const result = await answerInTime(bound, answer(bound, pathIds, inPath, context, options), options);
     if (isFailedAnswer(result)) {
       context.status = result.httpStatus;
       context.body = { ...result.failure, correlationId: context.state.correlationId };
@@ -184,17 +188,26 @@ function answering(bound: BoundCall, options: MountOptions): Middleware {
   };
 }
 
-/** A path with a star for what is no word of any call: `/api/game/:game/freeze` and `/api/game/7/freeze` are of one kind. */
-function kindOf(path: string, words: ReadonlySet<string>): string {
+/**
+ * A path with a star for what is no word of any call, and what stands there: `/api/game/:game/freeze` and
+ * `/api/game/7/freeze` are of one kind.
+ */
+function readPath(path: string, words: ReadonlySet<string>): { kind: string; values: readonly string[] } {
   let kind = '';
-  for (const part of path.split('/')) kind += words.has(part) ? `/${part}` : '/*';
-  return kind;
+  const values: string[] = [];
+  for (const part of path.split('/'))
+    if (words.has(part)) kind += `/${part}`;
+    else {
+      kind += '/*';
+      values.push(part);
+    }
+  return { kind, values };
 }
 
 /**
  * Mounts every call of the contracts in one loop. It refuses to start when a call has no handler or a handler no call,
- * so that nothing is half there. A router tries its paths one after the other, which for all of them takes longer than
- * a save takes to be decided: each kind of path has a router of its own.
+ * so that nothing is half there. The kind of a path tells its call: a router would try the paths of all calls one after
+ * the other, which takes longer than a save takes to be decided.
  */
 export function mountCalls(bound: readonly BoundCall[], options: MountOptions): Middleware {
   const handlers = new Map(bound.map((entry) => [entry.call.path, entry]));
@@ -207,14 +220,18 @@ export function mountCalls(bound: readonly BoundCall[], options: MountOptions): 
   const words = new Set(paths.flatMap((path) => path.split('/')).filter((part) => !part.startsWith(':')));
   const routes = new Map(
     bound.map((entry) => {
-      const path = `/api${entry.call.path}`;
-      const router = new Router({ sensitive: true, strict: true }).post(path, answering(entry, options));
-      return [kindOf(path, words), router.routes()];
+      const { kind, values } = readPath(`/api${entry.call.path}`, words);
+      return [kind, { names: values.map((name) => name.slice(1)), answerTo: answering(entry, options) }];
     }),
   );
   if (routes.size < bound.length) throw new Error('Two calls have paths of one kind.');
   return (context, next) => {
-    const route = routes.get(kindOf(context.path, words));
-    return route ? route(context as Parameters<typeof route>[0], next) : next();
+    const { kind, values } = readPath(context.path, words);
+    const route = routes.get(kind);
+    if (!route) return next();
+    return route.answerTo(
+      context,
+      Object.fromEntries(route.names.map((name, index) => [name, values[index]])),
+    );
   };
 }
