@@ -29,7 +29,7 @@ import { lookUp, pastReading, presentReading, type Readers } from './reading.ts'
 export type MountOptions = Readers & {
   readonly uuid: () => string;
   /** The signed-in caller of a request; null when nobody is signed in. */
-  readonly actorOf: (context: Context) => Promise<Actor | null>;
+  readonly actorOf: (context: Context, sessionId: string | undefined) => Promise<Actor | null>;
   readonly sessionIdOf: (context: Context) => string | undefined;
   readonly environment: Pick<Environment, 'timers'>;
   /** Waits, not for ever, until the read models show the log up to a position. */
@@ -91,10 +91,6 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Whoever brings no session costs no look at what the path names. */
-const mayBeSignedIn = (call: Call, context: Context, { sessionIdOf }: MountOptions): boolean =>
-  call.access === 'public' || sessionIdOf(context) !== undefined;
-
 const parse = (call: Call, context: Context) => call.request.safeParse(context.request.body ?? {}, { error });
 
 async function answer(
@@ -107,10 +103,12 @@ async function answer(
   const { call } = bound;
   const named = namedIds(call, pathIds, inPath, context);
   const asked = context.get('as-of');
+  const sessionId = options.sessionIdOf(context);
+  // Whoever brings no session costs no look at what the path names.
+  const isWorthIt = call.access === 'public' || sessionId !== undefined;
   // Beside the question who asks, which other stores answer; nobody is told of it before that is known.
-  const isWorthIt = mayBeSignedIn(call, context, options);
   const loading = asked === '' && isWorthIt ? lookUp(call, named ?? {}, options) : undefined;
-  const acting = options.actorOf(context);
+  const acting = options.actorOf(context, sessionId);
   acting.catch(() => undefined);
   // While the stores are asked.
   const parsed = isWorthIt ? parse(call, context) : undefined;
@@ -139,7 +137,7 @@ async function answer(
     ...(call.kind === 'command' && { actDigest: actDigestOf(actor, context.path, request.data) }),
     correlationId: context.state.correlationId as string,
     linkToken: inPath.uuid ?? '',
-    sessionId: options.sessionIdOf(context),
+    sessionId,
     address: context.ip,
     setCookie: (value) => context.append('Set-Cookie', value),
   };

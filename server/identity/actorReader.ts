@@ -16,7 +16,7 @@ const backgroundPaths: ReadonlySet<string> = new Set([
 
 /** Who makes a request or a socket handshake, read anew each time: role and name always from the account. */
 export type ActorReader = {
-  ofRequest(context: Context): Promise<Actor | null>;
+  ofRequest(context: Context, sessionId: string | undefined): Promise<Actor | null>;
   ofCookie(cookieHeader: string | undefined): Promise<Actor | null>;
 };
 
@@ -24,20 +24,20 @@ export type ActorReader = {
 export function createActorReader({ sessions, accounts }: Identity, cookie: SessionCookie): ActorReader {
   /** The account of who was known to have the session is read beside it: only both together say who somebody is. */
   async function actorOf(sessionId: string | undefined, find: Sessions['find']): Promise<Actor | null> {
-    const known = sessions.knownUserOf(sessionId);
-    const [session, knownAccount] = await Promise.all([
-      find(sessionId),
-      known === undefined ? undefined : accounts.findById(known),
-    ]);
+    const early: { account?: ReturnType<typeof accounts.findById> } = {};
+    const session = await find(sessionId, (userId) => {
+      early.account = accounts.findById(userId);
+      // A fault is heard below, unless the session is gone or cannot be read either.
+      early.account.catch(() => undefined);
+    });
     if (!session) return null;
-    const account = session.userId === known ? knownAccount : await accounts.findById(session.userId);
+    const account = await (early.account ?? accounts.findById(session.userId));
     if (!account || account.disabledAt !== null) return null;
     const { userId, role, fullName } = account;
     return { userId, role, fullName, sessionRef: session.sessionRef };
   }
   return {
-    async ofRequest(context) {
-      const sessionId = cookie.read(context.get('cookie'));
+    async ofRequest(context, sessionId) {
       const isBackground = backgroundPaths.has(context.path);
       const actor = await actorOf(sessionId, isBackground ? sessions.find : sessions.use);
       if (actor) context.state.userId = actor.userId;

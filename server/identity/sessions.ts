@@ -21,16 +21,17 @@ export type Session = Omit<StoredSession, 'idHash'>;
 /** Told of every session that ended, after the store has forgotten it. */
 export type RevocationListener = (sessionRef: string, userId: number) => void;
 
+/** Is told, before the store is asked, whose a session was that was live when it was looked at last: that never changes. */
+export type OnKnownUser = (userId: number) => void;
+
 /** Sessions by their secret id, which only the browser's cookie holds. */
 export type Sessions = {
   /** Always a new id, never one that a browser brought along. */
   start(userId: number): Promise<{ readonly sessionId: string; readonly session: Session }>;
   /** The live session, without counting as activity: for polling and for sockets. */
-  find(sessionId: string | undefined): Promise<Session | undefined>;
+  find(sessionId: string | undefined, onKnownUser?: OnKnownUser): Promise<Session | undefined>;
   /** The live session, and the idle time starts anew: for what a person does. */
-  use(sessionId: string | undefined): Promise<Session | undefined>;
-  /** Whose a session is that was live when it was looked at last, which never changes; it may have ended. */
-  knownUserOf(sessionId: string | undefined): number | undefined;
+  use(sessionId: string | undefined, onKnownUser?: OnKnownUser): Promise<Session | undefined>;
   revoke(sessionId: string | undefined): Promise<void>;
   revokeAllOf(userId: number): Promise<void>;
   /** Ends the sessions that timed out, so that their sockets close too; meant for a timer. */
@@ -46,9 +47,15 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
   /** By the hash of the session's id. */
   const users = new Map<string, number>();
 
-  async function live(sessionId: string | undefined): Promise<StoredSession | undefined> {
+  async function live(
+    sessionId: string | undefined,
+    onKnownUser: OnKnownUser | undefined,
+  ): Promise<StoredSession | undefined> {
     if (sessionId === undefined || !isBearerSecret(sessionId)) return undefined;
-    const stored = await store.sessionByHash(hashOfSecret(sessionId));
+    const idHash = hashOfSecret(sessionId);
+    const known = users.get(idHash);
+    if (known !== undefined) onKnownUser?.(known);
+    const stored = await store.sessionByHash(idHash);
     if (stored === undefined) return undefined;
     if (!isExpired(stored, now())) {
       if (users.size >= mostUsers) users.clear();
@@ -68,22 +75,19 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
       return { sessionId, session };
     },
 
-    async find(sessionId) {
-      const stored = await live(sessionId);
+    async find(sessionId, onKnownUser) {
+      const stored = await live(sessionId, onKnownUser);
       return stored && withoutHash(stored);
     },
 
-    async use(sessionId) {
-      const stored = await live(sessionId);
+    async use(sessionId, onKnownUser) {
+      const stored = await live(sessionId, onKnownUser);
       if (stored === undefined) return undefined;
       const at = now();
       if (at - stored.lastSeenAt < touchMilliseconds) return withoutHash(stored);
       await store.touchSession(stored.idHash, at);
       return { ...withoutHash(stored), lastSeenAt: at };
     },
-
-    knownUserOf: (sessionId) =>
-      sessionId === undefined || !isBearerSecret(sessionId) ? undefined : users.get(hashOfSecret(sessionId)),
 
     async revoke(sessionId) {
       if (sessionId === undefined) return;
