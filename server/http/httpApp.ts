@@ -58,15 +58,16 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   });
   app.use(correlate(logger, environment));
   app.use(answerFaults(logger));
-  app.use(health(options));
-  app.use(leadToSecureAddress(origin));
+  if (isSecure) app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
+  // Calls first: whatever stands before them, each of them pays for.
   app.use(acceptOwnPagesOnly(options.isOwnOrigin));
   app.use(answerOnceKept(options.kept));
-  app.use(publicKeys(options.checkpoints));
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: blameSender }));
   app.use(mountCalls(options.bound, options));
   app.use(answerUnknownCalls);
+  app.use(health(options));
+  app.use(publicKeys(options.checkpoints));
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
   return app;
 }

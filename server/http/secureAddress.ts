@@ -3,16 +3,14 @@ import type { Middleware } from 'koa';
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /**
- * Leads a page that was asked for without encryption to the same page at the product's secure address (A§2), if it has
- * one. Encryption ends at a proxy, so only the word of a proxy of ours tells that there was none.
+ * Leads a page that was asked for without encryption to the same page at the product's secure address (A§2). Encryption ends at a proxy, so only the word of a proxy of ours tells that there was none.
  */
 export function leadToSecureAddress(origin: string): Middleware {
-  const isSecure = origin.startsWith('https:');
   return (context, next) => {
     const isPage = ['GET', 'HEAD'].includes(context.method) && !context.path.startsWith('/api');
     const isPlain =
       context.app.proxy && context.get('X-Forwarded-Proto') !== '' && context.protocol === 'http';
-    if (!isSecure || !isPage || !isPlain || localHosts.has(context.hostname)) return next();
+    if (!isPage || !isPlain || localHosts.has(context.hostname)) return next();
     context.redirect(`${origin}${context.path}${context.search}`);
     context.status = 308;
   };
