@@ -16,7 +16,8 @@ export function inTime<Result>(
   milliseconds: number,
   { timers }: Pick<Environment, 'timers'>,
 ): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = afterSilence(timers, milliseconds, () => late.reject(new TookTooLong(what, milliseconds)));
-  return Promise.race([work, late.promise]).finally(() => timer.cancel());
+  return new Promise((resolve, reject) => {
+    const timer = afterSilence(timers, milliseconds, () => reject(new TookTooLong(what, milliseconds)));
+    work.finally(() => timer.cancel()).then(resolve, reject);
+  });
 }
