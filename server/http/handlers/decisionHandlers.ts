@@ -141,11 +141,10 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
 const editsIn = (area: DecisionArea, rows: unknown): readonly RowEdit[] =>
   ((rows ?? []) as readonly WireRow[]).map((row) => rowFromWire(area, row));
 
-/** Every changed row of a save, whichever of its fields carries it. */
-function updatesIn(area: DecisionArea, body: Body): readonly RowEdit[] {
-  const fields = new Set(sectionsOf(area).map(({ wire }) => wire.save));
-  return [...fields].flatMap((field) => editsIn(area, body[field]));
-}
+/** The fields of an area's save that carry changed rows. */
+const updateFields = (area: DecisionArea): readonly string[] => [
+  ...new Set(sectionsOf(area).map(({ wire }) => wire.save)),
+];
 
 /** The one row of a values area, as far as its save call carries it. */
 function valuesEdit(area: DecisionArea, body: Body): RowEdit {
@@ -157,6 +156,7 @@ function valuesEdit(area: DecisionArea, body: Body): RowEdit {
 function saveCommand(
   area: DecisionArea,
   { filterChoice }: AreaSave,
+  fields: readonly string[],
   body: Body,
   context: CallContext,
   at: string,
@@ -168,7 +168,10 @@ function saveCommand(
     area,
     filter: named === undefined ? filterChoice : String(named),
     hiddenChoices: hiddenChoices(area, context),
-    updated: area.shape === 'grid' ? updatesIn(area, body) : [valuesEdit(area, body)],
+    updated:
+      area.shape === 'grid'
+        ? fields.flatMap((field) => editsIn(area, body[field]))
+        : [valuesEdit(area, body)],
     added: editsIn(area, body.added),
     deleted: ((body.deleted ?? []) as readonly (WireRow | number)[]).map((row) =>
       typeof row === 'number' ? row : Number(row[area.wire.id]),
@@ -195,9 +198,10 @@ function idsOf(events: readonly TeamTurnEvent[]): Record<string, number> {
 
 function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Handler {
   const { handlers, readModels, environment } = parts;
+  const fields = updateFields(area);
   return async (request, context) => {
     const metadata = commandMetadata(context, environment);
-    const command = saveCommand(area, save, request as Body, context, metadata.at);
+    const command = saveCommand(area, save, fields, request as Body, context, metadata.at);
     const hidden = hiddenInLite(area, command.filter, context);
     if (hidden) return hidden;
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
