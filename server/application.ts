@@ -186,12 +186,13 @@ function recordParts(
 }
 
 /** What the stores answer to requests of every kind. */
-function storeAnswers({ lag, states, documents, flushed }: Stores, { clock }: Environment) {
+function storeAnswers(stores: Stores, { clock }: Environment) {
+  const { lag, states, documents } = stores;
   return {
     lag: () => lag(clock.now()),
     stores: states,
     caughtUp: (position: Position) => documents.waitFor(position, readModelPatienceMilliseconds),
-    kept: () => flushed(),
+    kept: () => stores.flushed(),
   };
 }
 
