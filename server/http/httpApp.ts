@@ -20,7 +20,7 @@ import { leadToSecureAddress } from './secureAddress.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 /** What the HTTP side needs from the composition root. */
-export type HttpAppOptions = MountOptions &
+export type HttpAppOptions = Omit<MountOptions, 'readBody'> &
   HealthProbe & {
     readonly bound: readonly BoundCall[];
     readonly isOwnOrigin: OriginCheck;
@@ -45,6 +45,9 @@ function blameSender(fault: Error & { status?: number }): never {
   throw Object.assign(fault, { status: fault.status ?? 400 });
 }
 
+const parseBody = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: blameSender });
+const nothingMore = async (): Promise<void> => undefined;
+
 /** The Koa application: health, security headers, own pages only, every call of the contracts, the built client. */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { logger, environment, origin } = options;
@@ -63,8 +66,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   // Calls first: whatever stands before them, each of them pays for.
   app.use(acceptOwnPagesOnly(options.isOwnOrigin));
   app.use(answerOnceKept(options.kept));
-  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: blameSender }));
-  app.use(mountCalls(options.bound, options));
+  app.use(mountCalls(options.bound, { ...options, readBody: (context) => parseBody(context, nothingMore) }));
   app.use(answerUnknownCalls);
   app.use(health(options));
   app.use(publicKeys(options.checkpoints));

@@ -31,6 +31,8 @@ export type MountOptions = Readers & {
   /** The signed-in caller of a request; null when nobody is signed in. */
   readonly actorOf: (context: Context, sessionId: string | undefined) => Promise<Actor | null>;
   readonly sessionIdOf: (context: Context) => string | undefined;
+  /** Reads the body of a request; what it throws tells what is wrong with it. */
+  readonly readBody: (context: Context) => Promise<unknown>;
   readonly environment: Pick<Environment, 'timers'>;
   /** Waits, not for ever, until the read models show the log up to a position. */
   readonly caughtUp: (position: Position) => Promise<unknown>;
@@ -61,23 +63,25 @@ function pathIdsOf(call: Call): typeof pathIdsSchema {
   return z.object(Object.fromEntries(fields)) as typeof pathIdsSchema;
 }
 
+/** The ids that a path names; undefined where one is none. */
+function idsInPath(pathIds: typeof pathIdsSchema, inPath: PathValues) {
+  const parsed = pathIds.safeParse(inPath);
+  if (!parsed.success) return undefined;
+  const { report, ...ids } = parsed.data;
+  // A report's id begins with its game's.
+  return { ...ids, ...(report !== undefined && { report, game: Number.parseInt(report, 10) }) };
+}
+
 /** The ids that a call names: in its path, or in its body where it says so. */
-function namedIds(call: Call, pathIds: typeof pathIdsSchema, named: PathValues, context: Context) {
-  const fields = call.bodyIds ?? {};
-  const inPath = pathIds.safeParse(named);
+function namedIds({ bodyIds }: Call, ids: ReturnType<typeof idsInPath>, context: Context) {
+  if (!ids || !bodyIds) return ids;
   const body: unknown = context.request.body;
   const values = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const inBody = Object.entries(fields).map(
+  const inBody = Object.entries(bodyIds).map(
     ([name, field]) => [name, sentIdSchema.safeParse(values[field])] as const,
   );
-  if (!inPath.success || inBody.some(([, parsed]) => !parsed.success)) return undefined;
-  const { report, ...ids } = inPath.data;
-  return {
-    ...ids,
-    // A report's id begins with its game's.
-    ...(report !== undefined && { report, game: Number.parseInt(report, 10) }),
-    ...Object.fromEntries(inBody.map(([name, parsed]) => [name, parsed.data])),
-  };
+  if (inBody.some(([, parsed]) => !parsed.success)) return undefined;
+  return { ...ids, ...Object.fromEntries(inBody.map(([name, parsed]) => [name, parsed.data])) };
 }
 
 /** What is wrong with a request, in words, with the labels of the screens. */
@@ -93,26 +97,41 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
 
 const parse = (call: Call, context: Context) => call.request.safeParse(context.request.body ?? {}, { error });
 
-async function answer(
-  bound: BoundCall,
+/**
+ * Asks who makes a request, and beside it what the path names, which other stores answer: the body is read and parsed
+ * meanwhile. Nobody is told of either before it is known who asks.
+ */
+function ask(
+  { call }: BoundCall,
   pathIds: typeof pathIdsSchema,
   inPath: PathValues,
   context: Context,
   options: MountOptions,
-): Promise<HandlerResult> {
-  const { call } = bound;
-  const named = namedIds(call, pathIds, inPath, context);
-  const asked = context.get('as-of');
+) {
+  const asOf = context.get('as-of');
+  const ids = idsInPath(pathIds, inPath);
   const sessionId = options.sessionIdOf(context);
   // Whoever brings no session costs no look at what the path names.
   const isWorthIt = call.access === 'public' || sessionId !== undefined;
-  // Beside the question who asks, which other stores answer; nobody is told of it before that is known.
-  const loading = asked === '' && isWorthIt ? lookUp(call, named ?? {}, options) : undefined;
+  const isPresent = isWorthIt && asOf === '';
+  const loading = isPresent && ids && !call.bodyIds ? lookUp(call, ids, options) : undefined;
   const acting = options.actorOf(context, sessionId);
   acting.catch(() => undefined);
-  // While the stores are asked.
+  return { asOf, ids, linkToken: inPath.uuid ?? '', sessionId, isWorthIt, isPresent, loading, acting };
+}
+
+async function answer(
+  bound: BoundCall,
+  asking: ReturnType<typeof ask>,
+  context: Context,
+  options: MountOptions,
+): Promise<HandlerResult> {
+  const { call } = bound;
+  const { asOf: asked, linkToken, sessionId, isWorthIt, isPresent } = asking;
+  const named = namedIds(call, asking.ids, context);
+  const loading = asking.loading ?? (isPresent && named ? lookUp(call, named, options) : undefined);
   const parsed = isWorthIt ? parse(call, context) : undefined;
-  const actor = await acting;
+  const actor = await asking.acting;
   if (call.access !== 'public' && !actor) return signInNeeded();
   if (!named) return missingOf(call);
   if (call.access === 'administrator' && actor?.role !== 'Administrator') return forbidden();
@@ -136,7 +155,7 @@ async function answer(
     commandId,
     ...(call.kind === 'command' && { actDigest: actDigestOf(actor, context.path, request.data) }),
     correlationId: context.state.correlationId as string,
-    linkToken: inPath.uuid ?? '',
+    linkToken,
     sessionId,
     address: context.ip,
     setCookie: (value) => context.append('Set-Cookie', value),
@@ -171,7 +190,9 @@ function answering(bound: BoundCall, options: MountOptions): Answering {
   const pathIds = pathIdsOf(call);
   return async (context, inPath) => {
     context.state.errorText = call.errorText;
-    const result = await answerInTime(bound, answer(bound, pathIds, inPath, context, options), options);
+    const asking = ask(bound, pathIds, inPath, context, options);
+    await options.readBody(context);
+    const result = await answerInTime(bound, answer(bound, asking, context, options), options);
     if (isFailedAnswer(result)) {
       context.status = result.httpStatus;
       context.body = { ...result.failure, correlationId: context.state.correlationId };

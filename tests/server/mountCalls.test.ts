@@ -15,6 +15,7 @@ import { answerFaults } from '../../server/http/middleware.ts';
 import { mountCalls } from '../../server/http/mountCalls.ts';
 
 const undeclared = 'what nobody declared';
+const parseBody = bodyParser();
 
 /** What the product answers to a call whose handler gives this. */
 async function answerOf(
@@ -27,7 +28,6 @@ async function answerOf(
   const missing = async () => undefined;
   const app = new Koa();
   app.use(answerFaults(logger));
-  app.use(bodyParser());
   app.use(
     mountCalls(
       allCalls.map((each) => ({ call: each, handle })),
@@ -44,6 +44,7 @@ async function answerOf(
         uuid: () => '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55',
         actorOf: async () => ({ userId: 1, role: 'Administrator', fullName: 'Ada Lund', sessionRef: 'one' }),
         sessionIdOf: () => undefined,
+        readBody: (context) => parseBody(context, async () => undefined),
         caughtUp: missing,
         environment: systemEnvironment(),
       },
