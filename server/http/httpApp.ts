@@ -61,6 +61,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   });
   app.use(correlate(logger, environment));
   app.use(answerFaults(logger));
+  app.use(health(options));
   if (isSecure) app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
   // Calls first: whatever stands before them, each of them pays for.
@@ -68,7 +69,6 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(answerOnceKept(options.kept));
   app.use(mountCalls(options.bound, { ...options, readBody: (context) => parseBody(context, nothingMore) }));
   app.use(answerUnknownCalls);
-  app.use(health(options));
   app.use(publicKeys(options.checkpoints));
   for (const middleware of clientFiles(options.clientDirectory)) app.use(middleware);
   return app;
