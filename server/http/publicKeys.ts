@@ -1,4 +1,5 @@
-import type { Middleware } from 'koa';
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import { consistencyProof, tilesOf } from '../checkpoints/treeProofs.ts';
 
@@ -28,23 +29,24 @@ async function growthSince(earlier: number, { store }: Signing) {
   return { checkpoint: newest.note, proof: proof.map((hash) => hash.toString('base64')) };
 }
 
+/** Answers with what may be undefined, which is not found. */
+function show(context: Context, answer: object | undefined): void {
+  if (!answer) return;
+  context.set('Cache-Control', 'no-cache');
+  // A receipt is checked by pages of other addresses, too.
+  context.set('Access-Control-Allow-Origin', '*');
+  context.body = answer;
+}
+
 /**
- * Tells anybody what the log is signed with, and that it goes on from what was signed of it before: what is in somebody's hands
- * is checked with it. No sign-in needed; nothing of what is in the log is told.
+ * Shows everyone which keys sign the log, and that it goes on from what was signed of it before, so that receipts can be
+ * checked. No sign-in needed; nothing of what is in the log is shown.
  */
 export function publicKeys(signing: Signing | undefined): Middleware {
-  return async (context, next) => {
-    const isAsked = ['GET', 'HEAD'].includes(context.method);
-    if (!isAsked || ![keysAddress, growthAddress].includes(context.path)) return next();
-    if (!signing) return;
-    const answer =
-      context.path === keysAddress
-        ? await keysOf(signing)
-        : await growthSince(Number(context.query.from), signing);
-    if (!answer) return;
-    context.set('Cache-Control', 'no-cache');
-    // A receipt is checked by pages of other addresses, too.
-    context.set('Access-Control-Allow-Origin', '*');
-    context.body = answer;
-  };
+  const router = new Router({ sensitive: true, strict: true });
+  router.get(keysAddress, async (context) => show(context, signing && (await keysOf(signing))));
+  router.get(growthAddress, async (context) =>
+    show(context, signing && (await growthSince(Number(context.query.from), signing))),
+  );
+  return router.routes() as Middleware;
 }

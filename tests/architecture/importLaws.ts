@@ -21,6 +21,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
     packages: [
       '@eventstore/db-client',
       '@koa/bodyparser',
+      '@koa/router',
       '@node-rs/argon2',
       '@socket.io/redis-streams-adapter',
       'koa',
