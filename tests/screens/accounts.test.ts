@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, enter, isLive, openGrid } from '../fixtures/browserGrid.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
+import { callFrom } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 const password = 'vexed ostrich plays tuba';
@@ -95,7 +96,7 @@ test('[UI112] after a time-out the same person finds the place and the unsaved w
   const place = new URL(ada.url()).pathname;
   const endSession = async (): Promise<void> => {
     const otherTab = await ada.context().newPage();
-    await otherTab.request.post('/api/logout', { headers: { Origin: stage.product.address }, data: {} });
+    await callFrom(otherTab, stage.product.address, '/logout', {});
     await otherTab.close();
     await ada.waitForURL('**/session-timeout');
     await ada.getByText('Your session has timed out.').waitFor();

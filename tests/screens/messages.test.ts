@@ -1,6 +1,5 @@
 // Proves messages, the frozen notice and the countdown as people meet them, in two browsers: by push, by poll where sockets
 // are blocked, and by the server's clock.
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { GameDetails } from '../../contracts/calls/games.ts';
@@ -8,6 +7,7 @@ import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
 import { violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { callFrom } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 const dashboard = '/game/1/team/1';
@@ -18,8 +18,7 @@ const shows = (page: Page, texts: readonly string[]) =>
 
 /** An act of a person without their screen. */
 async function act(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
-  const headers = { Origin: stage.product.address, 'Idempotency-Key': randomUUID() };
-  const answer = await page.request.post(`/api${path}`, { headers, data });
+  const answer = await callFrom(page, stage.product.address, path, data);
   expect(answer.status()).toBe(200);
   return answer.json();
 }

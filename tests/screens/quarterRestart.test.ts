@@ -12,6 +12,7 @@ import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { cellOf, enter, isLive, reads, save } from '../fixtures/browserGrid.ts';
 import { patience } from '../fixtures/browserStage.ts';
 import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/mortalServers.ts';
+import { callFrom } from '../fixtures/pageCalls.ts';
 import { visitsTo } from '../fixtures/workerBrowser.ts';
 
 /** The minute before the run is a quarter of one, in which a busy machine starts a server again all the same. */
@@ -27,10 +28,8 @@ async function arrive({ url }: MortalServers, mailbox: string, path: string): Pr
     await visits.end(visit);
     expect(visit.faults).toEqual([]);
   });
-  const answer = await visit.page.request.post('/api/user/login', {
-    headers: { Origin: url },
-    data: { email: `${mailbox}@quarterdeck.test`, password: demoPassword },
-  });
+  const credentials = { email: `${mailbox}@quarterdeck.test`, password: demoPassword };
+  const answer = await callFrom(visit.page, url, '/user/login', credentials);
   expect(answer.status()).toBe(200);
   await visit.page.goto(path);
   await isLive(visit.page);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, openGrid, reads, save } from '../fixtures/browserGrid.ts';
 import { browserStage, fillSignIn, heading } from '../fixtures/browserStage.ts';
+import { callFrom } from '../fixtures/pageCalls.ts';
 import { refuseStorage } from '../fixtures/refusedStorage.ts';
 
 const stage = browserStage();
@@ -64,7 +65,7 @@ test('[ST1] where storage is refused a time-out leads back to the place and to t
   await page.getByRole('button', { name: 'Skip the tour' }).click();
   const rate = cellOf(page, '24-Month CD', 'ratePercent');
   await enter(rate, '1.234');
-  await page.request.post('/api/logout', { headers: { Origin: stage.product.address }, data: {} });
+  await callFrom(page, stage.product.address, '/logout', {});
   await page.waitForURL('**/session-timeout');
   await fillSignIn(page, 'dev@quarterdeck.test', 'quarterdeck-demo');
   await page.getByRole('button', { name: 'Restore' }).click();

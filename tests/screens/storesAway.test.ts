@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cellOf, enter, reads, saveButton } from '../fixtures/browserGrid.ts';
 import { patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { callFrom } from '../fixtures/pageCalls.ts';
 import { type Servers, startServers } from '../fixtures/serverProducts.ts';
 import { visitsTo } from '../fixtures/workerBrowser.ts';
 
@@ -36,10 +37,8 @@ test('[ES46] a page names a store that is away within two seconds, and saves wha
   const visit = await visits.begin({ expectedFault: /503|WebSocket|ERR_/ });
   onTestFinished(() => visits.end(visit));
   const { page } = visit;
-  const signedIn = await page.request.post('/api/user/login', {
-    headers: { Origin: node.url },
-    data: { email: 'ada@quarterdeck.test', password: 'quarterdeck-demo' },
-  });
+  const credentials = { email: 'ada@quarterdeck.test', password: 'quarterdeck-demo' };
+  const signedIn = await callFrom(page, node.url, '/user/login', credentials);
   expect(signedIn.status()).toBe(200);
   const { gameId, teams } = node.games.harbor;
   await walk(page, `/game/${gameId}/decisions/${teams[0]?.teamId}/cds`);
