@@ -21,7 +21,8 @@ type Place = {
 
 const isLong = process.env.LONG === '1';
 
-const patience = { timeout: 90_000, interval: 2 };
+/** A look opens the file, which takes its time from the demo that is being filled. */
+const patience = { timeout: 90_000, interval: 20 };
 
 function placeOnFiles(): Place {
   const { directory, remove } = temporaryDirectory();

@@ -9,7 +9,7 @@ import {
 } from './eventStoreDbServer/startEventStoreDbServer.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 
-const sequences = cases(300);
+const sequences = cases(150);
 
 describe('a file and a server', () => {
   let server: EventStoreDbServer;
