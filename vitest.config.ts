@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/fixtures/longestFirst.ts';
 
 // `npm run test:long`; what is set already stands.
 if (process.argv.includes('--mode=long')) process.loadEnvFile('tests/long.env');
@@ -22,15 +23,16 @@ const unitTests = [
   'tests/*',
   'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,ops,server}/**/*',
 ];
+/** Ends a test that hangs; a machine with much else to do takes its time, and no test is red for that. */
+const patience = { testTimeout: 180_000 * rounds, hookTimeout: 180_000 };
 const unit = {
+  ...patience,
   isolate: false,
   // These wait for nothing, and each worker loads the product anew: no more of them than the smallest machine has cores.
   maxWorkers: 2,
   // After the others, because Vitest runs projects with another number of workers apart.
   sequence: { groupOrder: 1 },
   expect: { poll: { timeout: 15_000 } },
-  // Busy machines take their time; a test that hangs is told soon enough.
-  testTimeout: 20_000 * rounds,
 };
 
 /**
@@ -39,8 +41,9 @@ const unit = {
  */
 export default defineConfig({
   test: {
-    // Most tests wait for servers and browsers, so that three files at a time pay even on two cores.
-    maxWorkers: 3,
+    // Most tests wait for servers and browsers, so that four files at a time pay even on two cores.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...unit, name: 'unit', include: unitTests.map((files) => `${files}.test.ts`) } },
       {
@@ -58,7 +61,7 @@ export default defineConfig({
           name: 'stores',
           include: ['tests/stores/**/*.test.ts'],
           isolate: false,
-          testTimeout: 30_000 * rounds,
+          ...patience,
         },
       },
       {
@@ -67,16 +70,14 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/nodes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           exclude: pagesInOneProcess,
           isolate: false,
-          testTimeout: 60_000 * rounds,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
         test: {
           name: 'coEditing',
           include: pagesInOneProcess,
-          testTimeout: 60_000 * rounds,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -87,8 +88,7 @@ export default defineConfig({
           isolate: false,
           // A browser beside other tests on a busy machine now and then misses a moment; the report tells every retry.
           retry: 1,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...patience,
         },
       },
       {
@@ -97,8 +97,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: 'tests/fixtures/filledDemo.ts',
           isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...patience,
         },
       },
     ],
