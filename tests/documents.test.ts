@@ -1,0 +1,93 @@
+// Proves that the documents for people lead somewhere: every link, file, script and rule that they name is there, every
+// promise names tests that carry one of its rules, and every decision record is in the index. Each check is first
+// shown a document that breaks it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  brokenLinks,
+  citationsAbove,
+  citationsLeft,
+  type DocumentPlaces,
+  danglingNames,
+  promisesIn,
+} from './architecture/documents.ts';
+import { root, textFiles } from './architecture/repository.ts';
+import { rulesIn } from './architecture/ruleList.ts';
+
+const textOf = (name: string): string => readFileSync(path.join(root, name), 'utf8');
+const rules = new Set(rulesIn(textOf('tests/RULES.md')).map(({ id }) => id));
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+const places: DocumentPlaces = {
+  isThere: (name) => existsSync(path.join(root, name)),
+  textOf,
+  scripts: new Set(Object.keys(scripts)),
+  rules,
+};
+
+const pages = [...textFiles().keys()].filter((name) => /^docs\/.*\.md$|^[A-Z]+\.md$/.test(name));
+const records = readdirSync(path.join(root, 'ops/adr')).filter((name) => /^\d\d-.*\.md$/.test(name));
+const documents = [...pages, 'ops/adr/README.md', 'ops/compose/README.md', 'ops/trial/README.md'];
+
+/** A repository of two documents. */
+const small = (text: string): DocumentPlaces => ({
+  isThere: (name) => ['docs/a.md', 'docs/b.md', 'client/a.ts', 'client'].includes(name),
+  textOf: (name) => (name === 'docs/a.md' ? text : '# B\n\n## A heading, and more\n'),
+  scripts: new Set(['build']),
+  rules: new Set(['SV1']),
+});
+
+test('[DC1] a link of a document leads to a file or a heading that is there', () => {
+  const broken = (text: string) => brokenLinks('docs/a.md', small(text));
+  expect(broken('[one](b.md), [two](./b.md#a-heading-and-more), [three](https://example.org)')).toEqual([]);
+  for (const text of ['[one](c.md)', '[one](../b.md)', '[one](b.md#nothing)', '[one](#nothing)'])
+    expect(broken(text), text).toHaveLength(1);
+  const others = records.map((name) => `ops/adr/${name}`);
+  expect([...documents, ...others].flatMap((name) => brokenLinks(name, places))).toEqual([]);
+});
+
+test('[DC2] a file, a script and a rule that a document names are there', () => {
+  const dangling = (text: string) => danglingNames('docs/a.md', small(text));
+  expect(
+    dangling('`client/a.ts`, `client/`, `client/<area>.ts`, `npm run build -- x`, `other/a.ts`, [SV1]'),
+  ).toEqual([]);
+  for (const text of ['`client/b.ts`', '`npm run nothing`', '[SV2]'])
+    expect(dangling(text), text).toHaveLength(1);
+  expect(documents.flatMap((name) => danglingNames(name, places))).toEqual([]);
+});
+
+test('[DC3] every promise names rules that are listed, and tests of which each carries one of them', () => {
+  expect(promisesIn('| It holds. | SV1, SV9 | `tests/a.test.ts`, `tests/b.test.ts` |')).toEqual([
+    { promise: 'It holds.', rules: ['SV1', 'SV9'], tests: ['tests/a.test.ts', 'tests/b.test.ts'] },
+  ]);
+  const promises = promisesIn(textOf('docs/promises.md'));
+  expect(promises.length).toBeGreaterThan(35);
+  const unproven = promises.flatMap(({ promise, rules: named, tests }) => [
+    ...named.filter((rule) => !rules.has(rule)).map((rule) => `${promise} ${rule} is no rule`),
+    ...(tests.length === 0 ? [`${promise} names no test`] : []),
+    ...tests
+      .filter((name) => !named.some((rule) => textOf(name).includes(`[${rule}]`)))
+      .map((name) => `${promise} ${name} carries none of its rules`),
+  ]);
+  expect(unproven).toEqual([]);
+});
+
+test('[DC4] every decision record is in the index under its own title', () => {
+  const index = textOf('ops/adr/README.md');
+  const listed = [...index.matchAll(/^- \[(\d+\. .+)\]\((\d\d-.+\.md)\)$/gm)].map(
+    ([, title = '', file = '']) => `${file}: ${title}`,
+  );
+  const titled = records.map((name) => `${name}: ${textOf(`ops/adr/${name}`).split('\n', 1)[0]?.slice(2)}`);
+  expect(listed.toSorted()).toEqual(titled.toSorted());
+});
+
+test('[DC5] no more lines cite documents that are not here', () => {
+  const left = { 'a page': { pattern: /\bpage §/, lines: 1 } };
+  const citing = (lines: number) => new Map([['client/a.ts', '// It holds (page §1).\n'.repeat(lines)]]);
+  expect(citationsAbove(citing(1), left)).toEqual([]);
+  expect(citationsAbove(citing(2), left)).toEqual(['2 lines cite a page; 1 may']);
+  // The sources of rules are cited where the rules are.
+  const own = /^tests\/(RULES\.md|architecture\/documents\.ts|rulesList\.test\.ts)$/;
+  const files = new Map([...textFiles()].filter(([name]) => !own.test(name)));
+  expect(citationsAbove(files, citationsLeft)).toEqual([]);
+});
