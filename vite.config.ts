@@ -11,6 +11,7 @@ import { leanLibraries } from './ops/build/leanLibraries.ts';
 import { olderBrowserScript } from './ops/build/olderBrowserScript.ts';
 import { scriptGroups } from './ops/build/scriptGroups.ts';
 import { stylesInPage } from './ops/build/stylesInPage.ts';
+import { galleryPage } from './ops/gallery/galleryPage.ts';
 
 /** Below this a compressed copy saves nothing that the headers do not cost again. */
 const smallestCompressedBytes = 1024;
@@ -100,6 +101,7 @@ export default defineConfig({
     olderBrowserScript(),
     compressedCopies(),
     outdatedAssetsRemoved(),
+    galleryPage(),
   ],
   build: {
     outDir: '../dist/client',

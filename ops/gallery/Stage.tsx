@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { GameContext, type OpenGame } from '../../client/contexts/GameContext.ts';
+import { TeamContext } from '../../client/contexts/TeamContext.ts';
+import { type Session, SessionContext } from '../../client/session/session.ts';
+import { resolveVariables, themeOf } from '../../client/theme/theme.ts';
+import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { shownGame, shownSession, shownTeam } from '../../tests/fixtures/shownGame.ts';
+
+/** What the page of the gallery is shown in. */
+export type Look = {
+  readonly scheme: 'light' | 'dark';
+  readonly brand: Session['brand'];
+};
+
+// The fixtures have what screens read of a game, not everything that the server answers.
+export const game = shownGame as unknown as OpenGame;
+const team = shownTeam as unknown as Team;
+const session = shownSession as unknown as Session;
+
+/** Somebody who oversees the game. */
+export const instructorSession = {
+  ...session,
+  user: { ...session.user, userId: 5, fullName: 'Rosa Vance', role: 'Administrator' },
+} as Session;
+
+/** What stands around every screen: theme, session, the open game and team. Nothing is asked of a server. */
+export function Stage({
+  look: { scheme, brand },
+  children,
+}: {
+  readonly look: Look;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } }),
+  );
+  const [dialogs] = useState(createDialogs);
+  return (
+    <MantineProvider
+      theme={themeOf(brand)}
+      cssVariablesResolver={resolveVariables}
+      forceColorScheme={scheme}
+      defaultColorScheme={scheme}
+    >
+      <QueryClientProvider client={client}>
+        <DialogsContext value={dialogs}>
+          <SessionContext value={{ ...session, brand }}>
+            <MemoryRouter>
+              <GameContext value={game}>
+                <TeamContext value={team}>{children}</TeamContext>
+              </GameContext>
+            </MemoryRouter>
+          </SessionContext>
+        </DialogsContext>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

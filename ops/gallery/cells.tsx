@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { DecisionGrid } from '../../client/grid/DecisionGrid.tsx';
+import type { DecisionGridProps, GridPeer } from '../../client/grid/decisionGridProps.ts';
+import type { Sheet } from '../../client/grid/sheet.ts';
+import type { CellValue } from '../../contracts/decisions/row.ts';
+import { cdRow, cdSheet, stampAt } from '../../tests/grid/sheetFixtures.ts';
+import type { Exhibit, Room } from './exhibit.ts';
+
+const rate = 'ratePercent';
+const ben: GridPeer = {
+  userId: 9,
+  name: 'Ben Ono',
+  color: 'var(--qd-person-2)',
+  cell: null,
+  isEditing: false,
+};
+
+const cds = (): Sheet => cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
+
+/** A grid whose screen opens and closes rows as it is told. */
+function ShownGrid(props: Partial<DecisionGridProps> & { readonly sheet: Sheet }): ReactNode {
+  const [openRowId, setOpenRowId] = useState<number | null>(null);
+  return (
+    <DecisionGrid
+      label="CDs, Retail CDs"
+      readOnlyReason={null}
+      peers={[]}
+      onFocusCell={() => undefined}
+      onSave={() => undefined}
+      basisPoints={1}
+      openRowId={openRowId}
+      onOpenRow={setOpenRowId}
+      {...props}
+    />
+  );
+}
+
+function grid(
+  name: string,
+  prepare: (sheet: Sheet) => void,
+  props: Partial<DecisionGridProps> = {},
+): Exhibit {
+  const sheet = cds();
+  prepare(sheet);
+  return { name, show: () => <ShownGrid sheet={sheet} {...props} /> };
+}
+
+function type(sheet: Sheet, rowId: number, value: CellValue, field = rate): void {
+  sheet.edit([{ rowId, field, value }], 'Typing');
+}
+
+function benSaves(sheet: Sheet, rowId: number, value: number): void {
+  sheet.receiveSaved({
+    patches: [{ kind: 'updated', rowId, changes: { [rate]: value } }],
+    by: ben.name,
+    at: stampAt(5),
+    lastUpdated: stampAt(5),
+  });
+}
+
+export const cells: Room = {
+  title: 'Cells and rows of a grid',
+  isWide: true,
+  exhibits: [
+    grid('As it was saved', () => undefined),
+    grid('Typed and not saved', (sheet) => type(sheet, 2, 4.4)),
+    grid('What a teammate has typed and not saved', (sheet) =>
+      sheet.setGhosts(ben.userId, ben.name, [{ rowId: 2, field: rate, text: null, value: 4.6 }]),
+    ),
+    grid('A teammate is in a cell', () => undefined, {
+      peers: [{ ...ben, cell: { rowId: 2, field: rate }, isEditing: true }],
+    }),
+    grid('A teammate has saved the same cell', (sheet) => {
+      type(sheet, 2, 4.4);
+      benSaves(sheet, 2, 4.5);
+    }),
+    grid('A teammate has deleted a row that I changed', (sheet) => {
+      type(sheet, 2, 4.4);
+      sheet.receiveSaved({
+        patches: [{ kind: 'deleted', rowId: 2 }],
+        by: ben.name,
+        at: stampAt(5),
+        lastUpdated: stampAt(5),
+      });
+    }),
+    grid('Above the maximum', (sheet) => type(sheet, 2, 1000)),
+    grid('A value that looks like a slip', (sheet) => type(sheet, 2, 55)),
+    grid('A row added, a row deleted', (sheet) => {
+      sheet.addRow({ account: '24 months', termMonths: 24, fixedOrVariable: 'Fixed', ratePercent: 4.1 });
+      sheet.deleteRows([1]);
+    }),
+    grid('Read-only', () => undefined, { readOnlyReason: 'Read-only: Qtr 3 is closed' }),
+    grid('In the past: who changed a cell', () => undefined, {
+      readOnlyReason: 'Read-only: you are viewing history',
+      peers: [{ ...ben, cell: { rowId: 2, field: rate }, hasChanged: true }],
+    }),
+  ],
+};

@@ -1,0 +1,9 @@
+import { banners } from './banners.tsx';
+import { cards } from './cards.tsx';
+import { cells } from './cells.tsx';
+import { dialogs } from './dialogs.tsx';
+import type { Room } from './exhibit.ts';
+import { tiles } from './tiles.tsx';
+
+/** Everything that the gallery shows. */
+export const everyRoom: readonly Room[] = [tiles, cells, banners, cards, dialogs];
