@@ -1,26 +1,12 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconBug,
-  IconHistory,
-  IconHome,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconListCheck,
-  IconLogout,
-  IconMail,
-  IconPlayerPlay,
-  IconPlus,
-  IconUserCog,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useHomePath } from '../addresses/homePath.ts';
 import { useCurrentGameId } from '../contexts/currentGame.ts';
-import { useIsAdministrator, useIsStudent, useSession } from '../session/session.ts';
+import { useSession, useUser } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { useEscape } from '../ui/useEscape.ts';
+import { menuEntries } from './menuEntries.ts';
 import styles from './Shell.module.css';
 
 const iconSize = 18;
@@ -40,9 +26,8 @@ export function SideMenu({
   readonly isRail: boolean;
   readonly onToggleRail: () => void;
 }): ReactNode {
-  const isAdministrator = useIsAdministrator();
-  const isStudent = useIsStudent();
   const { keepsMail } = useSession();
+  const { role } = useUser();
   const gameId = useCurrentGameId();
   const home = useHomePath();
   const signOut = useSignOut();
@@ -57,57 +42,9 @@ export function SideMenu({
       data-region="menu"
     >
       <ul>
-        <Entry to={home} icon={<IconHome size={iconSize} aria-hidden />} label="Home" />
-        {isAdministrator && gameId && (
-          <Entry
-            to={`/game/${gameId}/run-turn`}
-            icon={<IconPlayerPlay size={iconSize} aria-hidden />}
-            label="Run Turn"
-          />
-        )}
-        {!isStudent && gameId && (
-          <Entry
-            to={`/game/${gameId}/adjustments`}
-            icon={<IconAdjustmentsHorizontal size={iconSize} aria-hidden />}
-            label="Adjustments"
-          />
-        )}
-        {!isStudent && gameId && (
-          <Entry
-            to={`/game/${gameId}/roster`}
-            icon={<IconUsersGroup size={iconSize} aria-hidden />}
-            label="Roster"
-          />
-        )}
-        {isAdministrator && (
-          <Entry
-            to="/admin/create-game"
-            icon={<IconPlus size={iconSize} aria-hidden />}
-            label="Create New Game"
-          />
-        )}
-        {isAdministrator && (
-          <Entry to="/admin/users" icon={<IconUsers size={iconSize} aria-hidden />} label="Users" />
-        )}
-        {isAdministrator && keepsMail && (
-          <Entry to="/admin/mail" icon={<IconMail size={iconSize} aria-hidden />} label="Mail" />
-        )}
-        {isAdministrator && (
-          <Entry
-            to="/admin/client-errors"
-            icon={<IconBug size={iconSize} aria-hidden />}
-            label="Client Errors"
-          />
-        )}
-        {!isStudent && (isAdministrator || gameId) && (
-          <Entry
-            to={`${gameId ? `/game/${gameId}` : '/'}?view=audit`}
-            icon={<IconHistory size={iconSize} aria-hidden />}
-            label="Audit Log"
-          />
-        )}
-        <Entry to="/rights" icon={<IconListCheck size={iconSize} aria-hidden />} label="Who May Do What" />
-        <Entry to="/user-settings" icon={<IconUserCog size={iconSize} aria-hidden />} label="User Settings" />
+        {menuEntries({ role, gameId, home, keepsMail }).map((entry) => (
+          <Entry key={entry.label} {...entry} />
+        ))}
         <li>
           <button
             type="button"
@@ -134,15 +71,7 @@ function isSameScreen(to: string, { pathname, search }: { pathname: string; sear
   return path === pathname && viewOf(query) === viewOf(search);
 }
 
-function Entry({
-  to,
-  icon,
-  label,
-}: {
-  readonly to: string;
-  readonly icon: ReactNode;
-  readonly label: string;
-}): ReactNode {
+function Entry({ to, Icon, label }: ReturnType<typeof menuEntries>[number]): ReactNode {
   const { pathname, search } = useLocation();
   const isCurrent = isSameScreen(to, { pathname, search });
   return (
@@ -153,7 +82,7 @@ function Entry({
         className={styles.entry ?? ''}
         title={label}
       >
-        {icon}
+        <Icon size={iconSize} aria-hidden />
         <span className={styles.entryLabel}>{label}</span>
       </Link>
     </li>

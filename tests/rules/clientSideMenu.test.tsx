@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { liveState, loadKey } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
+import { type MenuPlace, menuEntries } from '../../client/frame/menuEntries.ts';
 import { SideMenu } from '../../client/frame/SideMenu.tsx';
 import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
 import { type Session, SessionContext } from '../../client/session/session.ts';
@@ -77,4 +78,41 @@ test('[SH5] a game that cannot be loaded for another reason keeps its entries', 
   openMenu();
   await waitFor(() => expect(client.getQueryState(key)?.error?.message).toBe('Broken.'));
   expect(linksOf()).toContain('Roster');
+});
+
+test('[SH6] each role has its own entries, in a game and outside of one', () => {
+  const labelsOf = (place: Partial<MenuPlace>) =>
+    menuEntries({ role: 'Student', gameId: null, home: '/', keepsMail: false, ...place }).map(
+      ({ label }) => label,
+    );
+  const own = ['Who May Do What', 'User Settings'];
+  const ofAdministrators = ['Create New Game', 'Users', 'Client Errors', 'Audit Log'];
+  expect(labelsOf({})).toEqual(['Home', ...own]);
+  expect(labelsOf({ gameId: 7 })).toEqual(['Home', ...own]);
+  expect(labelsOf({ role: 'Instructor' })).toEqual(['Home', ...own]);
+  expect(labelsOf({ role: 'Instructor', gameId: 7 })).toEqual([
+    'Home',
+    'Adjustments',
+    'Roster',
+    'Audit Log',
+    ...own,
+  ]);
+  expect(labelsOf({ role: 'Administrator' })).toEqual(['Home', ...ofAdministrators, ...own]);
+  expect(labelsOf({ role: 'Administrator', gameId: 7 })).toEqual([
+    'Home',
+    'Run Turn',
+    'Adjustments',
+    'Roster',
+    ...ofAdministrators,
+    ...own,
+  ]);
+  expect(labelsOf({ role: 'Administrator', keepsMail: true })).toContain('Mail');
+});
+
+test('[SH6] the audit log of a game opens in the game, outside of one that of all games', () => {
+  const auditOf = (gameId: number | null) =>
+    menuEntries({ role: 'Administrator', gameId, home: '/', keepsMail: false }).find(
+      ({ label }) => label === 'Audit Log',
+    )?.to;
+  expect([auditOf(7), auditOf(null)]).toEqual(['/game/7?view=audit', '/?view=audit']);
 });

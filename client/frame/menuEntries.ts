@@ -1,0 +1,77 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBug,
+  IconHistory,
+  IconHome,
+  IconListCheck,
+  IconMail,
+  IconPlayerPlay,
+  IconPlus,
+  IconUserCog,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { SignedInUser } from '../../contracts/calls/account.ts';
+
+/** What decides which entries somebody has, and where they lead. */
+export type MenuPlace = {
+  readonly role: SignedInUser['role'];
+  /** The open game; null outside of games. */
+  readonly gameId: number | null;
+  /** Where Home leads. */
+  readonly home: string;
+  /** Whether this server keeps mails instead of sending them. */
+  readonly keepsMail: boolean;
+};
+
+type MenuEntry = {
+  readonly label: string;
+  readonly Icon: typeof IconHome;
+  readonly isFor: (place: MenuPlace) => boolean;
+  readonly to: (place: MenuPlace) => string;
+};
+
+const everybody = (): boolean => true;
+const isAdministrator = ({ role }: MenuPlace): boolean => role === 'Administrator';
+const oversees = ({ role, gameId }: MenuPlace): boolean => role !== 'Student' && gameId !== null;
+const inGame =
+  (section: string) =>
+  ({ gameId }: MenuPlace): string =>
+    `/game/${gameId}/${section}`;
+
+/** The screens of the side menu in their order (A§2): who has each, and where it leads. */
+const menu: readonly MenuEntry[] = [
+  { label: 'Home', Icon: IconHome, isFor: everybody, to: ({ home }) => home },
+  {
+    label: 'Run Turn',
+    Icon: IconPlayerPlay,
+    isFor: (place) => isAdministrator(place) && place.gameId !== null,
+    to: inGame('run-turn'),
+  },
+  { label: 'Adjustments', Icon: IconAdjustmentsHorizontal, isFor: oversees, to: inGame('adjustments') },
+  { label: 'Roster', Icon: IconUsersGroup, isFor: oversees, to: inGame('roster') },
+  { label: 'Create New Game', Icon: IconPlus, isFor: isAdministrator, to: () => '/admin/create-game' },
+  { label: 'Users', Icon: IconUsers, isFor: isAdministrator, to: () => '/admin/users' },
+  {
+    label: 'Mail',
+    Icon: IconMail,
+    isFor: (place) => isAdministrator(place) && place.keepsMail,
+    to: () => '/admin/mail',
+  },
+  { label: 'Client Errors', Icon: IconBug, isFor: isAdministrator, to: () => '/admin/client-errors' },
+  {
+    label: 'Audit Log',
+    Icon: IconHistory,
+    isFor: (place) => isAdministrator(place) || oversees(place),
+    to: ({ gameId }) => `${gameId === null ? '/' : `/game/${gameId}`}?view=audit`,
+  },
+  { label: 'Who May Do What', Icon: IconListCheck, isFor: everybody, to: () => '/rights' },
+  { label: 'User Settings', Icon: IconUserCog, isFor: everybody, to: () => '/user-settings' },
+];
+
+/** The entries that somebody has at a place. */
+export function menuEntries(place: MenuPlace) {
+  return menu
+    .filter(({ isFor }) => isFor(place))
+    .map(({ label, Icon, to }) => ({ label, Icon, to: to(place) }));
+}
