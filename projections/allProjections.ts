@@ -17,6 +17,7 @@ import { news, newsSeen } from './news.ts';
 import type { Projection } from './projection.ts';
 import { regulatorReports } from './regulatorReports.ts';
 import { reportOrders } from './reportOrders.ts';
+import { researchConsents } from './researchConsents.ts';
 import { teamNotes } from './teamNotes.ts';
 import { teams } from './teams.ts';
 
@@ -44,4 +45,5 @@ export const allProjections: readonly Projection[] = [
   news,
   newsSeen,
   markedMoments,
+  researchConsents,
 ];

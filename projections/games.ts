@@ -80,7 +80,7 @@ const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolea
 /** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
-  version: 12,
+  version: 13,
   indexes: [],
   handles: {
     GameCreated: {

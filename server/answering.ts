@@ -6,6 +6,7 @@ import { allHandlers } from './http/handlers/allHandlers.ts';
 import type { CallParts } from './http/handlers/callParts.ts';
 import { historyHandlers } from './http/handlers/historyHandlers.ts';
 import { momentHandlers } from './http/handlers/momentHandlers.ts';
+import { researchPackHandlers } from './http/handlers/researchPackHandlers.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createTurnReports } from './readers/turnReports.ts';
 
@@ -22,7 +23,12 @@ export function answering(
     allHandlers(then, context, presentation, reports, processes.logger);
   const past = createPast({ parts, processes, chainKey, bind });
   return {
-    bound: [...bind(parts, processes), ...historyHandlers(parts, past), ...momentHandlers(parts, past)],
+    bound: [
+      ...bind(parts, processes),
+      ...historyHandlers(parts, past),
+      ...momentHandlers(parts, past),
+      ...researchPackHandlers(parts, past),
+    ],
     past,
   };
 }

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import type { Logger } from 'pino';
 import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/events/streams.ts';
+import { packBytesMax } from '../contracts/research/researchTerms.ts';
 import { answering } from './answering.ts';
 import { createAuditLog } from './audit/auditLog.ts';
 import { openProof, type Proof } from './checkpoints/openProof.ts';
@@ -34,6 +35,7 @@ import { createRoomPolicy } from './push/roomPolicy.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
+import { createPackJobs } from './research/packJobs.ts';
 import { startTimers } from './startTimers.ts';
 import { openStores } from './stores/openStores.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
@@ -172,6 +174,11 @@ function identityOver(
   return createIdentity(stores.identityStore, environment, options);
 }
 
+/** Where this process makes research packs: nodes may share a data directory. */
+function packDirectoryOf({ dataDirectory, nodeName }: Configuration): string {
+  return path.join(dataDirectory, 'research-packs', encodeURIComponent(nodeName));
+}
+
 /** What calls about the log itself work with. */
 function recordParts(
   configuration: Configuration,
@@ -182,7 +189,14 @@ function recordParts(
 ) {
   const { eventStore: store, clientErrors, auditIndex: index } = stores;
   const audit = createAuditLog({ ...stores, store, index, environment, logger });
-  return { store, clientErrors, audit, proof: openProof(configuration, stores, key, environment, logger) };
+  const packs = createPackJobs({
+    directory: packDirectoryOf(configuration),
+    bytesMax: packBytesMax,
+    environment,
+    logger,
+  });
+  const proof = openProof(configuration, stores, key, environment, logger);
+  return { store, clientErrors, audit, proof, packs };
 }
 
 /** What the stores answer to requests of every kind. */
@@ -280,7 +294,7 @@ export async function startApplication(
       stopRevocations();
       await door.close(push.sockets.close());
       // Whoever finishes a run is alive until then.
-      await processes.background.settled();
+      await Promise.all([processes.background.settled(), record.packs.close()]);
       await nodes.stop();
       await push.stop();
       await engine.close();

@@ -27,6 +27,7 @@ const ticks = z.object({
   disable_scenarios: z.boolean(),
   disable_outside_turnin: z.boolean(),
   open_histories: z.boolean(),
+  open_research_packs: z.boolean(),
 });
 
 /** The fields of the form that are typed or chosen. */
@@ -63,6 +64,7 @@ export const emptyGameForm: GameFormText = {
   disable_scenarios: false,
   disable_outside_turnin: false,
   open_histories: false,
+  open_research_packs: false,
 };
 
 /** The form as it opens for a game that there is. */

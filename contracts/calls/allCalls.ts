@@ -75,6 +75,18 @@ import {
   listReports,
   readReport,
 } from './reports.ts';
+import {
+  answerResearchQuestion,
+  askResearchQuestion,
+  downloadResearchPack,
+  listResearchGames,
+  loadResearchConsent,
+  loadResearchPack,
+  loadResearchQuestion,
+  makeResearchPack,
+  removeResearchPack,
+  takeResearchPackKey,
+} from './research.ts';
 import { loadRoster, makeSignInLinks, saveInstructors, saveRoster } from './roster.ts';
 import { announceTurn, callOffTurn, preflightTurn, runTurn } from './runTurn.ts';
 import { loadTeamPerformance } from './teamPerformance.ts';
@@ -180,6 +192,16 @@ export const allCalls: readonly Call[] = [
   keepAuditFilters,
   loadVerification,
   verifyAudit,
+  loadResearchQuestion,
+  answerResearchQuestion,
+  loadResearchConsent,
+  askResearchQuestion,
+  listResearchGames,
+  loadResearchPack,
+  makeResearchPack,
+  downloadResearchPack,
+  takeResearchPackKey,
+  removeResearchPack,
   loadReceipt,
   loadTeamHistory,
   loadGameHistory,

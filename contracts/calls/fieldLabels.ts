@@ -19,6 +19,7 @@ export const gameFormLabels = {
   disable_scenarios: 'Disable Scenarios',
   disable_outside_turnin: 'Disable Outside Turn-in',
   open_histories: 'Open Histories',
+  open_research_packs: 'Open Research Packs',
 } as const;
 
 /** Labels of other fields, where a screen calls them otherwise than their names do. */

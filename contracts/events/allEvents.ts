@@ -14,6 +14,7 @@ import { inboxEventDefinitions, messageEventDefinitions } from './messageEvents.
 import { momentEventDefinitions } from './momentEvents.ts';
 import { noteEventDefinitions } from './noteEvents.ts';
 import { regulatorEventDefinitions } from './regulatorEvents.ts';
+import { researchConsentEventDefinitions, researchPackEventDefinitions } from './researchEvents.ts';
 import { sessionEventDefinitions } from './sessionEvents.ts';
 import { teamEventDefinitions } from './teamEvents.ts';
 import { teamTurnEventDefinitions } from './teamTurnEvents.ts';
@@ -41,6 +42,8 @@ const definitions = [
   ...freezeEventDefinitions,
   ...auditEventDefinitions,
   ...momentEventDefinitions,
+  ...researchConsentEventDefinitions,
+  ...researchPackEventDefinitions,
 ] as const;
 
 /** Any event that was ever written. */

@@ -31,7 +31,7 @@ export type GameSettings = z.infer<typeof settingsSchema>;
 /** A game with its settings, its teams and everything its banks will be computed from (A§3). */
 export const GameCreated = defineEvent(
   'GameCreated',
-  5,
+  6,
   z.strictObject({
     gameId: idSchema,
     ...settingsFields,
@@ -44,7 +44,7 @@ export const GameCreated = defineEvent(
 /** A game has these settings and teams from now on (A§2 update). */
 export const GameUpdated = defineEvent(
   'GameUpdated',
-  2,
+  3,
   z.strictObject({
     gameId: idSchema,
     settings: settingsSchema,

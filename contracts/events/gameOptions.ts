@@ -12,6 +12,8 @@ export const gameOptionsSchema = z.strictObject({
   isOutsideTurnInDisabled: z.boolean(),
   /** Whether students go through the closed quarters of their own team; absent in events of before, which means no. */
   areHistoriesOpen: z.boolean().default(false),
+  /** Whether those who teach the game make research packs of it; absent in events of before, which means no. */
+  areResearchPacksOpen: z.boolean().default(false),
 });
 export type GameOptions = z.infer<typeof gameOptionsSchema>;
 
@@ -25,6 +27,7 @@ export const noOptions: GameOptions = {
   isVisitForced: false,
   isOutsideTurnInDisabled: false,
   areHistoriesOpen: false,
+  areResearchPacksOpen: false,
 };
 
 /** The options of recorded settings, those that they are too old for included. */

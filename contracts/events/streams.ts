@@ -40,4 +40,8 @@ export const streams = {
   sessions: (userId: number): string => `sessions-${userId}`,
   /** What one person read of the audit list, and took out of it. */
   auditReads: (userId: number): string => `auditReads-${userId}`,
+  /** What a game asks its students about research, and what they answered. */
+  researchConsent: (gameId: number): string => `researchConsent-${gameId}`,
+  /** The research packs that one person took. */
+  researchPacks: (userId: number): string => `researchPacks-${userId}`,
 } as const;

@@ -63,6 +63,7 @@ export type FrameBody =
   | { readonly type: 'turnOpened'; readonly gameId: number; readonly teamId: number; readonly turn: number }
   | { readonly type: 'membershipChanged'; readonly gameId: number }
   | { readonly type: 'joinCodeChanged'; readonly gameId: number }
+  | { readonly type: 'researchQuestionChanged'; readonly gameId: number }
   | { readonly type: 'housekeepingChanged'; readonly gameId: number; readonly teamId: number }
   | { readonly type: 'measuresChanged'; readonly teamId: number }
   | { readonly type: 'notesChanged'; readonly teamId: number }

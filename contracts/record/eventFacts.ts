@@ -209,6 +209,16 @@ const factsByType: FactsByType = {
     fact('Filter', JSON.stringify(filter), `filter ${through}`),
     fact('Entries', String(rows), `rows ${through}`),
   ],
+  ResearchQuestionAsked: ({ question, text, asksForTexts }) => [
+    fact('Research question', question || null),
+    fact('Text of the research question', text || null),
+    fact('Asks for texts', yesOrNo(asksForTexts)),
+  ],
+  ResearchConsentAnswered: none,
+  ResearchPackExported: ({ gameId, tables, hasTexts, at }) => [
+    fact('Tables', tables.join(', '), `tables ${gameId} ${at}`),
+    fact('With texts', yesOrNo(hasTexts), `texts ${gameId} ${at}`),
+  ],
 };
 
 /** What an event set; nothing where a newer release wrote it. */

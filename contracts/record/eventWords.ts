@@ -224,6 +224,16 @@ const wordsByType: WordsByType = {
     words: ({ rows, format }) =>
       `exported ${some(rows, 'entry', 'entries')} of the audit log as ${format.toUpperCase()}`,
   },
+  ResearchQuestionAsked: {
+    kind: 'game',
+    words: ({ question }) => `${question === '' ? 'withdrew' : 'worded'} the research question`,
+  },
+  // What was answered is told to nobody.
+  ResearchConsentAnswered: { kind: 'product', words: () => 'answered a research question' },
+  ResearchPackExported: {
+    kind: 'audit',
+    words: ({ games }) => `exported a research pack of ${some(games, 'game')}`,
+  },
 };
 
 /** What an event says in words, and of which kind it is. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntryFilter, ExportFormat } from '../../contracts/record/entryFilter.ts';
+import { csvLine } from '../csv.ts';
 import type { AuditRow } from './auditRow.ts';
 import { type ExportedSlice, type ExportSource, exportedSlices } from './exportedSlices.ts';
 import { type EntryNames, type NameParts, namesOfRows } from './rowNames.ts';
@@ -14,19 +15,6 @@ export type ExportHead = {
   /** When it was taken (ISO 8601). */
   readonly at: string;
 };
-
-/** What a spreadsheet would take for a formula is a text (promises S13). */
-const formula = /^[=+\-@\t\r]/;
-const isPlain = /^[^=+\-@\t\r",\n][^",\r\n]*$/;
-
-function cell(value: string | number | null): string {
-  if (value === null || value === '') return '';
-  // Most of a file: numbers, and texts that need no care.
-  if (typeof value === 'number') return String(value);
-  if (isPlain.test(value)) return value;
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 /** What is said of an entry, and when it was done. */
 type Told = { readonly text: string; readonly at: string };
@@ -74,7 +62,7 @@ function csvLines({ rows, events }: ExportedSlice, names: EntryNames): string {
         text: words.get(row.position) ?? '',
         at: events.get(row.position)?.metadata.at ?? new Date(row.at).toISOString(),
       };
-      return `${columns.map(([, inRow]) => cell(inRow(row, names, told))).join(',')}\r\n`;
+      return csvLine(columns.map(([, inRow]) => inRow(row, names, told)));
     })
     .join('');
 }
@@ -93,7 +81,7 @@ function jsonLines({ rows, events }: ExportedSlice): string {
 
 const headOf = ({ format, ...head }: ExportHead): string =>
   format === 'csv'
-    ? `# Quarterdeck audit log: ${JSON.stringify(head)}\r\n${columns.map(([title]) => cell(title)).join(',')}\r\n`
+    ? `# Quarterdeck audit log: ${JSON.stringify(head)}\r\n${csvLine(columns.map(([title]) => title))}`
     : `${JSON.stringify({ audit: head })}\n`;
 
 const endOf = ({ format }: ExportHead, rows: number, sha256: string): string =>

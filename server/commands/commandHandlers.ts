@@ -12,6 +12,7 @@ import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEve
 import type { MomentEvent } from '../../contracts/events/momentEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
+import type { ResearchConsentEvent, ResearchPackEvent } from '../../contracts/events/researchEvents.ts';
 import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
@@ -34,6 +35,12 @@ import { type InboxCommand, type InboxState, inbox, messages, type SendMessage }
 import { type NotesCommand, type NotesState, notes } from './notes.ts';
 import { type GiveNumbers, peopleNumbers } from './peopleNumbers.ts';
 import { type RegulatorCommand, type RegulatorState, regulator } from './regulator.ts';
+import {
+  type ResearchConsentCommand,
+  type ResearchConsentState,
+  researchConsent,
+} from './researchConsent.ts';
+import { type NoteResearchPack, researchPacks } from './researchPacks.ts';
 import { type TeamCommand, type TeamState, team } from './team.ts';
 import { type TeamTurnCommand, teamTurn } from './teamTurn.ts';
 import type { TeamTurnState } from './teamTurnState.ts';
@@ -59,6 +66,12 @@ export type CommandHandlers = {
   readonly lockdowns: CommandHandler<LockdownState, LockdownCommand, LockdownEvent>;
   readonly inbox: CommandHandler<InboxState, InboxCommand, InboxEvent>;
   readonly auditReads: CommandHandler<AuditReadsState, AuditReadsCommand, AuditEvent>;
+  readonly researchConsent: CommandHandler<
+    ResearchConsentState,
+    ResearchConsentCommand,
+    ResearchConsentEvent
+  >;
+  readonly researchPacks: CommandHandler<null, NoteResearchPack, ResearchPackEvent>;
   readonly allocateIdentifiers: IdentifierAllocator;
   readonly peopleNumbers: CommandHandler<{ readonly last: number }, GiveNumbers, IdentifierEvent>;
 };
@@ -89,5 +102,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     inbox: createCommandHandler(store, inbox, chainKey, gather),
     lockdowns: createCommandHandler(store, lockdowns, chainKey, gather),
     auditReads: createCommandHandler(store, auditReads, chainKey, gather),
+    researchConsent: createCommandHandler(store, researchConsent, chainKey, gather),
+    researchPacks: createCommandHandler(store, researchPacks, chainKey, gather),
   };
 }

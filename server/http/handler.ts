@@ -51,7 +51,7 @@ export function bind<Request extends Call['request']['shape'], Response extends 
 export type StreamedFile = {
   readonly fileName: string;
   readonly contentType: string;
-  readonly content: AsyncGenerator<string, void, void>;
+  readonly content: AsyncIterable<string | Uint8Array>;
 };
 
 /** Binds a handler to a call that sends a file. */

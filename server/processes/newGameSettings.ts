@@ -55,6 +55,7 @@ export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoi
       isVisitForced: form.force_visits,
       isOutsideTurnInDisabled: form.disable_outside_turnin,
       areHistoriesOpen: form.open_histories,
+      areResearchPacksOpen: form.open_research_packs,
     }),
   };
 }

@@ -12,6 +12,7 @@ import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEve
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
+import type { ResearchConsentEvent } from '../../contracts/events/researchEvents.ts';
 import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
@@ -34,6 +35,7 @@ type Fact =
   | InboxEvent
   | HelpEvent
   | EnvironmentEvent
+  | ResearchConsentEvent
   | LockdownEvent
   | SessionEvent
   | IdentifierEvent
@@ -253,6 +255,13 @@ const frameTable: FrameTable = {
       room: gameId === null ? 'everyone' : gameRoom(gameId),
       body: { type: 'helpChanged', page, gameId },
     },
+  ],
+  ResearchQuestionAsked: ({ gameId }) => [
+    { room: gameRoom(gameId), body: { type: 'researchQuestionChanged', gameId } },
+  ],
+  // In their own other tabs: nobody else is told that somebody answered.
+  ResearchConsentAnswered: ({ consentGameId, userId }) => [
+    { room: `user-${userId}`, body: { type: 'researchQuestionChanged', gameId: consentGameId } },
   ],
   TurnRunAnnounced: runProgress,
   TurnRunCalledOff: runProgress,

@@ -26,6 +26,7 @@ import { passwordHandlers } from './passwordHandlers.ts';
 import { receiptHandlers } from './receiptHandlers.ts';
 import { regulatorHandlers } from './regulatorHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
+import { researchConsentHandlers } from './researchConsentHandlers.ts';
 import { rosterHandlers } from './rosterHandlers.ts';
 import { signInLinkHandlers } from './signInLinkHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
@@ -77,5 +78,6 @@ export function allHandlers(
     ...auditHandlers(parts),
     ...verificationHandlers(parts),
     ...receiptHandlers(parts),
+    ...researchConsentHandlers(parts),
   ];
 }

@@ -15,6 +15,7 @@ import type { AccountNotices } from '../../mail/accountNotices.ts';
 import type { MailPort } from '../../mail/mail.ts';
 import type { PasswordMailer } from '../../mail/passwordMailer.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
+import type { PackJobs } from '../../research/packJobs.ts';
 import { type FailedAnswer, refusedBy } from '../answers.ts';
 import { actorOf, type CallContext } from '../handler.ts';
 
@@ -27,6 +28,7 @@ export type CallParts = {
   readonly clientErrors: ClientErrorStore;
   readonly audit: AuditLog;
   readonly proof: Proof;
+  readonly packs: PackJobs;
   readonly cookie: SessionCookie;
   readonly mail: MailPort;
   readonly passwordMailer: PasswordMailer;

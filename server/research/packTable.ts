@@ -1,0 +1,101 @@
+import { type CsvValue, csvLine } from '../csv.ts';
+import type { PackGame } from './packGame.ts';
+
+/** What a column says, as the codebook tells it. */
+export type ColumnWords = {
+  readonly name: string;
+  readonly meaning: string;
+  readonly type: 'text' | 'whole number' | 'number' | 'true or false' | 'time';
+  readonly unit?: string;
+  readonly least?: number;
+  readonly most?: number;
+  /** All that it can hold, where that is a list. */
+  readonly choices?: readonly string[];
+};
+
+/** One column of a table: what it says, and its value in a row. */
+export type PackColumn<Row> = ColumnWords & { readonly of: (row: Row, game: PackGame) => CsvValue | boolean };
+
+/** One table of a pack, made game by game so that no more than one is held. */
+export type Table = {
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly ColumnWords[];
+  readonly head: string;
+  /** The lines of a game, some at a time. */
+  lines(game: PackGame): AsyncGenerator<readonly string[]>;
+};
+
+/** A table whose header, codebook and values come from the same columns, so that they cannot drift apart. */
+export function packTable<Row>(definition: {
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly PackColumn<Row>[];
+  /** The rows of a game, some at a time. */
+  readonly rows: (game: PackGame) => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+}): Table {
+  const { name, title, columns, rows } = definition;
+  const told = (value: CsvValue | boolean): CsvValue => (typeof value === 'boolean' ? String(value) : value);
+  return {
+    name,
+    title,
+    columns,
+    head: csvLine(columns.map((column) => column.name)),
+    async *lines(game) {
+      for await (const some of rows(game))
+        yield some.map((row) => csvLine(columns.map(({ of }) => told(of(row, game)))));
+    },
+  };
+}
+
+/** The game of a row. */
+export const gameColumn: PackColumn<unknown> = {
+  name: 'game',
+  meaning: 'Pseudonym of the game.',
+  type: 'text',
+  of: (_, game) => game.pseudonym,
+};
+
+/** The team and the turn of a row. */
+export const teamColumn: PackColumn<{ readonly team: number }> = {
+  name: 'team',
+  meaning: 'Number of the team in its game.',
+  type: 'whole number',
+  least: 1,
+  of: ({ team }) => team,
+};
+export const turnColumn: PackColumn<{ readonly turn: number }> = {
+  name: 'turn',
+  meaning: 'Turn of the game; one turn is a quarter of the bank.',
+  type: 'whole number',
+  of: ({ turn }) => turn,
+};
+export const quarterColumns = [gameColumn, teamColumn, turnColumn] as const;
+
+const timeMeaning = 'in UTC, shifted by a whole number of days that is the same in all of the game.';
+
+/** When something was done. */
+export function timeColumn<Row extends { readonly at: string }>(what: string): PackColumn<Row> {
+  return {
+    name: 'at',
+    meaning: `${what}, ${timeMeaning}`,
+    type: 'time',
+    of: ({ at }, game) => game.moment(at),
+  };
+}
+
+/** Who did something. */
+export function personColumn<Row extends { readonly person: string | null }>(
+  meaning: string,
+): PackColumn<Row> {
+  return { name: 'person', meaning, type: 'text', of: ({ person }) => person };
+}
+
+/** Decision sets by their numbers within the turn. */
+export const setColumn: PackColumn<{ readonly set: number | null }> = {
+  name: 'set',
+  meaning: 'Number of the decision set within the turn; 1 is the one that the turn opens with.',
+  type: 'whole number',
+  least: 1,
+  of: ({ set }) => set,
+};

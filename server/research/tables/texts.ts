@@ -1,0 +1,42 @@
+import type { PackGame } from '../packGame.ts';
+import { gameColumn, packTable, personColumn, teamColumn, timeColumn } from '../packTable.ts';
+import { type WrittenText, writtenTexts } from '../writtenTexts.ts';
+
+type Row = {
+  readonly team: number;
+  readonly kind: WrittenText['kind'];
+  readonly at: string;
+  readonly person: string;
+  readonly text: string;
+};
+
+/** What those wrote who consented to that as well; `clean` takes the names of people out. */
+export function textsTable(cleanOf: (game: PackGame) => (text: string) => string) {
+  return packTable<Row>({
+    name: 'texts',
+    title:
+      'What people wrote who consented to texts as well. Names of people of the game and mail addresses are taken out; read them before you pass them on.',
+    columns: [
+      gameColumn,
+      teamColumn,
+      timeColumn('When it was written'),
+      personColumn('Pseudonym of who wrote it.'),
+      {
+        name: 'kind',
+        meaning: 'A note of the team, its measures of success, or a message.',
+        type: 'text',
+        choices: ['note', 'measures', 'message'],
+        of: ({ kind }) => kind,
+      },
+      { name: 'text', meaning: 'Plain text.', type: 'text', of: ({ text }) => text },
+    ],
+    *rows(game) {
+      const clean = cleanOf(game);
+      for (const team of game.teams)
+        yield writtenTexts(game, team).flatMap(({ kind, userId, at, text }) => {
+          const person = game.whoseTexts(userId);
+          return person === undefined ? [] : [{ team: team.number, kind, at, person, text: clean(text) }];
+        });
+    },
+  });
+}

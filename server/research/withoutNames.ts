@@ -1,0 +1,22 @@
+const leastLetters = 2;
+const address = /[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+/gu;
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/**
+ * Takes names and mail addresses out of texts: each word of the names that are known, wherever it stands by itself. What
+ * else a text may tell of people is not found.
+ */
+export function withoutNames(names: readonly string[]): (text: string) => string {
+  const words = [...new Set(names.flatMap((name) => name.toLowerCase().split(/[\s,.]+/u)))]
+    .filter((word) => word.length >= leastLetters)
+    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
+  const known =
+    words.length === 0
+      ? null
+      : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.map(escaped).join('|')})(?![\p{L}\p{N}])`, 'giu');
+  return (text) => {
+    const unaddressed = text.replaceAll(address, '[address]');
+    return known ? unaddressed.replaceAll(known, '[name]') : unaddressed;
+  };
+}
