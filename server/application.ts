@@ -3,7 +3,6 @@ import * as path from 'node:path';
 import type { Logger } from 'pino';
 import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/events/streams.ts';
-import { packBytesMax } from '../contracts/research/researchTerms.ts';
 import { answering } from './answering.ts';
 import { createAuditLog } from './audit/auditLog.ts';
 import { openProof, type Proof } from './checkpoints/openProof.ts';
@@ -35,7 +34,7 @@ import { createRoomPolicy } from './push/roomPolicy.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
-import { createPackJobs } from './research/packJobs.ts';
+import { openPacks } from './research/openPacks.ts';
 import { startTimers } from './startTimers.ts';
 import { openStores } from './stores/openStores.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
@@ -174,11 +173,6 @@ function identityOver(
   return createIdentity(stores.identityStore, environment, options);
 }
 
-/** Where this process makes research packs: nodes may share a data directory. */
-function packDirectoryOf({ dataDirectory, nodeName }: Configuration): string {
-  return path.join(dataDirectory, 'research-packs', encodeURIComponent(nodeName));
-}
-
 /** What calls about the log itself work with. */
 function recordParts(
   configuration: Configuration,
@@ -189,12 +183,7 @@ function recordParts(
 ) {
   const { eventStore: store, clientErrors, auditIndex: index } = stores;
   const audit = createAuditLog({ ...stores, store, index, environment, logger });
-  const packs = createPackJobs({
-    directory: packDirectoryOf(configuration),
-    bytesMax: packBytesMax,
-    environment,
-    logger,
-  });
+  const packs = openPacks(configuration, environment, logger);
   const proof = openProof(configuration, stores, key, environment, logger);
   return { store, clientErrors, audit, proof, packs };
 }

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import { failureText } from '../call/failureText.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
+import { researchAddress } from '../research/researchAddress.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -45,7 +46,12 @@ export function AuditScreen({
       {game && <Trail steps={[{ label: game.name, to: `/game/${game.id}` }]} />}
       <div className={layout.titleLine}>
         <PageTitle>{game ? `${game.name} Audit Log` : 'Audit Log'}</PageTitle>
-        <ExportButtons scope={scope} filter={filter} />
+        <Group gap="xs">
+          <ExportButtons scope={scope} filter={filter} />
+          <Button component={Link} variant="default" to={researchAddress(scope)}>
+            Research Pack…
+          </Button>
+        </Group>
       </div>
       {game === null && <VerifyCard />}
       <AuditFilters scope={scope} filter={filter} onChange={setFilter} />

@@ -5,6 +5,7 @@ import {
   IconHome,
   IconListCheck,
   IconMail,
+  IconMicroscope,
   IconPlayerPlay,
   IconPlus,
   IconUserCog,
@@ -12,6 +13,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { SignedInUser } from '../../contracts/calls/account.ts';
+import { researchAddress } from '../research/researchAddress.ts';
 
 /** What decides which entries somebody has, and where they lead. */
 export type MenuPlace = {
@@ -64,6 +66,12 @@ const menu: readonly MenuEntry[] = [
     Icon: IconHistory,
     isFor: (place) => isAdministrator(place) || oversees(place),
     to: ({ gameId }) => `${gameId === null ? '/' : `/game/${gameId}`}?view=audit`,
+  },
+  {
+    label: 'Research',
+    Icon: IconMicroscope,
+    isFor: (place) => isAdministrator(place) || oversees(place),
+    to: ({ gameId }) => researchAddress(gameId),
   },
   { label: 'Who May Do What', Icon: IconListCheck, isFor: everybody, to: () => '/rights' },
   { label: 'User Settings', Icon: IconUserCog, isFor: everybody, to: () => '/user-settings' },

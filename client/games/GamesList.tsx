@@ -6,6 +6,7 @@ import { asksForAudit } from '../audit/auditAddress.ts';
 import { useLoad } from '../call/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
+import { asksForResearch } from '../research/researchAddress.ts';
 import { useIsAdministrator, useIsStudent, useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -31,16 +32,23 @@ const AuditScreen = lazy(async () => ({
   default: (await loadChunk(() => import('../audit/AuditScreen.tsx'))).AuditScreen,
 }));
 
-/** The games of the person, or for administrators those that were deleted, or what was done in all of them. */
+const ResearchScreen = lazy(async () => ({
+  default: (await loadChunk(() => import('../research/ResearchScreen.tsx'))).ResearchScreen,
+}));
+
+/** The games of the person, or for administrators those that were deleted, what was done in all of them, or research packs. */
 export function GamesList(): ReactNode {
   const isAdministrator = useIsAdministrator();
   const [query] = useSearchParams();
-  if (isAdministrator && asksForAudit(query))
+  const isAudit = asksForAudit(query);
+  if (isAdministrator && (isAudit || asksForResearch(query))) {
+    const Screen = isAudit ? AuditScreen : ResearchScreen;
     return (
       <Suspense fallback={null}>
-        <AuditScreen game={null} />
+        <Screen game={null} />
       </Suspense>
     );
+  }
   return isAdministrator && query.get('view') === 'deleted' ? <DeletedGames /> : <OwnGames />;
 }
 

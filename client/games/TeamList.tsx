@@ -11,6 +11,7 @@ import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { useWatchedTeams } from '../live/usePlace.ts';
 import { SendMessage } from '../messages/SendMessage.tsx';
+import { asksForResearch } from '../research/researchAddress.ts';
 import { useIsStudent } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
@@ -29,15 +30,21 @@ const AuditScreen = lazy(async () => ({
   default: (await loadChunk(() => import('../audit/AuditScreen.tsx'))).AuditScreen,
 }));
 
-/** The teams of a game, or for those who oversee it what was done in it. */
+const ResearchScreen = lazy(async () => ({
+  default: (await loadChunk(() => import('../research/ResearchScreen.tsx'))).ResearchScreen,
+}));
+
+/** The teams of a game, or for those who oversee it what was done in it, or what its students are asked about research. */
 export function TeamList(): ReactNode {
   const { game_id: id, game_name: name } = useGame();
   const isStudent = useIsStudent();
   const [query] = useSearchParams();
-  if (isStudent || !asksForAudit(query)) return <Teams />;
+  const isAudit = asksForAudit(query);
+  if (isStudent || !(isAudit || asksForResearch(query))) return <Teams />;
+  const Screen = isAudit ? AuditScreen : ResearchScreen;
   return (
     <Suspense fallback={null}>
-      <AuditScreen game={{ id, name }} />
+      <Screen game={{ id, name }} />
     </Suspense>
   );
 }

@@ -17,6 +17,9 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 
+const ResearchAnswer = laterPart(
+  async () => (await import('../research/ResearchAnswer.tsx')).ResearchAnswer,
+);
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
 /** The team's key indicators as tables and as charts (A§2). */
@@ -36,6 +39,7 @@ export function TeamDashboard(): ReactNode {
       {data && <Quarter latestTurn={data.latest_turn} />}
       {data && data.latest_turn > 0 && <RunReceipt turn={data.latest_turn} />}
       {data && <Indicators groups={data.dashboardDetails} />}
+      {data && <ResearchAnswer />}
     </TeamScreen>
   );
 }

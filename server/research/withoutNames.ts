@@ -1,5 +1,5 @@
 const leastLetters = 2;
-const address = /[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+/gu;
+const address = /[^\s@<>"']+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]+/gu;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

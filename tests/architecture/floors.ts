@@ -6,7 +6,7 @@ import type { Floors } from './floorLaws.ts';
  */
 export const floors: Floors = {
   contracts: [
-    ['contracts', 'contracts/text', 'contracts/time', 'contracts/richText', 'contracts/rosters'],
+    ['contracts', 'contracts/text', 'contracts/time', 'contracts/richText', 'contracts/rosters', 'contracts/research'],
     ['contracts/banking'],
     ['contracts/decisions'],
     ['contracts/mergers', 'contracts/notes', 'contracts/help', 'contracts/push', 'contracts/proof'],
@@ -46,7 +46,7 @@ export const floors: Floors = {
     ['server/readers'],
     ['server/processes', 'server/audit'],
     ['server/history', 'server/installation'],
-    ['server/checkpoints'],
+    ['server/checkpoints', 'server/research'],
     ['server/stores', 'server/receipts'],
     ['server/http'],
     ['server/http/handlers', 'server/push'],
@@ -79,6 +79,7 @@ export const floors: Floors = {
       'client/join',
       'client/messages',
       'client/receipts',
+      'client/research',
       'client/rights',
       'client/waiting',
     ],
@@ -141,6 +142,7 @@ export const upwardImports: Readonly<Record<string, string>> = {
   'server/reports > server/reports/models': rowsOfReports,
   'server/reports > server/reports/models/detail': rowsOfReports,
   'server/reports > server/reports/ratios': rowsOfReports,
+  'server/research > server': groundFiles,
   'server/stores > server': groundFiles,
 };
 

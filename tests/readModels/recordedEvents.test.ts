@@ -16,6 +16,7 @@ import { momentEventDefinitions } from '../../contracts/events/momentEvents.ts';
 import { noteEventDefinitions } from '../../contracts/events/noteEvents.ts';
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
 import { regulatorEventDefinitions } from '../../contracts/events/regulatorEvents.ts';
+import { researchConsentEventDefinitions } from '../../contracts/events/researchEvents.ts';
 import { teamEventDefinitions } from '../../contracts/events/teamEvents.ts';
 import { teamTurnEventDefinitions } from '../../contracts/events/teamTurnEvents.ts';
 import { turnRunEventDefinitions } from '../../contracts/events/turnRunEvents.ts';
@@ -35,6 +36,7 @@ import { inbox } from '../../server/commands/messages.ts';
 import { notes } from '../../server/commands/notes.ts';
 import { reachableByFreeze } from '../../server/commands/reachFreeze.ts';
 import { regulator } from '../../server/commands/regulator.ts';
+import { researchConsent } from '../../server/commands/researchConsent.ts';
 import { team } from '../../server/commands/team.ts';
 import { teamTurn } from '../../server/commands/teamTurn.ts';
 import { turnRun } from '../../server/commands/turnRun.ts';
@@ -75,6 +77,7 @@ const deciders = {
   mergers: [mergers, mergerEventDefinitions],
   notes: [notes, noteEventDefinitions],
   regulator: [regulator, regulatorEventDefinitions],
+  researchConsent: [researchConsent, researchConsentEventDefinitions],
   team: [team, teamEventDefinitions],
   teamTurn: [teamTurn, teamTurnEventDefinitions],
   turnRun: [turnRun, turnRunEventDefinitions],

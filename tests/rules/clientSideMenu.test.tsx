@@ -86,7 +86,7 @@ test('[SH6] each role has its own entries, in a game and outside of one', () => 
       ({ label }) => label,
     );
   const own = ['Who May Do What', 'User Settings'];
-  const ofAdministrators = ['Create New Game', 'Users', 'Client Errors', 'Audit Log'];
+  const ofAdministrators = ['Create New Game', 'Users', 'Client Errors', 'Audit Log', 'Research'];
   expect(labelsOf({})).toEqual(['Home', ...own]);
   expect(labelsOf({ gameId: 7 })).toEqual(['Home', ...own]);
   expect(labelsOf({ role: 'Instructor' })).toEqual(['Home', ...own]);
@@ -95,6 +95,7 @@ test('[SH6] each role has its own entries, in a game and outside of one', () => 
     'Adjustments',
     'Roster',
     'Audit Log',
+    'Research',
     ...own,
   ]);
   expect(labelsOf({ role: 'Administrator' })).toEqual(['Home', ...ofAdministrators, ...own]);

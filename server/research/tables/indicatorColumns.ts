@@ -1,4 +1,4 @@
-import { INDICATORS } from '../../simulation/indicators.ts';
+import { INDICATORS } from '../../simulation/measures/indicators.ts';
 import type { PackColumn } from '../packTable.ts';
 
 type WithIndicators = { readonly indicators: Readonly<Record<string, number | null>> | null };

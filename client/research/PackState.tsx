@@ -1,0 +1,115 @@
+import { Button, Progress } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import {
+  downloadResearchPack,
+  type ResearchPack,
+  removeResearchPack,
+  takeResearchPackKey,
+} from '../../contracts/calls/research.ts';
+import { downloadFile } from '../call/downloadFile.ts';
+import { failureText } from '../call/failureText.ts';
+import { useActs } from '../call/queries.ts';
+import layout from '../ui/Layout.module.css';
+import { keepFile } from '../ui/saveFile.ts';
+import { bytesText, countText } from './packChoices.ts';
+import styles from './Research.module.css';
+
+const titles = { making: 'Making the pack…', ready: '✓ The pack is there.', failed: 'There is no pack.' } as const;
+
+/** How far a pack is, what it holds, and the ways to take it. */
+export function PackState({
+  pack,
+  onChange,
+}: {
+  readonly pack: ResearchPack;
+  readonly onChange: () => Promise<unknown>;
+}): ReactNode {
+  const { act } = useActs({ showsFailure: true });
+  const [underWay, setUnderWay] = useState<'file' | 'key' | 'removal' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function doing(what: NonNullable<typeof underWay>, work: () => Promise<void>): Promise<void> {
+    setUnderWay(what);
+    setFailure(null);
+    try {
+      await work();
+      await onChange();
+    } catch (fault) {
+      setFailure(failureText(fault));
+    } finally {
+      setUnderWay(null);
+    }
+  }
+  const take = () => doing('file', async () => keepFile(await downloadFile(downloadResearchPack, {}, {})));
+  const takeKey = () =>
+    doing('key', async () => {
+      const { key, games } = await act(takeResearchPackKey, {}, {});
+      const content = new Blob([`${JSON.stringify({ key, games }, null, 2)}\n`], { type: 'application/json' });
+      keepFile({ fileName: 'research-pack-key.json', content });
+    });
+  const remove = () => doing('removal', async () => void (await act(removeResearchPack, {}, {})));
+  const percent = Math.round(100 * pack.progress);
+  return (
+    <>
+      <p role="status" className={styles.text}>
+        {titles[pack.state]}
+        {pack.state === 'making' && ` ${percent}%. You can leave this page; the server goes on.`}
+        {pack.fault !== null && ` ${pack.fault}`}
+      </p>
+      {pack.state === 'making' && <Progress value={percent} aria-label="Part of the pack that is made" />}
+      {pack.made && <Made pack={pack} made={pack.made} />}
+      {failure !== null && (
+        <p className={layout.notice} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {pack.made && (
+          <Button loading={underWay === 'file'} onClick={take}>
+            Download the pack
+          </Button>
+        )}
+        {pack.has_key && (
+          <Button variant="default" loading={underWay === 'key'} onClick={takeKey}>
+            Download its key, once
+          </Button>
+        )}
+        <Button variant="default" loading={underWay === 'removal'} onClick={remove}>
+          {pack.state === 'making' ? 'Break off' : pack.state === 'ready' ? 'Remove it from the server' : 'Try again'}
+        </Button>
+      </div>
+      {pack.has_key && (
+        <p className={styles.text}>
+          The key also says by how many days the times of each game were shifted. Keep it apart from the pack; it
+          is told once, and destroyed with the pack.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Made({
+  pack,
+  made,
+}: {
+  readonly pack: ResearchPack;
+  readonly made: NonNullable<ResearchPack['made']>;
+}): ReactNode {
+  const { bytes, sha256, teams, teams_left_out: leftOut, people, rows } = made;
+  const facts = {
+    Holds: `${countText(people)} people in ${countText(teams)} teams of ${countText(pack.games)} ${pack.games === 1 ? 'game' : 'games'}, ${countText(rows)} rows`,
+    'Left out': `${countText(leftOut)} ${leftOut === 1 ? 'team' : 'teams'} of fewer than three who consented`,
+    Size: bytesText(bytes),
+    'SHA-256': sha256,
+    Kept: 'On the server for a day, until it is removed or the server starts again',
+  };
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([title, text]) => (
+        <div key={title} style={{ display: 'contents' }}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
