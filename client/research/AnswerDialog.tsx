@@ -5,8 +5,8 @@ import { answerResearchQuestion, type loadResearchQuestion } from '../../contrac
 import type { ResearchAnswer } from '../../contracts/research/researchTerms.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 import layout from '../ui/Layout.module.css';
 import { toast } from '../ui/toast.tsx';
 import styles from './Research.module.css';
@@ -60,7 +60,11 @@ export function AnswerDialog({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={state.isPending} disabled={answer === null || answer === asked.answer}>
+          <Button
+            type="submit"
+            loading={state.isPending}
+            disabled={answer === null || answer === asked.answer}
+          >
             Save answer
           </Button>
         </div>

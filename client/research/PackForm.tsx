@@ -141,7 +141,9 @@ export function PackForm({
         <Button
           type="submit"
           loading={state.isPending}
-          disabled={chosen.length === 0 || tables.length === 0 || (keyChoice === 'earlier' && key.trim() === '')}
+          disabled={
+            chosen.length === 0 || tables.length === 0 || (keyChoice === 'earlier' && key.trim() === '')
+          }
         >
           Make research pack
         </Button>

@@ -14,7 +14,11 @@ import { keepFile } from '../ui/saveFile.ts';
 import { bytesText, countText } from './packChoices.ts';
 import styles from './Research.module.css';
 
-const titles = { making: 'Making the pack…', ready: '✓ The pack is there.', failed: 'There is no pack.' } as const;
+const titles = {
+  making: 'Making the pack…',
+  ready: '✓ The pack is there.',
+  failed: 'There is no pack.',
+} as const;
 
 /** How far a pack is, what it holds, and the ways to take it. */
 export function PackState({
@@ -43,7 +47,9 @@ export function PackState({
   const takeKey = () =>
     doing('key', async () => {
       const { key, games } = await act(takeResearchPackKey, {}, {});
-      const content = new Blob([`${JSON.stringify({ key, games }, null, 2)}\n`], { type: 'application/json' });
+      const content = new Blob([`${JSON.stringify({ key, games }, null, 2)}\n`], {
+        type: 'application/json',
+      });
       keepFile({ fileName: 'research-pack-key.json', content });
     });
   const remove = () => doing('removal', async () => void (await act(removeResearchPack, {}, {})));
@@ -74,13 +80,17 @@ export function PackState({
           </Button>
         )}
         <Button variant="default" loading={underWay === 'removal'} onClick={remove}>
-          {pack.state === 'making' ? 'Break off' : pack.state === 'ready' ? 'Remove it from the server' : 'Try again'}
+          {pack.state === 'making'
+            ? 'Break off'
+            : pack.state === 'ready'
+              ? 'Remove it from the server'
+              : 'Try again'}
         </Button>
       </div>
       {pack.has_key && (
         <p className={styles.text}>
-          The key also says by how many days the times of each game were shifted. Keep it apart from the pack; it
-          is told once, and destroyed with the pack.
+          The key also says by how many days the times of each game were shifted. Keep it apart from the pack;
+          it is told once, and destroyed with the pack.
         </p>
       )}
     </>
@@ -96,7 +106,7 @@ function Made({
 }): ReactNode {
   const { bytes, sha256, teams, teams_left_out: leftOut, people, rows } = made;
   const facts = {
-    Holds: `${countText(people)} people in ${countText(teams)} teams of ${countText(pack.games)} ${pack.games === 1 ? 'game' : 'games'}, ${countText(rows)} rows`,
+    Holds: `${countText(people)} people in ${countText(teams)} ${teams === 1 ? 'team' : 'teams'} of ${countText(pack.games)} ${pack.games === 1 ? 'game' : 'games'}, ${countText(rows)} rows`,
     'Left out': `${countText(leftOut)} ${leftOut === 1 ? 'team' : 'teams'} of fewer than three who consented`,
     Size: bytesText(bytes),
     'SHA-256': sha256,

@@ -59,7 +59,9 @@ export function QuestionCard({
         What students are asked
       </h2>
       <p className={styles.text} role="status">
-        {question === null ? 'Nothing is asked. Without a question nobody is in a research pack.' : countsText(consent)}
+        {question === null
+          ? 'Nothing is asked. Without a question nobody is in a research pack.'
+          : countsText(consent)}
       </p>
       <form onSubmit={save}>
         <TextInput

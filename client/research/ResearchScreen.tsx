@@ -32,7 +32,12 @@ export function ResearchScreen({
 }
 
 function OfGame({ gameId }: { readonly gameId: number }): ReactNode {
-  const { data, isPending } = useLoad(loadResearchConsent, { game: gameId }, {}, { everyMilliseconds: 15_000 });
+  const { data, isPending } = useLoad(
+    loadResearchConsent,
+    { game: gameId },
+    {},
+    { everyMilliseconds: 15_000 },
+  );
   return (
     <>
       <BusyOverlay isBusy={isPending} text="Loading..." />

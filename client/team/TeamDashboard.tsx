@@ -17,9 +17,7 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 
-const ResearchAnswer = laterPart(
-  async () => (await import('../research/ResearchAnswer.tsx')).ResearchAnswer,
-);
+const ResearchAnswer = laterPart(async () => (await import('../research/ResearchAnswer.tsx')).ResearchAnswer);
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
 /** The team's key indicators as tables and as charts (A§2). */

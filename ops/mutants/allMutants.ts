@@ -16,6 +16,7 @@ import { momentMutants } from './lists/momentMutants.ts';
 import { nodeMutants } from './lists/nodeMutants.ts';
 import { pastMutants } from './lists/pastMutants.ts';
 import { recordMutants } from './lists/recordMutants.ts';
+import { researchMutants } from './lists/researchMutants.ts';
 import { reviewMutants } from './lists/reviewMutants.ts';
 import { serverMutants } from './lists/serverMutants.ts';
 import { turnMutants } from './lists/turnMutants.ts';
@@ -43,6 +44,7 @@ export const allMutants: readonly Mutant[] = [
   ...demoMutants,
   ...auditMutants,
   ...momentMutants,
+  ...researchMutants,
   ...nodeMutants,
   ...serverMutants,
   ...followedMutants,

@@ -42,14 +42,25 @@ describe('a game that was played', () => {
   async function later(milliseconds: number): Promise<ApiClient> {
     product.environment.advance(milliseconds);
     const names = ['ada', 'ben', 'chloe', 'cara', 'dev', 'admin'] as const;
-    const clients = await Promise.all(names.map(async (name) => [name, await signIn(product, name)] as const));
+    const clients = await Promise.all(
+      names.map(async (name) => [name, await signIn(product, name)] as const),
+    );
     const rosa = await signIn(product, 'instructor');
     world = { ...world, ...Object.fromEntries(clients), rosa };
     return world.admin;
   }
 
   test('[RE1] no name, e-mail or text of anybody is in a pack, and people and games are pseudonyms', async () => {
-    const names = ['Lund', 'Vance', 'Hale', 'Harbor Cup', 'First Harbor', 'Bayside', 'quarterdeck.test', '127.0.0.1'];
+    const names = [
+      'Lund',
+      'Vance',
+      'Hale',
+      'Harbor Cup',
+      'First Harbor',
+      'Bayside',
+      'quarterdeck.test',
+      '127.0.0.1',
+    ];
     for (const text of ['Canary', ...names]) expect(taken.pack.all, text).not.toContain(text);
     for (const name of ['steps', 'cells', 'forecasts', 'decisionsSubmitted'])
       for (const { game, person } of taken.pack.table(name)) {
@@ -104,7 +115,9 @@ describe('a game that was played', () => {
       const tables = Object.keys(pack.files).filter((name) => name.endsWith('.csv'));
       expect(tables.length).toBe(everyTable.length + 1 + (pack === withTexts.pack ? 1 : 0));
       for (const file of tables) {
-        const said = lines.filter((line) => line.file === file && line.area === '').map(({ column }) => column);
+        const said = lines
+          .filter((line) => line.file === file && line.area === '')
+          .map(({ column }) => column);
         expect([file, said]).toEqual([file, pack.columnsOf(file.replace('.csv', ''))]);
       }
       for (const { meaning, type } of lines) expect([meaning, type]).not.toContain('');
@@ -141,7 +154,12 @@ describe('a game that was played', () => {
     const { pack } = taken;
     const [opening, first, ...others] = pack.table('results');
     expect(others).toEqual([]);
-    expect([opening!.turn, opening!.engine_version, first!.turn, first!.attempt]).toEqual(['0', '', '1', '1']);
+    expect([opening!.turn, opening!.engine_version, first!.turn, first!.attempt]).toEqual([
+      '0',
+      '',
+      '1',
+      '1',
+    ]);
     expect(first!.engine_version).not.toBe('');
     expect(Number(first!.total_assets)).toBeGreaterThan(0);
     expect(pack.table('messages').map(({ sender }) => sender)).toEqual(
@@ -179,7 +197,9 @@ describe('a game that was played', () => {
   test('[RE11] every pack is on record in each of its games, before it is made', async () => {
     const { ids, rosa } = world;
     const { entries } = await rosa.succeed(listGameAudit, ids, { filter: { kinds: ['audit'] } });
-    expect(entries.filter(({ text }) => text === 'exported a research pack of 1 game').length).toBeGreaterThan(3);
+    expect(
+      entries.filter(({ text }) => text === 'exported a research pack of 1 game').length,
+    ).toBeGreaterThan(3);
   });
 
   test('[RE7] a pack is its maker’s alone, and of games that they may still export', async () => {
@@ -219,7 +239,8 @@ describe('a game that was played', () => {
     await answer(cara, 'no');
     const make = { games: [ids.game], tables: everyTable };
     await admin.succeed(makeResearchPack, {}, make);
-    const noTeam = 'No team of these games has three members who consented. A pack leaves smaller groups out.';
+    const noTeam =
+      'No team of these games has three members who consented. A pack leaves smaller groups out.';
     expect(await madePack(admin)).toMatchObject({ state: 'failed', fault: noTeam, made: null });
     await answer(cara, 'yes');
     expect((await takePack(admin, make)).made.made!.people).toBe(3);
@@ -233,7 +254,14 @@ describe('a game that was played', () => {
 
 test('[RE5] [RE6] a question is asked from when it is put, each answers for themselves, and another wording has no answers', async () => {
   const { ids, ada, ben, rosa, chloe } = await playing();
-  const nothing = { question: null, text: '', asks_for_texts: false, version: 0, answer: null, answered_tzts: null };
+  const nothing = {
+    question: null,
+    text: '',
+    asks_for_texts: false,
+    version: 0,
+    answer: null,
+    answered_tzts: null,
+  };
   expect(await ada.succeed(loadResearchQuestion, ids, {})).toEqual(nothing);
   expect((await ada.fail(answerResearchQuestion, ids, { version: 1, answer: 'yes' })).rule).toBe('RE6');
   const words = { question: ' May we? ', text: 'For <b>us</b>.', asks_for_texts: false };
@@ -261,7 +289,12 @@ test('[RE5] [RE6] a question is asked from when it is put, each answers for them
 
 test('[RE6] those who oversee a game find nowhere what somebody answered', async () => {
   const { ids, ada, rosa } = await playing();
-  await rosa.succeed(askResearchQuestion, ids, { question: 'Q?', text: '', asks_for_texts: false, version: 0 });
+  await rosa.succeed(askResearchQuestion, ids, {
+    question: 'Q?',
+    text: '',
+    asks_for_texts: false,
+    version: 0,
+  });
   await ada.succeed(answerResearchQuestion, ids, { version: 1, answer: 'no' });
   const { entries } = await rosa.succeed(listGameAudit, ids, {});
   expect(entries.map(({ text }) => text)).toContain('worded the research question');
@@ -278,4 +311,3 @@ test('[RE2] where nobody consented there is no pack, and nothing is on record', 
   expect(await product.application.stores.eventStore.headPosition()).toBe(before);
   expect((await admin.fail(makeResearchPack, {}, { games: [ids.game], tables: [] })).httpStatus).toBe(400);
 });
-

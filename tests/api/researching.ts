@@ -93,7 +93,8 @@ async function play({ product, ids, ada, ben, cara, chloe, rosa }: Played): Prom
     const { lastUpdated } = await client.succeed(cds.load!, ids, filter);
     const body = { ...filter, updated, added, lastUpdated };
     const saved = await client.succeed(cds.save, ids, body as never);
-    if ((saved as { position: number }).position === 0) throw new Error(`Not saved: ${JSON.stringify(saved)}`);
+    if ((saved as { position: number }).position === 0)
+      throw new Error(`Not saved: ${JSON.stringify(saved)}`);
   };
   await save(ada, [{ cd_id: 1, rate: rates.ada }]);
   await save(chloe, [

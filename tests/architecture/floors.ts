@@ -6,7 +6,14 @@ import type { Floors } from './floorLaws.ts';
  */
 export const floors: Floors = {
   contracts: [
-    ['contracts', 'contracts/text', 'contracts/time', 'contracts/richText', 'contracts/rosters', 'contracts/research'],
+    [
+      'contracts',
+      'contracts/text',
+      'contracts/time',
+      'contracts/richText',
+      'contracts/rosters',
+      'contracts/research',
+    ],
     ['contracts/banking'],
     ['contracts/decisions'],
     ['contracts/mergers', 'contracts/notes', 'contracts/help', 'contracts/push', 'contracts/proof'],

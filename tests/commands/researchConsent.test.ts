@@ -12,7 +12,14 @@ import { momentAfter } from '../fixtures/testEnvironment.ts';
 const { given } = specificationOf(researchConsent);
 const at = momentAfter(9);
 const words = { question: 'May we?', text: 'For a study.', asksForTexts: false } as const;
-const ask = { type: 'AskResearchQuestion', gameId: ids.game, ...words, seen: 0, by: ids.instructor, at } as const;
+const ask = {
+  type: 'AskResearchQuestion',
+  gameId: ids.game,
+  ...words,
+  seen: 0,
+  by: ids.instructor,
+  at,
+} as const;
 const answer = {
   type: 'AnswerResearchQuestion',
   gameId: ids.game,
@@ -23,7 +30,9 @@ const answer = {
 } as const;
 
 test('[RE5] a question is put, worded again by whoever has seen it as it stands, and withdrawn', () => {
-  given().when(ask).then([questionAsked({ at })]);
+  given()
+    .when(ask)
+    .then([questionAsked({ at })]);
   given(questionAsked()).when(ask).then([]);
   const other = { ...ask, question: 'May they?' };
   given(questionAsked())
@@ -64,9 +73,7 @@ test('[RE6] an answer is to the wording that was read, and can be changed', () =
 
 test('[RE6] texts are consented to only where the game asks for them', () => {
   const withTexts = { ...answer, answer: 'yesWithTexts' } as const;
-  given(questionAsked())
-    .when(withTexts)
-    .then(refusal('RE6', 'This game does not ask for what you wrote.'));
+  given(questionAsked()).when(withTexts).then(refusal('RE6', 'This game does not ask for what you wrote.'));
   given(questionAsked({ asksForTexts: true }))
     .when(withTexts)
     .then([consentAnswered({ answer: 'yesWithTexts', at })]);

@@ -1,0 +1,97 @@
+import type { Mutant } from '../mutant.ts';
+
+const packs = 'tests/api/researchPacks.test.ts';
+const ids = 'tests/api/researchPackIds.test.ts';
+const decider = 'tests/commands/researchConsent.test.ts';
+
+/** Wrong variants of research packs and of the consent behind them. */
+export const researchMutants: readonly Mutant[] = [
+  {
+    id: 'research-without-consent',
+    breaks: 'Whoever answered no is in the pack.',
+    file: 'server/research/consent.ts',
+    from: ".filter(([, answer]) => answer !== 'no')",
+    to: '.filter(() => true)',
+    tests: [packs],
+    titled: 'RE2',
+  },
+  {
+    id: 'research-old-answer-counts',
+    breaks: 'An answer to another wording of the question counts.',
+    file: 'server/research/consent.ts',
+    from: 'answer?.version === consent.version',
+    to: 'answer',
+    tests: [packs],
+    titled: 'RE5',
+  },
+  {
+    id: 'research-value-before-of-others',
+    breaks: 'The value before a change tells what somebody set who did not consent.',
+    file: 'server/research/tables/cells.ts',
+    from: 'return setter === null || game.who(setter) !== undefined ? from : null;',
+    to: 'return setter === null || setter > 0 ? from : null;',
+    tests: [packs],
+    titled: 'RE2',
+  },
+  {
+    id: 'research-id-leaks',
+    breaks: 'Persons stand in the pack by their numbers.',
+    file: 'server/research/packGame.ts',
+    from: '? disguise.person(userId)',
+    to: '? String(userId)',
+    tests: [ids],
+    titled: 'RE1',
+  },
+  {
+    id: 'research-plain-hash',
+    breaks: 'Pseudonyms follow from the number of a person without any key.',
+    file: 'server/research/packKey.ts',
+    from: "createHmac('sha256', secret)",
+    to: "createHmac('sha256', secret.subarray(0, 0))",
+    tests: [packs],
+    titled: 'RE4',
+  },
+  {
+    id: 'research-small-team',
+    breaks: 'A team of which one member consented is in the pack.',
+    file: 'server/research/consent.ts',
+    from: 'count >= leastConsenting',
+    to: 'count >= 1',
+    tests: [packs],
+    titled: 'RE8',
+  },
+  {
+    id: 'research-names-in-texts',
+    breaks: 'Names of people stay in the texts.',
+    file: 'server/research/withoutNames.ts',
+    from: "known ? unaddressed.replaceAll(known, '[name]') : unaddressed",
+    to: 'unaddressed',
+    tests: [packs],
+    titled: 'RE10',
+  },
+  {
+    id: 'research-key-told-twice',
+    breaks: 'The key of a pack is told as often as it is asked for.',
+    file: 'server/research/packJobs.ts',
+    from: 'if (job) job.key = null;',
+    to: '',
+    tests: [packs, ids],
+  },
+  {
+    id: 'research-of-any-instructor',
+    breaks: 'Instructors make packs of games that do not open them.',
+    file: 'server/http/handlers/researchConsentHandlers.ts',
+    from: 'overseesGame(actor, game) && game.options.areResearchPacksOpen',
+    to: 'overseesGame(actor, game)',
+    tests: [packs],
+    titled: 'RE7',
+  },
+  {
+    id: 'research-answer-to-unread-wording',
+    breaks: 'Somebody answers a wording that they have not read.',
+    file: 'server/commands/researchConsent.ts',
+    from: 'if (version !== state.version)',
+    to: 'if (version > state.version)',
+    tests: [decider],
+  },
+];
