@@ -1,4 +1,5 @@
 import { Button, Radio, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { answerResearchQuestion, type loadResearchQuestion } from '../../contracts/calls/research.ts';

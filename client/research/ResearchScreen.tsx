@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { loadResearchConsent } from '../../contracts/calls/research.ts';
 import { useLoad } from '../call/queries.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
+import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Trail } from '../ui/Trail.tsx';
 import { PackCard } from './PackCard.tsx';
@@ -18,14 +19,18 @@ export function ResearchScreen({
   if (game === null)
     return (
       <>
-        <PageTitle>Research Packs</PageTitle>
+        <div className={layout.titleLine}>
+          <PageTitle>Research Packs</PageTitle>
+        </div>
         <PackCard gameId={null} />
       </>
     );
   return (
     <>
       <Trail steps={[{ label: game.name, to: `/game/${game.id}` }]} />
-      <PageTitle>{`${game.name} Research`}</PageTitle>
+      <div className={layout.titleLine}>
+        <PageTitle>{`${game.name} Research`}</PageTitle>
+      </div>
       <OfGame gameId={game.id} />
     </>
   );
