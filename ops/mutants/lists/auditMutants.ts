@@ -54,7 +54,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     id: 'audit-formula',
     breaks: 'A name that begins with = is a formula in a spreadsheet.',
-    file: 'server/audit/exportFile.ts',
+    file: 'server/csv.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code.
     from: "formula.test(value) ? `'${value}` : value",
     to: 'value',

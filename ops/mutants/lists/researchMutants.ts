@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const packs = 'tests/api/researchPacks.test.ts';
 const ids = 'tests/api/researchPackIds.test.ts';
+const consent = 'tests/api/researchConsent.test.ts';
 const decider = 'tests/commands/researchConsent.test.ts';
 
 /** Wrong variants of research packs and of the consent behind them. */
@@ -21,7 +22,7 @@ export const researchMutants: readonly Mutant[] = [
     file: 'server/research/consent.ts',
     from: 'answer?.version === consent.version',
     to: 'answer',
-    tests: [packs],
+    tests: [consent],
     titled: 'RE5',
   },
   {
