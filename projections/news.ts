@@ -11,6 +11,7 @@ import type {
   NewsKind,
   NewsSeenDocument,
 } from '../contracts/readModels/newsDocument.ts';
+import type { PersonalText } from '../contracts/text/sealedText.ts';
 import { defineProjection } from './projection.ts';
 
 type NewsFact = GameEvent | TeamTurnEvent | TurnRunEvent | RegulatorEvent;
@@ -35,7 +36,7 @@ const toGame = (kind: NewsKind, gameId: number, parts: Parts) =>
 const toTeam = (
   kind: NewsKind,
   { gameId, teamId, turn, by }: { gameId: number; teamId: number; turn: number; by: number | null },
-  text: string | null = null,
+  text: PersonalText | null = null,
 ) => telling(`team-${teamId}`, kind, gameId, { teamId, turn, by, text });
 const toPerson = (userId: number, kind: NewsKind, gameId: number, parts: Parts) =>
   telling(`user-${userId}`, kind, gameId, parts);
@@ -65,7 +66,7 @@ function tells<Event extends RecordedEvent>(tellingsOf: (event: Event) => readon
 
 type Locked = Extract<TeamTurnEvent, { type: 'DecisionsLocked' | 'DecisionsUnlocked' }>['data'];
 /** A lock that somebody set on the team itself; those of the game and of a run are told to the whole game. */
-const ofTeamAlone = (kind: NewsKind, data: Locked, reason: string | null = null) =>
+const ofTeamAlone = (kind: NewsKind, data: Locked, reason: PersonalText | null = null) =>
   data.cause === 'team' ? [toTeam(kind, data, reason)] : [];
 
 /**

@@ -18,7 +18,7 @@ export function answering(
   chainKey: KeyObject,
 ): { readonly bound: readonly BoundCall[]; readonly past: Past } {
   // Reports of an attempt are what they were, so that the past shares those that were made.
-  const reports = createTurnReports(processes);
+  const reports = createTurnReports({ ...processes, texts: parts.texts });
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
     allHandlers(then, context, presentation, reports, processes.logger);
   const past = createPast({ parts, processes, chainKey, bind });

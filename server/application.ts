@@ -12,6 +12,7 @@ import type { Configuration } from './configuration.ts';
 import { endInWords } from './endInWords.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import type { Environment } from './environment.ts';
+import { callerAnswers } from './http/callerAnswers.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
@@ -137,7 +138,8 @@ async function peopleParts(
   const mail = await openMail(configuration, address, environment, logger);
   const passwordMailer = createPasswordMailer(identity, mail, address);
   const accountNotices = createAccountNotices(mail, logger);
-  return { identity, cookie, mail, passwordMailer, accountNotices, nameOf: nameReader(identity) };
+  const { texts } = identity;
+  return { identity, texts, cookie, mail, passwordMailer, accountNotices, nameOf: nameReader(identity) };
 }
 
 /** How the server presents itself, with the build of the client that lies there now. */
@@ -238,8 +240,7 @@ export async function startApplication(
     ...answering(parts, processes, presentationOf(configuration), key),
     reader: readModels,
     uuid: environment.uuid,
-    actorOf: actors.ofRequest,
-    sessionIdOf: (context) => cookie.read(context.get('cookie')),
+    ...callerAnswers(actors, cookie, identity),
     isOwnOrigin,
     origin: address,
     ...storeAnswers(stores, environment),
@@ -258,6 +259,7 @@ export async function startApplication(
     isOwnOrigin,
     actorOfCookie: actors.ofCookie,
     policy: createRoomPolicy(readModels),
+    forgetErased: identity.forgetErased,
     otherNodesOn,
     store,
     documents,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainText } from '../text/plainText.ts';
+import { isSameText, type PersonalText } from '../text/sealedText.ts';
 
 /** The seven components of the regulator report, in the order of its form (B§3). */
 export const regulatorComponents = [
@@ -46,7 +47,7 @@ export const componentRatingSchema = z.strictObject({
 export type ComponentRating = z.output<typeof componentRatingSchema>;
 
 /** What a component is before anybody wrote about it (B§3). */
-export const unwrittenRating: ComponentRating = { rating: 1, comments: '' };
+export const unwrittenRating = { rating: 1, comments: '' } as const satisfies ComponentRating;
 
 /** Fields of the whole form, one a component. */
 export const assessmentFields = {
@@ -62,15 +63,21 @@ export const assessmentFields = {
 /** The whole form of a turn. */
 export type RegulatorAssessment = Readonly<Record<RegulatorComponent, ComponentRating>>;
 
+/** A component as it is kept, its comments sealed. */
+export type KeptRating = { readonly rating: number; readonly comments: PersonalText };
+
+/** The form of a turn as it is kept. */
+export type KeptAssessment = Readonly<Record<RegulatorComponent, KeptRating>>;
+
 /** A form of which each component is made by itself. */
-export function assessmentOf(
-  make: (component: RegulatorComponent) => ComponentRating,
-): Record<RegulatorComponent, ComponentRating> {
+export function assessmentOf<Rating>(
+  make: (component: RegulatorComponent) => Rating,
+): Record<RegulatorComponent, Rating> {
   const entries = regulatorComponents.map((component) => [component, make(component)] as const);
-  return Object.fromEntries(entries) as Record<RegulatorComponent, ComponentRating>;
+  return Object.fromEntries(entries) as Record<RegulatorComponent, Rating>;
 }
 
 /** Whether two components say the same. */
-export function isSameRating(one: ComponentRating, other: ComponentRating): boolean {
-  return one.rating === other.rating && one.comments === other.comments;
+export function isSameRating(one: KeptRating, other: KeptRating): boolean {
+  return one.rating === other.rating && isSameText(one.comments, other.comments);
 }

@@ -28,6 +28,7 @@ import {
   visitScreen,
 } from './decisionSets.ts';
 import { addInterestRateEnvironment, selectInterestRateEnvironments } from './environments.ts';
+import { downloadOwnData, erasePerson, previewErasure } from './erasure.ts';
 import { loadFinalResults } from './finalResults.ts';
 import { disableForecasts, listForecasts, submitForecast } from './forecasts.ts';
 import {
@@ -113,6 +114,9 @@ export const allCalls: readonly Call[] = [
   createUser,
   setUserRole,
   disableUser,
+  previewErasure,
+  erasePerson,
+  downloadOwnData,
   listMails,
   watch,
   loadHelp,

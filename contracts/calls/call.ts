@@ -45,6 +45,8 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
    * became of one, the client sends the same one under the key that it had.
    */
   readonly isAdding?: boolean;
+  /** True for commands that carry free text of a person, or names of people: nothing that is kept lets it be guessed later. */
+  readonly carriesText?: boolean;
   readonly summary: string;
   readonly request: z.ZodObject<Request, z.core.$strict>;
   /** Fields that were answered and nobody can change: a request may carry them, and they are dropped. */
@@ -79,6 +81,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   readonly reachesUnopened?: boolean;
   readonly kind: 'query' | 'command';
   readonly isAdding?: boolean;
+  readonly carriesText?: boolean;
   readonly summary: string;
   readonly request?: Request;
   readonly readOnly?: readonly string[];

@@ -270,6 +270,7 @@ export const freezeGame = defineCall({
   access: 'administrator',
   reachesUnopened: true,
   kind: 'command',
+  carriesText: true,
   summary: 'Freezes or unfreezes a game.',
   request: { frozen: z.boolean(), reason: freezeReasonSchema },
   response: positionFields,

@@ -69,7 +69,10 @@ export const loadTeamEvents = defineCall({
         revision: z.int(),
         event_id: z.string(),
         type: z.string(),
+        /** As it is stored: what people wrote is sealed in it. */
         data: z.json(),
+        /** What people wrote in it, opened. */
+        texts: z.array(z.string()),
         metadata: z.json(),
       }),
     ),

@@ -68,6 +68,7 @@ export const measuresOfSuccess = defineCall({
   path: '/game/team/:team/measures-of-success',
   access: 'teamMember',
   kind: 'command',
+  carriesText: true,
   summary: 'Loads the measures of success of a team, or saves them when the text is sent.',
   request: {
     turnNum: z.int().min(1).max(16).optional(),

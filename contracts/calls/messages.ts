@@ -29,6 +29,7 @@ export type Message = z.infer<typeof messageSchema>;
 
 const sending = {
   kind: 'command' as const,
+  carriesText: true,
   isAdding: true,
   request: { message: messageTextSchema },
   response: { message_id: idSchema, ...positionFields },

@@ -44,6 +44,7 @@ export const saveMoment = defineCall({
   path: '/game/:game/moments/save',
   access: 'gameInstructor',
   kind: 'command',
+  carriesText: true,
   isAdding: true,
   summary: 'Marks a moment of a team, or changes the words of one.',
   request: {

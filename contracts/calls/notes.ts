@@ -58,6 +58,7 @@ export const saveTeamNotes = defineCall({
   path: '/note/team/:team/save',
   access: 'teamMember',
   kind: 'command',
+  carriesText: true,
   isAdding: true,
   summary: 'Adds, changes and deletes notes of a team.',
   request: {

@@ -81,6 +81,7 @@ export const saveRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/save/:turn',
   access: 'gameInstructor',
   kind: 'command',
+  carriesText: true,
   summary: 'Saves ratings and comments of the regulator report of the open turn.',
   request: {
     ...assessmentFields,

@@ -77,6 +77,7 @@ export const saveRoster = defineCall({
   access: 'gameInstructor',
   reachesUnopened: true,
   kind: 'command',
+  carriesText: true,
   summary: 'Puts students into teams of a game, moves them and takes them out.',
   request: {
     /** Students of the game; roles that are left out stay. */

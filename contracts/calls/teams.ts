@@ -58,6 +58,7 @@ export const freezeTeam = defineCall({
   path: '/game/team/:team/freeze',
   access: 'gameInstructor',
   kind: 'command',
+  carriesText: true,
   summary: 'Freezes or unfreezes a team.',
   request: {
     game_id: sentIdSchema,

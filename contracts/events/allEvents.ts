@@ -2,6 +2,7 @@ import { adjustmentEventDefinitions } from './adjustmentEvents.ts';
 import { auditEventDefinitions } from './auditEvents.ts';
 import { bankEventDefinitions } from './bankEvents.ts';
 import { environmentEventDefinitions } from './environmentEvents.ts';
+import { erasureEventDefinitions } from './erasureEvents.ts';
 import type { EventDefinition, EventOf } from './eventDefinition.ts';
 import { freezeEventDefinitions } from './freezeEvents.ts';
 import { gameEventDefinitions } from './gameEvents.ts';
@@ -36,6 +37,7 @@ const definitions = [
   ...identifierEventDefinitions,
   ...installationEventDefinitions,
   ...sessionEventDefinitions,
+  ...erasureEventDefinitions,
   ...messageEventDefinitions,
   ...lockdownEventDefinitions,
   ...inboxEventDefinitions,

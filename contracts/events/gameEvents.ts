@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { environmentFileRowSchema } from '../banking/environmentFile.ts';
 import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../calls/fields.ts';
+import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { gameOptionsSchema } from './gameOptions.ts';
 import { rosterEventDefinitions } from './rosterEvents.ts';
@@ -98,13 +99,13 @@ export const TeamRenamed = defineEvent(
 /** The game was frozen for everybody in it (A§4). */
 export const GameFrozen = defineEvent(
   'GameFrozen',
-  1,
+  2,
   z.strictObject({
     gameId: idSchema,
     by: idSchema.nullable(),
     at: momentSchema,
-    /** In the words of whoever froze it; absent where nothing was said. */
-    reason: z.string().optional(),
+    /** In the words of whoever froze it, plain before version 2; absent where nothing was said. */
+    reason: personalTextSchema.optional(),
   }),
 );
 

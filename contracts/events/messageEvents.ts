@@ -1,19 +1,20 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
+import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /** A message was sent (A§2, A§3): to everyone, to a game, or to a team with those who oversee it. */
 export const MessageSent = defineEvent(
   'MessageSent',
-  1,
+  2,
   z.strictObject({
     messageId: idSchema,
     /** Null for a message to everyone. */
     gameId: idSchema.nullable(),
     /** Null for a message to a whole game, or to everyone. */
     teamId: idSchema.nullable(),
-    /** Plain text. */
-    text: z.string(),
+    /** Without markup; not sealed before version 2, and never where the product itself tells something. */
+    text: personalTextSchema,
     /** Null when the product itself tells something. */
     by: idSchema.nullable(),
     at: momentSchema,

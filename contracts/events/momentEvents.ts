@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
+import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { stampSchema } from './teamTurnFields.ts';
 
@@ -15,8 +16,9 @@ const momentFields = {
 export const momentAudiences = ['overseers', 'team'] as const;
 
 const wordsOfMoment = {
-  title: z.string(),
-  note: z.string(),
+  /** Plain before version 3, as the note is. */
+  title: personalTextSchema,
+  note: personalTextSchema,
   /** Absent in events of before, which means those who oversee the game. */
   audience: z.enum(momentAudiences).default('overseers'),
 };
@@ -24,7 +26,7 @@ const wordsOfMoment = {
 /** Somebody who oversees a game marked a moment of a team's past, to come back to it in a debrief (record §4.1). */
 export const MomentMarked = defineEvent(
   'MomentMarked',
-  2,
+  3,
   z.strictObject({
     ...momentFields,
     ...wordsOfMoment,
@@ -38,7 +40,7 @@ export const MomentMarked = defineEvent(
 /** A moment got another title or note. */
 export const MomentChanged = defineEvent(
   'MomentChanged',
-  2,
+  3,
   z.strictObject({
     ...momentFields,
     ...wordsOfMoment,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
+import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { stampSchema } from './teamTurnFields.ts';
 
@@ -17,7 +18,7 @@ const noteFields = {
 /** A member or an instructor wrote a note (B§2); `text` is sanitised HTML. */
 export const NoteAdded = defineEvent(
   'NoteAdded',
-  1,
+  2,
   z.strictObject({
     ...noteFields,
     section: z.string(),
@@ -25,12 +26,17 @@ export const NoteAdded = defineEvent(
     turn: z.int(),
     intraturnId: idSchema.nullable(),
     scenarioName: z.string(),
-    text: z.string(),
+    /** Plain before version 2. */
+    text: personalTextSchema,
   }),
 );
 
-/** A note got another text. */
-export const NoteUpdated = defineEvent('NoteUpdated', 1, z.strictObject({ ...noteFields, text: z.string() }));
+/** A note got another text, which is plain before version 2. */
+export const NoteUpdated = defineEvent(
+  'NoteUpdated',
+  2,
+  z.strictObject({ ...noteFields, text: personalTextSchema }),
+);
 
 /** A note was deleted; its text stays in the log. */
 export const NoteDeleted = defineEvent('NoteDeleted', 1, z.strictObject({ ...noteFields }));

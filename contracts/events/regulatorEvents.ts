@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { regulatorComponents } from '../banking/regulatorAssessment.ts';
 import { idSchema, momentSchema } from '../calls/fields.ts';
+import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { stampSchema, teamTurnFields } from './teamTurnFields.ts';
 
@@ -9,13 +10,13 @@ const regulatorFields = { ...teamTurnFields, by: idSchema, at: momentSchema };
 /** Somebody who oversees the game wrote components of a turn's regulator report (B§2). */
 export const RegulatorReportSaved = defineEvent(
   'RegulatorReportSaved',
-  1,
+  2,
   z.strictObject({
     ...regulatorFields,
-    /** Those that changed; all of them at the first save of a turn. */
+    /** Those that changed; all of them at the first save of a turn. Comments are plain before version 2. */
     components: z.partialRecord(
       z.enum(regulatorComponents),
-      z.strictObject({ rating: z.int(), comments: z.string() }),
+      z.strictObject({ rating: z.int(), comments: personalTextSchema }),
     ),
     /** Whether the team's students can read the report of the turn. */
     isPublished: z.boolean(),

@@ -36,6 +36,8 @@ export const streams = {
   lockdowns: (gameId: number): string => `lockdowns-${gameId}`,
   /** Which messages one person was shown and has cleared, and which news they have seen. */
   inbox: (userId: number): string => `inbox-${userId}`,
+  /** Who was erased. */
+  erasures: (): string => 'erasures-people',
   /** Sessions of one person that ended, where several nodes have to know. */
   sessions: (userId: number): string => `sessions-${userId}`,
   /** What one person read of the audit list, and took out of it. */

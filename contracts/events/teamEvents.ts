@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
+import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { stampSchema } from './teamTurnFields.ts';
 
@@ -14,10 +15,11 @@ export const ForecastsEnabled = defineEvent('ForecastsEnabled', 1, z.strictObjec
 /** Somebody of the team or an instructor wrote the measures of success (B§2); `text` is sanitised HTML. */
 export const MeasuresOfSuccessSaved = defineEvent(
   'MeasuresOfSuccessSaved',
-  1,
+  2,
   z.strictObject({
     ...teamFields,
-    text: z.string(),
+    /** Plain before version 2. */
+    text: personalTextSchema,
     /** Whose change a forced save went over; absent where it went over none. */
     forcedOver: stampSchema.optional(),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
+import { personalTextSchema } from '../text/sealedText.ts';
 import { DecisionSetActivated, DecisionSetCreated, DecisionSetDeleted } from './decisionSetEvents.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { FreezeReached } from './freezeEvents.ts';
@@ -124,11 +125,11 @@ const lockFields = {
 /** The team's turn stopped accepting saves. */
 export const DecisionsLocked = defineEvent(
   'DecisionsLocked',
-  1,
+  2,
   z.strictObject({
     ...lockFields,
-    /** In the words of whoever froze the team; absent where nothing was said. */
-    reason: z.string().optional(),
+    /** In the words of whoever froze the team, plain before version 2; absent where nothing was said. */
+    reason: personalTextSchema.optional(),
   }),
 );
 

@@ -1,11 +1,12 @@
 import type { GameType, TeamRole } from '../calls/fields.ts';
 import type { GameOptions } from '../events/gameOptions.ts';
+import type { PersonalText } from '../text/sealedText.ts';
 
 /** Who did something, and when (ISO 8601); `by` is null for the product itself. */
 export type ActStamp = { readonly by: number | null; readonly at: string };
 
 /** A freeze, with its reason where whoever froze gave one. */
-export type FreezeStamp = ActStamp & { readonly reason?: string };
+export type FreezeStamp = ActStamp & { readonly reason?: PersonalText };
 
 /** A turn run with what its steps have done so far, counted in banks. */
 export type TurnRunDocument = {

@@ -1,8 +1,10 @@
+import type { PersonalText } from '../text/sealedText.ts';
+
 /** The measures of success of a team, as last saved; one document a team that has written any. */
 export type MeasuresDocument = {
   readonly teamId: number;
   /** Sanitised HTML. */
-  readonly text: string;
+  readonly text: PersonalText;
   readonly by: number;
   readonly at: string;
 };

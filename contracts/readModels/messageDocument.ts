@@ -1,3 +1,5 @@
+import type { PersonalText } from '../text/sealedText.ts';
+
 /** Whom a message is for: everyone, or a game, within which `teamId` may name a team. */
 export type MessageScope = 'everyone' | `game-${number}`;
 
@@ -7,7 +9,7 @@ export type MessageDocument = {
   readonly scope: MessageScope;
   readonly gameId: number | null;
   readonly teamId: number | null;
-  readonly text: string;
+  readonly text: PersonalText;
   /** Null when the product itself tells something. */
   readonly by: number | null;
   readonly at: string;

@@ -1,3 +1,5 @@
+import type { PersonalText } from '../text/sealedText.ts';
+
 /** Whom news are for: everybody of a game, a team with those who oversee its game, or one person. */
 export type NewsAudience = `game-${number}` | `team-${number}` | `user-${number}`;
 
@@ -38,7 +40,7 @@ export type NewsItem = {
   /** Who did it; null for the product itself. */
   readonly by: number | null;
   /** Words that belong to it: of a message, or why a run was called off or something frozen. */
-  readonly text: string | null;
+  readonly text: PersonalText | null;
 };
 
 /** The news of one audience, newest first; one document an audience that was ever told something. */

@@ -6,6 +6,7 @@ import type { GameSettings } from '../events/gameEvents.ts';
 import { gameOptionsSchema, optionsOf } from '../events/gameOptions.ts';
 import type { MergerPlan } from '../mergers/mergerPlan.ts';
 import { visibleText } from '../richText/visibleText.ts';
+import { openedText, type PersonalText } from '../text/sealedText.ts';
 import { easternDayAndTimeOf } from '../time/easternTime.ts';
 import type { Names } from './eventWords.ts';
 
@@ -77,18 +78,23 @@ function planFacts(mergerScenarioId: number, plan: MergerPlan): readonly Fact[] 
   return numbersIn(plan, '');
 }
 
+const shown = (html: PersonalText): string => visibleText(openedText(html));
 const noteKey = (noteId: number): string => `note ${noteId}`;
 const momentFacts = (
   momentId: number,
-  { title, note, audience }: { readonly title: string; readonly note: string; readonly audience?: string },
+  {
+    title,
+    note,
+    audience,
+  }: { readonly title: PersonalText; readonly note: PersonalText; readonly audience?: string },
 ) => [
   fact(
     'Shown to',
     audience === 'team' ? 'the team' : 'those who oversee the game',
     `moment ${momentId} audience`,
   ),
-  fact('Moment', title, `moment ${momentId}`),
-  fact('Note of the moment', note, `moment ${momentId} note`),
+  fact('Moment', openedText(title), `moment ${momentId}`),
+  fact('Note of the moment', openedText(note), `moment ${momentId} note`),
 ];
 const lockWords = { team: 'Frozen', game: 'Frozen with the game', turnRun: 'Locked for the run' } as const;
 
@@ -102,7 +108,7 @@ const factsByType: FactsByType = {
   DecisionSetDeleted: ({ intraturnId }) => [fact('Scenario', null, `scenario ${intraturnId}`)],
   DecisionScreenVisited: none,
   DecisionsLocked: ({ cause, reason }) => [
-    fact('Decisions', reason ? `${lockWords[cause]}: ${reason}` : lockWords[cause]),
+    fact('Decisions', reason ? `${lockWords[cause]}: ${openedText(reason)}` : lockWords[cause]),
   ],
   DecisionsUnlocked: () => [fact('Decisions', 'Open')],
   ForecastRequested: none,
@@ -114,12 +120,12 @@ const factsByType: FactsByType = {
     fact('Scenario', decisionSet.name, `scenario ${decisionSet.intraturnId}`),
   ],
   TurnRenewed: () => [fact('Decisions', 'Open')],
-  NoteAdded: ({ noteId, text }) => [fact('Note', visibleText(text), noteKey(noteId))],
-  NoteUpdated: ({ noteId, text }) => [fact('Note', visibleText(text), noteKey(noteId))],
+  NoteAdded: ({ noteId, text }) => [fact('Note', shown(text), noteKey(noteId))],
+  NoteUpdated: ({ noteId, text }) => [fact('Note', shown(text), noteKey(noteId))],
   NoteDeleted: ({ noteId }) => [fact('Note', null, noteKey(noteId))],
   MergerScenarioAdded: ({ mergerScenarioId, plan }) => planFacts(mergerScenarioId, plan),
   MergerScenarioUpdated: ({ mergerScenarioId, plan }) => planFacts(mergerScenarioId, plan),
-  MeasuresOfSuccessSaved: ({ text }) => [fact('Measures of success', visibleText(text))],
+  MeasuresOfSuccessSaved: ({ text }) => [fact('Measures of success', shown(text))],
   ForecastsDisabled: () => [fact('Forecasts', 'Disabled')],
   ForecastsEnabled: () => [fact('Forecasts', 'Enabled')],
   MomentMarked: ({ momentId, ...words }) => momentFacts(momentId, words),
@@ -137,7 +143,8 @@ const factsByType: FactsByType = {
     ...regulatorComponents.flatMap((name) => {
       const written = components[name];
       if (!written) return [];
-      const value = `${written.rating}${written.comments && `: ${written.comments}`}`;
+      const comments = openedText(written.comments);
+      const value = `${written.rating}${comments && `: ${comments}`}`;
       return [fact(regulatorComponentNames[name], value, `${turn} ${name}`)];
     }),
     fact('Published', yesOrNo(isPublished), `${turn} published`),
@@ -162,7 +169,7 @@ const factsByType: FactsByType = {
   GameOpened: none,
   GameDeleted: () => [fact('Game', 'Deleted', 'deletion')],
   GameRestored: () => [fact('Game', 'There', 'deletion')],
-  GameFrozen: ({ reason }) => [fact('Game', reason ? `Frozen: ${reason}` : 'Frozen')],
+  GameFrozen: ({ reason }) => [fact('Game', reason ? `Frozen: ${openedText(reason)}` : 'Frozen')],
   GameUnfrozen: () => [fact('Game', 'Open')],
   TeamRenamed: ({ teamId, name }) => [fact('Bank name', name, `name of ${teamId}`)],
   PlayerRolesChanged: ({ userId, roles }, names) => [ofPerson(userId, 'Roles', listed(roles), names)],
@@ -184,7 +191,7 @@ const factsByType: FactsByType = {
   InstructorRemoved: ({ userId }, names) => [ofPerson(userId, 'Instructor rights', 'No', names)],
   JoinCodeOpened: ({ expiresAt }) => [fact('Join code', `Open until ${easternDayAndTimeOf(expiresAt)}`)],
   JoinCodeClosed: () => [fact('Join code', 'Closed')],
-  MessageSent: ({ text, messageId }) => [fact('Message', text, `message ${messageId}`)],
+  MessageSent: ({ text, messageId }) => [fact('Message', openedText(text), `message ${messageId}`)],
   MessagesShown: none,
   MessagesCleared: none,
   MessagesPutAway: none,
@@ -201,6 +208,7 @@ const factsByType: FactsByType = {
   InstallationFounded: none,
   ChainKeyChanged: none,
   PeopleLost: none,
+  PersonErased: none,
   SessionEnded: none,
   FreezeReached: none,
   AuditRead: none,

@@ -1,6 +1,7 @@
 import { areaNamed } from '../decisions/areas.ts';
 import type { EveryEvent } from '../events/allEvents.ts';
 import type { RowChange } from '../events/teamTurnEvents.ts';
+import { isSealed, type PersonalText } from '../text/sealedText.ts';
 
 /** What somebody did, as those who look for it sort it. */
 export const deedKinds = [
@@ -49,7 +50,9 @@ export function cellsIn(rows: readonly RowChange[]): number {
 
 const some = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 const quarter = (turn: number): string => `Qtr ${turn}`;
-const because = (reason: string | undefined | null): string => (reason ? `: ${reason}` : '');
+/** A reason that was not opened is left out. */
+const because = (reason: PersonalText | undefined | null): string =>
+  reason && !isSealed(reason) ? `: ${reason}` : '';
 const again = (attempt: number): string => (attempt > 1 ? ' again' : '');
 
 const forced = (kind: DeedKind) => (data: { readonly forcedOver?: unknown }) =>
@@ -216,6 +219,7 @@ const wordsByType: WordsByType = {
     kind: 'product',
     words: ({ first, last, by }) => `marked the people ${first} to ${last} as lost, by ${by}`,
   },
+  PersonErased: { kind: 'roster', words: ({ userId }, { person }) => `erased ${person(userId)}` },
   SessionEnded: { kind: 'product', words: () => 'ended a session' },
   FreezeReached: { kind: 'product', words: () => 'reached what the freeze is to stop' },
   AuditRead: { kind: 'audit', words: () => 'looked at the audit log' },

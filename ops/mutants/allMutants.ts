@@ -19,6 +19,7 @@ import { recordMutants } from './lists/recordMutants.ts';
 import { researchMutants } from './lists/researchMutants.ts';
 import { reviewMutants } from './lists/reviewMutants.ts';
 import { serverMutants } from './lists/serverMutants.ts';
+import { textMutants } from './lists/textMutants.ts';
 import { turnMutants } from './lists/turnMutants.ts';
 import { waitingMutants } from './lists/waitingMutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -30,6 +31,7 @@ export const allMutants: readonly Mutant[] = [
   ...accessMutants,
   ...liveMutants,
   ...decisionMutants,
+  ...textMutants,
   ...turnMutants,
   ...gridMutants,
   ...figureMutants,

@@ -66,9 +66,12 @@ export async function setFreeze(
   metadata: CommandMetadata,
   seeding: Seeding,
 ): Promise<void> {
-  const { handlers, readModels } = seeding.application;
+  const { handlers, readModels, identity } = seeding.application;
   const { at } = metadata;
-  await handlers.game.handle(streams.game(gameId), { type: 'SetFreeze', ...freeze, at }, metadata);
+  const { by, isFrozen } = freeze;
+  const reason = await identity.texts.seal(freeze.reason ?? '', { userId: by, gameId });
+  const command = { type: 'SetFreeze', isFrozen, reason, by, at } as const;
+  await handlers.game.handle(streams.game(gameId), command, metadata);
   await caughtUp(seeding);
   const teams = await readModels.teamsOf(gameId);
   const then = teams.map((team) => ({ ...team, currentTurn: turn }));

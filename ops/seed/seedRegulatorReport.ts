@@ -1,3 +1,4 @@
+import { assessmentOf, regulatorComponents } from '../../contracts/banking/regulatorAssessment.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { DemoGame } from './demoGames.ts';
 import { act, type Seeding, userIdOf } from './seeding.ts';
@@ -11,18 +12,25 @@ export async function publishRegulatorReport(
   seeding: Seeding,
 ): Promise<void> {
   if (regulatorReport?.turn !== turn) return;
-  const { regulator } = seeding.application.handlers;
+  const { handlers, identity } = seeding.application;
+  const { regulator } = handlers;
   const stream = streams.regulator(gameId, teamId);
   const by = userIdOf(seeding, 'instructor');
   const saved = act(seeding, by, 'Instructor');
   const { components } = regulatorReport;
+  const comments = await Promise.all(
+    regulatorComponents.map((name) => identity.texts.seal(components[name].comments, { userId: by, gameId })),
+  );
   const ofTurn = { gameId, teamId, turn, by };
   await regulator.handle(
     stream,
     {
       type: 'SaveRegulatorReport',
       ...ofTurn,
-      components,
+      components: assessmentOf((name) => ({
+        rating: components[name].rating,
+        comments: comments[regulatorComponents.indexOf(name)] ?? '',
+      })),
       lastUpdated: null,
       isForced: false,
       at: saved.at,

@@ -7,6 +7,7 @@ import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { factsOf } from '../../contracts/record/eventFacts.ts';
 import type { Names } from '../../contracts/record/eventWords.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { PersonalTexts } from '../identity/personalTexts.ts';
 import { readTurnHistory } from '../readers/turnHistory.ts';
 
 /** One thing that an event changed, as texts; null where there was or is nothing. */
@@ -68,27 +69,32 @@ async function savedCells(
   });
 }
 
+/** Where events are read, and what people wrote in them is opened. */
+type ChangeParts = { readonly store: EventStore; readonly texts: PersonalTexts };
+
 /** What the events before it in its stream had set, by key. */
 async function factsBefore(
-  store: EventStore,
+  { store, texts }: ChangeParts,
   { stream, revision }: RecordedEvent,
   names: Names,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (revision === 0) return new Map();
   const events = await store.readStream(stream, { direction: 'forwards', limit: revision });
-  return new Map(events.flatMap((event) => factsOf(event, names).map(({ key, value }) => [key, value])));
+  const opened = await texts.openEvents(events);
+  return new Map(opened.flatMap((event) => factsOf(event, names).map(({ key, value }) => [key, value])));
 }
 
 /** What an event changed, with what it was before. What it set to what it was already is left out. */
 export async function changesOf(
-  store: EventStore,
+  parts: ChangeParts,
   event: RecordedEvent,
   names: Names,
 ): Promise<readonly EntryChange[]> {
-  if (event.type === 'DecisionsSaved') return savedCells(store, event.revision, event.data as Saved);
-  const facts = factsOf(event, names);
+  if (event.type === 'DecisionsSaved') return savedCells(parts.store, event.revision, event.data as Saved);
+  const [opened = event] = await parts.texts.openEvents([event]);
+  const facts = factsOf(opened, names);
   if (facts.length === 0) return [];
-  const known = await factsBefore(store, event, names);
+  const known = await factsBefore(parts, event, names);
   const { forcedOver } = event.data as { readonly forcedOver?: { readonly by: number; readonly at: string } };
   const over = forcedOver && 'by' in forcedOver ? { by: forcedOver.by, at: forcedOver.at } : null;
   return facts.flatMap(({ key, label, value }) => {

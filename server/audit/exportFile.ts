@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EntryFilter, ExportFormat } from '../../contracts/record/entryFilter.ts';
+import { textsOf } from '../../contracts/record/personalTexts.ts';
+import { isSealed } from '../../contracts/text/sealedText.ts';
 import { csvLine } from '../csv.ts';
+import type { PersonalTexts } from '../identity/personalTexts.ts';
 import type { AuditRow } from './auditRow.ts';
 import { type ExportedSlice, type ExportSource, exportedSlices } from './exportedSlices.ts';
 import { type EntryNames, type NameParts, namesOfRows } from './rowNames.ts';
-import { wordsOfRows } from './rowWords.ts';
+import { openedByPosition, wordsOfRows } from './rowWords.ts';
 
 /** What a file says of itself. */
 export type ExportHead = {
@@ -67,14 +71,21 @@ function csvLines({ rows, events }: ExportedSlice, names: EntryNames): string {
     .join('');
 }
 
-/** The events as they are stored: whoever has the key of the chains can verify them. */
-function jsonLines({ rows, events }: ExportedSlice): string {
+const hasSeals = (event: RecordedEvent): boolean => textsOf(event).some(isSealed);
+
+/**
+ * The events as they are stored: whoever has the key of the chains can verify them. What people wrote in them stands beside
+ * that, opened.
+ */
+function jsonLines({ rows, events }: ExportedSlice, opened: ExportedSlice['events']): string {
   return rows
     .map(({ position }) => {
       const event = events.get(position);
+      const shown = opened.get(position);
       if (!event) throw new Error(`The log has no event at the position ${position} any more.`);
       const { stream, revision, id, type, data, metadata } = event;
-      return `${JSON.stringify({ position, stream, revision, id, type, data, metadata })}\n`;
+      const texts = shown && hasSeals(event) ? { texts: textsOf(shown) } : {};
+      return `${JSON.stringify({ position, stream, revision, id, type, data, metadata, ...texts })}\n`;
     })
     .join('');
 }
@@ -96,7 +107,7 @@ const endOf = ({ format }: ExportHead, rows: number, sha256: string): string =>
 export async function* exportFile(
   head: ExportHead,
   source: ExportSource,
-  { readModels, nameOf }: NameParts,
+  { readModels, nameOf, texts }: NameParts & { readonly texts: Pick<PersonalTexts, 'openEvents'> },
 ): AsyncGenerator<string, void, void> {
   const hash = createHash('sha256');
   const hashed = (text: string): string => {
@@ -111,8 +122,11 @@ export async function* exportFile(
   yield hashed(headOf(head));
   for await (const slice of exportedSlices(source)) {
     rows += slice.rows.length;
+    const opened = await openedByPosition(slice.events, texts);
     const lines =
-      head.format === 'csv' ? csvLines(slice, await namesOfRows(slice.rows, parts)) : jsonLines(slice);
+      head.format === 'csv'
+        ? csvLines({ ...slice, events: opened }, await namesOfRows(slice.rows, parts))
+        : jsonLines(slice, opened);
     yield hashed(lines);
   }
   yield endOf(head, rows, hash.digest('hex'));

@@ -1,11 +1,12 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { eventInWords, type Names } from '../../contracts/record/eventWords.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { PersonalTexts } from '../identity/personalTexts.ts';
 import type { AuditRow } from './auditRow.ts';
 import { eventsOfRows } from './eventsOfRows.ts';
 
 /** Events that hold whole banks, of which the words say nothing: they are not read for a list. */
-const heavyTypes: ReadonlySet<string> = new Set([
+export const heavyTypes: ReadonlySet<string> = new Set([
   'BankOpened',
   'QuarterClosed',
   'MarketCleared',
@@ -30,12 +31,22 @@ export function wordsOfRows(
 }
 
 /** Reads the events of rows as far as their words need them. */
-export function wordedEvents(
-  store: Pick<EventStore, 'readStream'>,
+export async function wordedEvents(
+  {
+    store,
+    texts,
+  }: { readonly store: Pick<EventStore, 'readStream'>; readonly texts: Pick<PersonalTexts, 'openEvents'> },
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<Position, RecordedEvent>> {
-  return eventsOfRows(
-    store,
-    rows.filter(({ type }) => !heavyTypes.has(type)),
-  );
+  const worded = rows.filter(({ type }) => !heavyTypes.has(type));
+  return openedByPosition(await eventsOfRows(store, worded), texts);
+}
+
+/** The same events with what people wrote opened. */
+export async function openedByPosition(
+  events: ReadonlyMap<Position, RecordedEvent>,
+  texts: Pick<PersonalTexts, 'openEvents'>,
+): Promise<ReadonlyMap<Position, RecordedEvent>> {
+  const opened = await texts.openEvents([...events.values()]);
+  return new Map(opened.map((event) => [event.position, event]));
 }

@@ -3,6 +3,7 @@ import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts
 import type { AuditEvent } from '../../contracts/events/auditEvents.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
+import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
 import type { IdentifierEvent } from '../../contracts/events/identifierEvents.ts';
@@ -25,6 +26,7 @@ import { type BankCommand, type BankLedgerState, bank } from './bank.ts';
 import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
 import { endedSessions, type TellSessionEnd } from './endedSessions.ts';
 import { type EnvironmentCommand, type EnvironmentState, environment } from './environment.ts';
+import { erasures, type RecordErasure } from './erasures.ts';
 import { type GameCommand, type GameState, game } from './game.ts';
 import { type HelpCommand, type HelpState, help } from './help.ts';
 import { createIdentifierAllocator, type IdentifierAllocator, identifiers } from './identifiers.ts';
@@ -62,6 +64,7 @@ export type CommandHandlers = {
   readonly environment: CommandHandler<EnvironmentState, EnvironmentCommand, EnvironmentEvent>;
   readonly help: CommandHandler<HelpState, HelpCommand, HelpEvent>;
   readonly endedSessions: CommandHandler<null, TellSessionEnd, SessionEvent>;
+  readonly erasures: CommandHandler<ReadonlySet<number>, RecordErasure, ErasureEvent>;
   readonly messages: CommandHandler<null, SendMessage, MessageEvent>;
   readonly lockdowns: CommandHandler<LockdownState, LockdownCommand, LockdownEvent>;
   readonly inbox: CommandHandler<InboxState, InboxCommand, InboxEvent>;
@@ -94,6 +97,7 @@ export function createCommandHandlers(store: EventStore, chainKey: KeyObject): C
     environment: createCommandHandler(store, environment, chainKey, gather),
     help: createCommandHandler(store, help, chainKey, gather),
     endedSessions: createCommandHandler(store, endedSessions, chainKey, gather),
+    erasures: createCommandHandler(store, erasures, chainKey, gather),
     allocateIdentifiers: createIdentifierAllocator(
       createCommandHandler(store, identifiers, chainKey, gather),
     ),

@@ -2,6 +2,7 @@ import type { TeamRole } from '../../contracts/calls/fields.ts';
 import { rolesRefusal } from '../../contracts/decisions/submission.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameEvent } from '../../contracts/events/gameEvents.ts';
+import type { KeptText } from '../../contracts/text/sealedText.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
 import { type DeletionCommand, decideDeletion } from './gameDeletion.ts';
 import { decideUpdate, type UpdateGame } from './gameUpdate.ts';
@@ -54,7 +55,7 @@ export type GameCommand =
       readonly type: 'SetFreeze';
       readonly isFrozen: boolean;
       /** In words; left out where nothing is said. */
-      readonly reason?: string | undefined;
+      readonly reason?: KeptText | undefined;
       readonly by: number | null;
       readonly at: string;
     };

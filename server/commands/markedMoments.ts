@@ -1,5 +1,6 @@
 import type { MomentEvent } from '../../contracts/events/momentEvents.ts';
 import type { MarkedMomentDocument } from '../../contracts/readModels/markedMomentDocument.ts';
+import { isSameText, type KeptText } from '../../contracts/text/sealedText.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
 import { laterThan } from './teamTurn.ts';
 import { unseenChange, type Version } from './unseenChange.ts';
@@ -14,11 +15,14 @@ export type MarkedMomentsState = {
   readonly moments: Readonly<Record<number, KeptMoment>>;
 };
 
+/** The words of a command. */
+type GivenWords = Pick<Words, 'audience'> & { readonly title: KeptText; readonly note: KeptText };
+
 type Act = { readonly gameId: number; readonly by: number; readonly at: string };
 
 /** Marks the moment after an event. */
 type Mark = Act &
-  Words & {
+  GivenWords & {
     readonly type: 'MarkMoment';
     readonly teamId: number;
     readonly stream: string;
@@ -26,7 +30,7 @@ type Mark = Act &
   };
 /** Gives a moment other words; `seen` is the time of the version that the sender had seen. */
 type Change = Act &
-  Omit<Words, 'audience'> & {
+  Omit<GivenWords, 'audience'> & {
     readonly type: 'ChangeMoment';
     /** Undefined leaves it. */
     readonly audience: Words['audience'] | undefined;
@@ -55,7 +59,8 @@ function decideChange(command: Change, state: MarkedMomentsState): Outcome<Momen
   const moment = state.moments[momentId];
   if (!moment || moment.isRemoved) return unknown();
   const { audience = moment.audience } = command;
-  if (moment.title === title && moment.note === note && moment.audience === audience) return accepted();
+  const isSame = isSameText(moment.title, title) && isSameText(moment.note, note);
+  if (isSame && moment.audience === audience) return accepted();
   const clash = unseenChange(moment, seen, by);
   if (clash && !force)
     return { kind: 'conflict', ...clash, cells: [{ rowId: momentId, field: 'note', value: null, ...clash }] };

@@ -5,10 +5,18 @@ import type {
   MessageSent,
   ReadingEvent,
 } from '../../contracts/events/messageEvents.ts';
+import type { KeptText } from '../../contracts/text/sealedText.ts';
 import { accepted, type Decider } from './decider.ts';
 
 /** A message to record; whom it may go to was decided by the call that sends it. */
-export type SendMessage = { readonly message: EventOf<typeof MessageSent>['data'] };
+export type SendMessage = {
+  readonly message: Omit<EventOf<typeof MessageSent>['data'], 'text' | 'by'> &
+    (
+      | { readonly by: number; readonly text: KeptText }
+      /** What the product itself tells. */
+      | { readonly by: null; readonly text: string }
+    );
+};
 
 /** The messages to everyone, or to one game: each stands by itself. */
 export const messages: Decider<null, SendMessage, MessageEvent> = {

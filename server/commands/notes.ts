@@ -1,4 +1,5 @@
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
+import type { KeptText } from '../../contracts/text/sealedText.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
 import { laterThan } from './teamTurn.ts';
 import { unseenChange, type Version } from './unseenChange.ts';
@@ -17,13 +18,13 @@ export type NotesState = {
 /** A saved note to change or delete; `seen` is the time of the version that the sender had seen. */
 type Touched = { readonly noteId: number; readonly seen: string | undefined };
 
-/** Saves a team's notes, all or nothing. Texts are sanitised. */
+/** Saves a team's notes, all or nothing. Texts were sanitised before they were sealed. */
 export type NotesCommand = {
   readonly type: 'SaveNotes';
   readonly gameId: number;
   readonly teamId: number;
-  readonly added: readonly { readonly section: string; readonly text: string }[];
-  readonly updated: readonly (Touched & { readonly text: string })[];
+  readonly added: readonly { readonly section: string; readonly text: KeptText }[];
+  readonly updated: readonly (Touched & { readonly text: KeptText })[];
   readonly deleted: readonly Touched[];
   readonly force: boolean;
   /** Where the team is in the game: what added notes belong to. */

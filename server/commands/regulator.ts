@@ -1,19 +1,20 @@
 import {
   assessmentOf,
-  type ComponentRating,
   isSameRating,
-  type RegulatorAssessment,
+  type KeptAssessment,
+  type KeptRating,
   type RegulatorComponent,
   regulatorComponents,
   unwrittenRating,
 } from '../../contracts/banking/regulatorAssessment.ts';
 import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
+import type { KeptText } from '../../contracts/text/sealedText.ts';
 import { accepted, type Decider, type Outcome } from './decider.ts';
 import { laterThan } from './teamTurn.ts';
 import type { Version } from './unseenChange.ts';
 
 /** A component as it was last written. */
-type Written = Version & ComponentRating;
+type Written = Version & KeptRating;
 
 /** The report of one turn; without components nobody wrote about the turn yet. */
 type TurnReport = {
@@ -36,7 +37,9 @@ type OfTurn = {
 };
 type SaveRegulatorReport = OfTurn & {
   readonly type: 'SaveRegulatorReport';
-  readonly components: RegulatorAssessment;
+  readonly components: Readonly<
+    Record<RegulatorComponent, { readonly rating: number; readonly comments: KeptText }>
+  >;
   /** The newest change that the saver had seen; null for none, undefined compares nothing. */
   readonly lastUpdated: string | null | undefined;
   readonly isForced: boolean;
@@ -51,7 +54,7 @@ const unwrittenTurn: TurnReport = { components: null, isPublished: false };
 /** Ratings and comments of every turn that somebody wrote about. */
 export function writtenReports({
   turns,
-}: RegulatorState): readonly { readonly turn: number; readonly components: RegulatorAssessment }[] {
+}: RegulatorState): readonly { readonly turn: number; readonly components: KeptAssessment }[] {
   return Object.entries(turns).flatMap(([turn, { components }]) => {
     if (!components) return [];
     const written = assessmentOf((name) => {

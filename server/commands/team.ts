@@ -1,20 +1,20 @@
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
-import { measuresRefusal } from '../../contracts/richText/measuresOfSuccess.ts';
-import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { isSameText, type KeptText, type PersonalText } from '../../contracts/text/sealedText.ts';
+import { accepted, type Decider, type Outcome } from './decider.ts';
 import { laterThan } from './teamTurn.ts';
 import { unseenChange, type Version } from './unseenChange.ts';
 
 /** What holds for a team in every turn. */
 export type TeamState = {
   readonly areForecastsDisabled: boolean;
-  readonly measures: (Version & { readonly text: string }) | null;
+  readonly measures: (Version & { readonly text: PersonalText }) | null;
 };
 
 type OfTeam = { readonly gameId: number; readonly teamId: number; readonly by: number; readonly at: string };
 type SaveMeasures = OfTeam & {
   readonly type: 'SaveMeasuresOfSuccess';
-  /** Sanitised HTML. */
-  readonly text: string;
+  /** Sanitised HTML, sealed. */
+  readonly text: KeptText;
   /** The time of the version that the sender had seen, null for none; undefined compares nothing. */
   readonly seen: string | null | undefined;
   readonly force: boolean;
@@ -28,9 +28,7 @@ function decideMeasures(
   { gameId, teamId, by, at, text, seen, force }: SaveMeasures,
   { measures }: TeamState,
 ): Outcome<TeamEvent> {
-  const tooLong = measuresRefusal(text);
-  if (tooLong !== null) return refused('MO1', tooLong);
-  if ((measures?.text ?? '') === text) return accepted();
+  if (isSameText(measures?.text ?? '', text)) return accepted();
   const clash = unseenChange(measures, seen, by);
   if (clash && !force) return { kind: 'conflict', ...clash, cells: [] };
   const data = {

@@ -6,6 +6,7 @@ import { leadsTeam, outsideTurnInText } from '../../contracts/decisions/submissi
 import { screenName, unvisitedScreens } from '../../contracts/decisions/visits.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { LockCause, TeamTurnEvent, TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
+import type { KeptText } from '../../contracts/text/sealedText.ts';
 import { accepted, type Decider, type Outcome, type Refused, refused } from './decider.ts';
 import { type DecisionSetCommand, decideOnSets } from './decisionSets.ts';
 import { decideForecast, type ForecastCommand, isForecastCommand } from './forecasts.ts';
@@ -67,7 +68,7 @@ export type SetLock = {
   readonly isLocked: boolean;
   readonly cause: LockCause;
   /** Of a freeze of the team, in words; left out where nothing is said. */
-  readonly reason?: string | undefined;
+  readonly reason?: KeptText | undefined;
   readonly by: number | null;
   readonly at: string;
   /** The turn run that locks, or that gives its own locks back after it failed. */

@@ -126,11 +126,16 @@ function openedAt(history: GameHistory, gameId: number): Position {
 
 /**
  * The steps of a quarter: what somebody did that can be seen. The first quarter of a team is opened a moment before the game
- * is: that step is shown as of the opening of the game.
+ * is: that step is shown as of the opening of the game. `events` are those of the quarter, with what people wrote opened where
+ * that is to be told.
  */
-export function teamSteps(history: GameHistory, quarter: TeamQuarter, names: Names): readonly Step[] {
+export function teamSteps(
+  history: GameHistory,
+  quarter: TeamQuarter,
+  names: Names,
+  events: readonly Fact[] = quarterEvents(history, quarter),
+): readonly Step[] {
   const opened = openedAt(history, quarter.gameId);
-  const events = quarterEvents(history, quarter);
   const scenarios = scenariosOf(events);
   return events
     .filter((event) => event.position >= opened || opens(event))

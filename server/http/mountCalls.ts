@@ -36,6 +36,8 @@ export type MountOptions = Readers & {
   readonly environment: Pick<Environment, 'timers'>;
   /** Waits, not for ever, until the read models show the log up to a position. */
   readonly caughtUp: (position: Position) => Promise<unknown>;
+  /** A digest that nobody can make again once the person is erased. */
+  readonly digestOf: (userId: number, text: string) => Promise<string>;
 };
 
 const pathIdSchema = z.string().regex(/^\d+$/).transform(Number).pipe(idSchema).optional();
@@ -93,6 +95,18 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
   if (call.kind === 'query' || sent === '') return uuid();
   const parsed = commandIdSchema.safeParse(sent);
   return parsed.success ? parsed.data : undefined;
+}
+
+/** What tells an act from another one under its id. Of an act with texts of a person, only their key makes it again. */
+async function digestOfAct(
+  call: Call,
+  actor: Actor | null,
+  { path }: Context,
+  request: Readonly<Record<string, unknown>>,
+  { digestOf }: MountOptions,
+): Promise<string> {
+  const digest = actDigestOf(actor, path, request);
+  return call.carriesText && actor ? digestOf(actor.userId, digest) : digest;
 }
 
 const parse = (call: Call, context: Context) => call.request.safeParse(context.request.body ?? {}, { error });
@@ -153,7 +167,9 @@ async function answer(
     turn: named.turn,
     report: named.report,
     commandId,
-    ...(call.kind === 'command' && { actDigest: actDigestOf(actor, context.path, request.data) }),
+    ...(call.kind === 'command' && {
+      actDigest: await digestOfAct(call, actor, context, request.data, options),
+    }),
     correlationId: context.state.correlationId as string,
     linkToken,
     sessionId,

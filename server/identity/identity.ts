@@ -1,6 +1,7 @@
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type ChangePassword, createChangePassword } from './changePassword.ts';
 import { createDemoAccounts, type DemoAccounts } from './demoAccounts.ts';
+import { createErasure, type Erasure } from './erasure.ts';
 import { createFirstRun, type FirstRun } from './firstRun.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore, OwnSettingMethods } from './identityStore.ts';
@@ -10,10 +11,12 @@ import { createNumbers, type NumberRecord } from './numbers.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasswordLinks, type PasswordLinks } from './passwordLinks.ts';
 import { type ArgonParameters, createPasswords } from './passwords.ts';
+import { createPersonalTexts, type PersonalTexts } from './personalTexts.ts';
 import { createRequestLimits, type RequestLimits } from './requestLimits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './signIn.ts';
 import { createSignInLimit } from './signInLimit.ts';
+import { createTextKeys } from './textKeys.ts';
 import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
 
 const ticketBytes = 16;
@@ -31,6 +34,12 @@ export type Identity = {
   readonly demoAccounts: DemoAccounts;
   /** What people set for themselves. */
   readonly ownSettings: OwnSettingMethods;
+  /** What people wrote, sealed and opened. */
+  readonly texts: PersonalTexts;
+  /** Must follow every erasure, wherever it was done. */
+  forgetErased(userId: number): void;
+  readonly erase: Erasure;
+  isErased(userId: number): Promise<boolean>;
 };
 
 /** What identity works on besides its store; a process by itself needs none of it. */
@@ -61,14 +70,20 @@ export function createIdentity(
 ): Identity {
   const passwords = createPasswords(environment, hashCost);
   const sessions = createSessions(store, environment);
+  const names = createNames(store, environment, isShared);
   const accounts = createAccounts(
     store,
     passwords,
     sessions,
-    createNames(store, environment, isShared),
+    names,
     createNumbers(store, numberRecord),
     environment,
   );
+  function forgetErased(userId: number): void {
+    names.forget(userId);
+    textKeys.forget(userId);
+  }
+  const textKeys = createTextKeys(store, environment, isShared);
   const tokens = createOneTimeTokens(store, environment);
   const limit = createSignInLimit(tryCounts, environment, marks);
   return {
@@ -89,6 +104,10 @@ export function createIdentity(
     }),
     demoAccounts: createDemoAccounts(accounts, passwords),
     ownSettings: store,
+    texts: createPersonalTexts(textKeys, environment),
+    forgetErased,
+    isErased: async (userId) => (await store.areErased([userId])).has(userId),
+    erase: createErasure({ store, accounts, sessions, forgetErased }),
   };
 }
 

@@ -117,8 +117,26 @@ export type IdentityStore = {
   /** Keeps it in the place of what was there; it goes with the account. Nothing is kept for unknown accounts. */
   keepOwnSetting(userId: number, name: string, value: string): Promise<void>;
 
+  /** The keys of these names (`12.3`: of person 12 for game 3); unknown ones are left out. */
+  textKeys(names: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  /** The key of somebody for a game, which is `fresh` where there was none; undefined for unknown accounts. */
+  textKeyOf(owner: TextKeyOwner, fresh: Uint8Array): Promise<Uint8Array | undefined>;
+  /** Which of these people were erased. */
+  areErased(userIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
+   * Removes an account with its sessions, tokens, settings and keys, and keeps the number: it stands in no file of the store
+   * any more then but as that of somebody who was erased. Gives the sessions. Doing it again changes nothing.
+   */
+  erasePerson(userId: number): Promise<readonly StoredSession[]>;
+
   close(): Promise<void>;
 };
+
+/** Whose texts a key seals, and of which game; 0 stands for what belongs to no game. */
+export type TextKeyOwner = { readonly userId: number; readonly gameId: number };
+
+/** The part of a store that keeps keys of texts, and forgets people. */
+export type ErasureMethods = Pick<IdentityStore, 'textKeys' | 'textKeyOf' | 'areErased' | 'erasePerson'>;
 
 /** The part of a store that keeps accounts. */
 export type AccountMethods = Pick<

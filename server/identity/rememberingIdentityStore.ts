@@ -76,6 +76,14 @@ export function rememberingIdentityStore(store: IdentityStore): IdentityStore {
         () => store.removeSession(idHash),
       ),
     removeSessionsOf: (userId) => changing(sessions.forgetAll, () => store.removeSessionsOf(userId)),
+    erasePerson: (userId) =>
+      changing(
+        () => {
+          accounts.forget(userId);
+          sessions.forgetAll();
+        },
+        () => store.erasePerson(userId),
+      ),
     removeSessionsBefore: (limits) => changing(sessions.forgetAll, () => store.removeSessionsBefore(limits)),
   };
 }

@@ -34,6 +34,8 @@ export type Sessions = {
   use(sessionId: string | undefined, onKnownUser?: OnKnownUser): Promise<Session | undefined>;
   revoke(sessionId: string | undefined): Promise<void>;
   revokeAllOf(userId: number): Promise<void>;
+  /** Tells of sessions that went with their person, who was erased. */
+  tellRemoved(removed: readonly StoredSession[]): void;
   /** Ends the sessions that timed out, so that their sockets close too; meant for a timer. */
   revokeExpired(): Promise<void>;
   /** Listeners run synchronously before the revoking call resolves. The answer removes the listener. */
@@ -97,6 +99,8 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
     async revokeAllOf(userId) {
       revocations.announce(await store.removeSessionsOf(userId));
     },
+
+    tellRemoved: revocations.announce,
 
     async revokeExpired() {
       const limits = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { IdentityStore } from './identityStore.ts';
 import { sqliteAccounts } from './sqliteAccounts.ts';
+import { sqliteErasure } from './sqliteErasure.ts';
 import { sqliteOwnSettings } from './sqliteOwnSettings.ts';
 import { sqliteRecord } from './sqliteRecord.ts';
 import { sqliteSessions } from './sqliteSessions.ts';
@@ -47,6 +48,13 @@ const schema = `
     value TEXT NOT NULL,
     PRIMARY KEY (userId, name)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS textKeys (
+    name TEXT PRIMARY KEY,
+    userId INTEGER NOT NULL REFERENCES accounts (userId) ON DELETE CASCADE,
+    value BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS textKeysByUser ON textKeys (userId);
+  CREATE TABLE IF NOT EXISTS erasedPeople (userId INTEGER PRIMARY KEY) STRICT;
   PRAGMA user_version = ${schemaVersion};
 `;
 
@@ -66,6 +74,7 @@ export function openSqliteIdentityStore(dataDirectory: string): IdentityStore {
     ...sqliteSessions(database),
     ...sqliteTokens(database),
     ...sqliteOwnSettings(database),
+    ...sqliteErasure(database),
     async close() {
       database.close();
     },

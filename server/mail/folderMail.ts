@@ -56,6 +56,11 @@ export function folderMail(
       return mails.filter((mail) => mail !== undefined);
     },
 
+    async forget(to) {
+      for (const name of await namesNewestFirst())
+        if ((await read(name))?.to === to) await rm(path.join(directory, name), { force: true });
+    },
+
     close: () => undefined,
   };
 }

@@ -15,6 +15,8 @@ export type MailPort =
       readonly kind: 'folder';
       send(mail: Mail): Promise<void>;
       kept(): Promise<readonly KeptMail[]>;
+      /** Removes the mails to an address, whose owner was erased. */
+      forget(to: string): Promise<void>;
       close(): void;
     }
   /** Nothing was set up; whoever wants to send says so. */

@@ -1,15 +1,10 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/commandHandlers.ts';
+import type { SendMessage } from '../commands/messages.ts';
 import type { CommandMetadata } from '../commands/recordEvents.ts';
 
 /** A message before it has its id. */
-export type NewMessage = {
-  readonly gameId: number | null;
-  readonly teamId: number | null;
-  /** Plain text. */
-  readonly text: string;
-  readonly by: number | null;
-};
+export type NewMessage = Omit<SendMessage['message'], 'messageId' | 'at'>;
 
 /** Sends a message; a repeat of the command sends it no second time and gives the same id. */
 export async function sendMessage(
@@ -21,7 +16,7 @@ export async function sendMessage(
   if (messageId === undefined) throw new Error('No id was reserved for the message.');
   const result = await handlers.messages.handle(
     streams.messages(message.gameId),
-    { message: { messageId, ...message, at: metadata.at } },
+    { message: { messageId, ...message, at: metadata.at } as SendMessage['message'] },
     metadata,
   );
   if (result.kind !== 'recorded') throw new Error('A message is never refused by its stream.');

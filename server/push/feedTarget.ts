@@ -1,3 +1,4 @@
+import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { FeedTarget } from './feed.ts';
 import type { SocketServer } from './socketServer.ts';
@@ -28,10 +29,13 @@ const roomChanges: Readonly<Record<string, (sockets: SocketServer, event: Record
       sockets.endSession((event.data as { sessionRef: string }).sessionRef),
   };
 
-/** Where the feed delivers on this node: its own sockets. */
-export function createFeedTarget(sockets: SocketServer): FeedTarget {
+/** Where the feed delivers on this node: its own sockets; `forgetErased` is told who was erased, on whichever node. */
+export function createFeedTarget(sockets: SocketServer, forgetErased: (userId: number) => void): FeedTarget {
   return {
-    changeRooms: async (event) => roomChanges[event.type]?.(sockets, event),
+    async changeRooms(event) {
+      if (event.type === 'PersonErased') forgetErased((event as unknown as ErasureEvent).data.userId);
+      await roomChanges[event.type]?.(sockets, event);
+    },
     emit: sockets.emit,
   };
 }

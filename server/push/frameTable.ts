@@ -2,6 +2,7 @@ import type { Row } from '../../contracts/decisions/row.ts';
 import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
+import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
 import type { IdentifierEvent } from '../../contracts/events/identifierEvents.ts';
@@ -38,6 +39,7 @@ type Fact =
   | ResearchConsentEvent
   | LockdownEvent
   | SessionEvent
+  | ErasureEvent
   | IdentifierEvent
   | InstallationEvent;
 /** Every event type has its entry; null for what nobody is told. */
@@ -283,6 +285,7 @@ const frameTable: FrameTable = {
   LockdownCompleted: null,
   LockdownReached: null,
   PeopleLost: null,
+  PersonErased: null,
   SessionEnded: null,
 };
 

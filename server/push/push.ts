@@ -3,7 +3,11 @@ import { createFeedTarget } from './feedTarget.ts';
 import { createSocketServer, type SocketServer, type SocketServerOptions } from './socketServer.ts';
 
 /** What push needs from the composition root. */
-export type PushOptions = Omit<SocketServerOptions, 'positionOf'> & Omit<FeedOptions, 'target'>;
+export type PushOptions = Omit<SocketServerOptions, 'positionOf'> &
+  Omit<FeedOptions, 'target'> & {
+    /** Told who was erased, here or on another node. */
+    readonly forgetErased: (userId: number) => void;
+  };
 
 /** The sockets of this node, and the feed that delivers to them. */
 export type Push = Pick<Feed, 'begin' | 'stop'> & { readonly sockets: SocketServer };
@@ -11,6 +15,6 @@ export type Push = Pick<Feed, 'begin' | 'stop'> & { readonly sockets: SocketServ
 /** Opens the socket server; `begin` feeds it from the log. */
 export function createPush(options: PushOptions): Push {
   const sockets = createSocketServer({ ...options, positionOf: (room) => feed.positionOf(room) });
-  const feed = createFeed({ ...options, target: createFeedTarget(sockets) });
+  const feed = createFeed({ ...options, target: createFeedTarget(sockets, options.forgetErased) });
   return { sockets, begin: feed.begin, stop: feed.stop };
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { assessmentOf } from '../../contracts/banking/regulatorAssessment.ts';
 import { type ReportDocument, reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
@@ -8,6 +9,7 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import { openedText } from '../../contracts/text/sealedText.ts';
 import { game } from '../commands/game.ts';
 import { mergers } from '../commands/mergers.ts';
 import { foldOf } from '../commands/reachFreeze.ts';
@@ -16,6 +18,7 @@ import { team } from '../commands/team.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type MadeReport, packedBank, type ReportedGame } from '../engine/reportsTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { PersonalTexts } from '../identity/personalTexts.ts';
 import { environmentSourceOf } from '../processes/environmentSource.ts';
 import type { CommunityAverage } from '../reports/regulatorRows.ts';
 import type { StoredForecast } from '../reports/storedGame.ts';
@@ -25,6 +28,7 @@ import type { TeamFigures } from '../reports/teamFigures.ts';
 type ReportMaking = {
   readonly store: EventStore;
   readonly engine: Engine;
+  readonly texts: PersonalTexts;
 };
 
 /** Names a turn by the attempt whose results count; the opening is turn 0, its attempt the number of openings. */
@@ -97,7 +101,7 @@ async function eventsUntil<Event>(store: EventStore, stream: string, position: n
  * The game and its teams as they stood at a position of the log: a name, a measure of success, a regulator's rating or
  * a merger scenario that is saved later changes no report.
  */
-async function gameAt(position: number, gameId: number, store: EventStore) {
+async function gameAt(position: number, gameId: number, { store, texts }: ReportMaking) {
   const state = foldOf(game, await eventsUntil<GameEvent>(store, streams.game(gameId), position));
   if (state.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
   const { settings } = state;
@@ -105,7 +109,8 @@ async function gameAt(position: number, gameId: number, store: EventStore) {
     settings.teams.map(async ({ teamId, number, name }) => {
       const typed = await eventsUntil<TeamEvent>(store, streams.team(teamId), position);
       const { measures } = foldOf(team, typed);
-      return { teamId, teamNumber: number, teamName: name, measuresOfSuccess: measures?.text ?? '' };
+      const measuresOfSuccess = await texts.open(measures?.text ?? '');
+      return { teamId, teamNumber: number, teamName: name, measuresOfSuccess };
     }),
   );
   const mergerScenarios = await Promise.all(
@@ -118,7 +123,14 @@ async function gameAt(position: number, gameId: number, store: EventStore) {
   const regulatorReports = await Promise.all(
     settings.teams.map(async ({ teamId, number: teamNumber }) => {
       const rated = await eventsUntil<RegulatorEvent>(store, streams.regulator(gameId, teamId), position);
-      return writtenReports(foldOf(regulator, rated)).map((report) => ({ ...report, teamNumber }));
+      const written = writtenReports(foldOf(regulator, await texts.openEvents(rated)));
+      return written.map(({ turn, components }) => ({
+        ...{ turn, teamNumber },
+        components: assessmentOf((component) => {
+          const { rating, comments } = components[component];
+          return { rating, comments: openedText(comments) };
+        }),
+      }));
     }),
   );
   const { name: gameName, templateId, type } = settings;
@@ -158,7 +170,7 @@ async function makeReports(counting: CountingTurn, making: ReportMaking): Promis
   const found = await gameAt(
     runs.at(-1)?.position ?? (await positionOfOpening(store, gameId)),
     gameId,
-    store,
+    making,
   );
   const banks: Uint8Array[] = [];
   for (const { teamId } of found.teams) banks.push(await readBank(store, streams.bank(gameId, teamId), turn));
@@ -200,7 +212,7 @@ async function makeForecast(name: ForecastName, making: ReportMaking): Promise<R
   const { gameId, teamId, turn } = name;
   const { store, engine } = making;
   const { position, ...forecast } = await storedForecast(name, store);
-  const found = await gameAt(position, gameId, store);
+  const found = await gameAt(position, gameId, making);
   const teams = found.teams.filter((each) => each.teamId === teamId);
   const teamNumber = teams[0]?.teamNumber ?? 0;
   const runs = (await readRuns(store, gameId)).filter(({ data }) => data.turn < turn);
@@ -217,14 +229,17 @@ function documentOf(made: MadeReport | undefined): ReportDocument {
 
 /**
  * Makes reports on the engine's thread. Those of a turn are made together at the first question and kept for the next
- * ones; results are stored once and for all, so what is kept is never wrong.
+ * ones; results are stored once and for all, so what is kept is never wrong until a text in it is removed.
  */
 export function createTurnReports(making: ReportMaking): TurnReports {
   const kept = new Map<string, Promise<KeptTurn>>();
+  let removals = making.texts.removals();
 
   function reportsOfTurn(counting: CountingTurn): Promise<KeptTurn> {
     const { gameId, turn, attempt } = counting;
     const id = `${gameId}.${turn}.${attempt}`;
+    if (removals !== making.texts.removals()) kept.clear();
+    removals = making.texts.removals();
     let reports = kept.get(id);
     if (!reports) {
       reports = makeReports(counting, making);

@@ -59,6 +59,10 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
     removeTokensOf: async (userId) => (await opened()).removeTokensOf(userId),
     ownSetting: async (...asked) => (await opened()).ownSetting(...asked),
     keepOwnSetting: async (...kept) => (await opened()).keepOwnSetting(...kept),
+    textKeys: async (names) => (await opened()).textKeys(names),
+    textKeyOf: async (...owned) => (await opened()).textKeyOf(...owned),
+    areErased: async (userIds) => (await opened()).areErased(userIds),
+    erasePerson: async (userId) => (await opened()).erasePerson(userId),
   };
 }
 

@@ -9,6 +9,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import type { Places } from '../installation/belonging.ts';
+import { eraseAgain } from '../installation/eraseAgain.ts';
 import { settleInstallation } from '../installation/settleInstallation.ts';
 import { placesOf } from './checkFiles.ts';
 import { openFileStores } from './openFileStores.ts';
@@ -22,8 +23,8 @@ export type OpenedStores = { readonly stores: Stores; readonly key: KeyObject };
 /** Makes sure that log and accounts belong together, and to this start. */
 function settling(configuration: Configuration, environment: Environment, key: KeyObject, places: Places) {
   const { chainKey, dataDirectory, isDemo } = configuration;
-  return (eventStore: EventStore, identityStore: IdentityStore): Promise<void> =>
-    settleInstallation({
+  return async (eventStore: EventStore, identityStore: IdentityStore): Promise<void> => {
+    await settleInstallation({
       eventStore,
       identityStore,
       key,
@@ -32,6 +33,8 @@ function settling(configuration: Configuration, environment: Environment, key: K
       places,
       environment,
     });
+    await eraseAgain(eventStore, identityStore);
+  };
 }
 
 /**

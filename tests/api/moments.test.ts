@@ -115,7 +115,7 @@ test('[HI26] the events of a quarter are read as they are in the log', async () 
   const last = events.at(-1)!;
   const [stored] = await eventStore.readStream(last.stream, { direction: 'backwards', limit: 1 });
   const { id, position, stream, revision, type, data, metadata } = stored!;
-  expect(last).toEqual({ position, stream, revision, event_id: id, type, data, metadata });
+  expect(last).toEqual({ position, stream, revision, event_id: id, type, data, metadata, texts: [] });
   expect([type, people.map(({ full_name }) => full_name)]).toEqual([
     'DecisionsSaved',
     expect.arrayContaining(['Ada Lund']),

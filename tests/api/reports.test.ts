@@ -103,7 +103,10 @@ describe('reports', () => {
   test('[RP8] show the stored results, with the same bytes whenever and wherever they are made', async () => {
     const { people, ids, product } = shared;
     // One that kept nothing, as on another node or after a restart.
-    const madeAnew = createTurnReports(product.application.processes);
+    const madeAnew = createTurnReports({
+      ...product.application.processes,
+      texts: product.application.identity.texts,
+    });
     const reports = (await listed(people.ada!, ids)).filter(({ report_type }) => report_type !== 'WhatIf');
     expect(reports).toHaveLength(15);
     for (const { report_id } of reports) {
@@ -202,10 +205,10 @@ describe('reports', () => {
     const { document } = await read(people.ada!, ids, id);
     expect(document.sections.at(-1)).toMatchObject({ notes: ['<p>Grow with care</p>'] });
     await people.ada!.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>Grow at any price</p>' });
-    const made = await createTurnReports(product.application.processes).reportOf(
-      { gameId: ids.game, turn: 1, attempt: 1 },
-      { key: 'TeamPerformance', teamNumber: 1 },
-    );
+    const made = await createTurnReports({
+      ...product.application.processes,
+      texts: product.application.identity.texts,
+    }).reportOf({ gameId: ids.game, turn: 1, attempt: 1 }, { key: 'TeamPerformance', teamNumber: 1 });
     expect(made).toEqual(document);
   });
 

@@ -6,12 +6,13 @@ import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecifica
 import { ids } from '../fixtures/events.ts';
 import { momentChanged, momentMarked, momentRemoved } from '../fixtures/momentEvents.ts';
 import { specificationOf as projectionOf } from '../fixtures/projectionSpecification.ts';
+import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 const { given } = specificationOf(markedMoments);
 const at = momentAfter(9);
 const act = { gameId: ids.game, by: ids.instructor, at };
-const words = { title: 'Look', note: 'Here', audience: 'overseers' } as const;
+const words = { title: sealed('Look'), note: sealed('Here'), audience: 'overseers' } as const;
 const mark = { type: 'MarkMoment', teamId: ids.team, stream: 's-1', revision: 0, ...words, ...act } as const;
 const change = {
   type: 'ChangeMoment',

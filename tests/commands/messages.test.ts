@@ -11,11 +11,14 @@ import {
   messagesShown,
   newsSeen,
 } from '../fixtures/messageEvents.ts';
+import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 test('[MG5] a message is recorded as it was sent, and the next one beside it', () => {
-  const second = messageSent({ messageId: 2, text: 'Good evening' });
-  specificationOf(messages).given(messageSent()).when({ message: second.data }).then([second]);
+  const text = sealed('Good evening');
+  const second = messageSent({ messageId: 2, text });
+  const message = { ...second.data, by: ids.instructor, text };
+  specificationOf(messages).given(messageSent()).when({ message }).then([second]);
 });
 
 describe('what becomes of a message with one person', () => {

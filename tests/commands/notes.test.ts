@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type NotesCommand, notes } from '../../server/commands/notes.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
+import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { noteAdded, noteDeleted, noteUpdated } from '../fixtures/textEvents.ts';
 
@@ -17,7 +18,7 @@ function saving(overrides: Partial<NotesCommand>): NotesCommand {
   return { type: 'SaveNotes', ...nothing, ...who, ...overrides };
 }
 const added = (noteId: number, overrides = {}) =>
-  noteAdded({ ...origin, noteId, text: '<p>new</p>', at, ...overrides });
+  noteAdded({ ...origin, noteId, text: sealed('<p>new</p>'), at, ...overrides });
 const clashOf = (noteId: number, by: number, when: string) => ({
   rowId: noteId,
   field: 'text',
@@ -31,27 +32,30 @@ describe('notes of a team', () => {
     given(noteAdded(), noteAdded({ noteId: 2 }))
       .when(
         saving({
-          added: [{ section: 'CDep', text: '<p>new</p>' }],
-          updated: [{ noteId: 1, text: '<p>other</p>', seen: undefined }],
+          added: [{ section: 'CDep', text: sealed('<p>new</p>') }],
+          updated: [{ noteId: 1, text: sealed('<p>other</p>'), seen: undefined }],
           deleted: [{ noteId: 2, seen: undefined }],
         }),
       )
       .then([
         added(3, { section: 'CDep' }),
-        noteUpdated({ text: '<p>other</p>', by: ids.ada, at }),
+        noteUpdated({ text: sealed('<p>other</p>'), by: ids.ada, at }),
         noteDeleted({ noteId: 2, by: ids.ada, at }),
       ]);
   });
 
   test('[TN1] never use an id twice, and a save of nothing records nothing', () => {
     given(noteAdded(), noteDeleted())
-      .when(saving({ added: [{ section: 'Smry', text: '<p>new</p>' }] }))
+      .when(saving({ added: [{ section: 'Smry', text: sealed('<p>new</p>') }] }))
       .then([added(2)]);
     given(noteAdded()).when(saving({})).then([]);
   });
 
   test('[TN1] have times that go on, whatever the clock says', () => {
-    const early = saving({ updated: [{ noteId: 1, text: '<p>x</p>', seen: undefined }], at: momentAfter(0) });
+    const early = saving({
+      updated: [{ noteId: 1, text: sealed('<p>x</p>'), seen: undefined }],
+      at: momentAfter(0),
+    });
     const { outcome } = given(noteAdded(), noteUpdated()).when(early);
     const [event] = outcome.kind === 'events' ? outcome.events : [];
     expect(event && event.data.at > momentAfter(5)).toBe(true);
@@ -59,12 +63,12 @@ describe('notes of a team', () => {
 
   test('[TN2] of no team are refused, and [TN3] each is named once a save', () => {
     given(noteAdded())
-      .when(saving({ updated: [{ noteId: 7, text: '<p>x</p>', seen: undefined }] }))
+      .when(saving({ updated: [{ noteId: 7, text: sealed('<p>x</p>'), seen: undefined }] }))
       .then(refusal('TN2', 'The note was not found.'));
     given(noteAdded())
       .when(
         saving({
-          updated: [{ noteId: 1, text: '<p>x</p>', seen: undefined }],
+          updated: [{ noteId: 1, text: sealed('<p>x</p>'), seen: undefined }],
           deleted: [{ noteId: 1, seen: undefined }],
         }),
       )
@@ -73,7 +77,7 @@ describe('notes of a team', () => {
 
   test('[TN4] are 500 at most', () => {
     const full = Array.from({ length: 500 }, (_, index) => noteAdded({ noteId: index + 1 }));
-    const one = saving({ added: [{ section: 'Smry', text: '<p>new</p>' }] });
+    const one = saving({ added: [{ section: 'Smry', text: sealed('<p>new</p>') }] });
     given(...full)
       .when(one)
       .then(refusal('TN4', 'A team can keep 500 notes. Please delete some first.'));
@@ -86,10 +90,10 @@ describe('notes of a team', () => {
 describe('[TN5] a note that somebody else changed after the version seen', () => {
   const seen = noteAdded().data.at;
   const theirs = noteUpdated();
-  const mine = [{ noteId: 1, text: '<p>mine</p>', seen }];
+  const mine = [{ noteId: 1, text: sealed('<p>mine</p>'), seen }];
 
   test('is a conflict that names who and when, and saves nothing of the whole save', () => {
-    const more = saving({ updated: mine, added: [{ section: 'Smry', text: '<p>new</p>' }] });
+    const more = saving({ updated: mine, added: [{ section: 'Smry', text: sealed('<p>new</p>') }] });
     given(noteAdded(), theirs)
       .when(more)
       .then(conflict(ids.ben, theirs.data.at, [clashOf(1, ids.ben, theirs.data.at)]));
@@ -99,16 +103,16 @@ describe('[TN5] a note that somebody else changed after the version seen', () =>
     const over = { by: ids.ben, at: theirs.data.at };
     given(noteAdded(), theirs)
       .when(saving({ updated: mine, force: true }))
-      .then([noteUpdated({ text: '<p>mine</p>', by: ids.ada, at, forcedOver: over })]);
+      .then([noteUpdated({ text: sealed('<p>mine</p>'), by: ids.ada, at, forcedOver: over })]);
   });
 
   test('is no conflict when the change was seen, or was my own', () => {
     given(noteAdded(), theirs)
       .when(saving({ updated: [{ ...mine[0]!, seen: theirs.data.at }] }))
-      .then([noteUpdated({ text: '<p>mine</p>', by: ids.ada, at })]);
+      .then([noteUpdated({ text: sealed('<p>mine</p>'), by: ids.ada, at })]);
     given(noteAdded(), noteUpdated({ by: ids.ada }))
       .when(saving({ updated: mine }))
-      .then([noteUpdated({ text: '<p>mine</p>', by: ids.ada, at })]);
+      .then([noteUpdated({ text: sealed('<p>mine</p>'), by: ids.ada, at })]);
   });
 
   test('asks before it is deleted, too', () => {
@@ -123,7 +127,7 @@ describe('[TN5] a note that somebody else changed after the version seen', () =>
       .when(saving({ updated: mine }))
       .then(conflict(ids.ben, gone.data.at, [clashOf(1, ids.ben, gone.data.at)]));
     const { turn, intraturnId, scenarioName } = noteAdded().data;
-    const back = { turn, intraturnId, scenarioName, text: '<p>mine</p>' };
+    const back = { turn, intraturnId, scenarioName, text: sealed('<p>mine</p>') };
     given(noteAdded(), gone)
       .when(saving({ updated: mine, force: true }))
       .then([added(2, { ...back, forcedOver: { by: ids.ben, at: gone.data.at } })]);

@@ -14,6 +14,7 @@ import { gameCreated, ids, openingAreas, playerAssigned } from '../fixtures/even
 import { mergerPlan } from '../fixtures/mergerEvents.ts';
 import { fc } from '../fixtures/properties.ts';
 import { type CommandStore, modelStore, scheduledStore } from '../fixtures/scheduledStore.ts';
+import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter, testEnvironment } from '../fixtures/testEnvironment.ts';
 import type { ModelEvent } from '../stores/eventStoreModel.ts';
 import { locking, saving, submitting } from './teamTurnCommands.ts';
@@ -32,7 +33,7 @@ type Act = (node: Node, command: number) => Promise<{ readonly kind: string }>;
 const writes: Readonly<Record<string, Act>> = {
   notes: (node, command) => {
     const origin = { turn: 1, intraturnId: ids.set, scenarioName: 'Base' };
-    const note = { added: [{ section: 'CDs', text: `<p>${command}</p>` }], updated: [], deleted: [] };
+    const note = { added: [{ section: 'CDs', text: sealed(`<p>${command}</p>`) }], updated: [], deleted: [] };
     return node.notes.handle(
       streams.notes(ids.team),
       { type: 'SaveNotes', ...key, ...note, force: false, origin, by: ids.ada, at },
@@ -46,7 +47,7 @@ const writes: Readonly<Record<string, Act>> = {
       {
         type: 'SaveMeasuresOfSuccess',
         ...key,
-        text: `<p>${command}</p>`,
+        text: sealed(`<p>${command}</p>`),
         seen: undefined,
         force: true,
         by: ids.ada,

@@ -1,6 +1,7 @@
 // Proves what the regulator report of a team records: components that change, a question where somebody else's change had
 // not been seen, and publishing and withdrawing once.
 import { describe, expect, test } from 'vitest';
+import type { KeptText } from '../../contracts/text/sealedText.ts';
 import { type RegulatorCommand, regulator, writtenReports } from '../../server/commands/regulator.ts';
 import { conflict, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
@@ -10,6 +11,7 @@ import {
   regulatorReportSaved,
   regulatorReportWithdrawn,
 } from '../fixtures/regulatorEvents.ts';
+import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 const { given } = specificationOf(regulator);
@@ -18,7 +20,7 @@ type Save = Extract<RegulatorCommand, { type: 'SaveRegulatorReport' }>;
 const saving = (overrides: Partial<Save> = {}): Save => ({
   type: 'SaveRegulatorReport',
   ...ofTurn,
-  components: assessment(),
+  components: assessment<KeptText>(),
   lastUpdated: momentAfter(8),
   isForced: false,
   ...overrides,
@@ -30,8 +32,8 @@ const setting = (isPublished: boolean, turn = 2): RegulatorCommand => ({
   isPublished,
 });
 
-const weak = { rating: 4, comments: 'Thin' };
-const poor = { rating: 5, comments: 'Gone' };
+const weak = { rating: 4, comments: sealed('Thin') };
+const poor = { rating: 5, comments: sealed('Gone') };
 const byAdministrator = regulatorReportSaved({
   components: { capital: weak },
   by: ids.administrator,

@@ -19,6 +19,7 @@ import { createReadModels } from '../../server/readers/readModels.ts';
 import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
 import { gameCreated } from '../fixtures/events.ts';
 import { fc, patience } from '../fixtures/properties.ts';
+import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter, testEnvironment } from '../fixtures/testEnvironment.ts';
 import { SimulatedPage, Wire } from './simulatedPage.ts';
 
@@ -131,7 +132,7 @@ async function pushOver(wires: Set<Wire>, { eventStore, documents, policy, envir
       for (const wire of wires) if (wire.rooms.has(frame.room)) wire.emit('frame', frame);
     },
   } as unknown as SocketServer;
-  const target = createFeedTarget(sockets);
+  const target = createFeedTarget(sockets, () => undefined);
   const feed = createFeed({
     store: eventStore,
     documents,
@@ -202,7 +203,7 @@ async function play(
     const metadata = nextCommand();
     if (kind === 'send') {
       const team = person === rosa ? ([null, ...teams][pick] ?? null) : teamOf(person);
-      const message = { gameId, teamId: team, text: 'Words', by: actors[person]!.userId };
+      const message = { gameId, teamId: team, text: sealed('Words'), by: actors[person]!.userId };
       const { messageId: id } = await sendMessage(message, metadata, handlers);
       // What is sent again is the same message.
       if (pick === 1) await sendMessage(message, metadata, handlers);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { createIdentity } from '../../server/identity/identity.ts';
 import type { IdentityStore, StoredSession } from '../../server/identity/identityStore.ts';
+import { erasureContract } from './erasureContract.ts';
 import { accountWithPassword, ada, createIn, fakeEnvironment } from './testIdentity.ts';
 
 /** A store that is empty and stays so until the test writes; the opener closes it when the test is over. */
@@ -28,6 +29,7 @@ export function identityStoreContract(open: OpenEmptyStore): void {
   tokenContract(open);
   passwordLinkContract(open);
   lastAdministratorContract(open);
+  erasureContract(open);
 }
 
 function accountContract(open: OpenEmptyStore): void {

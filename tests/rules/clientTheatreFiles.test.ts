@@ -54,7 +54,7 @@ test('[HI26] steps as CSV are read back by a parser, and nothing begins a formul
 test('[HI26] events as JSON lines begin with whose they are, and names stand there only if asked', () => {
   const event = {
     ...{ position: 5, stream: 'team-1', revision: 0, event_id: 'x', type: 'ForecastsDisabled' },
-    ...{ data: { teamId: 1 }, metadata: { at: step.at } },
+    ...{ data: { teamId: 1 }, metadata: { at: step.at }, texts: [] },
   };
   const answer = { events: [event], people: people.slice(0, 1) };
   const facts = { gameId: 1, teamId: 2, turn: 3 };

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAuditLog } from '../../server/audit/auditLog.ts';
 import { exportFile } from '../../server/audit/exportFile.ts';
 import { systemEnvironment } from '../../server/environment.ts';
+import { unopened } from '../fixtures/sealed.ts';
 import { openIn, ownDirectory } from './fileStores.ts';
 import { newEvents } from './newEvents.ts';
 
@@ -44,6 +45,7 @@ test(`[AU8] a file of ${rows} entries is made in little memory, and has all of t
   const names = {
     nameOf: async () => 'Ada Lund',
     readModels: { anyGame: async () => undefined, team: async () => undefined },
+    texts: unopened,
   };
   const head = { format: 'csv', filter: {}, through, rows, at: '2026-03-14T12:00:00.000Z' } as const;
   const before = liveBytes();

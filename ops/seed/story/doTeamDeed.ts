@@ -53,7 +53,9 @@ async function note(section: string, text: string, doing: Doing): Promise<void> 
   const { gameId, teamId, turn } = doing.quarter;
   const { activeIntraturnId: intraturnId, decisionSets } = await standing(doing);
   const origin = { turn, intraturnId, scenarioName: decisionSets[intraturnId]?.name ?? '' };
-  const notes = { added: [{ section, text }], updated: [], deleted: [], force: false };
+  const { identity } = doing.seeding.application;
+  const sealed = await identity.texts.seal(text, { userId: doing.by, gameId });
+  const notes = { added: [{ section, text: sealed }], updated: [], deleted: [], force: false };
   await doing.seeding.application.handlers.notes.handle(
     streams.notes(teamId),
     { type: 'SaveNotes', gameId, teamId, ...notes, origin, by: doing.by, at: metadata.at },

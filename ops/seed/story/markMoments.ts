@@ -9,6 +9,7 @@ export async function markMoments(
   seeding: Seeding,
 ): Promise<void> {
   const { eventStore } = seeding.application.stores;
+  const { texts } = seeding.application.identity;
   const by = userIdOf(seeding, 'instructor');
   for (const { teamId, stream, revision, title, note } of await preparedMoments(
     gameId,
@@ -20,7 +21,9 @@ export async function markMoments(
       streams.moments(gameId),
       {
         type: 'MarkMoment',
-        ...{ gameId, teamId, stream, revision, title, note },
+        ...{ gameId, teamId, stream, revision },
+        title: await texts.seal(title, { userId: by, gameId }),
+        note: await texts.seal(note, { userId: by, gameId }),
         audience: 'overseers',
         by,
         at: metadata.at,

@@ -11,6 +11,7 @@ import { decisionHandlers } from './decisionHandlers.ts';
 import { decisionSetActHandlers } from './decisionSetActHandlers.ts';
 import { decisionSetHandlers } from './decisionSetHandlers.ts';
 import { environmentHandlers } from './environmentHandlers.ts';
+import { erasureHandlers } from './erasureHandlers.ts';
 import { finalResultsHandlers } from './finalResultsHandlers.ts';
 import { forecastHandlers } from './forecastHandlers.ts';
 import { gameHandlers } from './gameHandlers.ts';
@@ -50,6 +51,7 @@ export function allHandlers(
     ...clientErrorHandlers(parts, logger),
     ...passwordHandlers(parts, logger),
     ...userHandlers(parts, logger),
+    ...erasureHandlers(parts, logger),
     ...helpHandlers(parts),
     ...environmentHandlers(parts),
     ...gameHandlers(parts, processes),

@@ -3,7 +3,8 @@ import { refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 import type { CallParts } from './callParts.ts';
 
-const settingName = 'auditFilters';
+/** Under which name they are kept. */
+export const settingName = 'auditFilters';
 
 /** [AU12] Filters of the audit list that somebody keeps for themselves: state beside their account, and no event. */
 export function auditFilters({ identity }: CallParts): readonly BoundCall[] {

@@ -15,7 +15,7 @@ import type { EntryFilter } from '../../../contracts/record/entryFilter.ts';
 import { changesOf } from '../../audit/entryChanges.ts';
 import { eventsOfRows } from '../../audit/eventsOfRows.ts';
 import { type EntryNames, namesOfRows } from '../../audit/rowNames.ts';
-import { wordedEvents, wordsOfRows } from '../../audit/rowWords.ts';
+import { openedByPosition, wordedEvents, wordsOfRows } from '../../audit/rowWords.ts';
 import { momentNow } from '../../environment.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
@@ -67,7 +67,7 @@ async function listAnswer(
     index.count(meant, mostEntriesCounted + 1),
   ]);
   const rows = found.slice(0, limit);
-  const [names, events] = await Promise.all([namesOfRows(rows, parts), wordedEvents(parts.store, rows)]);
+  const [names, events] = await Promise.all([namesOfRows(rows, parts), wordedEvents(parts, rows)]);
   const words = wordsOfRows(rows, events, names);
   return {
     entries: rows.map((row) =>
@@ -92,7 +92,7 @@ async function entryOf(
   context: CallContext,
   parts: CallParts,
 ) {
-  const { store } = parts;
+  const { store, texts } = parts;
   const gameId = scopeOf(context);
   await noteRead(context, parts);
   const { index } = await parts.audit.upToDate();
@@ -101,8 +101,9 @@ async function entryOf(
   const event = (await eventsOfRows(store, [row])).get(position);
   if (!event) return noEntry();
   const names = await namesAround(await namesOfRows([row], parts), row.gameId, parts);
-  const changes = await changesOf(store, event, names);
-  const words = wordsOfRows([row], new Map([[position, event]]), names);
+  const changes = await changesOf(parts, event, names);
+  const opened = await openedByPosition(new Map([[position, event]]), texts);
+  const words = wordsOfRows([row], opened, names);
   const { id, type, stream, revision, metadata } = event;
   const { hash, correlationId: correlation_id } = metadata;
   return {

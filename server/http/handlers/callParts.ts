@@ -10,6 +10,7 @@ import type { CommandMetadata } from '../../commands/recordEvents.ts';
 import { type Environment, momentNow } from '../../environment.ts';
 import type { EventStore } from '../../eventStore/eventStore.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { PersonalTexts } from '../../identity/personalTexts.ts';
 import type { SessionCookie } from '../../identity/sessionCookie.ts';
 import type { AccountNotices } from '../../mail/accountNotices.ts';
 import type { MailPort } from '../../mail/mail.ts';
@@ -38,6 +39,8 @@ export type CallParts = {
   readonly unsavedOf: (teamId: number) => ReadonlyMap<number, number>;
   /** Names for people who are not known any more, too. */
   readonly nameOf: (userId: number) => Promise<string>;
+  /** What people wrote, sealed and opened. */
+  readonly texts: PersonalTexts;
 };
 
 /** The metadata of the act behind a command call. */

@@ -79,7 +79,7 @@ function filterChoices(area: DecisionArea, game: GameDocument): string[] {
 export async function gameDetailsAnswer(
   game: GameDocument,
   actor: Actor,
-  { nameOf }: Pick<CallParts, 'nameOf'>,
+  { nameOf, texts }: Pick<CallParts, 'nameOf' | 'texts'>,
 ): Promise<GameDetails> {
   const { announcedRun: announced } = game;
   const lastTurn = Math.min(game.turnsCompleted + 1, game.turnsAllowed);
@@ -90,7 +90,7 @@ export async function gameDetailsAnswer(
       runs_at_tzts: announced.runsAt,
       announced_by: await nameOf(announced.by),
     },
-    given_reason: game.frozen?.reason ?? null,
+    given_reason: game.frozen?.reason ? await texts.open(game.frozen.reason) : null,
     force_roles: game.isRoleForced,
     lockdown_time: game.lockdownTime,
     submit_at_lockdown: game.isSubmittedAtLockdown,
@@ -128,7 +128,7 @@ async function frozenReason(
 ): Promise<string | null> {
   const { submission, locks } = team;
   const named = async (what: string, { by, at, reason }: FreezeStamp) =>
-    `${what} ${by === null ? '' : `by ${await parts.nameOf(by)} `}at ${easternTimeOf(at)}${reason ? `. Reason: ${reason}` : ''}`;
+    `${what} ${by === null ? '' : `by ${await parts.nameOf(by)} `}at ${easternTimeOf(at)}${reason ? `. Reason: ${await parts.texts.open(reason)}` : ''}`;
   if (game.frozen) return named('the game was frozen', game.frozen);
   // The last turn of a game stays closed by its run.
   if (locks.turnRun && game.turnsCompleted >= game.turnsAllowed) return 'the game is over';
@@ -165,6 +165,7 @@ export async function teamAnswer(
   const isMember = game.members[actor.userId]?.teamId === team.teamId;
   const mayKnow = isMember || overseesGame(actor, game);
   const reason = await frozenReason(game, team, parts);
+  const given = team.locks.team?.reason;
   return {
     team_id: team.teamId,
     team_num: team.number,
@@ -173,7 +174,7 @@ export async function teamAnswer(
     is_member: isMember,
     frozen: reason !== null,
     frozen_reason: mayKnow ? reason : null,
-    given_reason: (mayKnow && team.locks.team?.reason) || null,
+    given_reason: (mayKnow && given && (await parts.texts.open(given))) || null,
     disable_whatifs: team.areForecastsDisabled,
     decision_in: team.submission !== null,
     whatif_count: team.forecastsUsed,

@@ -46,14 +46,15 @@ function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
 const isFrozenIn = (state: GameState): boolean => state.status === 'created' && state.frozen !== null;
 
 function freezeGameCall(parts: CallParts): BoundCall {
-  const { handlers, environment, readModels } = parts;
+  const { handlers, environment, readModels, texts } = parts;
   return bind(freezeGame, async ({ frozen, reason }, context) => {
     const { gameId } = gameOf(context);
     const metadata = commandMetadata(context, environment);
     const by = actorOf(context).userId;
+    const sealed = reason && (await texts.seal(reason, { userId: by, gameId }));
     const result = await handlers.game.handle(
       streams.game(gameId),
-      { type: 'SetFreeze', isFrozen: frozen, reason, by, at: metadata.at },
+      { type: 'SetFreeze', isFrozen: frozen, reason: sealed, by, at: metadata.at },
       metadata,
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);

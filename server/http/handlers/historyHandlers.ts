@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import { textsOf } from '../../../contracts/record/personalTexts.ts';
+import { openedText } from '../../../contracts/text/sealedText.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
 import { endOfClosed, hasOwnPast, isOfTeam } from '../../history/ownPast.ts';
 import type { Past } from '../../history/past.ts';
@@ -12,7 +14,7 @@ import type { CallParts } from './callParts.ts';
 import { gameHistoryCall, namesOf, peopleOf } from './gameHistoryCall.ts';
 
 /** What was done, step by step; what it looked like then, the calls of today answer. */
-export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): readonly BoundCall[] {
+export function historyHandlers({ nameOf, readModels, texts }: CallParts, past: Past): readonly BoundCall[] {
   return [
     bind(loadTeamHistory, async ({ turnNum, after }, context) => {
       const game = gameOf(context);
@@ -29,7 +31,9 @@ export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): 
         person: (userId: number) => known.get(userId) ?? 'a former member',
         team: (id: number) => teams.get(id) ?? 'a former team',
       };
-      const all = teamSteps(history, { gameId, teamId, turn: turnNum }, names);
+      const quarter = { gameId, teamId, turn: turnNum };
+      const events = await texts.openEvents(quarterEvents(history, quarter));
+      const all = teamSteps(history, quarter, names, events);
       const steps = all.filter(
         (step) => step.position > after && (seesAll || (step.position <= through && isOfTeam(step))),
       );
@@ -64,14 +68,16 @@ export function historyHandlers({ nameOf, readModels }: CallParts, past: Past): 
       const { teamId } = teamOf(context);
       const history = await past.historyOf(gameId);
       const events = quarterEvents(history, { gameId, teamId, turn: turnNum });
+      const opened = await texts.openEvents(events);
       const actors = await namesOf(
         events.flatMap(({ metadata: { actor } }) => (actor.userId === null ? [] : [actor.userId])),
         nameOf,
       );
       return {
-        // Plain JSON, as it is stored.
-        events: events.map(({ id, position, stream, revision, type, data, metadata }) => ({
+        // Plain JSON, as it is stored; what people wrote stands beside it, opened.
+        events: events.map(({ id, position, stream, revision, type, data, metadata }, index) => ({
           ...{ position, stream, revision, event_id: id, type },
+          texts: textsOf(opened[index] ?? { type, data: null }).map(openedText),
           data: data as z.core.util.JSONType,
           metadata: metadata as unknown as z.core.util.JSONType,
         })),

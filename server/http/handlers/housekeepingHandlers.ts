@@ -5,8 +5,10 @@ import {
   saveHousekeeping,
 } from '../../../contracts/calls/housekeeping.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import { measuresRefusal } from '../../../contracts/richText/measuresOfSuccess.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { overseesGame } from '../access.ts';
+import { refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 import { closedTeamGuard } from './closedTeam.ts';
@@ -33,17 +35,17 @@ function saveHousekeepingCall(parts: CallParts): BoundCall {
 }
 
 /** What a team's measures are now, as the call answers them. */
-async function measuresAnswer(teamId: number, { readModels, nameOf }: CallParts) {
+async function measuresAnswer(teamId: number, { readModels, nameOf, texts }: CallParts) {
   const measures = await readModels.measuresOf(teamId);
   return {
-    measuresOfSuccess: measures?.text ?? '',
+    measuresOfSuccess: await texts.open(measures?.text ?? ''),
     lastUpdated: measures?.at ?? null,
     updatedBy: measures ? await nameOf(measures.by) : null,
   };
 }
 
 function measuresCall(parts: CallParts): BoundCall {
-  const { handlers, environment, nameOf } = parts;
+  const { handlers, environment, nameOf, texts } = parts;
   return bind(measuresOfSuccess, async (request, context) => {
     const { gameId, teamId } = teamOf(context);
     const { measuresOfSuccess: html, lastUpdated: seen, force } = request;
@@ -51,16 +53,22 @@ function measuresCall(parts: CallParts): BoundCall {
       return { position: 0, modifiedBy: null, ...(await measuresAnswer(teamId, parts)) };
     const stream = streams.team(teamId);
     const metadata = commandMetadata(context, environment);
+    const written = sanitizeRichText(html);
+    const tooLong = measuresRefusal(written);
+    if (tooLong !== null) return refusedBy('MO1', tooLong);
+    const by = actorOf(context).userId;
+    const { measures } = await handlers.team.stateOf(stream);
+    const text = await texts.seal(written, { userId: by, gameId }, measures?.text);
     const result = await handlers.team.handle(
       stream,
       {
         type: 'SaveMeasuresOfSuccess',
         gameId,
         teamId,
-        text: sanitizeRichText(html),
+        text,
         seen,
         force,
-        by: actorOf(context).userId,
+        by,
         at: metadata.at,
       },
       metadata,

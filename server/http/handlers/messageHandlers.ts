@@ -29,13 +29,16 @@ const ownName = 'System';
 /** More than anybody reads; older ones come once newer ones are cleared. */
 const mostShown = 200;
 
-async function messageAnswer(message: MessageDocument, { readModels, nameOf }: CallParts): Promise<Message> {
+async function messageAnswer(
+  message: MessageDocument,
+  { readModels, nameOf, texts }: CallParts,
+): Promise<Message> {
   const { messageId, text, by, gameId, teamId } = message;
   const game = gameId === null ? undefined : await readModels.game(gameId);
   const team = teamId === null ? undefined : await readModels.team(teamId);
   return {
     message_id: messageId,
-    text,
+    text: await texts.open(text),
     full_name: by === null ? ownName : await nameOf(by),
     team_name: team?.name ?? null,
     game_name: game?.name ?? null,
@@ -122,7 +125,7 @@ async function send(
   to: { readonly gameId: number | null; readonly teamId: number | null },
   text: string,
   context: CallContext,
-  { handlers, identity, environment }: CallParts,
+  { handlers, identity, environment, texts }: CallParts,
 ) {
   const { userId } = actorOf(context);
   const metadata = commandMetadata(context, environment);
@@ -130,7 +133,9 @@ async function send(
   const allowed = isRepeat ? undefined : await identity.limits.takeMessage(userId);
   if (!isRepeat && allowed === undefined) return tooMany;
   try {
-    const { messageId, position } = await sendMessage({ ...to, text, by: userId }, metadata, handlers);
+    const sealed = await texts.seal(text, { userId, gameId: to.gameId });
+    const message = { ...to, text: sealed, by: userId };
+    const { messageId, position } = await sendMessage(message, metadata, handlers);
     return { message_id: messageId, position };
   } catch (fault) {
     await allowed?.giveBack();

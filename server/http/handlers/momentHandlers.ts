@@ -22,7 +22,9 @@ async function momentsAnswer(
 ): Promise<readonly MarkedMoment[]> {
   const kept = await parts.readModels.markedMomentsOf(gameId);
   const told = kept.map(async ({ momentId, teamId, stream, revision, title, note, audience, by, at }) => ({
-    ...{ moment_id: momentId, team_id: teamId, title, note, audience },
+    ...{ moment_id: momentId, team_id: teamId, audience },
+    title: await parts.texts.open(title),
+    note: await parts.texts.open(note),
     log_position: history.eventIn(stream, revision)?.position ?? 0,
     updated_tzts: at,
     updated_by: await parts.nameOf(by),
@@ -50,7 +52,17 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
     const event = history.eventAt(position);
     if (!event) return notFound('game');
     const metadata = commandMetadata(context, parts.environment);
-    const act = { gameId, title, note, by: actorOf(context).userId, at: metadata.at };
+    const log = streams.moments(gameId);
+    const { moments } = await parts.handlers.markedMoments.stateOf(log);
+    const standing = moments[momentId ?? 0];
+    const by = actorOf(context).userId;
+    const act = {
+      gameId,
+      title: await parts.texts.seal(title, { userId: by, gameId }, standing?.title),
+      note: await parts.texts.seal(note, { userId: by, gameId }, standing?.note),
+      by,
+      at: metadata.at,
+    };
     const { stream, revision } = event;
     const command =
       momentId === undefined
@@ -70,7 +82,7 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
             force: request.force,
             ...act,
           } as const);
-    const result = await parts.handlers.markedMoments.handle(streams.moments(gameId), command, metadata);
+    const result = await parts.handlers.markedMoments.handle(log, command, metadata);
     return savedAnswer(result, parts, async (ended) => ({
       moments: [...(await momentsAnswer(gameId, history, parts))],
       ...(await modifiedFields(ended, parts)),

@@ -9,7 +9,7 @@ import { type CallParts, commandMetadata } from './callParts.ts';
 /** More than anybody reads at once; the count goes beyond. */
 const mostListed = 100;
 
-async function entryOf(item: News, { readModels, nameOf }: CallParts): Promise<NewsEntry> {
+async function entryOf(item: News, { readModels, nameOf, texts }: CallParts): Promise<NewsEntry> {
   const { id, kind, at, isUnread, gameId, teamId, ownTeamId, turn, by, text } = item;
   const game = gameId === null ? undefined : await readModels.game(gameId);
   const team = teamId === null ? undefined : await readModels.team(teamId);
@@ -24,7 +24,7 @@ async function entryOf(item: News, { readModels, nameOf }: CallParts): Promise<N
     team_id: teamId ?? ownTeamId,
     team_name: team?.name ?? null,
     turn_num: turn,
-    text,
+    text: text === null ? null : await texts.open(text),
   };
 }
 

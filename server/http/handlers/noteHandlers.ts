@@ -9,6 +9,7 @@ import { allSections, noteSections, sectionName } from '../../../contracts/notes
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../../contracts/readModels/teamNoteDocument.ts';
 import { visibleText } from '../../../contracts/richText/visibleText.ts';
+import type { TextAuthor } from '../../identity/personalTexts.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { malformed } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type RequestParsed, teamOf } from '../handler.ts';
@@ -17,7 +18,7 @@ import { closedTeamGuard } from './closedTeam.ts';
 
 type SaveRequest = RequestParsed<typeof saveTeamNotes>;
 
-async function noteAnswer(note: TeamNoteDocument, { nameOf }: CallParts): Promise<TeamNote> {
+async function noteAnswer(note: TeamNoteDocument, text: string, { nameOf }: CallParts): Promise<TeamNote> {
   return {
     note_id: note.noteId,
     note_type_cd: 'Team',
@@ -26,7 +27,7 @@ async function noteAnswer(note: TeamNoteDocument, { nameOf }: CallParts): Promis
     game_id: note.gameId,
     turn_id: note.turn,
     intraturn_id: note.intraturnId,
-    text: note.text,
+    text,
     updated_tzts: note.at,
     updated_by: await nameOf(note.by),
     scenario_name: note.scenarioName,
@@ -36,7 +37,8 @@ async function noteAnswer(note: TeamNoteDocument, { nameOf }: CallParts): Promis
 
 async function notesAnswer(teamId: number, parts: CallParts): Promise<TeamNote[]> {
   const notes = await parts.readModels.notesOf(teamId);
-  return Promise.all(notes.map((note) => noteAnswer(note, parts)));
+  const opened = await parts.texts.openAll(notes.map(({ text }) => text));
+  return Promise.all(notes.map((note, index) => noteAnswer(note, opened[index] ?? '', parts)));
 }
 
 /** The turn and the active scenario that a note is written in. */
@@ -65,6 +67,21 @@ const sanitised = ({ added, updated, deleted, force }: SaveRequest) => ({
   force,
 });
 
+type Sanitised = ReturnType<typeof sanitised>;
+
+/** The notes of a save with their texts sealed. */
+async function sealed({ added, updated, ...rest }: Sanitised, author: TextAuthor, { texts }: CallParts) {
+  const withSeal = async <Note extends { readonly text: string }>(note: Note) => ({
+    ...note,
+    text: await texts.seal(note.text, author),
+  });
+  return {
+    added: await Promise.all(added.map(withSeal)),
+    updated: await Promise.all(updated.map(withSeal)),
+    ...rest,
+  };
+}
+
 function saveNotesCall(parts: CallParts): BoundCall {
   const { handlers, environment, nameOf } = parts;
   return bind(saveTeamNotes, async (request, context) => {
@@ -78,7 +95,15 @@ function saveNotesCall(parts: CallParts): BoundCall {
     const by = actorOf(context).userId;
     const result = await handlers.notes.handle(
       stream,
-      { type: 'SaveNotes', gameId, teamId, ...notes, origin, by, at: metadata.at },
+      {
+        type: 'SaveNotes',
+        gameId,
+        teamId,
+        ...(await sealed(notes, { userId: by, gameId }, parts)),
+        origin,
+        by,
+        at: metadata.at,
+      },
       metadata,
       closedTeamGuard(context, parts),
     );

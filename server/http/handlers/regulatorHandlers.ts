@@ -1,4 +1,10 @@
-import { assessmentOf, unwrittenRating } from '../../../contracts/banking/regulatorAssessment.ts';
+import {
+  assessmentOf,
+  type KeptAssessment,
+  type RegulatorAssessment,
+  regulatorComponents,
+  unwrittenRating,
+} from '../../../contracts/banking/regulatorAssessment.ts';
 import {
   loadRegulatorReport,
   loadRegulatoryReport,
@@ -7,6 +13,7 @@ import {
 } from '../../../contracts/calls/regulatorReports.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import { runSentence } from '../../commands/turnRunState.ts';
+import type { TextAuthor } from '../../identity/personalTexts.ts';
 import type { CountingTurn, TurnReports } from '../../readers/turnReports.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { overseesGame } from '../access.ts';
@@ -69,12 +76,18 @@ function figuresCall(parts: CallParts, reports: TurnReports): BoundCall {
 }
 
 /** Ratings and comments of the path's turn as they were saved last; what nobody wrote has the defaults (B§3). */
-async function writtenAnswer(context: CallContext, { readModels, nameOf }: CallParts) {
+async function writtenAnswer(context: CallContext, { readModels, nameOf, texts }: CallParts) {
   const { teamId } = teamOf(context);
   const document = await readModels.regulatorReport(teamId, turnOf(context));
   const team = (await readModels.team(teamId)) ?? teamOf(context);
+  const kept = regulatorComponents.map((component) => document?.components[component] ?? unwrittenRating);
+  const comments = await texts.openAll(kept.map((rating) => rating.comments));
+  const written = assessmentOf((component) => {
+    const place = regulatorComponents.indexOf(component);
+    return { rating: kept[place]?.rating ?? unwrittenRating.rating, comments: comments[place] ?? '' };
+  });
   return {
-    ...assessmentOf((component) => document?.components[component] ?? unwrittenRating),
+    ...written,
     published: isPublished(team, turnOf(context)),
     lastUpdated: document?.at ?? null,
     updatedBy: document ? await nameOf(document.by) : null,
@@ -93,6 +106,22 @@ function loadCall(parts: CallParts, reports: TurnReports): BoundCall {
   });
 }
 
+/** The form of a save with its comments sealed; those that say what stands there keep their form and their author. */
+async function sealedForm(
+  form: RegulatorAssessment,
+  standing: Partial<KeptAssessment>,
+  author: TextAuthor,
+  { texts }: CallParts,
+) {
+  const comments = await Promise.all(
+    regulatorComponents.map((name) => texts.seal(form[name].comments, author, standing[name]?.comments)),
+  );
+  return assessmentOf((name) => ({
+    rating: form[name].rating,
+    comments: comments[regulatorComponents.indexOf(name)] ?? '',
+  }));
+}
+
 function saveCall(parts: CallParts): BoundCall {
   const { handlers, environment } = parts;
   return bind(saveRegulatorReport, async ({ lastUpdated, force, ...components }, context) => {
@@ -108,6 +137,8 @@ function saveCall(parts: CallParts): BoundCall {
         : refusedBy('RR5', `${runSentence(turn, runs)} Its regulator report can be read only.`));
     // A repeat of a save that was recorded before the turn was run is answered with what it recorded.
     if (closed && !(await handlers.regulator.hasHandled(stream, metadata))) return closed;
+    const by = actorOf(context).userId;
+    const standing = (await handlers.regulator.stateOf(stream)).turns[turn]?.components ?? {};
     const result = await handlers.regulator.handle(
       stream,
       {
@@ -115,10 +146,10 @@ function saveCall(parts: CallParts): BoundCall {
         gameId,
         teamId,
         turn,
-        components,
+        components: await sealedForm(components, standing, { userId: by, gameId }, parts),
         lastUpdated,
         isForced: force,
-        by: actorOf(context).userId,
+        by,
         at: metadata.at,
       },
       metadata,

@@ -24,7 +24,7 @@ async function turnOfAct(
 
 /** Handlers of the team list, team freeze and the dashboard. */
 export function teamHandlers(parts: CallParts): readonly BoundCall[] {
-  const { handlers, readModels, environment } = parts;
+  const { handlers, readModels, environment, texts } = parts;
   return [
     bind(listTeams, async (_, context) => {
       const game = gameOf(context);
@@ -42,7 +42,14 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
       const result = await closeTurn(
         { gameId, teamId },
         turn,
-        { type: 'SetLock', isLocked: frozen, cause: 'team', reason, by, at: metadata.at },
+        {
+          type: 'SetLock',
+          isLocked: frozen,
+          cause: 'team',
+          reason: reason && (await texts.seal(reason, { userId: by, gameId })),
+          by,
+          at: metadata.at,
+        },
         metadata,
         handlers,
       );

@@ -1,0 +1,45 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Texts of people, and erasing them. */
+export const textMutants: readonly Mutant[] = [
+  {
+    id: 'text-key-not-destroyed',
+    breaks: 'The keys of an erased person stay.',
+    file: 'server/identity/sqliteErasure.ts',
+    from: 'remove.run(userId);',
+    to: "database.exec('PRAGMA foreign_keys = OFF'); remove.run(userId);",
+    tests: ['tests/identity/sqliteIdentityStore.test.ts'],
+  },
+  {
+    id: 'text-key-remembered',
+    breaks: 'A process goes on with the keys of an erased person that it knows.',
+    file: 'server/identity/textKeys.ts',
+    from: 'if (keyOwnerOf(name).userId === userId) known.delete(name);',
+    to: 'if (keyOwnerOf(name).userId === -userId) known.delete(name);',
+    tests: ['tests/identity/personalTexts.test.ts'],
+  },
+  {
+    id: 'text-stored-plain',
+    breaks: 'A text is recorded as it was typed.',
+    file: 'server/identity/personalTexts.ts',
+    from: "if (text === '') return text;",
+    to: 'if (text) return text as never;',
+    tests: ['tests/api/erasure.test.ts'],
+  },
+  {
+    id: 'erasure-not-repeated',
+    breaks: 'Accounts of before an erasure are served as they are.',
+    file: 'server/installation/eraseAgain.ts',
+    from: '!known.has(userId)',
+    to: 'known.has(userId)',
+    tests: ['tests/api/erasure.test.ts'],
+  },
+  {
+    id: 'erasure-without-name',
+    breaks: 'Somebody is erased without their name being typed.',
+    file: 'server/http/handlers/erasureHandlers.ts',
+    from: 'fullName.trim() !== account.fullName',
+    to: "fullName.trim() === ''",
+    tests: ['tests/api/erasure.test.ts'],
+  },
+];

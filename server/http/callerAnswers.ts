@@ -1,0 +1,17 @@
+import type { Context } from 'koa';
+import type { ActorReader } from '../identity/actorReader.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { SessionCookie } from '../identity/sessionCookie.ts';
+
+/** Who makes a request, and what tells their acts apart. */
+export function callerAnswers(
+  actors: ActorReader,
+  cookie: SessionCookie,
+  { texts }: Pick<Identity, 'texts'>,
+) {
+  return {
+    actorOf: actors.ofRequest,
+    sessionIdOf: (context: Context) => cookie.read(context.get('cookie')),
+    digestOf: texts.digest,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import { downloadOwnData, erasePerson, previewErasure } from '../../../contracts/calls/erasure.ts';
+import { streams } from '../../../contracts/events/streams.ts';
+import { isRefusal } from '../../../contracts/refusal.ts';
+import { momentNow } from '../../environment.ts';
+import { countActs } from '../../people/erasurePreview.ts';
+import { ownDataFile } from '../../people/ownData.ts';
+import { systemMetadata } from '../../processes/processMetadata.ts';
+import { refusedBy } from '../answers.ts';
+import { actorOf, type BoundCall, bind, bindStreamed, type CallContext } from '../handler.ts';
+import { settingName } from './auditFilters.ts';
+import type { CallParts } from './callParts.ts';
+
+const unknownText = 'The account was not found.';
+const ownText = 'You cannot erase yourself. Please ask another Administrator.';
+
+/** Games that are still being played and that somebody belongs to. */
+async function openGamesOf(userId: number, { readModels }: CallParts) {
+  const { games = [] } = (await readModels.membership(userId)) ?? {};
+  const found = games.map(async ({ gameId, teamId }) => {
+    const game = await readModels.game(gameId);
+    if (!game || game.turnsCompleted >= game.turnsAllowed) return [];
+    const team = teamId === null ? undefined : await readModels.team(teamId);
+    return [{ game_id: gameId, game_name: game.name, team_name: team?.name ?? null }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function previewCall(parts: CallParts): BoundCall {
+  return bind(previewErasure, async ({ userId }, context) => {
+    const account = await parts.identity.accounts.findById(userId);
+    if (!account) return refusedBy('ID3', unknownText);
+    const { texts, plainTexts, acts } = await countActs(userId, parts);
+    return {
+      fullName: account.fullName,
+      email: account.email,
+      texts: [...texts].map(([kind, count]) => ({ kind, count })),
+      plainTexts,
+      acts,
+      openGames: await openGamesOf(userId, parts),
+      // Whoever asks is an Administrator who can sign in, so that nobody else is the last one.
+      refusal: userId === actorOf(context).userId ? ownText : null,
+    };
+  });
+}
+
+/** [ER1] The fact comes before anything is removed, and names nobody. */
+async function recordErasure(userId: number, context: CallContext, parts: CallParts): Promise<void> {
+  const { userId: by, role } = actorOf(context);
+  const metadata = { ...systemMetadata(parts.environment), actor: { userId: by, role } };
+  const erasure = { userId, by, at: metadata.at };
+  const result = await parts.handlers.erasures.handle(streams.erasures(), { erasure }, metadata);
+  if (result.kind !== 'recorded') throw new Error('An erasure was not recorded.');
+}
+
+function eraseCall(parts: CallParts, logger: Logger): BoundCall {
+  const { identity, mail } = parts;
+  return bind(erasePerson, async ({ userId, fullName }, context) => {
+    if (userId === actorOf(context).userId) return refusedBy('ER4', ownText);
+    const account = await identity.accounts.findById(userId);
+    // Whoever asks again is told that it is done; nobody knows a name to compare any more.
+    if (!account) return (await identity.isErased(userId)) ? {} : refusedBy('ID3', unknownText);
+    if (fullName.trim() !== account.fullName)
+      return refusedBy('ER3', `The name is not that of the account. Please type ${account.fullName}.`);
+    const erased = await identity.erase(userId, () => recordErasure(userId, context, parts));
+    if (isRefusal(erased)) return refusedBy(erased.rule, erased.message);
+    if (mail.kind === 'folder') await mail.forget(account.email);
+    logger.info(
+      { by: actorOf(context).userId, userId, correlationId: context.correlationId },
+      'person erased',
+    );
+    return {};
+  });
+}
+
+function ownDataCall(parts: CallParts): BoundCall {
+  const { identity, texts, store, audit, environment } = parts;
+  return bindStreamed(downloadOwnData, async (_, context) => {
+    const { userId } = actorOf(context);
+    const account = await identity.accounts.findById(userId);
+    if (!account) return refusedBy('ID3', unknownText);
+    const filters = await identity.ownSettings.ownSetting(userId, settingName);
+    const at = momentNow(environment);
+    const settings = filters === undefined ? {} : { [settingName]: JSON.parse(filters) as unknown };
+    return {
+      fileName: `my-data-${at.slice(0, 10)}.json`,
+      contentType: 'application/json; charset=utf-8',
+      content: ownDataFile({ account, settings, at, texts, store, audit }),
+    };
+  });
+}
+
+/** Handlers of erasing people, and of what everybody may have of their own. */
+export function erasureHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
+  return [previewCall(parts), eraseCall(parts, logger), ownDataCall(parts)];
+}

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { hasTexts, textsOf, withTexts } from '../../contracts/record/personalTexts.ts';
+import {
+  isSealed,
+  type KeptText,
+  lostText,
+  type PersonalText,
+  removedText,
+} from '../../contracts/text/sealedText.ts';
+import type { IdentityEnvironment } from './identityEnvironment.ts';
+import type { TextKeyOwner } from './identityStore.ts';
+import { nonceBytes, openText, sealText } from './textCipher.ts';
+import { type FoundKey, keyNameOf, type TextKeys } from './textKeys.ts';
+
+/** Who wrote a text, and in which game; null for what belongs to none. */
+export type TextAuthor = { readonly userId: number; readonly gameId: number | null };
+
+type Said = { readonly type: string; readonly data: unknown };
+
+/** Seals what people write on its way into a command, and opens it on its way out of a read; in between nobody does. */
+export type PersonalTexts = {
+  /**
+   * A text sealed under its author's key of the game. `standing` is what stands there now: where it says the same, its own
+   * sealed form is given, so that deciders see without any key that nothing changes, and a text stays its author's.
+   */
+  seal(text: string, author: TextAuthor, standing?: PersonalText): Promise<KeptText>;
+  /** What somebody wrote, or what stands for it where its key is gone. */
+  open(text: PersonalText): Promise<string>;
+  /** The same of many, with their keys looked up together. */
+  openAll(texts: readonly PersonalText[]): Promise<readonly string[]>;
+  /** Events with their texts opened; those without any are given as they are. */
+  openEvents<Event extends Said>(events: readonly Event[]): Promise<readonly Event[]>;
+  /** How often texts were removed since the start: what was made of opened ones before is not shown any more. */
+  removals(): number;
+  /** A digest that nobody can make again once its person is erased: a short text could be guessed by a plain one. */
+  digest(userId: number, text: string): Promise<string>;
+};
+
+/** A person's own key, for what belongs to no game. */
+const ownKey = (userId: number): TextKeyOwner => ({ userId, gameId: 0 });
+
+function openedWith(text: PersonalText, keys: ReadonlyMap<string, FoundKey>): string {
+  if (!isSealed(text)) return text;
+  const key = keys.get(text.key) ?? 'lost';
+  if (key === 'erased') return removedText;
+  return key === 'lost' ? lostText : openText(text, key);
+}
+
+/** Texts under the keys of their authors. */
+export function createPersonalTexts(
+  keys: TextKeys,
+  { random }: Pick<IdentityEnvironment, 'random'>,
+): PersonalTexts {
+  const keysOf = (texts: readonly PersonalText[]): Promise<ReadonlyMap<string, FoundKey>> =>
+    keys.find(texts.filter(isSealed).map(({ key }) => key));
+
+  async function openAll(texts: readonly PersonalText[]): Promise<readonly string[]> {
+    const found = await keysOf(texts);
+    return texts.map((text) => openedWith(text, found));
+  }
+
+  async function open(text: PersonalText): Promise<string> {
+    const [opened = ''] = await openAll([text]);
+    return opened;
+  }
+
+  return {
+    async seal(text, { userId, gameId }, standing) {
+      if (text === '') return text;
+      if (standing !== undefined && isSealed(standing) && (await open(standing)) === text) return standing;
+      const owner = { userId, gameId: gameId ?? 0 };
+      return sealText(text, keyNameOf(owner), await keys.keyOf(owner), random.bytes(nonceBytes));
+    },
+    open,
+    openAll,
+    async openEvents(events) {
+      const found = await keysOf(events.flatMap(textsOf));
+      return events.map((event) => {
+        if (!hasTexts(event)) return event;
+        // Of an event that was read for folding, metadata are no field of its own.
+        const { metadata } = event as { readonly metadata?: unknown };
+        const data = withTexts(event, (text) => openedWith(text, found));
+        return { ...event, ...(metadata !== undefined && { metadata }), data };
+      });
+    },
+    removals: keys.removals,
+    async digest(userId, text) {
+      const key = await keys.keyOf(ownKey(userId));
+      return createHmac('sha256', key).update(text).digest('base64url');
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { IdentityEnvironment } from './identityEnvironment.ts';
+import type { IdentityStore, TextKeyOwner } from './identityStore.ts';
+import { textKeyBytes } from './textCipher.ts';
+
+/** What opens a text: a key; or nothing any more, because its author was erased, or because the key is lost. */
+export type FoundKey = Uint8Array | 'erased' | 'lost';
+
+/** What a key is called in sealed texts. */
+export const keyNameOf = ({ userId, gameId }: TextKeyOwner): string => `${userId}.${gameId}`;
+
+/** Whose key has a name. */
+export function keyOwnerOf(name: string): TextKeyOwner {
+  const [userId = 0, gameId = 0] = name.split('.').map(Number);
+  return { userId, gameId };
+}
+
+/** Keys of texts, each read once and kept until its owner is erased. */
+export type TextKeys = {
+  /** The key of somebody for a game, which is made at their first text there. Rejects for an account that is gone. */
+  keyOf(owner: TextKeyOwner): Promise<Uint8Array>;
+  /** What opens texts sealed with the keys of these names. */
+  find(names: Iterable<string>): Promise<ReadonlyMap<string, FoundKey>>;
+  /** Must follow every erasure. */
+  forget(userId: number): void;
+  /** How often that was since the start. */
+  removals(): number;
+};
+
+/** A key is kept for a while even where another node may destroy it and its word of that is late. */
+const sharedMilliseconds = 10_000;
+const mostKept = 20_000;
+
+/** Keys over a store. */
+export function createTextKeys(
+  store: Pick<IdentityStore, 'textKeys' | 'textKeyOf' | 'areErased'>,
+  { clock, random }: Pick<IdentityEnvironment, 'clock' | 'random'>,
+  isShared: boolean,
+): TextKeys {
+  const known = new Map<string, Uint8Array>();
+  let keptSince = clock.now();
+  let changes = 0;
+
+  function forgetOld(): void {
+    const isOld = isShared && clock.now() - keptSince >= sharedMilliseconds;
+    if (!isOld && known.size <= mostKept) return;
+    known.clear();
+    keptSince = clock.now();
+  }
+
+  /** A key that was read while somebody was erased may be theirs: it is used once, and not kept. */
+  function keep(name: string, key: Uint8Array, changesBefore: number): void {
+    if (changes === changesBefore) known.set(name, key);
+  }
+
+  async function read(names: readonly string[]): Promise<ReadonlyMap<string, FoundKey>> {
+    const before = changes;
+    const found = new Map<string, FoundKey>(await store.textKeys(names));
+    for (const [name, key] of found) keep(name, key as Uint8Array, before);
+    const missing = names.filter((name) => !found.has(name));
+    const owners = [...new Set(missing.map((name) => keyOwnerOf(name).userId))];
+    const erased = missing.length === 0 ? new Set<number>() : await store.areErased(owners);
+    for (const name of missing) found.set(name, erased.has(keyOwnerOf(name).userId) ? 'erased' : 'lost');
+    return found;
+  }
+
+  return {
+    async keyOf(owner) {
+      forgetOld();
+      const name = keyNameOf(owner);
+      const kept = known.get(name);
+      if (kept) return kept;
+      const before = changes;
+      const key = await store.textKeyOf(owner, random.bytes(textKeyBytes));
+      if (!key) throw new Error(`There is no account ${owner.userId} whose texts could be sealed.`);
+      keep(name, key, before);
+      return key;
+    },
+    async find(names) {
+      forgetOld();
+      const wanted = [...new Set(names)];
+      const found = new Map<string, FoundKey>();
+      for (const name of wanted) {
+        const key = known.get(name);
+        if (key) found.set(name, key);
+      }
+      const missing = wanted.filter((name) => !found.has(name));
+      if (missing.length > 0) for (const [name, key] of await read(missing)) found.set(name, key);
+      return found;
+    },
+    removals: () => changes,
+    forget(userId) {
+      changes += 1;
+      for (const name of known.keys()) if (keyOwnerOf(name).userId === userId) known.delete(name);
+    },
+  };
+}

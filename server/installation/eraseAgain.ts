@@ -1,0 +1,21 @@
+import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { IdentityStore } from '../identity/identityStore.ts';
+
+/**
+ * Erases whom the log knows as erased and the accounts do not: the accounts were put back from an older copy, or an erasure was
+ * broken off after it was recorded. Gives their numbers.
+ */
+export async function eraseAgain(
+  log: Pick<EventStore, 'readStream'>,
+  accounts: Pick<IdentityStore, 'areErased' | 'erasePerson'>,
+): Promise<readonly number[]> {
+  const recorded = await log.readStream(streams.erasures(), { direction: 'forwards' });
+  const userIds = (recorded as unknown as readonly ErasureEvent[]).map(({ data }) => data.userId);
+  if (userIds.length === 0) return [];
+  const known = await accounts.areErased(userIds);
+  const missing = userIds.filter((userId) => !known.has(userId));
+  for (const userId of missing) await accounts.erasePerson(userId);
+  return missing;
+}

@@ -1,0 +1,47 @@
+import type { TextKind } from '../../contracts/calls/erasure.ts';
+import type { EveryEvent } from '../../contracts/events/allEvents.ts';
+import { textsOf } from '../../contracts/record/personalTexts.ts';
+import { isSealed } from '../../contracts/text/sealedText.ts';
+import { type ActParts, entriesAround } from './actsOf.ts';
+
+/** What the texts of an event are called. */
+const kinds: Partial<Readonly<Record<EveryEvent['type'], TextKind>>> = {
+  NoteAdded: 'notes',
+  NoteUpdated: 'notes',
+  MessageSent: 'messages',
+  MeasuresOfSuccessSaved: 'measures',
+  RegulatorReportSaved: 'comments',
+  MomentMarked: 'moments',
+  MomentChanged: 'moments',
+  GameFrozen: 'reasons',
+  DecisionsLocked: 'reasons',
+};
+
+/** What somebody did, counted. */
+export type CountedActs = {
+  readonly texts: ReadonlyMap<TextKind, number>;
+  /** Of these, how many were recorded before texts were sealed. */
+  readonly plainTexts: number;
+  /** Acts without a text. */
+  readonly acts: number;
+};
+
+/** Counts what somebody wrote and what else they did. */
+export async function countActs(userId: number, parts: ActParts): Promise<CountedActs> {
+  const texts = new Map<TextKind, number>();
+  let plainTexts = 0;
+  let acts = 0;
+  for await (const slice of entriesAround(userId, parts))
+    for (const { row, event } of slice) {
+      if (row.actorId !== userId) continue;
+      const written = textsOf(event);
+      const kind = kinds[event.type as EveryEvent['type']];
+      if (kind === undefined || written.length === 0) {
+        acts += 1;
+        continue;
+      }
+      plainTexts += written.filter((text) => !isSealed(text)).length;
+      texts.set(kind, (texts.get(kind) ?? 0) + 1);
+    }
+  return { texts, plainTexts, acts };
+}

@@ -1,0 +1,202 @@
+// Proves that what people write is sealed wherever it is kept, and that nothing of an erased person is left: not their name, not
+// their e-mail, not a word they wrote, in no file of the data directory and no line of the server; and that everything else stays.
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { currentSession } from '../../contracts/calls/account.ts';
+import { listAudit, loadAuditEntry } from '../../contracts/calls/audit.ts';
+import { downloadOwnData, erasePerson, previewErasure } from '../../contracts/calls/erasure.ts';
+import { loadTeamEvents } from '../../contracts/calls/history.ts';
+import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { sendToTeam } from '../../contracts/calls/messages.ts';
+import { listNews } from '../../contracts/calls/news.ts';
+import { loadTeamNotes, saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { userSettings } from '../../contracts/calls/passwords.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { removedText } from '../../contracts/text/sealedText.ts';
+import { makeBackup } from '../../ops/backup/makeBackup.ts';
+import { rebuildFile } from '../../ops/rebuild.ts';
+import { checkChains } from '../../ops/stores/checkChains.ts';
+import { allProjections } from '../../projections/allProjections.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { testKey } from '../fixtures/commandSide.ts';
+import { startProduct } from '../fixtures/startProduct.ts';
+import { cds, playing } from './playing.ts';
+
+const canaries = ['Zyxcanary', 'zyxmail', 'quokkanote', 'quokkameasure', 'quokkamessage'];
+
+/** The canaries that are in a file of a directory or of one below it. */
+function foundIn(directory: string): readonly string[] {
+  return readdirSync(directory).flatMap((name) => {
+    const file = path.join(directory, name);
+    if (statSync(file).isDirectory()) return foundIn(file);
+    const content = readFileSync(file);
+    return canaries.filter((canary) => content.includes(canary)).map((canary) => `${name}: ${canary}`);
+  });
+}
+
+/** Ada under a name of her own writes in each place where a student writes. */
+async function written() {
+  const world = await playing();
+  const { ada, ids, saving, product } = world;
+  await ada.succeed(userSettings, {}, { fullName: 'Ada Zyxcanary', email: 'zyxmail@quarterdeck.test' });
+  await ada.succeed(saveTeamNotes, ids, {
+    added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>quokkanote</p>' }],
+  });
+  await ada.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>quokkameasure</p>' });
+  await ada.succeed(sendToTeam, ids, { message: 'quokkamessage' });
+  await ada.succeed(cds.save, ids, saving(2));
+  return { ...world, erased: { userId: product.userIdOf('ada'), fullName: 'Ada Zyxcanary' } };
+}
+
+test('[PT1] what people write is in no file of the data directory as they wrote it, and is read as before', async () => {
+  const { ben, rosa, ids, product } = await written();
+  const files = foundIn(product.directory).filter((found) => found.includes('quokka'));
+  expect(files).toEqual([]);
+  for (const reader of [ben, rosa])
+    expect((await reader.succeed(loadTeamNotes, ids, {})).teamNotes[0]?.text).toBe('<p>quokkanote</p>');
+  expect(await ben.succeed(measuresOfSuccess, ids, {})).toMatchObject({
+    measuresOfSuccess: '<p>quokkameasure</p>',
+  });
+  const [event] = await product.application.stores.eventStore.readStream(streams.notes(ids.team), {
+    direction: 'forwards',
+  });
+  expect(event?.data).toMatchObject({ text: { key: `${product.userIdOf('ada')}.${ids.game}` } });
+});
+
+test('[PT2] the same text again is no change, whoever sends it, and stays its author’s', async () => {
+  const { ben, ids, product } = await written();
+  const { eventStore } = product.application.stores;
+  const length = async () =>
+    (await eventStore.readStream(streams.team(ids.team), { direction: 'forwards' })).length;
+  const before = await length();
+  await ben.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>quokkameasure</p>' });
+  expect(await length()).toBe(before);
+});
+
+test('[PT3] a save of decisions looks for no key, and its event is as it was', async () => {
+  const { ada, ids, saving, product } = await playing();
+  const { eventStore, identityStore } = product.application.stores;
+  let asked = 0;
+  for (const name of ['textKeys', 'textKeyOf', 'areErased'] as const) {
+    const original = identityStore[name] as (...given: unknown[]) => Promise<never>;
+    Object.assign(identityStore, {
+      [name]: (...given: unknown[]) => {
+        asked += 1;
+        return original(...given);
+      },
+    });
+  }
+  await ada.succeed(cds.save, ids, saving(2));
+  expect(asked).toBe(0);
+  const saved = await eventStore.readStream(streams.teamTurn(ids.game, ids.team, 1), {
+    direction: 'backwards',
+    limit: 1,
+  });
+  expect(JSON.stringify(saved)).not.toContain('cipher');
+});
+
+test('[ER1] of an erased person nothing is left in files, backups and lines of the server, and the log is intact', async () => {
+  const { admin, ada, ben, rosa, ids, product, erased } = await written();
+  expect(foundIn(product.directory)).not.toEqual([]);
+  await admin.succeed(erasePerson, {}, erased);
+  expect(await ada.succeed(currentSession, {}, {})).toMatchObject({ user: null });
+  for (const reader of [ben, rosa]) {
+    const [note] = (await reader.succeed(loadTeamNotes, ids, {})).teamNotes;
+    expect(note).toMatchObject({ text: removedText, updated_by: 'former member' });
+  }
+  expect((await ben.succeed(measuresOfSuccess, ids, {})).measuresOfSuccess).toBe(removedText);
+  expect(JSON.stringify(await ben.succeed(listNews, {}, {}))).not.toContain('quokka');
+  const { events } = await rosa.succeed(loadTeamEvents, ids, { turnNum: 1 });
+  expect(events.flatMap(({ texts }) => texts)).toEqual([removedText, removedText, removedText]);
+  const { entries } = await admin.succeed(
+    listAudit,
+    {},
+    { filter: { person: erased.userId, kinds: ['note'] } },
+  );
+  const entry = await admin.succeed(loadAuditEntry, {}, { position: entries[0]!.position });
+  expect(entry).toMatchObject({ entry: { full_name: 'former member' }, changes: [{ after: removedText }] });
+  const checked = await checkChains(product.application.stores.eventStore, [testKey], 'The log');
+  expect(checked.events).toBeGreaterThan(10);
+  const folder = path.join(emptyDirectory(), 'backup');
+  await makeBackup(product.directory, folder, Date.now());
+  expect([...foundIn(product.directory), ...foundIn(folder)]).toEqual([]);
+  expect(product.logLines().filter((line) => canaries.some((canary) => line.includes(canary)))).toEqual([]);
+  await product.stop();
+  const rebuilt = await rebuildFile({
+    path: path.join(product.directory, 'quarterdeck.sqlite'),
+    projections: allProjections,
+    isWriting: false,
+    print: () => undefined,
+  });
+  expect(rebuilt.equal).toBeGreaterThan(20);
+  expect(rebuilt.differences).toEqual([]);
+});
+
+test('[ER2] accounts of before an erasure that the log knows are put back: the start erases again', async () => {
+  const { admin, product, erased } = await written();
+  // Empties the write-ahead log, so that the file alone is a copy.
+  await product.application.stores.identityStore.erasePerson(-1);
+  const accounts = path.join(product.directory, 'identity.sqlite');
+  const before = readFileSync(accounts);
+  await admin.succeed(erasePerson, {}, erased);
+  await product.stop();
+  for (const ending of ['-wal', '-shm']) rmSync(`${accounts}${ending}`, { force: true });
+  writeFileSync(accounts, before);
+  expect(foundIn(product.directory)).not.toEqual([]);
+  const again = await startProduct({ directory: product.directory, seed: 'nothing' });
+  onTestFinished(again.close);
+  expect(foundIn(product.directory)).toEqual([]);
+  expect(await again.application.identity.accounts.findById(erased.userId)).toBeUndefined();
+});
+
+test('[ER3] [ER4] only an Administrator erases, with the name typed, and nobody themselves; again is told as done', async () => {
+  const { admin, rosa, ada, product, erased } = await written();
+  for (const other of [rosa, ada]) {
+    expect(await other.fail(erasePerson, {}, erased)).toMatchObject({ httpStatus: 403 });
+    expect(await other.fail(previewErasure, {}, { userId: erased.userId })).toMatchObject({
+      httpStatus: 403,
+    });
+  }
+  expect(await admin.fail(erasePerson, {}, { ...erased, fullName: 'Ada' })).toMatchObject({ rule: 'ER3' });
+  const own = { userId: product.userIdOf('admin'), fullName: 'x' };
+  expect(await admin.fail(erasePerson, {}, own)).toMatchObject({ rule: 'ER4' });
+  expect(await admin.fail(erasePerson, {}, { userId: 999, fullName: 'x' })).toMatchObject({ rule: 'ID3' });
+  await admin.succeed(erasePerson, {}, erased);
+  await admin.succeed(erasePerson, {}, erased);
+  const recorded = await product.application.stores.eventStore.readStream(streams.erasures(), {
+    direction: 'forwards',
+  });
+  expect(recorded.map(({ data }) => (data as { userId: number }).userId)).toEqual([erased.userId]);
+});
+
+test('[ER5] the preview counts what is removed and what stays, and names the game that is still being played', async () => {
+  const { admin, erased, ids } = await written();
+  expect(await admin.succeed(previewErasure, {}, { userId: erased.userId })).toMatchObject({
+    fullName: 'Ada Zyxcanary',
+    email: 'zyxmail@quarterdeck.test',
+    texts: [
+      { kind: 'notes', count: 1 },
+      { kind: 'measures', count: 1 },
+      { kind: 'messages', count: 1 },
+    ],
+    plainTexts: 0,
+    acts: expect.any(Number),
+    openGames: [{ game_id: ids.game, team_name: 'First Harbor Bank' }],
+    refusal: null,
+  });
+});
+
+test('[ER6] everybody has a file of their own data, with their texts and nobody else’s', async () => {
+  const { ada, ben, ids } = await written();
+  await ben.succeed(saveTeamNotes, ids, {
+    added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>wombat</p>' }],
+  });
+  const { httpStatus, text } = await ada.call(downloadOwnData, {}, {});
+  expect(httpStatus).toBe(200);
+  const file = JSON.parse(text);
+  expect(file.account).toMatchObject({ fullName: 'Ada Zyxcanary', email: 'zyxmail@quarterdeck.test' });
+  for (const word of ['quokkanote', 'quokkameasure', 'quokkamessage']) expect(text).toContain(word);
+  expect(text).not.toContain('wombat');
+  expect(text).not.toContain('Ben Ono');
+});

@@ -1,0 +1,85 @@
+// Proves how texts of people are sealed and opened: under a key of their author, with another nonce each time, and what is read where
+// the key is gone; and that reading a team's notes costs next to nothing.
+import { expect, test } from 'vitest';
+import { isSealed, lostText, removedText, type SealedText } from '../../contracts/text/sealedText.ts';
+import { createPersonalTexts } from '../../server/identity/personalTexts.ts';
+import { createTextKeys } from '../../server/identity/textKeys.ts';
+import { testEnvironment } from '../fixtures/testEnvironment.ts';
+
+const ada = { userId: 4, gameId: 1 };
+const ben = { userId: 5, gameId: 1 };
+
+function world() {
+  const keys = new Map<string, Uint8Array>();
+  const erased = new Set<number>();
+  let reads = 0;
+  const store = {
+    async textKeys(names: readonly string[]) {
+      reads += 1;
+      return new Map(names.flatMap((name) => (keys.has(name) ? [[name, keys.get(name)!] as const] : [])));
+    },
+    async textKeyOf({ userId, gameId }: typeof ada, fresh: Uint8Array) {
+      const name = `${userId}.${gameId}`;
+      if (!keys.has(name)) keys.set(name, fresh);
+      return keys.get(name);
+    },
+    areErased: async (userIds: readonly number[]) => new Set(userIds.filter((userId) => erased.has(userId))),
+  };
+  const environment = testEnvironment();
+  const textKeys = createTextKeys(store, environment, false);
+  return { keys, erased, textKeys, texts: createPersonalTexts(textKeys, environment), reads: () => reads };
+}
+
+test('[PT1] the same text is sealed otherwise each time, and opens to what was written', async () => {
+  const { texts } = world();
+  const one = (await texts.seal('Grow ü', ada)) as SealedText;
+  const other = (await texts.seal('Grow ü', ada)) as SealedText;
+  expect(one.key).toBe('4.1');
+  expect([one.nonce, one.cipher]).not.toEqual([other.nonce, other.cipher]);
+  expect(await texts.openAll([one, other, 'plain of before'])).toEqual([
+    'Grow ü',
+    'Grow ü',
+    'plain of before',
+  ]);
+  expect(await texts.seal('', ada)).toBe('');
+});
+
+test('[PT2] a text that says what stands there keeps its form', async () => {
+  const { texts } = world();
+  const standing = await texts.seal('Grow', ada);
+  expect(await texts.seal('Grow', ben, standing)).toBe(standing);
+  expect(await texts.seal('Hold', ben, standing)).toMatchObject({ key: '5.1' });
+  // A plain one of before is sealed at its next save.
+  expect(isSealed(await texts.seal('Grow', ben, 'Grow'))).toBe(true);
+});
+
+test('[ER1] [PT4] without a key a text reads as removed or as lost, and a changed one is a fault', async () => {
+  const { texts, keys, erased, textKeys } = world();
+  const mine = (await texts.seal('Grow', ada)) as SealedText;
+  const theirs = (await texts.seal('Hold', ben)) as SealedText;
+  await expect(texts.open({ ...mine, key: theirs.key })).rejects.toThrow();
+  await expect(texts.open({ ...mine, cipher: theirs.cipher })).rejects.toThrow();
+  keys.clear();
+  // What is known of a key is used until its person is erased.
+  expect(await texts.open(mine)).toBe('Grow');
+  erased.add(ada.userId);
+  textKeys.forget(ada.userId);
+  textKeys.forget(ben.userId);
+  expect(await texts.openAll([mine, theirs])).toEqual([removedText, lostText]);
+});
+
+test('[PT1] a thousand notes are opened with one look for their keys', async () => {
+  const { texts, textKeys, reads } = world();
+  const notes = await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) =>
+      texts.seal(`<p>${index} ${'x'.repeat(400)}</p>`, index % 2 ? ada : ben),
+    ),
+  );
+  textKeys.forget(ada.userId);
+  textKeys.forget(ben.userId);
+  const before = process.cpuUsage();
+  expect(await texts.openAll(notes)).toHaveLength(1_000);
+  const { user, system } = process.cpuUsage(before);
+  console.info(`1,000 notes opened in ${((user + system) / 1_000).toFixed(1)} ms of processor time`);
+  expect(reads()).toBe(1);
+});
