@@ -13,6 +13,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { toast } from '../ui/toast.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FullNameField } from './FullNameField.tsx';
+import { OwnData } from './OwnData.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import card from './SignInCard.module.css';
 import styles from './UserSettings.module.css';
@@ -27,6 +28,7 @@ export function UserSettings(): ReactNode {
       <div className={styles.sections}>
         <UserInformation />
         <ChangePassword />
+        <OwnData />
       </div>
     </>
   );

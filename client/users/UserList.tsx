@@ -3,19 +3,23 @@ import type { ReactNode } from 'react';
 import type { ListedUser } from '../../contracts/calls/users.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import cards from '../ui/Cards.module.css';
-import { DisableButton, RoleSelect, UserStateMark } from './UserParts.tsx';
+import { DisableButton, EraseButton, RoleSelect, UserStateMark } from './UserParts.tsx';
 import styles from './Users.module.css';
 import type { UserActs } from './useUsers.ts';
 import '@mantine/core/styles/Table.layer.css';
 
-type ListProps = { readonly users: readonly ListedUser[]; readonly acts: UserActs };
+type ListProps = {
+  readonly users: readonly ListedUser[];
+  readonly acts: UserActs;
+  readonly onErase: (user: ListedUser) => void;
+};
 
 /** The users as a table, or as cards on a small screen. */
 export function UserList(props: ListProps): ReactNode {
   return useIsSmallScreen() ? <UserCards {...props} /> : <UserTable {...props} />;
 }
 
-function UserTable({ users, acts }: ListProps): ReactNode {
+function UserTable({ users, acts, onErase }: ListProps): ReactNode {
   return (
     <Table aria-label="Users" withTableBorder verticalSpacing={6}>
       <Table.Thead>
@@ -39,7 +43,10 @@ function UserTable({ users, acts }: ListProps): ReactNode {
               <UserStateMark state={user.state} />
             </Table.Td>
             <Table.Td>
-              <DisableButton user={user} acts={acts} />
+              <div className={styles.acts}>
+                <DisableButton user={user} acts={acts} />
+                <EraseButton user={user} onErase={onErase} />
+              </div>
             </Table.Td>
           </Table.Tr>
         ))}
@@ -48,7 +55,7 @@ function UserTable({ users, acts }: ListProps): ReactNode {
   );
 }
 
-function UserCards({ users, acts }: ListProps): ReactNode {
+function UserCards({ users, acts, onErase }: ListProps): ReactNode {
   return (
     <ul className={cards.cards} aria-label="Users">
       {users.map((user) => (
@@ -66,7 +73,10 @@ function UserCards({ users, acts }: ListProps): ReactNode {
               <UserStateMark state={user.state} />
             </dd>
           </dl>
-          <DisableButton user={user} acts={acts} />
+          <div className={styles.acts}>
+            <DisableButton user={user} acts={acts} />
+            <EraseButton user={user} onErase={onErase} />
+          </div>
         </li>
       ))}
     </ul>

@@ -45,6 +45,21 @@ export function RoleSelect({ user, acts }: Acted): ReactNode {
   );
 }
 
+/** Asks whether to erase a user for good. */
+export function EraseButton({
+  user,
+  onErase,
+}: {
+  readonly user: ListedUser;
+  readonly onErase: (user: ListedUser) => void;
+}): ReactNode {
+  return (
+    <Button variant="default" size="xs" aria-label={`Erase ${user.fullName}`} onClick={() => onErase(user)}>
+      Erase…
+    </Button>
+  );
+}
+
 /** Disables a user, or enables one again. */
 export function DisableButton({ user, acts }: Acted): ReactNode {
   const isDisabled = user.state === 'disabled';

@@ -2,11 +2,17 @@ import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
-import { type UserState, userStateSchema, usersOfPage } from '../../contracts/calls/users.ts';
+import {
+  type ListedUser,
+  type UserState,
+  userStateSchema,
+  usersOfPage,
+} from '../../contracts/calls/users.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 import { UserList } from './UserList.tsx';
 import { stateLabels } from './UserParts.tsx';
 import styles from './Users.module.css';
@@ -22,6 +28,7 @@ export function Users(): ReactNode {
   const { data, isPending } = useUserList(settled);
   const acts = useUserActs();
   const [isCreating, setIsCreating] = useState(false);
+  const [erased, setErased] = useState<ListedUser | null>(null);
   return (
     <>
       <div className={layout.titleLine}>
@@ -32,7 +39,11 @@ export function Users(): ReactNode {
       <BusyOverlay isBusy={isPending} text="Loading Users..." />
       {data && (
         <>
-          {data.count === 0 ? <Text>Nobody was found.</Text> : <UserList users={data.users} acts={acts} />}
+          {data.count === 0 ? (
+            <Text>Nobody was found.</Text>
+          ) : (
+            <UserList users={data.users} acts={acts} onErase={setErased} />
+          )}
           <Pages
             offset={settled.offset}
             count={data.count}
@@ -40,6 +51,7 @@ export function Users(): ReactNode {
           />
         </>
       )}
+      {erased && <EraseDialog user={erased} onClose={() => setErased(null)} />}
       {isCreating && <CreateUserDialog onClose={() => setIsCreating(false)} />}
     </>
   );
