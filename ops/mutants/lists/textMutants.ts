@@ -5,9 +5,9 @@ export const textMutants: readonly Mutant[] = [
   {
     id: 'text-key-not-destroyed',
     breaks: 'The keys of an erased person stay.',
-    file: 'server/identity/sqliteErasure.ts',
-    from: 'remove.run(userId);',
-    to: "database.exec('PRAGMA foreign_keys = OFF'); remove.run(userId);",
+    file: 'server/identity/sqliteIdentityStore.ts',
+    from: 'userId INTEGER NOT NULL REFERENCES accounts (userId) ON DELETE CASCADE,\n    value BLOB',
+    to: 'userId INTEGER NOT NULL,\n    value BLOB',
     tests: ['tests/identity/sqliteIdentityStore.test.ts'],
   },
   {
