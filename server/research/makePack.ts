@@ -12,6 +12,7 @@ import type { Table } from './packTable.ts';
 import { createSpool, type Spool, type SpooledFile } from './spool.ts';
 import { textsTable } from './tables/texts.ts';
 import { withoutNames } from './withoutNames.ts';
+import type { TextOpener } from './writtenTexts.ts';
 import { zipFiles } from './zipFiles.ts';
 
 /** What is asked for. */
@@ -28,6 +29,8 @@ export type PackSources = {
   readonly consentOf: (gameId: number) => Promise<ResearchConsentDocument | undefined>;
   /** The names of people, to be taken out of texts. */
   readonly nameOf: (userId: number) => Promise<string>;
+  /** Opens what people wrote. */
+  readonly texts: TextOpener;
 };
 
 /** Where it is made, and how far that is; `onProgress` throws where it is to be broken off. */
@@ -83,7 +86,7 @@ async function writeTables(
   const disguise = disguiseUnder(order.key);
   let clean: (text: string) => string = (text) => text;
   const chosen = order.tables.map((name) => allTables[name]);
-  const tables = order.hasTexts ? [...chosen, textsTable(() => clean)] : chosen;
+  const tables = order.hasTexts ? [...chosen, textsTable(() => clean, sources.texts)] : chosen;
   const open: OpenTable[] = [];
   for (const table of tables) {
     const file = await spool.begin(`${table.name}.csv`);

@@ -5,6 +5,8 @@ import { streams } from '../../contracts/events/streams.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
+import { isSealed } from '../../contracts/text/sealedText.ts';
+import type { PersonalTexts } from '../identity/personalTexts.ts';
 import type { PackGame } from './packGame.ts';
 
 /** Something that a member of a team wrote, as plain text. */
@@ -17,8 +19,12 @@ export type WrittenText = {
 
 type Written = RecordedEvent & (NoteEvent | TeamEvent | MessageEvent);
 
-/** The one place where a pack reads what people wrote. */
+/** What opens the texts of people. */
+export type TextOpener = Pick<PersonalTexts, 'openEvents'>;
+
+/** The one place where a pack reads what people wrote; undefined for other events, and for a text that is not opened. */
 function textIn({ type, data }: Written): WrittenText | undefined {
+  if (!('text' in data) || data.text === undefined || isSealed(data.text)) return undefined;
   if (type === 'NoteAdded' || type === 'NoteUpdated')
     return { kind: 'note', userId: data.by, at: data.at, text: visibleText(data.text) };
   if (type === 'MeasuresOfSuccessSaved')
@@ -29,11 +35,15 @@ function textIn({ type, data }: Written): WrittenText | undefined {
 }
 
 /** What was written in a team, oldest first: notes with their changes, measures of success, messages of its members. */
-export function writtenTexts(game: PackGame, { teamId }: TeamDocument): readonly WrittenText[] {
+export async function writtenTexts(
+  game: PackGame,
+  { teamId }: TeamDocument,
+  texts: TextOpener,
+): Promise<readonly WrittenText[]> {
   const ofTeam = ({ type, data }: Written): boolean => type !== 'MessageSent' || data.teamId === teamId;
-  return [streams.notes(teamId), streams.team(teamId), streams.messages(game.gameId)]
+  const written = [streams.notes(teamId), streams.team(teamId), streams.messages(game.gameId)]
     .flatMap((stream) => game.eventsOf(stream) as readonly Written[])
     .filter(ofTeam)
-    .sort((one, other) => one.position - other.position)
-    .flatMap((event) => textIn(event) ?? []);
+    .sort((one, other) => one.position - other.position);
+  return (await texts.openEvents(written)).flatMap((event) => textIn(event) ?? []);
 }

@@ -65,6 +65,7 @@ beforeAll(async () => {
     historyOf: async () => history,
     consentOf: async () => ({ ...consent, answers: Object.fromEntries(answers) }),
     nameOf: async () => 'Ada Lund',
+    texts: product.application.identity.texts,
   };
 });
 afterAll(async () => {

@@ -102,6 +102,7 @@ async function beginPack(
     historyOf: past.historyOf,
     consentOf: parts.readModels.researchConsent,
     nameOf: parts.nameOf,
+    texts: parts.texts,
   };
   await parts.packs.begin(userId, { id: context.commandId, order, sources, keepsKey });
   return { position: result.position };

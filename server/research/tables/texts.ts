@@ -1,6 +1,6 @@
 import type { PackGame } from '../packGame.ts';
 import { gameColumn, packTable, personColumn, teamColumn, timeColumn } from '../packTable.ts';
-import { type WrittenText, writtenTexts } from '../writtenTexts.ts';
+import { type TextOpener, type WrittenText, writtenTexts } from '../writtenTexts.ts';
 
 type Row = {
   readonly team: number;
@@ -11,7 +11,7 @@ type Row = {
 };
 
 /** What those wrote who consented to that as well; `clean` takes the names of people out. */
-export function textsTable(cleanOf: (game: PackGame) => (text: string) => string) {
+export function textsTable(cleanOf: (game: PackGame) => (text: string) => string, texts: TextOpener) {
   return packTable<Row>({
     name: 'texts',
     title:
@@ -30,10 +30,10 @@ export function textsTable(cleanOf: (game: PackGame) => (text: string) => string
       },
       { name: 'text', meaning: 'Plain text.', type: 'text', of: ({ text }) => text },
     ],
-    *rows(game) {
+    async *rows(game) {
       const clean = cleanOf(game);
       for (const team of game.teams)
-        yield writtenTexts(game, team).flatMap(({ kind, userId, at, text }) => {
+        yield (await writtenTexts(game, team, texts)).flatMap(({ kind, userId, at, text }) => {
           const person = game.whoseTexts(userId);
           return person === undefined ? [] : [{ team: team.number, kind, at, person, text: clean(text) }];
         });
