@@ -21,6 +21,7 @@ import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './identity/identity.ts';
 import { marksUnder } from './identity/marks.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
+import { createEpochReader } from './installation/epochReader.ts';
 import { createAccountNotices } from './mail/accountNotices.ts';
 import { openMail } from './mail/openMail.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
@@ -190,22 +191,22 @@ function recordParts(
   return { store, clientErrors, audit, proof, packs };
 }
 
-/** What the stores answer to requests of every kind. */
-function storeAnswers(stores: Stores, { clock }: Environment) {
-  const { lag, states, documents } = stores;
+/** What the stores and the proof answer to requests of every kind. */
+function recordAnswers(
+  stores: Stores,
+  { checkpoints, verification }: Proof,
+  { clock }: Environment,
+  logger: Logger,
+) {
+  const { eventStore, lag, states, documents } = stores;
   return {
+    checkpoints,
+    warnings: () => (verification.isBroken() ? ['the log is not what was written'] : []),
+    epoch: createEpochReader(eventStore, logger),
     lag: () => lag(clock.now()),
     stores: states,
     caughtUp: (position: Position) => documents.waitFor(position, readModelPatienceMilliseconds),
     kept: () => stores.flushed(),
-  };
-}
-
-/** What everybody may ask of the proof: its public keys, and what is wrong. */
-function proofAnswers({ checkpoints, verification }: Proof) {
-  return {
-    checkpoints,
-    warnings: () => (verification.isBroken() ? ['the log is not what was written'] : []),
   };
 }
 
@@ -236,6 +237,7 @@ export async function startApplication(
   const unsavedOf = (teamId: number) => push.sockets.unsavedOf(teamId);
   const record = recordParts(configuration, stores, key, environment, logger);
   const parts = { handlers, readModels, environment, unsavedOf, ...record, ...people };
+  const answers = recordAnswers(stores, record.proof, environment, logger);
   const app = createHttpApp({
     ...answering(parts, processes, presentationOf(configuration), key),
     reader: readModels,
@@ -243,12 +245,11 @@ export async function startApplication(
     ...callerAnswers(actors, cookie, identity),
     isOwnOrigin,
     origin: address,
-    ...storeAnswers(stores, environment),
+    ...answers,
     preparing: surroundings.preparing,
     presenceReach: () => push.sockets.presenceReach(),
     trustedProxies,
     clientDirectory,
-    ...proofAnswers(record.proof),
     environment,
     logger,
   });
@@ -256,6 +257,7 @@ export async function startApplication(
   httpServer.on('request', app.callback());
   const push = createPush({
     httpServer,
+    epoch: answers.epoch,
     isOwnOrigin,
     actorOfCookie: actors.ofCookie,
     policy: createRoomPolicy(readModels),
@@ -281,8 +283,7 @@ export async function startApplication(
     stores,
     processes,
     async close() {
-      stopTimers();
-      stopRevocations();
+      for (const stop of [stopTimers, stopRevocations]) stop();
       await door.close(push.sockets.close());
       // Whoever finishes a run is alive until then.
       await Promise.all([processes.background.settled(), record.packs.close()]);

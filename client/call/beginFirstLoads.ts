@@ -82,7 +82,8 @@ export function beginFirstLoads(
     const response = await fetch(`/api${path}`, { method: 'POST', headers, body, signal });
     const answer = await response.json().catch(() => null);
     const date = response.headers.get('date');
-    return { sentAt, receivedAt: Date.now(), httpStatus: response.status, date, answer };
+    const epoch = response.headers.get('log-epoch');
+    return { sentAt, receivedAt: Date.now(), httpStatus: response.status, date, epoch, answer };
   }
   function link(rel: string, file: string): HTMLLinkElement {
     const added = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href: `/${file}` });

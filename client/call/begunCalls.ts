@@ -5,6 +5,8 @@ export type ServerAnswer = {
   readonly httpStatus: number;
   /** The Date of the answer. */
   readonly date: string | null;
+  /** What the log is called that it is of; null where it does not say. */
+  readonly epoch: string | null;
   /** Its JSON; null where it had none. */
   readonly answer: unknown;
 };

@@ -3,6 +3,7 @@ import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../..
 import { forgetBegunCalls, type ServerAnswer, takeArrivedAnswer, takeBegunCall } from './begunCalls.ts';
 import { firstAborted } from './firstAborted.ts';
 import { whenReleased } from './heldCalls.ts';
+import { sawEpoch } from './logEpoch.ts';
 import { readServerTime } from './serverClock.ts';
 import { storesAway } from './storesAway.ts';
 
@@ -82,7 +83,9 @@ async function send(address: string, body: unknown, call: Call, options: CallOpt
   });
   const receivedAt = Date.now();
   const answer: unknown = await response.json().catch(() => null);
-  return { sentAt, receivedAt, httpStatus: response.status, date: response.headers.get('date'), answer };
+  const { headers, status: httpStatus } = response;
+  const [date, epoch] = [headers.get('date'), headers.get('log-epoch')];
+  return { sentAt, receivedAt, httpStatus, date, epoch, answer };
 }
 
 /** What an answer of success tells; undefined for every other. */
@@ -133,8 +136,9 @@ export async function call<C extends Call>(
   options: CallOptions = {},
 ): Promise<ResponseOf<C>> {
   const answered = await askingWhenSlow(contract, post(contract, params, body, options));
-  const { sentAt, receivedAt, httpStatus, date, answer } = answered;
+  const { sentAt, receivedAt, httpStatus, date, epoch, answer } = answered;
   readServerTime(date, sentAt, receivedAt);
+  sawEpoch(epoch);
   if (httpStatus === 503) storesAway.report();
   const failure = failureSchema.safeParse(answer);
   if (failure.success) {
@@ -158,5 +162,6 @@ export function answerAtHand<C extends Call>(
   const answered = takeArrivedAnswer(addressOf(contract, params), body);
   if (!answered) return undefined;
   readServerTime(answered.date, answered.sentAt, answered.receivedAt);
+  sawEpoch(answered.epoch);
   return fieldsOf(contract, answered);
 }

@@ -6,6 +6,7 @@ import { type ConnectionState, connectionTexts, connectionTitles } from '../live
 import { useConnection, useSocketRefusal } from '../live/LiveContext.ts';
 import styles from './ConnectionStatus.module.css';
 import { NewVersion } from './NewVersion.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 import { UnkeptNotice } from './UnkeptNotice.tsx';
 
 /** Dot and word for how facts reach this page; shape and word carry the meaning, not the colour. */
@@ -30,6 +31,7 @@ export function Banners(): ReactNode {
       {text !== undefined && <p className={styles.banner}>{text}</p>}
       {refusal !== null && <p className={styles.banner}>{refusal}</p>}
       <NewVersion />
+      <RestoredNotice />
       <UnkeptNotice />
       {away.map(({ name, isReadOnly }) => (
         <p key={name} className={styles.banner}>

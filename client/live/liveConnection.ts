@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import type { Ghosts, Place } from '../../contracts/push/ephemeral.ts';
 import type { ClientToServer, ServerToClient, TeammateGhosts } from '../../contracts/push/socketEvents.ts';
+import { sawEpoch } from '../call/logEpoch.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import type { Link } from './connectionState.ts';
@@ -111,7 +112,10 @@ export function createLiveConnection(
       refusal.set(message);
       asking = setTimeout(() => opened.connect(), refusedPauseMilliseconds);
     });
-    opened.on('rooms', intake.enter);
+    opened.on('rooms', (rooms, log, epoch) => {
+      sawEpoch(epoch);
+      intake.enter(rooms, log);
+    });
     opened.on('frame', intake.take);
     opened.on('presence', (message) => presence.set(applyPresence(presence.get(), message)));
     opened.on('ghosts', (message) => {

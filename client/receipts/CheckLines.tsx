@@ -9,6 +9,10 @@ type Line = { readonly isTrue: boolean | undefined; readonly text: string };
 const todayTexts: Readonly<Record<RecordToday, Line>> = {
   'has it': { isTrue: true, text: 'The record has it today' },
   'has it not': { isTrue: false, text: 'The record of this server does not have it today' },
+  'taken back': {
+    isTrue: undefined,
+    text: 'The record today: restored from a backup of before this, so that it cannot say',
+  },
   other: { isTrue: undefined, text: 'The record today: not asked, it is that of another server' },
   'not asked': { isTrue: undefined, text: 'The record today: not asked, you are offline' },
 };

@@ -3,10 +3,16 @@ import { readNote } from '../../contracts/proof/signedNote.ts';
 import { isConsistent } from '../../contracts/proof/treeProof.ts';
 import { bytesOfBase64, type ReadReceipt, type ReceiptCrypto } from '../../contracts/proof/verifyReceipt.ts';
 
-/** What the server says of a receipt: `other` where it belongs to the log of another one. */
-export type RecordToday = 'has it' | 'has it not' | 'other' | 'not asked';
+/** What the server says of a receipt: `other` where it belongs to the log of another one, `taken back` where a
+ * restore of this one left nothing of it. */
+export type RecordToday = 'has it' | 'has it not' | 'taken back' | 'other' | 'not asked';
 
-const keysSchema = z.object({ origin: z.string(), keys: z.array(z.object({ publicKey: z.string() })) });
+const keysSchema = z.object({
+  origin: z.string(),
+  /** Names of before restores, with how many events under them are still there. */
+  before: z.array(z.object({ origin: z.string(), size: z.int() })),
+  keys: z.array(z.object({ publicKey: z.string() })),
+});
 const growthSchema = z.object({ checkpoint: z.string(), proof: z.array(z.string()) });
 
 const answerOf = async (address: string): Promise<unknown> => {
@@ -22,9 +28,11 @@ export async function askRecord(
 ): Promise<RecordToday> {
   if (!navigator.onLine) return 'not asked';
   try {
-    const { origin, keys } = keysSchema.parse(await answerOf('/.well-known/quarterdeck-log.json'));
-    if (origin !== checkpoint.origin) return 'other';
+    const { origin, before, keys } = keysSchema.parse(await answerOf('/.well-known/quarterdeck-log.json'));
+    const earlier = before.find((name) => name.origin === checkpoint.origin);
+    if (origin !== checkpoint.origin && !earlier) return 'other';
     if (!keys.some(({ publicKey }) => publicKey === receipt.key)) return 'has it not';
+    if (earlier && checkpoint.size > earlier.size) return 'taken back';
     const asked = `/.well-known/quarterdeck-log-growth.json?from=${checkpoint.size}`;
     const growth = growthSchema.parse(await answerOf(asked));
     const newest = readNote(growth.checkpoint)?.checkpoint;

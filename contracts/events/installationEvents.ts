@@ -50,6 +50,31 @@ export const PeopleLost = defineEvent(
   }),
 );
 
+/** What a log is called between two restores, and how many of its first events it shares with the log of now. */
+const epochSchema = z.strictObject({ epoch: z.string().min(1), events: z.int().min(0) });
+
+/** A backup was put in the place of whatever there was: what came after it is not in this log. */
+export const LogRestored = defineEvent(
+  'LogRestored',
+  1,
+  z.strictObject({
+    /** What the log is called from here on; no other restore has it. */
+    epoch: z.string().min(1),
+    /** How many events were in the backup. */
+    events: z.int().min(0),
+    /** The moment that the backup is of; null where nobody knows. */
+    backupAt: momentSchema.nullable(),
+    /** Earlier restores of the log that was replaced and that the backup does not know. */
+    replaced: z.array(epochSchema),
+    at: momentSchema,
+  }),
+);
+
 /** Every event of the installation stream. */
-export const installationEventDefinitions = [InstallationFounded, ChainKeyChanged, PeopleLost] as const;
+export const installationEventDefinitions = [
+  InstallationFounded,
+  ChainKeyChanged,
+  PeopleLost,
+  LogRestored,
+] as const;
 export type InstallationEvent = EventOf<(typeof installationEventDefinitions)[number]>;

@@ -15,9 +15,10 @@ export type ServerToClient = {
   frame: (frame: Frame) => void;
   /**
    * Rooms the server put this socket into, each with the position it starts from. `log` tells the log that these positions
-   * are of: it is another one whenever another log may have been put in its place.
+   * are of: it is another one whenever another log may have been put in its place. `epoch` is another one where a backup was, and null
+   * while nobody knows.
    */
-  rooms: (rooms: Readonly<Record<string, number>>, log: string) => void;
+  rooms: (rooms: Readonly<Record<string, number>>, log: string, epoch: string | null) => void;
   /** Who is in a team now; whole list on entry, afterwards one person a message. */
   presence: (message: {
     teamId: number;

@@ -209,6 +209,10 @@ const factsByType: FactsByType = {
   ChainKeyChanged: none,
   PeopleLost: none,
   PersonErased: none,
+  LogRestored: ({ events, backupAt }) => [
+    fact('Events in the backup', String(events), 'restore'),
+    fact('The backup is of', backupAt ?? 'an unknown moment', 'restore'),
+  ],
   SessionEnded: none,
   FreezeReached: none,
   AuditRead: none,

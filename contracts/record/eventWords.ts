@@ -220,6 +220,10 @@ const wordsByType: WordsByType = {
     words: ({ first, last, by }) => `marked the people ${first} to ${last} as lost, by ${by}`,
   },
   PersonErased: { kind: 'roster', words: ({ userId }, { person }) => `erased ${person(userId)}` },
+  LogRestored: {
+    kind: 'product',
+    words: ({ events }) => `was restored from a backup of ${events} events`,
+  },
   SessionEnded: { kind: 'product', words: () => 'ended a session' },
   FreezeReached: { kind: 'product', words: () => 'reached what the freeze is to stop' },
   AuditRead: { kind: 'audit', words: () => 'looked at the audit log' },

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
+import { auditIndexFile } from '../../server/audit/sqliteAuditIndex.ts';
 import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import { isKeyFile } from '../../server/chainKey.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
@@ -9,22 +10,25 @@ import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { flushFile, snapshotOf } from './copyDatabase.ts';
 import { fingerprintOfFile, type Manifest, manifestName } from './manifest.ts';
 
-/** Takes the log and the accounts as they are at one moment, with checkpoints of nothing that is not in that log. */
+/** Takes the log and the accounts as they are at one moment, with checkpoints and audit index of nothing that is not in that log. */
 async function copyStores(dataDirectory: string, folder: string): Promise<void> {
   const { log, accounts } = storeFiles(dataDirectory);
-  const checkpoints = path.join(dataDirectory, checkpointsFile);
-  const ofCheckpoints = isMade(checkpoints) ? snapshotOf(checkpoints) : undefined;
+  // Before the log: what follows it may be behind it, never ahead.
+  const followers = [checkpointsFile, auditIndexFile]
+    .map((name) => [name, path.join(dataDirectory, name)] as const)
+    .filter(([, file]) => isMade(file))
+    .map(([name, file]) => [name, snapshotOf(file)] as const);
   const ofLog = snapshotOf(log);
   // After the log: accounts may be newer than it, never older.
   const ofAccounts = snapshotOf(accounts);
   try {
-    await ofCheckpoints?.copyTo(path.join(folder, checkpointsFile));
+    for (const [name, snapshot] of followers) await snapshot.copyTo(path.join(folder, name));
     await ofLog.copyTo(path.join(folder, path.basename(log)));
     await ofAccounts.copyTo(path.join(folder, path.basename(accounts)));
   } finally {
     ofAccounts.close();
     ofLog.close();
-    ofCheckpoints?.close();
+    for (const [, snapshot] of followers) snapshot.close();
   }
 }
 

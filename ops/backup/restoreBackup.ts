@@ -8,7 +8,7 @@ import type { Configuration } from '../../server/configuration.ts';
 import type { Environment } from '../../server/environment.ts';
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { openLogAnchor } from '../../server/eventStore/sqlite/logAnchor.ts';
-import { recordNumbersUpTo } from '../../server/installation/recordNumbers.ts';
+import { givenIdsIn, markRestored, type ReplacedLog } from '../../server/installation/markRestored.ts';
 import { looksOf, readFilesThrough, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { checkChains } from '../stores/checkChains.ts';
@@ -33,23 +33,24 @@ export type Restored = {
 const dataIn = (directory: string): readonly string[] =>
   readdirSync(directory).filter((name) => !isOfRestores(name) && !name.startsWith('quarterdeck.lock'));
 
-/** The highest number of a person that data knows; 0 where they are damaged, or of nobody. */
-function highestNumberIn(dataDirectory: string): number {
+/** What a directory holds of the installation that a backup is of; undefined where it holds nothing that can be read, or another. */
+async function replacedIn(dataDirectory: string, stage: string): Promise<ReplacedLog | undefined> {
+  const { log: file } = storeFiles(dataDirectory);
+  if (!existsSync(file)) return undefined;
   try {
-    const { log, accounts } = readFilesThrough(dataDirectory);
-    return Math.max(log.highestUserId, accounts.lastUserId);
+    const [{ log, accounts }, restored] = [readFilesThrough(dataDirectory), readFilesThrough(stage)];
+    const { installation, highestUserId } = log;
+    if (!installation || installation.installationId !== restored.log.installation?.installationId)
+      return undefined;
+    const { store, close } = openLog(file);
+    try {
+      return { installation, given: await givenIdsIn(store, Math.max(highestUserId, accounts.lastUserId)) };
+    } finally {
+      await close();
+    }
   } catch {
-    return 0;
-  }
-}
-
-/** Whether two directories hold data of one installation; what cannot be read belongs to none. */
-function isSameInstallation(one: string, other: string): boolean {
-  try {
-    const [mine, theirs] = [one, other].map((directory) => readFilesThrough(directory).log.installation);
-    return mine?.installationId !== undefined && mine.installationId === theirs?.installationId;
-  } catch {
-    return false;
+    // Damaged, which may be why a backup is put in its place.
+    return undefined;
   }
 }
 
@@ -78,17 +79,18 @@ async function prove(
   database.close();
 }
 
-/** Numbers of people that were given after the backup are not given again. */
-async function keepNumbers(
-  last: number,
+/** Puts the restore on record, so that pages that are still open load themselves anew and no id is given twice. */
+async function mark(
   stage: string,
+  manifest: Manifest,
   configuration: Configuration,
   environment: Environment,
 ): Promise<void> {
-  if (last === 0) return;
+  if (manifest.log === null) return;
+  const replaced = await replacedIn(configuration.dataDirectory, stage);
   const { close, ...parts } = await openBelonging({ ...configuration, dataDirectory: stage }, environment);
   try {
-    await recordNumbersUpTo(last, { ...parts, environment });
+    await markRestored({ ...parts, environment }, { backupAt: manifest.at, replaced });
   } finally {
     await close();
   }
@@ -119,7 +121,8 @@ function refuseUnlessEmpty(dataDirectory: string, replaces: boolean): void {
 /**
  * Puts a backup in a data directory that no server is at work on, once it was proved: every file is what was backed up, the
  * log is whole and every hash chain intact, and the accounts belong to it. Until then nothing there is touched, and what was
- * there is kept. Read models are built anew by the next start. Rejects with `CannotGoOn`.
+ * there is kept. The restore is on record, and ids that were given after the backup are not given again. Read models are built
+ * anew by the next start. Rejects with `CannotGoOn`.
  */
 export async function restoreBackup(
   folder: string,
@@ -137,8 +140,7 @@ export async function restoreBackup(
     mkdirSync(stage, { mode: 0o700 });
     for (const { name } of manifest.files) cpSync(path.join(folder, name), path.join(stage, name));
     await prove(stage, manifest, configuration, environment);
-    const isEarlier = existsSync(storeFiles(dataDirectory).log) && isSameInstallation(stage, dataDirectory);
-    await keepNumbers(isEarlier ? highestNumberIn(dataDirectory) : 0, stage, configuration, environment);
+    await mark(stage, manifest, configuration, environment);
     const { log } = storeFiles(dataDirectory);
     const { events, newest } = checkLog(storeFiles(stage).log, undefined);
     const aside = exchange(stage, dataDirectory, environment.clock.now());

@@ -22,6 +22,11 @@ const ofScripts: readonly Exception[] = [
   },
   {
     features: ['beforeunload'],
+    within: 'client/call/logEpoch.ts',
+    reason: 'keeps others from asking a question, which iPads never do',
+  },
+  {
+    features: ['beforeunload'],
     within: 'node_modules/engine.io-client/',
     reason: 'closes the socket a moment before the browser does',
   },

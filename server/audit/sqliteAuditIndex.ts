@@ -7,6 +7,9 @@ import { type AuditIndex, indexVersion, type Reached } from './auditIndex.ts';
 import { marksOf } from './auditRow.ts';
 import { entrySearch } from './sqliteEntrySearch.ts';
 
+/** The file of a data directory that keeps the audit index. */
+export const auditIndexFile = 'audit.sqlite';
+
 /** A lost end is read from the log again, so that commits need not wait for the disk. */
 const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;';
 const schema = `
@@ -66,7 +69,7 @@ function openFile(path: string): DatabaseSync {
 
 /** The index in `audit.sqlite` of the data directory, which only its owner can read. */
 export function openSqliteAuditIndex(dataDirectory: string): AuditIndex & { close(): void } {
-  const database = openFile(join(dataDirectory, 'audit.sqlite'));
+  const database = openFile(join(dataDirectory, auditIndexFile));
   const addEntry = database.prepare('INSERT OR IGNORE INTO entries (position, clock, row) VALUES (?, ?, ?)');
   const addMark = database.prepare('INSERT OR IGNORE INTO marks (mark, position) VALUES (?, ?)');
   const reach = database.prepare(

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { Installation } from '../commands/installation.ts';
 import type { Environment } from '../environment.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 import { receiptTypes } from './growTree.ts';
@@ -16,7 +17,7 @@ export type CheckpointOptions = SigningOptions & {
 /** Signs the state of the log now and then, so that nobody can change what it was. */
 export type Checkpoints = {
   readonly store: () => Promise<CheckpointStore>;
-  readonly origin: () => Promise<string>;
+  readonly installation: () => Promise<Installation>;
   readonly key: SigningKey;
   /** Signs the log as it is now, unless it is signed already; undefined for an empty log. */
   make(): Promise<StoredCheckpoint | undefined>;
@@ -32,7 +33,7 @@ const againMilliseconds = 10_000;
 
 /** Makes what signs the log. */
 export function createCheckpoints(options: CheckpointOptions): Checkpoints {
-  const { log, origin, key, environment, logger } = options;
+  const { log, installation, key, environment, logger } = options;
   const sign = logSigning(options);
   let working: Promise<unknown> = Promise.resolve();
   let nextMade = Promise.withResolvers<void>();
@@ -114,5 +115,5 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     };
   }
 
-  return { store: options.store, origin, key, make, over, follow };
+  return { store: options.store, installation, key, make, over, follow };
 }

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import { streams } from '../../contracts/events/streams.ts';
 import { keysBefore } from '../chainKey.ts';
+import type { Installation } from '../commands/installation.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -19,11 +20,11 @@ export type Proof = {
   readonly verification: Verification;
 };
 
-/** What a log is called in its checkpoints, on whatever machine it is: the id of its installation. */
-export async function originOf(log: Pick<EventStore, 'readStream'>): Promise<string> {
+/** What a log says that it belongs to. */
+export async function installationIn(log: Pick<EventStore, 'readStream'>): Promise<Installation> {
   const found = installationOf(await log.readStream(streams.installation(), { direction: 'forwards' }));
   if (!found) throw new Error('The log does not say what it belongs to.');
-  return `quarterdeck/${found.installationId}`;
+  return found;
 }
 
 /** The key that checkpoints are signed with: that of the configuration, else one that the data directory keeps. */
@@ -43,20 +44,22 @@ export function openProof(
   const { chainKeysBefore, dataDirectory, anchorFile, signingKeyBefore } = configuration;
   const { eventStore: log, flushed, checkpoints: store } = stores;
   const key = signingKeyFor(configuration);
-  let origin: Promise<string> | undefined;
+  let known: Promise<Installation> | undefined;
+  /** A log gets another name while no server is at work on it, so that it is read once. */
+  function installation(): Promise<Installation> {
+    known ??= installationIn(log).catch((fault) => {
+      known = undefined;
+      throw fault;
+    });
+    return known;
+  }
   const checkpoints =
     key &&
     createCheckpoints({
       log,
       store,
       flushed,
-      origin() {
-        origin ??= originOf(log).catch((fault) => {
-          origin = undefined;
-          throw fault;
-        });
-        return origin;
-      },
+      installation,
       key,
       keyBefore: signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore),
       anchorFile,

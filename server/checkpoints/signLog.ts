@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
+import type { Installation } from '../commands/installation.ts';
 import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { originOf } from '../installation/epochs.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 import { growTree } from './growTree.ts';
 import { type SigningKey, signedNote } from './signingKey.ts';
@@ -16,8 +18,8 @@ export type SigningOptions = {
   readonly store: () => Promise<CheckpointStore>;
   /** Resolves when a power cut could take back nothing of what was read so far. */
   readonly flushed: () => Promise<void>;
-  /** What the log is called in its checkpoints, wherever it is. */
-  readonly origin: () => Promise<string>;
+  /** What the log belongs to, which gives its name in checkpoints, wherever it is. */
+  readonly installation: () => Promise<Installation>;
   readonly key: SigningKey;
   /** The key before this one, which vouches for it. */
   readonly keyBefore: SigningKey | undefined;
@@ -37,7 +39,7 @@ const addToAnchors = (file: string, { note }: StoredCheckpoint): Promise<void> =
  * it had written to the anchor file is made up for.
  */
 export function logSigning(options: SigningOptions): () => Promise<StoredCheckpoint | undefined> {
-  const { log, flushed, origin, key, keyBefore, anchorFile, environment } = options;
+  const { log, flushed, installation, key, keyBefore, anchorFile, environment } = options;
   let isAnchored = anchorFile === undefined;
 
   async function anchor(newest: StoredCheckpoint | undefined): Promise<void> {
@@ -58,7 +60,7 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
     const now = environment.clock.now();
     const keys = await vouchForKey(store, { key, keyBefore, now });
     const root = await rootOfFirst(tilesOf(store), size);
-    const checkpoint = { origin: await origin(), size, root: root.toString('base64') };
+    const checkpoint = { origin: originOf(await installation()), size, root: root.toString('base64') };
     const made: StoredCheckpoint = {
       size,
       position,

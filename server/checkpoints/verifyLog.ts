@@ -1,11 +1,12 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
-import { genesisHash, isWrittenWith, type KeyOfEvent } from '../eventStore/hashChain.ts';
+import type { EventStore, TextedEvent } from '../eventStore/eventStore.ts';
+import { genesisHash, isWrittenWith, type KeyOfEvent, linkOf } from '../eventStore/hashChain.ts';
 import { isVisit, pagesOf } from '../installation/readThrough.ts';
 import type { CheckpointStore, Leaf } from './checkpointStore.ts';
 import { leafOf } from './logLeaf.ts';
 import { emptyTree, type GrowingTree, rootOf, withLeaf } from './merkleTree.ts';
+import { placeInWords } from './placeInWords.ts';
 
 /** The root of the tree over the first events of a log, in hexadecimal digits: any other history has another one. */
 export type LogRoot = { readonly size: number; readonly root: string };
@@ -38,6 +39,8 @@ export type LogCheck = {
   readonly leaves?: Pick<CheckpointStore, 'leaves' | 'end'>;
   /** What is taken as intact already. */
   readonly from?: CheckedLog;
+  /** So many events, from the first on, are taken as what was written; their order, links and roots are checked all the same. */
+  readonly since?: number;
   /** Told of how many events were checked, after each page. */
   readonly onProgress?: (events: number) => Promise<void> | void;
 };
@@ -45,11 +48,16 @@ export type LogCheck = {
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
 /** What is wrong with an event behind the end of its stream; undefined when nothing is. */
-function faultOf(event: RecordedEvent, before: StreamEnd, keyOf: KeyOfEvent): string | undefined {
+function faultOf(
+  event: TextedEvent,
+  prevHash: string,
+  before: StreamEnd,
+  keyOf: KeyOfEvent | undefined,
+): string | undefined {
   if (event.revision > before.revision + 1) return 'an event before it in its stream is missing';
   if (event.revision <= before.revision) return 'its place in its stream is taken';
-  if (event.metadata.prevHash !== before.hash) return 'it does not follow the event before it in its stream';
-  if (!isWrittenWith(keyOf(event), event)) return 'it is not what was written';
+  if (prevHash !== before.hash) return 'it does not follow the event before it in its stream';
+  if (keyOf && !isWrittenWith(keyOf(event), event)) return 'it is not what was written';
   return undefined;
 }
 
@@ -89,24 +97,31 @@ function faultOfEnd({ size }: GrowingTree, noted: readonly NotedRoot[], kept: nu
  * one that never had them: only what was noted elsewhere can tell. `checked` is given where nothing was found.
  */
 export async function verifyLog(
-  log: Pick<EventStore, 'readAll'>,
-  { keyOf, noted = [], leaves, from = nothingChecked, onProgress }: LogCheck,
+  log: Pick<EventStore, 'readAll' | 'readStream'>,
+  { keyOf, noted = [], leaves, from = nothingChecked, since = 0, onProgress }: LogCheck,
 ): Promise<LogVerdict & { readonly checked?: CheckedLog }> {
   const ends = new Map(from.ends);
   const roots = Map.groupBy(noted, ({ size }) => size);
   let { tree, position: reached } = from;
-  for await (const page of pagesOf(log, reached)) {
+  for await (const page of pagesOf(log, reached, { hasTexts: true })) {
     const events = page.filter((event) => !isVisit(event));
     const kept = await leaves?.leaves(tree.size, tree.size + events.length);
     for (const [index, event] of events.entries()) {
       const { stream, revision, position } = event;
       const leaf = leafOf(event);
+      const { prevHash, hash } = linkOf(event);
+      const checkedWith = tree.size < since ? undefined : keyOf;
       const fault =
-        faultOf(event, ends.get(stream) ?? beforeStream, keyOf) ??
+        faultOf(event, prevHash, ends.get(stream) ?? beforeStream, checkedWith) ??
         faultBesideLeaf(event, leaf, kept?.[index]);
-      if (fault)
-        return { kind: 'broken', fault: `Event ${position}, revision ${revision} of ${stream}: ${fault}.` };
-      ends.set(stream, { revision, hash: event.metadata.hash });
+      if (fault) {
+        const place = await placeInWords(log, stream, revision);
+        return {
+          kind: 'broken',
+          fault: `Event ${position}, revision ${revision} of ${stream}: ${fault}. It is ${place}.`,
+        };
+      }
+      ends.set(stream, { revision, hash });
       tree = withLeaf(tree, leaf);
       const otherRoot = faultOfRoot(tree, roots);
       if (otherRoot) return { kind: 'broken', fault: otherRoot };

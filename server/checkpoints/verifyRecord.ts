@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { streams } from '../../contracts/events/streams.ts';
 import { readNote, type SignedNote } from '../../contracts/proof/signedNote.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { sharedWith } from '../installation/epochs.ts';
+import { installationOf } from '../installation/facts.ts';
 import type { CheckpointStore, StoredCheckpoint, StoredKey } from './checkpointStore.ts';
 import { isSignedBy } from './signingKey.ts';
 import { type CheckedLog, type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
 
 /** The log with everything that was signed of it. */
 export type RecordToVerify = LogCheck & {
-  readonly log: Pick<EventStore, 'readAll'>;
+  readonly log: Pick<EventStore, 'readAll' | 'readStream'>;
   /** Absent where the log has no checkpoints. */
   readonly store: CheckpointStore | undefined;
   readonly anchorFile: string | undefined;
@@ -20,6 +23,10 @@ export type RecordVerdict =
       readonly checkpoints: number;
       /** Checkpoints from elsewhere that were compared. */
       readonly anchors: number;
+      /** Those from elsewhere of what a restore took back, as is on record: there is nothing left to compare them with. */
+      readonly takenBack: number;
+      /** How often the log was restored from a backup. */
+      readonly restores: number;
       readonly newest: StoredCheckpoint | undefined;
     } & LogRoot)
   | { readonly kind: 'broken'; readonly fault: string };
@@ -57,29 +64,53 @@ function faultOfSignature(
   return undefined;
 }
 
-/** Roots of anchors; a fault where one cannot be read, or no key of the log signed it. */
+/** How many events of a log under each of its names are in it; of one that does not say what it belongs to nobody knows. */
+type SharedEvents = ReadonlyMap<string, number> | undefined;
+
+/** Whether a stored checkpoint is of this log: of none of its names, or of what a restore took back, there is none. */
+function faultOfName({ at, size, note }: StoredCheckpoint, shared: SharedEvents): string | undefined {
+  const origin = readNote(note)?.checkpoint.origin ?? '';
+  return shared === undefined || size <= (shared.get(origin) ?? -1)
+    ? undefined
+    : `The checkpoint of ${new Date(at).toISOString()} is of another log, ${origin}.`;
+}
+
+/** What checkpoints from elsewhere say that is to be compared, and how many of what a restore took back. */
+type Anchors = { readonly roots: readonly NotedRoot[]; readonly takenBack: number };
+const noAnchors: Anchors = { roots: [], takenBack: 0 };
+
+/** Roots of anchors; a fault where one cannot be read, or no key of the log signed it, or it is of another log. */
 function rootsOfAnchors(
   anchorFile: string,
   newest: StoredCheckpoint | undefined,
   keys: readonly StoredKey[],
-): readonly NotedRoot[] | string {
+  shared: SharedEvents,
+): Anchors | string {
   const notes = notesIn(anchorFile);
   const roots: NotedRoot[] = [];
+  let takenBack = 0;
   for (const [index, note] of notes.entries()) {
     const name = `Checkpoint ${index + 1} of the anchor file`;
     if (!note) return `${name} cannot be read.`;
     if (!keys.some(({ publicKey }) => isSignedBy(note, publicKey)))
       return `${name} was not signed by a key of this log.`;
+    const { origin, size } = note.checkpoint;
+    const events = shared === undefined ? size : shared.get(origin);
+    if (events === undefined) return `${name} is of another log, or of a restore that is not on record.`;
+    if (size > events) {
+      takenBack += 1;
+      continue;
+    }
     const root = Buffer.from(note.checkpoint.root, 'base64').toString('hex');
     roots.push({
-      size: note.checkpoint.size,
+      size,
       root,
       when: `checkpoint ${index + 1} of the anchor file was signed`,
     });
   }
   const isThere = !newest || roots.some(({ size, root }) => size === newest.size && root === newest.root);
   return isThere
-    ? roots
+    ? { roots, takenBack }
     : `The anchor file has not the checkpoint of ${new Date(newest.at).toISOString()}, which was written to it.`;
 }
 
@@ -94,16 +125,28 @@ export async function verifyRecord(
   const { log, store, anchorFile, noted = [], ...check } = record;
   const checkpoints = (await store?.checkpoints()) ?? [];
   const keys = (await store?.keys()) ?? [];
-  const anchors = anchorFile === undefined ? [] : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys);
+  const installation = installationOf(
+    await log.readStream(streams.installation(), { direction: 'forwards' }),
+  );
+  const shared = installation === null ? undefined : sharedWith(installation);
+  const anchors =
+    anchorFile === undefined ? noAnchors : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys, shared);
   const signed = checkpoints.map((each) => ({ size: each.size, root: each.root, when: whenSigned(each) }));
-  const roots = [...noted, ...signed, ...(typeof anchors === 'string' ? [] : anchors)];
+  const roots = [...noted, ...signed, ...(typeof anchors === 'string' ? [] : anchors.roots)];
   const verdict = await verifyLog(log, { ...check, noted: roots, ...(store && { leaves: store }) });
   if (verdict.kind === 'broken') return verdict;
   const known = new Set<string>();
   for (const checkpoint of checkpoints) {
-    const fault = faultOfSignature(checkpoint, keys, known);
+    const fault = faultOfSignature(checkpoint, keys, known) ?? faultOfName(checkpoint, shared);
     if (fault) return { kind: 'broken', fault };
   }
   if (typeof anchors === 'string') return { kind: 'broken', fault: anchors };
-  return { ...verdict, checkpoints: checkpoints.length, anchors: anchors.length, newest: checkpoints.at(-1) };
+  return {
+    ...verdict,
+    checkpoints: checkpoints.length,
+    anchors: anchors.roots.length,
+    takenBack: anchors.takenBack,
+    restores: installation?.restores.length ?? 0,
+    newest: checkpoints.at(-1),
+  };
 }

@@ -30,7 +30,14 @@ export type LogRead = {
   readonly limit?: number;
   /** The reader folds the events and copies none, so that a store may leave unparsed what nobody looks at. */
   readonly isFolded?: boolean;
+  /** The reader checks what is stored, so that a store which keeps texts gives them along and parses none. */
+  readonly hasTexts?: boolean;
 };
+
+/** JSON as it is stored. */
+export type StoredTexts = { readonly data: string; readonly metadata: string };
+/** An event as it is read; `texts` where it was asked for and the store keeps any. */
+export type TextedEvent = RecordedEvent & { readonly texts?: StoredTexts };
 
 /**
  * A catch-up subscription: first what is in the log after `after`, then what is appended, without a gap between.
@@ -70,7 +77,7 @@ export type EventStore = {
   /** Empty when the stream does not exist. */
   readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]>;
   /** In order of position; fewer events than `limit` (1,000 unless given) mean that the end was reached. */
-  readAll(read: LogRead): Promise<readonly RecordedEvent[]>;
+  readAll(read: LogRead): Promise<readonly TextedEvent[]>;
   subscribeAll(request: SubscriptionRequest): Subscription;
   /** Position of the last event of the log, 0 when there is none. */
   headPosition(): Promise<Position>;

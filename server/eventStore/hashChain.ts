@@ -6,7 +6,7 @@ import type {
   RecordedEvent,
 } from '../../contracts/events/recordedEvent.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import type { ExpectedRevision } from './eventStore.ts';
+import type { ExpectedRevision, TextedEvent } from './eventStore.ts';
 
 /** Stands in for the hash before the first event of a stream. */
 export const genesisHash = '0'.repeat(64);
@@ -74,8 +74,36 @@ export function verifyStream(
 }
 
 /** Whether an event, as it stands there, was written with this key; the events before it are not looked at. */
-export function isWrittenWith(key: KeyObject, event: RecordedEvent): boolean {
-  return event.metadata.hash === hashOf(key, event);
+export function isWrittenWith(key: KeyObject, event: TextedEvent): boolean {
+  return isWrittenAsStored(key, event) || event.metadata.hash === hashOf(key, event);
+}
+
+/** The place of an event in its chain. */
+export type ChainLink = Pick<EventMetadata, 'prevHash' | 'hash'>;
+
+/** Metadata as they are stored: in order of name but for the hash, which came last. */
+const linkAtEnd = /"prevHash":"([\da-f]{64})","schemaVersion":\d+,"hash":"([\da-f]{64})"\}$/;
+const longestLink = 256;
+const hashFieldLength = `,"hash":"${genesisHash}"}`.length;
+
+/** Reads an event's link; of stored texts without parsing them. */
+export function linkOf(event: Pick<TextedEvent, 'metadata' | 'texts'>): ChainLink {
+  const [, prevHash, hash] = linkAtEnd.exec(event.texts?.metadata.slice(-longestLink) ?? '') ?? [];
+  return prevHash !== undefined && hash !== undefined ? { prevHash, hash } : event.metadata;
+}
+
+/**
+ * Whether the stored texts, byte for byte, are what the hash was made from. Those of most events are: nothing has to be parsed and
+ * written again then. Of others nothing is said.
+ */
+function isWrittenAsStored(key: KeyObject, event: TextedEvent): boolean {
+  const { texts, id, revision, stream, type } = event;
+  if (!texts) return false;
+  const { prevHash, hash } = linkOf(event);
+  const metadata = `${texts.metadata.slice(0, -hashFieldLength)}}`;
+  const named = `"id":${JSON.stringify(id)},"metadata":${metadata},"revision":${revision}`;
+  const text = `{"data":${texts.data},${named},"stream":${JSON.stringify(stream)},"type":${JSON.stringify(type)}}`;
+  return createHmac('sha256', key).update(`${prevHash}${text}`).digest('hex') === hash;
 }
 
 function hashOf(

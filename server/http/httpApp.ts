@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import type { Environment } from '../environment.ts';
 import type { OriginCheck } from '../identity/origin.ts';
+import type { EpochReader } from '../installation/epochReader.ts';
 import { clientFiles } from './clientFiles.ts';
 import type { BoundCall } from './handler.ts';
 import { type HealthProbe, health } from './health.ts';
@@ -13,6 +14,7 @@ import {
   answerOnceKept,
   answerUnknownCalls,
   correlate,
+  tellEpoch,
 } from './middleware.ts';
 import { type MountOptions, mountCalls } from './mountCalls.ts';
 import { publicKeys } from './publicKeys.ts';
@@ -27,6 +29,8 @@ export type HttpAppOptions = Omit<MountOptions, 'readBody'> &
     /** The address that people type. */
     readonly origin: string;
     readonly clientDirectory: string;
+    /** What the log is called since its newest restore; another one makes pages load themselves anew. */
+    readonly epoch: EpochReader;
     /** Resolves when a power cut could take back nothing of what was read so far. */
     readonly kept: () => Promise<void>;
     /** Proxies before this process whose word on the client's address is taken. */
@@ -60,6 +64,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     else logger.error({ err: fault }, 'http fault');
   });
   app.use(correlate(logger, environment));
+  app.use(tellEpoch(options.epoch));
   app.use(answerFaults(logger));
   app.use(health(options));
   if (isSecure) app.use(leadToSecureAddress(origin));

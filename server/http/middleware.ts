@@ -5,6 +5,7 @@ import { genericErrorText } from '../../contracts/calls/call.ts';
 import { CommandIdTaken } from '../commands/commandHandler.ts';
 import type { Environment } from '../environment.ts';
 import type { OriginCheck } from '../identity/origin.ts';
+import type { EpochReader } from '../installation/epochReader.ts';
 import { isOutage } from '../stores/stores.ts';
 import { away, keyTaken, malformed, noSuchCall, unexpected } from './answers.ts';
 import { withoutLinkToken } from './linkToken.ts';
@@ -27,6 +28,15 @@ export function correlate(logger: Logger, environment: Environment): Middleware 
     const milliseconds = environment.clock.now() - startedAt;
     const { userId, refusal } = context.state;
     logger.info({ correlationId, method, path, status, milliseconds, userId, refusal }, 'request');
+  };
+}
+
+/** Tells with every answer of a call which log it is of, so that a page notices that a backup was put in the place of its own. */
+export function tellEpoch(epoch: EpochReader): Middleware {
+  return (context, next) => {
+    const known = context.path.startsWith('/api') ? epoch() : null;
+    if (known !== null) context.set('Log-Epoch', known);
+    return next();
   };
 }
 

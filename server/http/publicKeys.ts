@@ -2,14 +2,15 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import { consistencyProof, tilesOf } from '../checkpoints/treeProofs.ts';
+import { originOf, sharedWith } from '../installation/epochs.ts';
 
 const keysAddress = '/.well-known/quarterdeck-log.json';
 const growthAddress = '/.well-known/quarterdeck-log-growth.json';
 
-type Signing = Pick<Checkpoints, 'store' | 'origin' | 'key'>;
+type Signing = Pick<Checkpoints, 'store' | 'installation' | 'key'>;
 
-/** The public keys of the log's checkpoints, with the times from which on they sign. */
-async function keysOf({ store, origin, key }: Signing) {
+/** The public keys of the log's checkpoints, with the times from which on they sign, and what it was called before restores. */
+async function keysOf({ store, installation, key }: Signing) {
   const known = await (await store()).keys();
   // Before the first checkpoint.
   const isNew = known.every(({ publicKey }) => publicKey !== key.publicKey);
@@ -17,7 +18,12 @@ async function keysOf({ store, origin, key }: Signing) {
     ...known.map(({ publicKey, since }) => ({ publicKey, since: new Date(since).toISOString() })),
     ...(isNew ? [{ publicKey: key.publicKey, since: null }] : []),
   ];
-  return { origin: await origin(), algorithm: 'Ed25519', keys };
+  const own = await installation();
+  // What a restore took back was signed under another name; a receipt of it is told from a forged one by this.
+  const before = [...sharedWith(own)]
+    .filter(([origin]) => origin !== originOf(own))
+    .map(([origin, events]) => ({ origin, size: Math.min(events, Number.MAX_SAFE_INTEGER) }));
+  return { origin: originOf(own), before, algorithm: 'Ed25519', keys };
 }
 
 /** The newest checkpoint, and what shows that the log of an earlier size is its beginning; undefined for a size that it never had. */

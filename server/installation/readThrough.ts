@@ -1,5 +1,5 @@
 import { type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore, TextedEvent } from '../eventStore/eventStore.ts';
 import { highestPersonIn } from './peopleNamed.ts';
 
 const eventsOfAPage = 1_000;
@@ -20,9 +20,10 @@ export const isVisit = ({ stream }: RecordedEvent): boolean => stream.startsWith
 export async function* pagesOf(
   log: Pick<EventStore, 'readAll'>,
   behind = startOfLog,
-): AsyncGenerator<readonly RecordedEvent[], void> {
+  { hasTexts = false } = {},
+): AsyncGenerator<readonly TextedEvent[], void> {
   for (let after = behind; ; ) {
-    const page = await log.readAll({ after, limit: eventsOfAPage });
+    const page = await log.readAll({ after, limit: eventsOfAPage, hasTexts });
     const last = page.at(-1);
     if (last === undefined) return;
     yield page;

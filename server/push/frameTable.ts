@@ -284,6 +284,7 @@ const frameTable: FrameTable = {
   InstallationFounded: null,
   LockdownCompleted: null,
   LockdownReached: null,
+  LogRestored: null,
   PeopleLost: null,
   PersonErased: null,
   SessionEnded: null,

@@ -6,6 +6,7 @@ import type { ClientToServer, ServerToClient } from '../../contracts/push/socket
 import type { Environment } from '../environment.ts';
 import type { Actor } from '../http/access.ts';
 import type { OriginCheck } from '../identity/origin.ts';
+import type { EpochReader } from '../installation/epochReader.ts';
 import { createGhostMemory } from './ghostMemory.ts';
 import { peopleOfNodes } from './peopleOfNodes.ts';
 import { createPresence } from './presence.ts';
@@ -29,6 +30,8 @@ export type SocketServerOptions = {
   readonly policy: RoomPolicy;
   /** Position at which a socket that joins a room now starts. */
   readonly positionOf: (room: string) => number;
+  /** What the log is called since its newest restore. */
+  readonly epoch: EpochReader;
   readonly otherNodesOn: WayToOtherNodes;
   readonly environment: Environment;
   readonly logger: Logger;
@@ -91,7 +94,16 @@ export function createSocketServer(options: SocketServerOptions) {
   };
   // A log is put in another's place while the server is down, so a name that each start makes anew tells them apart.
   const log = environment.uuid();
-  const session = { policy, presence, ghosts, showGhosts, logger, positionOf: options.positionOf, log };
+  const session = {
+    policy,
+    presence,
+    ghosts,
+    showGhosts,
+    logger,
+    positionOf: options.positionOf,
+    log,
+    epoch: options.epoch,
+  };
   io.on('connection', (socket) => attachSession(socket, session));
   const refresh = async (isConcerned: (actor: Actor) => boolean): Promise<void> => {
     for (const socket of io.sockets.sockets.values())

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io';
 import { type Ghosts, ghostsSchema, placeSchema, watchedGameSchema } from '../../contracts/push/ephemeral.ts';
 import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
 import type { Actor } from '../http/access.ts';
+import type { EpochReader } from '../installation/epochReader.ts';
 import type { GhostMemory } from './ghostMemory.ts';
 import type { PresentActor } from './otherNodes.ts';
 import type { Presence } from './presence.ts';
@@ -24,13 +25,15 @@ export type SessionContext = {
   readonly positionOf: (room: string) => number;
   /** Names the log that the positions are of. */
   readonly log: string;
+  /** What it is called since its newest restore. */
+  readonly epoch: EpochReader;
 };
 
 /** Joins what is missing, leaves what the person may no longer read, and tells the socket where each room starts. */
 async function setRooms(
   socket: PersonSocket,
   rooms: ReadonlySet<string>,
-  { positionOf, log }: Pick<SessionContext, 'positionOf' | 'log'>,
+  { positionOf, log, epoch }: Pick<SessionContext, 'positionOf' | 'log' | 'epoch'>,
 ): Promise<void> {
   for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room);
   // Joining a room after the connection is gone would leak it.
@@ -38,7 +41,8 @@ async function setRooms(
   await socket.join([...rooms].filter((room) => !socket.rooms.has(room)));
   // Frames have an order in their room; who is present does not.
   const framed = [...rooms].filter((room) => watchedTeamOf(room) === undefined);
-  socket.emit('rooms', Object.fromEntries(framed.map((room) => [room, positionOf(room)])), log);
+  const positions = Object.fromEntries(framed.map((room) => [room, positionOf(room)]));
+  socket.emit('rooms', positions, log, epoch());
 }
 
 /** The rooms a socket may be in now: those of the membership, and of teams an observer looks at and still may. */

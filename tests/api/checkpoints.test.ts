@@ -169,7 +169,7 @@ test('[VF10] a check goes on from what was found intact, and a whole one finds w
   expect(await verdictFor(admin)).toMatchObject({
     state: 'broken',
     fault: expect.stringMatching(
-      /^Event \d+, revision \d+ of teamTurn-[\d.]+: it is not what was written\.$/,
+      /^Event \d+, revision \d+ of teamTurn-[\d.]+: it is not what was written\. It is entry \d+ of the decisions of First Harbor Bank, Qtr 1, .+\.$/,
     ),
   });
 });

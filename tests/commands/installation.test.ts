@@ -38,6 +38,16 @@ describe('the installation', () => {
       .then(refusal('IN8', 'This is the key that the log has.'));
   });
 
+  test('[BK6] puts on record that a backup was restored, once it says what it belongs to', () => {
+    const restore = { epoch: 'two', events: 7, backupAt: at, replaced: [], at };
+    given(founded)
+      .when({ type: 'MarkRestored', restore })
+      .then([{ type: 'LogRestored', data: restore }]);
+    given()
+      .when({ type: 'MarkRestored', restore })
+      .then(refusal('BK6', 'This log does not say what it belongs to.'));
+  });
+
   test('[IN5] records who is lost', () => {
     const lost = { first: 2, last: 3, by: 'Hedda', at };
     given(founded)

@@ -10,8 +10,15 @@ import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfD
 import { snapshotOf } from '../../ops/backup/copyDatabase.ts';
 import { makeBackup } from '../../ops/backup/makeBackup.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
+import { chainKeyOfText } from '../../server/chainKey.ts';
+import { installationIn } from '../../server/checkpoints/openProof.ts';
+import { openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import { verifyRecord } from '../../server/checkpoints/verifyRecord.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { epochOf, originOf } from '../../server/installation/epochs.ts';
+import { givenIdsIn, passedOverIds } from '../../server/installation/markRestored.ts';
 import { pagesOf } from '../../server/installation/readThrough.ts';
+import { systemMetadata } from '../../server/processes/processMetadata.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { backedUp, emptyDirectory, restore } from '../fixtures/backups.ts';
@@ -78,24 +85,26 @@ test(`[BK1] each of ${backups} backups under saves and sign-ups is the log as it
   const product = await startProduct();
   onTestFinished(product.close);
   const busy = keepBusy(product);
-  const taken: { readonly directory: string; readonly acknowledged: number }[] = [];
+  const taken: { readonly directory: string; readonly acknowledged: number; readonly events: number }[] = [];
   const folders = emptyDirectory();
   for (let index = 0; index < backups; index += 1) {
     const acknowledged = busy.acknowledged();
-    await expect.poll(busy.acknowledged).toBeGreaterThan(acknowledged + 10);
+    await expect.poll(busy.acknowledged, { timeout: 20_000 }).toBeGreaterThan(acknowledged + 10);
     const before = busy.acknowledged();
     const folder = path.join(folders, String(index));
-    await makeBackup(product.directory, folder, Date.now());
+    const { log } = await makeBackup(product.directory, folder, Date.now());
     const directory = emptyDirectory();
     await restore(folder, directory);
-    taken.push({ directory, acknowledged: before });
+    taken.push({ directory, acknowledged: before, events: log?.events ?? 0 });
   }
   await busy.stop();
   const whole = await hashesIn(product.directory);
-  for (const { directory, acknowledged } of taken) {
-    const hashes = await hashesIn(directory);
-    expect(hashes.length).toBeGreaterThanOrEqual(acknowledged);
-    expect(hashes).toEqual(whole.slice(0, hashes.length));
+  for (const { directory, acknowledged, events } of taken) {
+    // Behind them is only that it was restored, and which ids are passed over.
+    const hashes = (await hashesIn(directory)).slice(0, events);
+    expect(hashes).toHaveLength(events);
+    expect(events).toBeGreaterThanOrEqual(acknowledged);
+    expect(hashes).toEqual(whole.slice(0, events));
   }
   // The read models are not in it: a start builds them, and people sign in.
   const again = await startProduct({ seed: 'nothing', directory: taken.at(-1)!.directory });
@@ -169,6 +178,74 @@ test('[BK4] a restore in place of newer data keeps them beside, and gives nobody
   });
   expect(await before.application.identity.accounts.findById(newest)).toMatchObject({ userId: newest });
   await before.stop();
+});
+
+test('[BK6] a restore gives the log another name, and no id again that was given since or may have been', async () => {
+  const product = await startProduct();
+  onTestFinished(product.close);
+  const { eventStore } = product.application.stores;
+  const folder = path.join(emptyDirectory(), 'backup');
+  await makeBackup(product.directory, folder, Date.now());
+  const given = await givenIdsIn(eventStore, 0);
+  const metadata = { ...systemMetadata(product.environment) };
+  const [newest = 0] = await product.application.handlers.allocateIdentifiers('game', 1, metadata);
+  const nowhere = emptyDirectory();
+  await restore(folder, nowhere);
+  await product.stop();
+  const { directory } = product;
+  await restore(folder, directory, { replaces: true });
+  const idsIn = async (place: string) => {
+    const { store, close } = openLog(storeFiles(place).log);
+    const ids = await givenIdsIn(store, 0);
+    const installation = await installationIn(store);
+    await close();
+    return { ids, installation };
+  };
+  const known = await idsIn(directory);
+  expect(newest).toBe(given.game + 1);
+  expect(known.ids).toMatchObject({ ...given, game: newest });
+  const unknown = await idsIn(nowhere);
+  expect(unknown.ids).toMatchObject({ game: given.game + passedOverIds, team: given.team + passedOverIds });
+  expect(new Set([known, unknown].map(({ installation }) => epochOf(installation))).size).toBe(2);
+  expect(originOf(known.installation)).toMatch(/^quarterdeck\/[\w-]+\/[\w-]+$/);
+  const again = await startProduct({ seed: 'nothing', directory });
+  onTestFinished(again.stop);
+  const told = async () =>
+    (await fetch(`${again.origin}/api/user/current-user`, { method: 'POST' })).headers.get('log-epoch');
+  await expect.poll(told).toBe(epochOf(known.installation));
+});
+
+test('[BK6] a restored log is intact, and what the restore took back of the anchor file is counted and no fault', async () => {
+  const anchorFile = path.join(emptyDirectory(), 'anchors');
+  const product = await startProduct({ configuration: { anchorFile } });
+  onTestFinished(product.close);
+  const { environment, directory } = product;
+  await product.stop();
+  const folder = path.join(emptyDirectory(), 'backup');
+  await makeBackup(directory, folder, Date.now());
+  const later = await startProduct({
+    seed: 'nothing',
+    directory,
+    environment,
+    configuration: { anchorFile },
+  });
+  for (let count = 0; count < 3; count += 1) await addPerson(later);
+  await later.stop();
+  await restore(folder, directory, { replaces: true });
+  const restored = await startProduct({
+    seed: 'nothing',
+    directory,
+    environment,
+    configuration: { anchorFile },
+  });
+  for (let count = 0; count < 5; count += 1) await addPerson(restored);
+  await restored.stop();
+  const { store: log, close } = openLog(storeFiles(directory).log);
+  const store = openSqliteCheckpoints(directory);
+  const verdict = await verifyRecord({ log, store, anchorFile, keyOf: () => chainKeyOfText(chainKey) });
+  expect(verdict).toMatchObject({ kind: 'intact', restores: 1, takenBack: 1 });
+  store.close();
+  await close();
 });
 
 test('[BK5] the commands say what they did, while a server is at work too, and what they do not do', async () => {

@@ -116,12 +116,12 @@ describe('[VF11] the checkpoints that the product keeps show', () => {
     [
       'an event moved to another time',
       'UPDATE events SET position = 100000 WHERE position = 1',
-      /^Event 2, revision 0 of .*: another event was at its place when it was entered in the tree\.$/,
+      /^Event 2, revision 0 of .*: another event was at its place when it was entered in the tree\. It is entry \d+ of [^.]+\.$/,
     ],
     [
       'positions renumbered',
       'UPDATE events SET position = position + 5000 WHERE position > 30',
-      /^Event 50\d\d, .*: it stood at another position\.$/,
+      /^Event 50\d\d, .*: it stood at another position\. It is entry \d+ of .*\.$/,
     ],
   ])('%s', async (_, sql, fault) => {
     expect(await verdictOf(tampered(({ log }) => log.exec(sql)))).toEqual(broken(fault));

@@ -19,6 +19,7 @@ test('[PU13] a player who was taken out of a team receives none of its later fra
   let isMember = true;
   const sockets = createSocketServer({
     httpServer,
+    epoch: () => 'one',
     isOwnOrigin: () => true,
     actorOfCookie: async () => ben,
     policy: {

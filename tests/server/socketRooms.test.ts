@@ -33,6 +33,7 @@ test('[PU2] a slow look at the team of before does not bring a moved player back
   });
   const sockets = createSocketServer({
     httpServer,
+    epoch: () => 'one',
     isOwnOrigin: () => true,
     actorOfCookie: async () => ben,
     policy: {

@@ -32,7 +32,12 @@ function signing(
     log,
     store: async () => store,
     flushed,
-    origin: async () => 'quarterdeck/test',
+    installation: async () => ({
+      installationId: 'test',
+      kind: 'production',
+      keyFingerprint: 'one',
+      restores: [],
+    }),
     key: signingKeyOfText(signingKeyText('one'))!,
     keyBefore: undefined,
     anchorFile: undefined,

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import type { LogRead, StreamRead } from '../eventStore.ts';
-import { eventColumns, eventOf, foldedEventOf } from './storedEvents.ts';
+import type { LogRead, StreamRead, TextedEvent } from '../eventStore.ts';
+import { eventColumns, eventOf, foldedEventOf, textEventOf } from './storedEvents.ts';
 
 /** AUTOINCREMENT so that a position is never given twice; the triggers hold the promise that nothing is overwritten. */
 const schema = `
@@ -39,7 +39,7 @@ export type EventLog = {
   idsFrom(stream: string, revision: number, limit: number): readonly { id: string; position: Position }[];
   insert(stream: string, revision: number, event: EncodedEvent): RecordedEvent;
   readStream(stream: string, read: StreamRead): readonly RecordedEvent[];
-  readAll(read: LogRead): readonly RecordedEvent[];
+  readAll(read: LogRead): readonly TextedEvent[];
   headPosition(): Position;
 };
 
@@ -91,10 +91,11 @@ export function openEventLog(database: DatabaseSync): EventLog {
           : table(backwards, stream, from ?? Number.MAX_SAFE_INTEGER, limit);
       return found.map(isFolded ? foldedEventOf : eventOf);
     },
-    readAll({ after, streamPrefixes, limit = eventsOfAPage, isFolded = false }) {
+    readAll({ after, streamPrefixes, limit = eventsOfAPage, isFolded = false, hasTexts = false }) {
       if (streamPrefixes?.length === 0) return [];
       const prefixes = streamPrefixes ?? [];
       const found = table(readerOf(prefixes.length), after, ...prefixes, limit);
+      if (hasTexts) return found.map(textEventOf);
       return found.map(isFolded ? foldedEventOf : eventOf);
     },
   };

@@ -1,6 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { readRecord } from '../../../projections/documents/unreadableRecord.ts';
+import type { StoredTexts, TextedEvent } from '../eventStore.ts';
 
 /** Columns of the table of events in the order of `EventRow`. */
 export const eventColumns = 'position, stream, revision, id, type, data, metadata';
@@ -50,6 +51,42 @@ class FoldedEvent implements RecordedEvent {
       this.#metadata = parsed(this.#metadata, this.position) as EventMetadata;
     return this.#metadata;
   }
+}
+
+/** An event whose payload and metadata are parsed once somebody asks for what they say. */
+class TextEvent implements TextedEvent {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly id: string;
+  readonly type: string;
+  readonly texts: StoredTexts;
+  #data: { readonly parsed: unknown } | undefined;
+  #metadata: EventMetadata | undefined;
+
+  constructor([position, stream, revision, id, type, data, metadata]: EventRow) {
+    this.stream = String(stream);
+    this.revision = Number(revision);
+    this.position = Number(position);
+    this.id = String(id);
+    this.type = String(type);
+    this.texts = { data: String(data), metadata: String(metadata) };
+  }
+
+  get data(): unknown {
+    this.#data ??= { parsed: parsed(this.texts.data, this.position) };
+    return this.#data.parsed;
+  }
+
+  get metadata(): EventMetadata {
+    this.#metadata ??= parsed(this.texts.metadata, this.position) as EventMetadata;
+    return this.#metadata;
+  }
+}
+
+/** The event of a row for who checks it: with its texts, which are left unparsed. */
+export function textEventOf(row: EventRow): TextedEvent {
+  return new TextEvent(row);
 }
 
 /** The event of a row for who folds it: read, and not copied. */

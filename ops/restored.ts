@@ -1,0 +1,54 @@
+/**
+ * `npm run restored [-- --backup-of 2026-09-01T06:00:00Z]`: for servers that were put back with their own tools. Puts the restore on
+ * record, so that pages which are still open load themselves anew, passes over ids that may have been given after the backup,
+ * and gives the log another name in its checkpoints. Stop every node first. `npm run restore` does the same for files by itself.
+ */
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { CannotGoOn } from '../server/cannotGoOn.ts';
+import { readConfiguration } from '../server/configuration.ts';
+import { endInWords } from '../server/endInWords.ts';
+import { systemEnvironment } from '../server/environment.ts';
+import { markRestored, passedOverIds } from '../server/installation/markRestored.ts';
+import { examineInstallation } from '../server/installation/settleInstallation.ts';
+import { awayInWords } from './stores/awayInWords.ts';
+import { refuseNodesAtWork } from './stores/nodesAtWork.ts';
+import { openBelonging } from './stores/openBelonging.ts';
+
+const { values } = parseArgs({ options: { 'backup-of': { type: 'string' } } });
+
+function momentOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const moment = z.iso.datetime({ offset: true }).safeParse(text);
+  if (!moment.success)
+    throw new CannotGoOn(`${text} is no moment.`, 'Write it as 2026-09-01T06:00:00Z, or leave it out.');
+  return new Date(moment.data).toISOString();
+}
+
+async function mark(backupOf: string | undefined): Promise<void> {
+  const backupAt = momentOf(backupOf);
+  const configuration = readConfiguration(process.env);
+  const { servers } = configuration;
+  if (!servers)
+    throw new CannotGoOn(
+      'The configuration names no servers.',
+      'Files are put back by npm run restore, which puts it on record by itself.',
+    );
+  const environment = systemEnvironment();
+  await refuseNodesAtWork(servers.mongoUrl, environment.clock.now());
+  const { close, ...parts } = await openBelonging(configuration, environment);
+  try {
+    await examineInstallation(parts);
+    await markRestored({ ...parts, environment }, { backupAt, replaced: undefined });
+  } finally {
+    await close();
+  }
+}
+
+await mark(values['backup-of']).then(
+  () =>
+    process.stdout.write(
+      `The restore is on record. ${passedOverIds.toLocaleString('en-US')} ids of each kind were passed over. Start the nodes.\n`,
+    ),
+  (fault) => endInWords('The restore was not put on record.', awayInWords(fault)),
+);

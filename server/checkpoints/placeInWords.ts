@@ -1,0 +1,62 @@
+import type { GameEvent } from '../../contracts/events/gameEvents.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+
+/** What people call streams, by their category; those of a team and a game follow with their names. */
+const categories: Readonly<Record<string, string>> = {
+  game: 'the settings of',
+  teamTurn: 'the decisions of',
+  adjustments: 'the adjustments of',
+  regulator: 'the regulator of',
+  bank: 'the results of',
+  turnRun: 'the turn runs of',
+  lockdowns: 'the lockdowns of',
+  moments: 'the marked moments of',
+  messages: 'the messages to',
+};
+
+/** How the ids of a stream are to be read. */
+type Ids = { readonly gameId?: number; readonly teamId?: number; readonly turn?: number };
+
+function idsOf(category: string, numbers: readonly number[]): Ids {
+  const [gameId = 0, second = 0, third = 0] = numbers;
+  if (category === 'teamTurn') return { gameId, teamId: second, turn: third };
+  if (category === 'adjustments') return { gameId, turn: second };
+  return category === 'bank' || category === 'regulator' ? { gameId, teamId: second } : { gameId };
+}
+
+/** The names that a game and its teams had last, as its stream says; what cannot be read has none. */
+async function namesIn(log: Pick<EventStore, 'readStream'>, gameId: number) {
+  const teams = new Map<number, string>();
+  let game = `game ${gameId}`;
+  const events = await log.readStream(streams.game(gameId), { direction: 'forwards' }).catch(() => []);
+  for (const event of events as unknown as readonly GameEvent[]) {
+    if (event.type === 'TeamRenamed') teams.set(event.data.teamId, event.data.name);
+    if (event.type !== 'GameCreated' && event.type !== 'GameUpdated') continue;
+    const { name, teams: named } = event.type === 'GameCreated' ? event.data : event.data.settings;
+    game = name;
+    for (const team of named) teams.set(team.teamId, team.name);
+  }
+  return { game, team: (teamId: number) => teams.get(teamId) ?? `team ${teamId}` };
+}
+
+/** A place in a stream as people know it: `entry 31 of the decisions of First Harbor Bank, Qtr 4, Autumn Cup`. */
+export async function placeInWords(
+  log: Pick<EventStore, 'readStream'>,
+  stream: string,
+  revision: number,
+): Promise<string> {
+  const [category = '', ids = ''] = stream.split('-');
+  const entry = `entry ${(revision + 1).toLocaleString('en-US')}`;
+  const said = categories[category];
+  const numbers = ids.split('.').map(Number);
+  if (said === undefined || numbers.some(Number.isNaN)) return `${entry} of ${stream}`;
+  const { gameId = 0, teamId, turn } = idsOf(category, numbers);
+  const names = await namesIn(log, gameId);
+  const parts = [
+    ...(teamId === undefined ? [] : [names.team(teamId)]),
+    ...(turn === undefined ? [] : [`Qtr ${turn}`]),
+    names.game,
+  ];
+  return `${entry} of ${said} ${parts.join(', ')}`;
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import { streams } from '../../contracts/events/streams.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { epochOf } from './epochs.ts';
+import { installationOf } from './facts.ts';
+
+/** Gives what the log is called since its newest restore, as soon as that could be read; null until then. */
+export type EpochReader = () => string | null;
+
+/**
+ * Reads what the log is called, once: it gets another name while no server is at work on it. Where its store is away, whoever
+ * asks next has it tried again.
+ */
+export function createEpochReader(
+  log: Pick<EventStore, 'readStream'>,
+  logger: Pick<Logger, 'debug'>,
+): EpochReader {
+  let epoch: string | null = null;
+  let isReading = false;
+
+  async function read(): Promise<void> {
+    isReading = true;
+    try {
+      const found = installationOf(await log.readStream(streams.installation(), { direction: 'forwards' }));
+      epoch = found && epochOf(found);
+    } catch (fault) {
+      logger.debug({ err: fault }, 'the name of the log could not be read yet');
+    } finally {
+      isReading = false;
+    }
+  }
+
+  function ask(): string | null {
+    if (epoch === null && !isReading) void read();
+    return epoch;
+  }
+
+  ask();
+  return ask;
+}

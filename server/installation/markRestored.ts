@@ -1,0 +1,104 @@
+import type { KeyObject } from 'node:crypto';
+import { streams } from '../../contracts/events/streams.ts';
+import { createCommandHandler } from '../commands/commandHandler.ts';
+import { type IdentifierKind, identifiers } from '../commands/identifiers.ts';
+import { type Installation, installation } from '../commands/installation.ts';
+import type { Environment } from '../environment.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { createGathering } from '../eventStore/gathering.ts';
+import type { IdentityStore } from '../identity/identityStore.ts';
+import { systemMetadata } from '../processes/processMetadata.ts';
+import { givenBy, installationOf } from './facts.ts';
+import { isVisit, pagesOf } from './readThrough.ts';
+import { recordNumbersUpTo } from './recordNumbers.ts';
+
+/** So many ids of each kind are passed over where nobody knows what was given after the backup. */
+export const passedOverIds = 1_000;
+
+const idKinds: readonly IdentifierKind[] = ['game', 'team', 'decisionSet', 'environment', 'message'];
+
+/** The last id of each kind that a log or its accounts gave, `person` among them. */
+export type GivenIds = Readonly<Record<IdentifierKind | 'person', number>>;
+
+/** What is known of the log that a backup replaces. */
+export type ReplacedLog = { readonly given: GivenIds; readonly installation: Installation };
+
+type RestoredParts = {
+  readonly eventStore: EventStore;
+  readonly identityStore: Pick<IdentityStore, 'takeNumbers' | 'accountsRecord'>;
+  readonly key: KeyObject;
+  readonly environment: Environment;
+};
+
+/** Reads the last ids that were given; people may have some of the accounts that the log was not told of. */
+export async function givenIdsIn(
+  log: Pick<EventStore, 'readStream'>,
+  highestPerson: number,
+): Promise<GivenIds> {
+  const lastOf = async (kind: string): Promise<number> =>
+    givenBy((await log.readStream(streams.identifiers(kind), { direction: 'backwards', limit: 1 })).at(0))
+      .last;
+  const pairs = await Promise.all(idKinds.map(async (kind) => [kind, await lastOf(kind)] as const));
+  const person = Math.max(highestPerson, await lastOf('person'));
+  return { ...(Object.fromEntries(pairs) as Record<IdentifierKind, number>), person };
+}
+
+async function passOver(given: GivenIds, until: GivenIds, parts: RestoredParts): Promise<void> {
+  const { eventStore, key, environment } = parts;
+  const handler = createCommandHandler(eventStore, identifiers, key, createGathering());
+  for (const kind of idKinds) {
+    const count = until[kind] - given[kind];
+    if (count > 0)
+      await handler.handle(streams.identifiers(kind), { kind, count }, systemMetadata(environment));
+  }
+  await recordNumbersUpTo(until.person, parts);
+}
+
+/** What the log was called before, where the backup does not know of it. */
+const forgottenBy = (restored: Installation, replaced: Installation | undefined) =>
+  (replaced?.restores ?? [])
+    .filter(({ epoch }) => restored.restores.every((known) => known.epoch !== epoch))
+    .map(({ epoch, events }) => ({ epoch, events }));
+
+async function eventsIn(log: Pick<EventStore, 'readAll'>): Promise<number> {
+  let events = 0;
+  for await (const page of pagesOf(log)) events += page.filter((event) => !isVisit(event)).length;
+  return events;
+}
+
+/**
+ * Puts on record that a log and its accounts were put back: it gets another name, and no id is given that was given after the
+ * backup. Where `replaced` is not known, a thousand ids of each kind are passed over. A log that says nothing yet stays as it is.
+ */
+export async function markRestored(
+  parts: RestoredParts,
+  { backupAt, replaced }: { readonly backupAt: string | null; readonly replaced: ReplacedLog | undefined },
+): Promise<void> {
+  const { eventStore, identityStore, key, environment } = parts;
+  const own = await eventStore.readStream(streams.installation(), { direction: 'forwards' });
+  const restored = installationOf(own);
+  if (!restored) return;
+  const events = await eventsIn(eventStore);
+  const { lastUserId } = await identityStore.accountsRecord();
+  const given = await givenIdsIn(eventStore, lastUserId);
+  const until = Object.fromEntries(
+    Object.entries(given).map(([kind, last]) => [
+      kind,
+      replaced ? Math.max(last, replaced.given[kind as keyof GivenIds]) : last + passedOverIds,
+    ]),
+  ) as GivenIds;
+  await passOver(given, until, parts);
+  const metadata = systemMetadata(environment);
+  const restore = {
+    epoch: environment.uuid(),
+    events,
+    backupAt,
+    replaced: forgottenBy(restored, replaced?.installation),
+    at: metadata.at,
+  };
+  await createCommandHandler(eventStore, installation, key, createGathering()).handle(
+    streams.installation(),
+    { type: 'MarkRestored', restore },
+    metadata,
+  );
+}

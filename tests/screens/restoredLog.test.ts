@@ -1,0 +1,76 @@
+// Proves that a page which is open while a backup is put in the place of its log loads itself anew: it shows what is in the backup
+// and nothing else, says so, and offers what was typed and not saved.
+import * as path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { listGames } from '../../contracts/calls/games.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { cellOf, enter, isLive, reads, save } from '../fixtures/browserGrid.ts';
+import { patience } from '../fixtures/browserStage.ts';
+import { startRestarted } from '../fixtures/mortalServers.ts';
+import { runTool } from '../fixtures/runTool.ts';
+import type { Reachable } from '../fixtures/startProduct.ts';
+import { visitsTo } from '../fixtures/workerBrowser.ts';
+
+/** What a browser says when nobody answers; the server ends on purpose. */
+const expectedFault = /ERR_|WebSocket connection|Failed to load resource/;
+
+/** Ids of Ada's game and team. */
+async function idsOf(servers: Reachable) {
+  const ada = await signIn(servers, 'ada');
+  const { games } = await ada.succeed(listGames, {}, {});
+  const game = games[0]?.game_id ?? 0;
+  const { teams } = await ada.succeed(listTeams, { game }, {});
+  return { game, team: teams.find(({ is_member }) => is_member)?.team_id ?? 0 };
+}
+
+test('[BK7] a page that stays open over a restore loads itself anew, and loses nothing that was typed', async () => {
+  const servers = await startRestarted(1, 'SIGTERM');
+  const variables = { DATA_DIR: servers.directory ?? '', DEMO: '1' };
+  const visits = await visitsTo(servers.url);
+  const visit = await visits.begin({ expectedFault, baseURL: servers.url });
+  onTestFinished(async () => {
+    await visits.end(visit);
+    expect(visit.faults).toEqual([]);
+  });
+  const { page } = visit;
+  await page.request.post('/api/user/login', {
+    headers: { Origin: servers.url },
+    data: { email: 'ada@quarterdeck.test', password: demoPassword },
+  });
+  const { game, team } = await idsOf(servers);
+  await page.goto(`/game/${game}/decisions/${team}/cds`);
+  await isLive(page);
+  const [kept, lost, typed] = ['3-Month CD', '12-Month CD', '24-Month CD'].map((row) =>
+    cellOf(page, row, 'ratePercent'),
+  ) as [ReturnType<typeof cellOf>, ReturnType<typeof cellOf>, ReturnType<typeof cellOf>];
+  const before = await lost.textContent();
+  await enter(kept, '0.9');
+  await save(page);
+  const folder = path.join(emptyDirectory(), 'backup');
+  expect(await runTool('backup.ts', variables, [folder])).toEqual({ code: 0, said: '' });
+  await enter(lost, '1.7');
+  await save(page);
+  await enter(typed, '1.5');
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
+
+  await servers.end();
+  expect(await runTool('restore.ts', variables, [folder, '--replace'])).toEqual({ code: 0, said: '' });
+  await servers.goOn();
+
+  await page.getByText(/was restored from a backup, and this page was loaded again/).waitFor();
+  expect(await page.evaluate(() => 'isBefore' in window)).toBe(false);
+  await isLive(page);
+  await reads(kept, '0.900%');
+  await expect.poll(() => lost.textContent(), patience).toBe(before);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await reads(typed, '1.500%');
+  await save(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await isLive(page);
+  await reads(typed, '1.500%');
+  expect(await page.getByText(/was restored from a backup/).count()).toBe(0);
+});
