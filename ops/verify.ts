@@ -1,8 +1,9 @@
 /**
- * `npm run verify [-- --noted <size>:<root>] [--anchors <file>] [--json]`: reads the whole log through, in files or on servers,
+ * `npm run verify [-- --noted <size>:<root>] [--anchors <file>] [--since <size>] [--read-models] [--json]`: reads the whole log through, in files or on servers,
  * while the product goes on, and says whether every event is what was written and the log has every root that was signed of
  * it. It prints the size and the root of the log: noted somewhere else and named the next time, they show a log that lost
- * its end, or a whole stream, as well. Exit code 0: intact, 1: not, 2: cannot be told. Keys from before a change of the key
+ * its end, or a whole stream, as well. With --since the first events are not checked against the key again; with --read-models every
+ * read model is built anew and compared. Exit code 0: intact, 1: not, 2: cannot be told. Keys from before a change of the key
  * are needed, too (CHAIN_KEYS_BEFORE).
  */
 import { existsSync } from 'node:fs';
@@ -23,6 +24,7 @@ import { keysOfLog } from '../server/installation/keysOfLog.ts';
 import { pagesOf } from '../server/installation/readThrough.ts';
 import { storeFiles } from '../server/stores/checkFiles.ts';
 import { awayInWords } from './stores/awayInWords.ts';
+import { faultOfReadModels } from './stores/compareReadModels.ts';
 import { openCheckpointStore } from './stores/openCheckpointStore.ts';
 import { openLog } from './stores/openLog.ts';
 
@@ -30,6 +32,8 @@ const { values } = parseArgs({
   options: {
     noted: { type: 'string', multiple: true, default: [] },
     anchors: { type: 'string' },
+    since: { type: 'string' },
+    'read-models': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -42,6 +46,16 @@ function rootOfText(text: string): LogRoot {
       'It is the size and the root that were printed, such as 245:9a3e...',
     );
   return { size: Number(size), root };
+}
+
+/** How many events, from the first on, were found intact before. */
+function sizeOfText(text: string | undefined): number {
+  if (text !== undefined && !/^\d+$/.test(text))
+    throw new CannotGoOn(
+      `${text} is no size of a log.`,
+      'It is the number of events that was printed, such as 245.',
+    );
+  return Number(text ?? 0);
 }
 
 /** The file that checkpoints were added to; one that is named has to be there. */
@@ -68,11 +82,14 @@ async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), undefined, true);
     const keyOf = await keysOfLog(log, [key, ...keysBefore(chainKeysBefore, dataDirectory)]);
     const anchorFile = anchorsFor(configuration);
-    const found = await verifyRecord({ log, keyOf, noted, anchorFile, store: checkpoints.store });
+    const since = sizeOfText(values.since);
+    const found = await verifyRecord({ log, keyOf, noted, anchorFile, since, store: checkpoints.store });
     if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))
       throw keyRefusal(keySourceOf(chainKey, dataDirectory));
     const { checked: _, ...verdict } = found;
-    return verdict;
+    const isAsked = values['read-models'] && verdict.kind === 'intact';
+    const fault = isAsked ? await faultOfReadModels(configuration) : undefined;
+    return fault === undefined ? verdict : { kind: 'broken', fault };
   } finally {
     await checkpoints.close();
     await close();
@@ -83,11 +100,19 @@ const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
 function sentenceOf(verdict: RecordVerdict): string {
   if (verdict.kind === 'broken') return `The log is not what was written. ${verdict.fault}`;
-  const { size, root, checkpoints, anchors, newest } = verdict;
+  const { size, root, checkpoints, anchors, newest, restores, takenBack } = verdict;
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
   return [
     `The log is intact: ${inEnglish(size)} events, each as it was written.`,
     `It has the roots of all ${inEnglish(checkpoints)} checkpoints${until}, and of ${inEnglish(anchors)} in the anchor file.`,
+    ...(restores > 0
+      ? [
+          `It was restored from a backup ${restores === 1 ? 'once' : `${restores} times`}; ${inEnglish(takenBack)} checkpoints in the anchor file are of what that took back.`,
+        ]
+      : []),
+    ...(values.since === undefined
+      ? []
+      : [`The first ${values.since} were taken as they are; their order and roots were checked.`]),
     `Note this on another machine: ${size}:${root}`,
   ].join('\n');
 }

@@ -15,7 +15,7 @@ import {
 import { readReport } from '../../contracts/calls/reports.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, freezeTeam } from '../../contracts/calls/teams.ts';
-import { rebuildFile } from '../../ops/rebuild.ts';
+import { rebuildFile } from '../../ops/stores/rebuildFile.ts';
 import { allProjections } from '../../projections/allProjections.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rebuildFile } from '../../ops/rebuild.ts';
+import { rebuildFile } from '../../ops/stores/rebuildFile.ts';
 import { defineProjection, type Projection } from '../../projections/projection.ts';
 import {
   type EmbeddedStores,

@@ -68,7 +68,8 @@ test('[BK7] a page that stays open over a restore loads itself anew, and loses n
   await page.getByRole('button', { name: 'Restore' }).click();
   await reads(typed, '1.500%');
   await save(page);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const banners = page.getByRole('status').filter({ hasText: 'was restored from a backup' });
+  await banners.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await page.reload();
   await isLive(page);
   await reads(typed, '1.500%');
