@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { dropRestoredNotice, hasRestoredNotice, isRestored, reloadKeepingDrafts } from '../call/logEpoch.ts';
-import styles from './ConnectionStatus.module.css';
 import { useStore } from '../lib/store.ts';
+import styles from './ConnectionStatus.module.css';
 
 /** Says that a backup was put in the place of what this page showed, and what that means for whoever is at work. */
 export function RestoredNotice(): ReactNode {

@@ -103,7 +103,7 @@ function isWrittenAsStored(key: KeyObject, event: TextedEvent): boolean {
   const metadata = `${texts.metadata.slice(0, -hashFieldLength)}}`;
   const named = `"id":${JSON.stringify(id)},"metadata":${metadata},"revision":${revision}`;
   const text = `{"data":${texts.data},${named},"stream":${JSON.stringify(stream)},"type":${JSON.stringify(type)}}`;
-  return createHmac('sha256', key).update(`${prevHash}${text}`).digest('hex') === hash;
+  return hashOfText(key, `${prevHash}${text}`) === hash;
 }
 
 function hashOf(
@@ -123,5 +123,8 @@ function eventHash(key: KeyObject, stream: string, revision: number, event: Hash
   const { id, type, data, metadata } = event;
   // In order of name, as those of the metadata and of most events are: then nothing has to be sorted.
   const text = canonicalJson({ data, id, metadata, revision, stream, type });
-  return createHmac('sha256', key).update(`${metadata.prevHash}${text}`).digest('hex');
+  return hashOfText(key, `${metadata.prevHash}${text}`);
 }
+
+const hashOfText = (key: KeyObject, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');

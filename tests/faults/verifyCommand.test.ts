@@ -60,7 +60,7 @@ function verdictAfter(change: (log: DatabaseSync) => unknown, parameters: readon
 const played = `(SELECT stream FROM events WHERE type = 'DecisionsSaved' LIMIT 1)`;
 const place = (revision: number): string => `stream = ${played} AND revision = ${revision}`;
 const broken = (fault: RegExp) => ({ code: 1, kind: 'broken', fault: expect.stringMatching(fault) });
-const ofHarbor = String.raw`It is entry 4 of the decisions of First Harbor Bank, Qtr 1, `;
+const ofHarbor = `It is entry 4 of the decisions of First Harbor Bank, Qtr 1, `;
 
 test.each([
   [
