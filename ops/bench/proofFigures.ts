@@ -25,8 +25,9 @@ async function fill(store: EventStore): Promise<void> {
     const stream = streams.teamTurn(1, team, 1);
     const end = { stream, expectedRevision: 'noStream', hash: genesisHash } as const;
     const events = teamTurnEvents(team, eventsOfATeam - 1).map(({ metadata, ...event }) => {
-      const { hash: _, prevHash: __, ...act } = metadata;
-      return { ...event, metadata: act };
+      const { actor, at, causationId, commandId, correlationId, schemaVersion } = metadata;
+      // In the order in which the product writes them.
+      return { ...event, metadata: { actor, at, causationId, commandId, correlationId, schemaVersion } };
     });
     await store.append(stream, 'noStream', chainEvents(key, end, events));
   }
@@ -37,10 +38,12 @@ async function verify(store: EventStore): Promise<void> {
   if (verdict.kind === 'broken') throw new Error(verdict.fault);
 }
 
+/** Processor time, which other work on the machine changes little. */
 async function secondsOf(work: () => Promise<unknown> | unknown): Promise<number> {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   await work();
-  return (performance.now() - begun) / 1_000;
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1_000_000;
 }
 
 /** The texts that the hashes of events are made from. */
@@ -73,7 +76,7 @@ export async function proofFigures(directory: string): Promise<readonly Figure[]
   return [
     {
       name: `check of a log of ${events.length.toLocaleString('en-US')} events`,
-      value: `${own.toFixed(2)} s, ratio ${ratio.toFixed(2)}`,
+      value: `${own.toFixed(2)} s of a processor, ratio ${ratio.toFixed(2)}`,
       floor: `HMAC of the same texts ${floor.toFixed(2)} s`,
       target: `ratio <= ${target}`,
       isMet: ratio <= target,

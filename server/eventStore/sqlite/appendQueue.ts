@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NewEvent, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import { checkAppend } from '../checkAppend.ts';
 import { type AppendResult, EventStoreBroken, type ExpectedRevision } from '../eventStore.ts';
 import type { EncodedEvent, EventLog } from './eventLog.ts';
@@ -170,6 +171,9 @@ function appendTo(log: EventLog, append: PendingAppend, recorded: RecordedEvent[
   return { kind: 'appended', revision: expected + events.length, position, events: inserted };
 }
 
+/** The texts are those that the hash was made from, byte for byte, with the hash behind them: a check has nothing to parse. */
 function encode({ id, type, data, metadata }: NewEvent): EncodedEvent {
-  return { id, type, data: JSON.stringify(data ?? null), metadata: JSON.stringify(metadata) };
+  const { hash, ...act } = metadata;
+  const named = `${canonicalJson(act).slice(0, -1)},"hash":${JSON.stringify(hash)}}`;
+  return { id, type, data: canonicalJson(data ?? null), metadata: named };
 }
