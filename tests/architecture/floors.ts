@@ -52,8 +52,9 @@ export const floors: Floors = {
     ['server/engine'],
     ['server/readers'],
     ['server/processes', 'server/audit'],
-    ['server/history', 'server/installation'],
+    ['server/history', 'server/installation', 'server/people'],
     ['server/checkpoints', 'server/research'],
+    ['server/research/tables'],
     ['server/stores', 'server/receipts'],
     ['server/http'],
     ['server/http/handlers', 'server/push'],
@@ -150,6 +151,9 @@ export const upwardImports: Readonly<Record<string, string>> = {
   'server/reports > server/reports/models/detail': rowsOfReports,
   'server/reports > server/reports/ratios': rowsOfReports,
   'server/research > server': groundFiles,
+  'server/research > server/research/tables':
+    'the list of all tables lies beside what every table is made of',
+  'server/research/tables > server': groundFiles,
   'server/stores > server': groundFiles,
 };
 

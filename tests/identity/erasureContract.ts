@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IdentityStore, NewAccount, StoredAccount } from '../../server/identity/identityStore.ts';
-import type { OpenEmptyStore } from './identityStoreContract.ts';
-import { ada, createIn } from './testIdentity.ts';
+import { ada, createIn, type OpenEmptyStore } from './testIdentity.ts';
 
 const ben = { ...ada, email: 'ben@bank.test', fullName: 'Ben Ono' };
 

@@ -3,10 +3,7 @@ import { isRefusal } from '../../contracts/refusal.ts';
 import { createIdentity } from '../../server/identity/identity.ts';
 import type { IdentityStore, StoredSession } from '../../server/identity/identityStore.ts';
 import { erasureContract } from './erasureContract.ts';
-import { accountWithPassword, ada, createIn, fakeEnvironment } from './testIdentity.ts';
-
-/** A store that is empty and stays so until the test writes; the opener closes it when the test is over. */
-export type OpenEmptyStore = () => Promise<IdentityStore> | IdentityStore;
+import { accountWithPassword, ada, createIn, fakeEnvironment, type OpenEmptyStore } from './testIdentity.ts';
 
 const ben = { ...ada, email: 'ben@bank.test', fullName: 'Ben Ono' };
 const noon = 1_000_000;

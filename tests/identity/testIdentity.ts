@@ -10,6 +10,9 @@ import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentitySto
 export const minute = 60_000;
 export const hour = 60 * minute;
 
+/** A store that is empty and stays so until the test writes; the opener closes it when the test is over. */
+export type OpenEmptyStore = () => Promise<IdentityStore> | IdentityStore;
+
 /** A password that the rules accept for everybody in these tests. */
 export const goodPassword = 'vexed ostrich plays tuba';
 
