@@ -1,5 +1,6 @@
 import type { GameEvent, GameSettings } from '../../contracts/events/gameEvents.ts';
 import { type GameOptions, noOptions } from '../../contracts/events/gameOptions.ts';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { CreatedGame } from './game.ts';
 
@@ -99,8 +100,9 @@ function turnsRefusal(
     : undefined;
 }
 
+/** In whatever order their fields are stored. */
 const isSame = (one: GameSettings, other: GameSettings): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+  canonicalJson(one) === canonicalJson(other);
 
 /** Settings as far as the game has not gone beyond them. */
 export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<GameEvent> {

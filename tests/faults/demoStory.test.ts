@@ -24,6 +24,8 @@ async function filled(look: (product: Product) => Promise<void> = async () => un
 
 let events: Events = [];
 let moments: Awaited<ReturnType<typeof preparedMoments>> = [];
+/** The marked moments as they are stored, with their texts opened. */
+let marked: readonly unknown[] = [];
 let uncleared: readonly string[] = [];
 
 beforeAll(async () => {
@@ -31,6 +33,9 @@ beforeAll(async () => {
     const { readModels, stores, identity } = application;
     const teamIds = (await readModels.game(1))?.teamIds ?? [];
     moments = await preparedMoments(1, teamIds, stores.eventStore);
+    const stored = await stores.eventStore.readAll({ after: 0 });
+    const ofMoments = stored.filter(({ type }) => type === 'MomentMarked');
+    marked = (await identity.texts.openEvents(ofMoments)).map(({ data }) => data);
     const now = testEnvironment().clock.now();
     const found = await Promise.all(
       [
@@ -88,7 +93,6 @@ test('[DM5] its three prepared moments are marked where they are said to be', ()
     ['DecisionsSaved', true],
     ['DecisionsSaved', true],
   ]);
-  const marked = events.filter(({ type }) => type === 'MomentMarked').map(({ data }) => data);
   expect(marked).toEqual(
     moments.map(({ stream, revision, title }) => expect.objectContaining({ stream, revision, title })),
   );

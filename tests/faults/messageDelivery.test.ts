@@ -60,7 +60,8 @@ async function school() {
   const handlers = createCommandHandlers(eventStore, testKey);
   const readModels = createReadModels(documents);
   const environment = testEnvironment(Date.parse(momentAfter(86_400)));
-  const parts = { readModels, environment, nameOf: async () => 'somebody' } as unknown as CallParts;
+  const texts = { open: async () => 'Words' };
+  const parts = { readModels, environment, texts, nameOf: async () => 'somebody' } as unknown as CallParts;
   const policy = createRoomPolicy(readModels);
   let commands = 0;
   let classes = 0;
@@ -120,6 +121,7 @@ async function pushOver(wires: Set<Wire>, { eventStore, documents, policy, envir
     logger: pino({ level: 'silent' }),
     positionOf: (room: string) => feed.positionOf(room),
     log: 'log',
+    epoch: () => null,
   } as unknown as SessionContext;
   const sockets = {
     refreshRooms: async (userIds: readonly number[]) => {
