@@ -58,7 +58,15 @@ test('[SH5] entries of a game are gone once its instructor is taken off it, and 
   const isOpened = () => client.setQueryData(key, { gameDetails: { game_id: 7 } });
   isOpened();
   openMenu();
-  const entries = ['Home', 'Adjustments', 'Roster', 'Audit Log', 'Who May Do What', 'User Settings'];
+  const entries = [
+    'Home',
+    'Adjustments',
+    'Roster',
+    'Audit Log',
+    'Research',
+    'Who May Do What',
+    'User Settings',
+  ];
   expect(linksOf()).toEqual(entries);
 
   const lost = { status: 'Error', errors: ['The game was not found.'] };
