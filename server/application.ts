@@ -4,8 +4,6 @@ import type { Logger } from 'pino';
 import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/events/streams.ts';
 import { answering } from './answering.ts';
-import { createAuditLog } from './audit/auditLog.ts';
-import { openProof, type Proof } from './checkpoints/openProof.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
 import { createNumberRecord } from './commands/peopleNumbers.ts';
 import type { Configuration } from './configuration.ts';
@@ -34,6 +32,7 @@ import { createRoomPolicy } from './push/roomPolicy.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
+import { followRecord, recordAnswers, recordParts } from './recordParts.ts';
 import { startTimers } from './startTimers.ts';
 import { openStores } from './stores/openStores.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
@@ -172,19 +171,6 @@ function identityOver(
   return createIdentity(stores.identityStore, environment, options);
 }
 
-/** What calls about the log itself work with. */
-function recordParts(
-  configuration: Configuration,
-  stores: Stores,
-  key: KeyObject,
-  environment: Environment,
-  logger: Logger,
-) {
-  const { eventStore: store, clientErrors, auditIndex: index } = stores;
-  const audit = createAuditLog({ ...stores, store, index, environment, logger });
-  return { store, clientErrors, audit, proof: openProof(configuration, stores, key, environment, logger) };
-}
-
 /** What the stores answer to requests of every kind. */
 function storeAnswers(stores: Stores, { clock }: Environment) {
   const { lag, states, documents } = stores;
@@ -193,14 +179,6 @@ function storeAnswers(stores: Stores, { clock }: Environment) {
     stores: states,
     caughtUp: (position: Position) => documents.waitFor(position, readModelPatienceMilliseconds),
     kept: () => stores.flushed(),
-  };
-}
-
-/** What everybody may ask of the proof: its public keys, and what is wrong. */
-function proofAnswers({ checkpoints, verification }: Proof) {
-  return {
-    checkpoints,
-    warnings: () => (verification.isBroken() ? ['the log is not what was written'] : []),
   };
 }
 
@@ -244,7 +222,7 @@ export async function startApplication(
     presenceReach: () => push.sockets.presenceReach(),
     trustedProxies,
     clientDirectory,
-    ...proofAnswers(record.proof),
+    ...recordAnswers(record),
     environment,
     logger,
   });
@@ -264,7 +242,7 @@ export async function startApplication(
   });
   await push.begin();
   const stopTimers = startTimers({ identity, nameOf, stores, readModels, mail, ...record }, processes);
-  const stopCheckpoints = record.proof.checkpoints?.follow();
+  const stopRecord = followRecord(record);
   const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
 
   return {
@@ -286,7 +264,7 @@ export async function startApplication(
       await engine.close();
       mail.close();
       // Whatever else was done is in the last one.
-      await stopCheckpoints?.();
+      await stopRecord();
       await stores.close();
     },
   };

@@ -15,9 +15,10 @@ import { EmailField } from './EmailField.tsx';
 import { FullNameField } from './FullNameField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import card from './SignInCard.module.css';
+import { SignIns } from './SignIns.tsx';
 import styles from './UserSettings.module.css';
 
-/** One's own name, e-mail and password (A§2). */
+/** One's own name, e-mail, password and last sign-ins (A§2). */
 export function UserSettings(): ReactNode {
   return (
     <>
@@ -27,6 +28,7 @@ export function UserSettings(): ReactNode {
       <div className={styles.sections}>
         <UserInformation />
         <ChangePassword />
+        <SignIns />
       </div>
     </>
   );

@@ -5,8 +5,10 @@ import { keysBefore } from '../chainKey.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { AccessLog } from '../identity/accessLog.ts';
+import { accessKeyOf } from '../identity/accessRow.ts';
 import { installationOf } from '../installation/facts.ts';
-import { keysOfLog } from '../installation/keysOfLog.ts';
+import { keysInOrder, keysOfLog } from '../installation/keysOfLog.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
 import { keptSigningKey, type SigningKey, signingKeyOfText } from './signingKey.ts';
@@ -37,6 +39,7 @@ export function openProof(
   configuration: Configuration,
   stores: Stores,
   chainKey: KeyObject,
+  access: Pick<AccessLog, 'upToDate'>,
   environment: Environment,
   logger: Logger,
 ): Proof {
@@ -50,6 +53,7 @@ export function openProof(
       log,
       store,
       flushed,
+      accessHead: async () => (await access.upToDate()).head(),
       origin() {
         origin ??= originOf(log).catch((fault) => {
           origin = undefined;
@@ -63,7 +67,18 @@ export function openProof(
       environment,
       logger,
     });
-  const keyOf = () => keysOfLog(log, [chainKey, ...keysBefore(chainKeysBefore, dataDirectory)]);
-  const verification = createVerification({ log, keyOf, checkpoints, anchorFile, environment, logger });
+  const keys = () => [chainKey, ...keysBefore(chainKeysBefore, dataDirectory)];
+  const verification = createVerification({
+    log,
+    keyOf: () => keysOfLog(log, keys()),
+    checkpoints,
+    anchorFile,
+    access: async () => ({
+      reader: await access.upToDate(),
+      keys: (await keysInOrder(log, keys())).map(accessKeyOf),
+    }),
+    environment,
+    logger,
+  });
   return { checkpoints, verification };
 }

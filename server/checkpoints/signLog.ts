@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { AccessHead } from '../identity/accessRow.ts';
+import { sealOf } from './accessSeal.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 import { growTree } from './growTree.ts';
 import { type SigningKey, signedNote } from './signingKey.ts';
@@ -16,6 +18,8 @@ export type SigningOptions = {
   readonly store: () => Promise<CheckpointStore>;
   /** Resolves when a power cut could take back nothing of what was read so far. */
   readonly flushed: () => Promise<void>;
+  /** Where the access log ends, which is signed as well. */
+  readonly accessHead: () => Promise<AccessHead>;
   /** What the log is called in its checkpoints, wherever it is. */
   readonly origin: () => Promise<string>;
   readonly key: SigningKey;
@@ -58,7 +62,8 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
     const now = environment.clock.now();
     const keys = await vouchForKey(store, { key, keyBefore, now });
     const root = await rootOfFirst(tilesOf(store), size);
-    const checkpoint = { origin: await origin(), size, root: root.toString('base64') };
+    const extensions = sealOf(await options.accessHead());
+    const checkpoint = { origin: await origin(), size, root: root.toString('base64'), extensions };
     const made: StoredCheckpoint = {
       size,
       position,

@@ -1,6 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readNote, type SignedNote } from '../../contracts/proof/signedNote.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { type AccessReader, type SealedHead, verifyAccessLog } from '../identity/verifyAccessLog.ts';
+import { sealedIn } from './accessSeal.ts';
 import type { CheckpointStore, StoredCheckpoint, StoredKey } from './checkpointStore.ts';
 import { isSignedBy } from './signingKey.ts';
 import { type CheckedLog, type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
@@ -11,6 +14,8 @@ export type RecordToVerify = LogCheck & {
   /** Absent where the log has no checkpoints. */
   readonly store: CheckpointStore | undefined;
   readonly anchorFile: string | undefined;
+  /** The access log with the keys it was ever chained with, oldest first; absent where there is none. */
+  readonly access: { readonly reader: AccessReader; readonly keys: readonly KeyObject[] } | undefined;
 };
 
 /** What a check of the record found. */
@@ -20,6 +25,8 @@ export type RecordVerdict =
       readonly checkpoints: number;
       /** Checkpoints from elsewhere that were compared. */
       readonly anchors: number;
+      /** Rows of the access log. */
+      readonly accessRows: number;
       readonly newest: StoredCheckpoint | undefined;
     } & LogRoot)
   | { readonly kind: 'broken'; readonly fault: string };
@@ -57,53 +64,75 @@ function faultOfSignature(
   return undefined;
 }
 
-/** Roots of anchors; a fault where one cannot be read, or no key of the log signed it. */
+/** What the notes of an anchor file say. */
+type Anchors = { readonly roots: readonly NotedRoot[]; readonly sealed: readonly SealedHead[] };
+
+/** What anchors say; a fault where one cannot be read, or no key of the log signed it. */
 function rootsOfAnchors(
   anchorFile: string,
   newest: StoredCheckpoint | undefined,
   keys: readonly StoredKey[],
-): readonly NotedRoot[] | string {
+): Anchors | string {
   const notes = notesIn(anchorFile);
   const roots: NotedRoot[] = [];
+  const sealed: SealedHead[] = [];
   for (const [index, note] of notes.entries()) {
     const name = `Checkpoint ${index + 1} of the anchor file`;
     if (!note) return `${name} cannot be read.`;
     if (!keys.some(({ publicKey }) => isSignedBy(note, publicKey)))
       return `${name} was not signed by a key of this log.`;
     const root = Buffer.from(note.checkpoint.root, 'base64').toString('hex');
-    roots.push({
-      size: note.checkpoint.size,
-      root,
-      when: `checkpoint ${index + 1} of the anchor file was signed`,
-    });
+    const when = `checkpoint ${index + 1} of the anchor file was signed`;
+    roots.push({ size: note.checkpoint.size, root, when });
+    sealed.push(...sealedIn(note, when));
   }
   const isThere = !newest || roots.some(({ size, root }) => size === newest.size && root === newest.root);
   return isThere
-    ? roots
+    ? { roots, sealed }
     : `The anchor file has not the checkpoint of ${new Date(newest.at).toISOString()}, which was written to it.`;
 }
 
+/** What signed checkpoints say of the access log. */
+function sealedHeads(checkpoints: readonly StoredCheckpoint[]): readonly SealedHead[] {
+  return checkpoints.flatMap((checkpoint) => {
+    const read = readNote(checkpoint.note);
+    return read ? sealedIn(read, whenSigned(checkpoint)) : [];
+  });
+}
+
+const noAnchors: Anchors = { roots: [], sealed: [] };
+
 /**
  * Checks a log in this order, and names the first fault: that every stream is whole and each event what was written, that
- * each is the one that was entered in the tree, that the tree has the root of every checkpoint, and that those are signed
- * by keys that vouch for each other.
+ * each is the one that was entered in the tree, that the tree has the root of every checkpoint, that those are signed by keys
+ * that vouch for each other, and that the access log is what was written and what they sealed.
  */
 export async function verifyRecord(
   record: RecordToVerify,
 ): Promise<RecordVerdict & { readonly checked?: CheckedLog }> {
-  const { log, store, anchorFile, noted = [], ...check } = record;
+  const { log, store, anchorFile, access, noted = [], ...check } = record;
   const checkpoints = (await store?.checkpoints()) ?? [];
   const keys = (await store?.keys()) ?? [];
-  const anchors = anchorFile === undefined ? [] : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys);
+  const anchors = anchorFile === undefined ? noAnchors : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys);
+  const known = typeof anchors === 'string' ? noAnchors : anchors;
   const signed = checkpoints.map((each) => ({ size: each.size, root: each.root, when: whenSigned(each) }));
-  const roots = [...noted, ...signed, ...(typeof anchors === 'string' ? [] : anchors)];
+  const roots = [...noted, ...signed, ...known.roots];
   const verdict = await verifyLog(log, { ...check, noted: roots, ...(store && { leaves: store }) });
   if (verdict.kind === 'broken') return verdict;
-  const known = new Set<string>();
+  const vouched = new Set<string>();
   for (const checkpoint of checkpoints) {
-    const fault = faultOfSignature(checkpoint, keys, known);
+    const fault = faultOfSignature(checkpoint, keys, vouched);
     if (fault) return { kind: 'broken', fault };
   }
   if (typeof anchors === 'string') return { kind: 'broken', fault: anchors };
-  return { ...verdict, checkpoints: checkpoints.length, anchors: anchors.length, newest: checkpoints.at(-1) };
+  const sealed = [...sealedHeads(checkpoints), ...known.sealed];
+  const found = access && (await verifyAccessLog(access.reader, access.keys, sealed));
+  if (found?.kind === 'broken') return found;
+  return {
+    ...verdict,
+    checkpoints: checkpoints.length,
+    anchors: known.roots.length,
+    accessRows: found?.rows ?? 0,
+    newest: checkpoints.at(-1),
+  };
 }

@@ -46,6 +46,7 @@ async function answerOf(
         sessionIdOf: () => undefined,
         readBody: (context) => parseBody(context, async () => undefined),
         caughtUp: missing,
+        noteAnswer: () => undefined,
         environment: systemEnvironment(),
       },
     ),
