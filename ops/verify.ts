@@ -1,7 +1,7 @@
 /**
  * `npm run verify [-- --noted <size>:<root>] [--anchors <file>] [--since <size>] [--read-models] [--json]`: reads the whole log through, in files or on servers,
  * while the product goes on, and says whether every event is what was written and the log has every root that was signed of
- * it. It prints the size and the root of the log: noted somewhere else and named the next time, they show a log that lost
+ * it, and whether the access log is what was written and has the rows that were signed. It prints the size and the root of the log: noted somewhere else and named the next time, they show a log that lost
  * its end, or a whole stream, as well. With --since the first events are not checked against the key again; with --read-models every
  * read model is built anew and compared. Exit code 0: intact, 1: not, 2: cannot be told. Keys from before a change of the key
  * are needed, too (CHAIN_KEYS_BEFORE).
@@ -19,12 +19,14 @@ import { endInWords } from '../server/endInWords.ts';
 import { systemEnvironment } from '../server/environment.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
 import { isWrittenWith, type KeyOfEvent } from '../server/eventStore/hashChain.ts';
+import { accessKeyOf } from '../server/identity/accessRow.ts';
 import { keyRefusal } from '../server/installation/belonging.ts';
-import { keysOfLog } from '../server/installation/keysOfLog.ts';
+import { keysInOrder, keysOfLog } from '../server/installation/keysOfLog.ts';
 import { pagesOf } from '../server/installation/readThrough.ts';
 import { storeFiles } from '../server/stores/checkFiles.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { faultOfReadModels } from './stores/compareReadModels.ts';
+import { openAccessReader } from './stores/openAccessReader.ts';
 import { openCheckpointStore } from './stores/openCheckpointStore.ts';
 import { openLog } from './stores/openLog.ts';
 
@@ -78,12 +80,19 @@ async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
   const { servers, dataDirectory, chainKey, chainKeysBefore } = configuration;
   const { store: log, close } = openLog(servers?.eventStoreUrl ?? storeFiles(dataDirectory).log);
   const checkpoints = await openCheckpointStore(servers, path.join(dataDirectory, checkpointsFile));
+  const { reader, ...access } = await openAccessReader(servers, storeFiles(dataDirectory).accounts);
   try {
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), undefined, true);
-    const keyOf = await keysOfLog(log, [key, ...keysBefore(chainKeysBefore, dataDirectory)]);
+    const keys = [key, ...keysBefore(chainKeysBefore, dataDirectory)];
+    const keyOf = await keysOfLog(log, keys);
+    const accessKeys = (await keysInOrder(log, keys)).map(accessKeyOf);
     const anchorFile = anchorsFor(configuration);
     const since = sizeOfText(values.since);
-    const found = await verifyRecord({ log, keyOf, noted, anchorFile, since, store: checkpoints.store });
+    const found = await verifyRecord({
+      ...{ log, keyOf, noted, anchorFile, since },
+      store: checkpoints.store,
+      access: { reader, keys: accessKeys },
+    });
     if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))
       throw keyRefusal(keySourceOf(chainKey, dataDirectory));
     const { checked: _, ...verdict } = found;
@@ -91,6 +100,7 @@ async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
     const fault = isAsked ? await faultOfReadModels(configuration) : undefined;
     return fault === undefined ? verdict : { kind: 'broken', fault };
   } finally {
+    await access.close();
     await checkpoints.close();
     await close();
   }
@@ -100,7 +110,7 @@ const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
 function sentenceOf(verdict: RecordVerdict): string {
   if (verdict.kind === 'broken') return `The log is not what was written. ${verdict.fault}`;
-  const { size, root, checkpoints, anchors, newest, restores, takenBack } = verdict;
+  const { size, root, checkpoints, anchors, accessRows, newest, restores, takenBack } = verdict;
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
   return [
     `The log is intact: ${inEnglish(size)} events, each as it was written.`,
@@ -113,6 +123,7 @@ function sentenceOf(verdict: RecordVerdict): string {
     ...(values.since === undefined
       ? []
       : [`The first ${values.since} were taken as they are; their order and roots were checked.`]),
+    `The access log is intact as well: ${inEnglish(accessRows)} rows.`,
     `Note this on another machine: ${size}:${root}`,
   ].join('\n');
 }

@@ -1,11 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import * as path from 'node:path';
 import type { Logger } from 'pino';
-import type { Position } from '../contracts/events/recordedEvent.ts';
 import { streams } from '../contracts/events/streams.ts';
 import { answering } from './answering.ts';
-import { createAuditLog } from './audit/auditLog.ts';
-import { openProof, type Proof } from './checkpoints/openProof.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/commandHandlers.ts';
 import { createNumberRecord } from './commands/peopleNumbers.ts';
 import type { Configuration } from './configuration.ts';
@@ -21,7 +18,6 @@ import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './identity/identity.ts';
 import { marksUnder } from './identity/marks.ts';
 import { sessionCookieFor } from './identity/sessionCookie.ts';
-import { createEpochReader } from './installation/epochReader.ts';
 import { createAccountNotices } from './mail/accountNotices.ts';
 import { openMail } from './mail/openMail.ts';
 import { createPasswordMailer } from './mail/passwordMailer.ts';
@@ -36,7 +32,7 @@ import { createRoomPolicy } from './push/roomPolicy.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
-import { openPacks } from './research/openPacks.ts';
+import { followRecord, recordAnswers, recordParts } from './recordParts.ts';
 import { startTimers } from './startTimers.ts';
 import { openStores } from './stores/openStores.ts';
 import { isOutage, type Stores } from './stores/stores.ts';
@@ -73,7 +69,6 @@ export type Application = {
 
 const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
 const outageMilliseconds = 2_000;
-const readModelPatienceMilliseconds = 2_000;
 
 /** Names for everybody who ever acted; who is not known any more is a former member. */
 function nameReader(identity: Identity): (userId: number) => Promise<string> {
@@ -176,40 +171,6 @@ function identityOver(
   return createIdentity(stores.identityStore, environment, options);
 }
 
-/** What calls about the log itself work with. */
-function recordParts(
-  configuration: Configuration,
-  stores: Stores,
-  key: KeyObject,
-  environment: Environment,
-  logger: Logger,
-) {
-  const { eventStore: store, clientErrors, auditIndex: index } = stores;
-  const audit = createAuditLog({ ...stores, store, index, environment, logger });
-  const packs = openPacks(configuration, environment, logger);
-  const proof = openProof(configuration, stores, key, environment, logger);
-  return { store, clientErrors, audit, proof, packs };
-}
-
-/** What the stores and the proof answer to requests of every kind. */
-function recordAnswers(
-  stores: Stores,
-  { checkpoints, verification }: Proof,
-  { clock }: Environment,
-  logger: Logger,
-) {
-  const { eventStore, lag, states, documents } = stores;
-  return {
-    checkpoints,
-    warnings: () => (verification.isBroken() ? ['the log is not what was written'] : []),
-    epoch: createEpochReader(eventStore, logger),
-    lag: () => lag(clock.now()),
-    stores: states,
-    caughtUp: (position: Position) => documents.waitFor(position, readModelPatienceMilliseconds),
-    kept: () => stores.flushed(),
-  };
-}
-
 /** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
 export async function startApplication(
   configuration: Configuration,
@@ -237,7 +198,7 @@ export async function startApplication(
   const unsavedOf = (teamId: number) => push.sockets.unsavedOf(teamId);
   const record = recordParts(configuration, stores, key, environment, logger);
   const parts = { handlers, readModels, environment, unsavedOf, ...record, ...people };
-  const answers = recordAnswers(stores, record.proof, environment, logger);
+  const answers = recordAnswers(stores, record, environment, logger);
   const app = createHttpApp({
     ...answering(parts, processes, presentationOf(configuration), key),
     reader: readModels,
@@ -271,7 +232,7 @@ export async function startApplication(
   });
   await push.begin();
   const stopTimers = startTimers({ identity, nameOf, stores, readModels, mail, ...record }, processes);
-  const stopCheckpoints = record.proof.checkpoints?.follow();
+  const stopRecord = followRecord(record);
   const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
 
   return {
@@ -292,7 +253,7 @@ export async function startApplication(
       await engine.close();
       mail.close();
       // Whatever else was done is in the last one.
-      await stopCheckpoints?.();
+      await stopRecord();
       await stores.close();
     },
   };

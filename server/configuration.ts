@@ -41,6 +41,8 @@ const environmentSchema = z.object({
   SIGNING_KEY_BEFORE: unlessEmpty(z.string().refine(isSigningKey).optional()),
   /** A file that each checkpoint is added to. */
   ANCHOR_FILE: unlessEmpty(z.string().optional()),
+  /** So many days rows of the access log are kept. */
+  ACCESS_LOG_DAYS: unlessEmpty(z.coerce.number().int().min(31).max(3_650).default(400)),
   /** Name of this process among several; the machine's and the port unless given. */
   NODE_NAME: unlessEmpty(z.string().optional()),
   /** The log on EventStoreDB or KurrentDB. */
@@ -85,6 +87,7 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   NEW_CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
   SIGNING_KEY: `a private key of Ed25519, PKCS 8 in base64; ${signingKeyAdvice}`,
   SIGNING_KEY_BEFORE: 'the private key that SIGNING_KEY was before, PKCS 8 in base64',
+  ACCESS_LOG_DAYS: 'a number of days from 31 to 3650',
   REDIS_URL: 'an address such as redis://:password@redis.school.example:6379',
   SMTP_URL: 'an address such as smtps://user:password@mail.school.example',
   TRUSTED_PROXIES: 'a number from 0 to 5',
@@ -115,6 +118,8 @@ export type Configuration = {
   readonly signingKeyBefore: string | undefined;
   /** A file on another disk that each checkpoint is added to. */
   readonly anchorFile: string | undefined;
+  /** So many days rows of the access log are kept, as whole months. */
+  readonly accessLogDays: number;
   /** Name of this process among several over one log; its claims carry it. */
   readonly nodeName: string;
   /** The servers that keep everything; absent, it is kept in files of the data directory. */
@@ -198,6 +203,7 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
     signingKey: variables.SIGNING_KEY,
     signingKeyBefore: variables.SIGNING_KEY_BEFORE,
     anchorFile: variables.ANCHOR_FILE && path.resolve(variables.ANCHOR_FILE),
+    accessLogDays: variables.ACCESS_LOG_DAYS,
     nodeName: NODE_NAME ?? (servers ? nodeNameAt(PORT) : 'embedded'),
     servers,
     redisUrl: variables.REDIS_URL,

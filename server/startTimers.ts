@@ -1,6 +1,9 @@
 import type { AuditLog } from './audit/auditLog.ts';
 import { checkDaily } from './checkpoints/dailyProof.ts';
 import type { Proof } from './checkpoints/openProof.ts';
+import type { AccessLog } from './identity/accessLog.ts';
+import { dropOldMonths } from './identity/accessRetention.ts';
+import { forgetErasedPlaces } from './identity/erasedPlaces.ts';
 import type { Identity } from './identity/identity.ts';
 import type { MailPort } from './mail/mail.ts';
 import { watchAnnouncedRuns } from './processes/announcedRunWatch.ts';
@@ -23,6 +26,8 @@ export type TimedParts = {
   readonly audit: Pick<AuditLog, 'follow'>;
   readonly nameOf: (userId: number) => Promise<string>;
   readonly proof: Proof;
+  readonly access: AccessLog;
+  readonly accessLogDays: number;
   readonly mail: MailPort;
 };
 
@@ -53,19 +58,27 @@ const mayRunTurns =
 
 /**
  * Ends the sessions that timed out, so that their sockets close too, looks for work that a node left or a store that was away
- * held up, looks after the files, follows the log with the audit index and checks it once a day, and watches the lockdown times and the announced runs.
+ * held up, looks after the files, follows the log with the audit index and checks it once a day, drops old months of the access log, and watches the lockdown times and the announced runs.
  */
 export function startTimers(
-  { identity, nameOf, stores, readModels, audit, proof, mail }: TimedParts,
+  { identity, nameOf, stores, readModels, audit, proof, access, accessLogDays, mail }: TimedParts,
   processes: TurnRunContext,
 ): () => void {
-  const daily = { proof, mail, accounts: identity.accounts, ...processes };
+  const daily = { proof, access, mail, accounts: identity.accounts, ...processes };
   const stops = [
     everySoOften(sessionSweepMilliseconds, () => identity.sessions.revokeExpired(), processes),
     everySoOften(takeUpMilliseconds, () => takeUpOnce(readModels, processes), processes),
     everySoOften(lookAfterMilliseconds, () => stores.lookAfter(), processes),
     audit.follow(),
     everySoOften(dailyMilliseconds, () => checkDaily(daily), processes),
+    everySoOften(
+      dailyMilliseconds,
+      async () => {
+        await forgetErasedPlaces(stores.eventStore, access);
+        await dropOldMonths(access, accessLogDays, processes.environment);
+      },
+      processes,
+    ),
     watchLockdowns(readModels, processes),
     watchAnnouncedRuns({ mayRunTurns: mayRunTurns(identity), nameOf }, readModels, processes),
   ];

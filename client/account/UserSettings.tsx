@@ -16,9 +16,10 @@ import { FullNameField } from './FullNameField.tsx';
 import { OwnData } from './OwnData.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import card from './SignInCard.module.css';
+import { SignIns } from './SignIns.tsx';
 import styles from './UserSettings.module.css';
 
-/** One's own name, e-mail and password (A§2). */
+/** One's own name, e-mail, password and last sign-ins (A§2). */
 export function UserSettings(): ReactNode {
   return (
     <>
@@ -28,6 +29,7 @@ export function UserSettings(): ReactNode {
       <div className={styles.sections}>
         <UserInformation />
         <ChangePassword />
+        <SignIns />
         <OwnData />
       </div>
     </>

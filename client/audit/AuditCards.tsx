@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import cards from '../ui/Cards.module.css';
-import { actorText, momentText, placeText, positionText } from './auditTexts.ts';
+import { actorText, entryName, momentText, placeText } from './auditTexts.ts';
 import { EntryButton, type EntryListProps } from './EntryButton.tsx';
 
 /** Entries as cards, for a small screen. */
@@ -8,7 +8,7 @@ export function AuditCards({ entries, onOpen }: EntryListProps): ReactNode {
   return (
     <ul className={cards.cards} aria-label="Audit log">
       {entries.map((entry) => (
-        <li key={entry.position} className={cards.card}>
+        <li key={entryName(entry)} className={cards.card}>
           <strong>{actorText(entry)}</strong>
           <EntryButton entry={entry} onOpen={onOpen} />
           <dl className={cards.facts}>
@@ -16,8 +16,8 @@ export function AuditCards({ entries, onOpen }: EntryListProps): ReactNode {
             <dd>{momentText(entry.at)}</dd>
             <dt>Where</dt>
             <dd>{placeText(entry)}</dd>
-            <dt>Position</dt>
-            <dd>{positionText(entry.position)}</dd>
+            <dt>{entry.position === null ? 'Number' : 'Position'}</dt>
+            <dd>{entryName(entry)}</dd>
           </dl>
         </li>
       ))}

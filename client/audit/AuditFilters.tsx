@@ -1,11 +1,16 @@
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type EntryFilter, entryFilterSchema } from '../../contracts/record/entryFilter.ts';
-import { type DeedKind, deedKinds } from '../../contracts/record/eventWords.ts';
-import { looks } from '../history/marks.ts';
+import {
+  type EntryFilter,
+  type EntryKind,
+  entryFilterSchema,
+  entryKinds,
+} from '../../contracts/record/entryFilter.ts';
+import { deedKinds } from '../../contracts/record/eventWords.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './Audit.module.css';
 import { areaChoices } from './auditTexts.ts';
+import { entryTitles } from './entryTitles.ts';
 import { type Scope, useChoices } from './useAudit.ts';
 import { useWishedFilter } from './useWishedFilter.ts';
 
@@ -35,7 +40,7 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
   const wished = useWishedFilter(filter, onChange);
   const set = (parts: { readonly [Part in keyof EntryFilter]: unknown }): void =>
     wished.choose(changed(wished.newest(), parts));
-  const setKinds = (next: readonly DeedKind[]): void => set({ kinds: next.length === 0 ? undefined : next });
+  const setKinds = (next: readonly EntryKind[]): void => set({ kinds: next.length === 0 ? undefined : next });
   const isSmallScreen = useIsSmallScreen();
   return (
     <>
@@ -72,13 +77,14 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
             label="Kind"
             data={[
               everything(kinds.length === 0 ? 'All kinds' : 'Add a kind'),
-              ...deedKinds
+              // A list of a game has no row of the access log.
+              ...(scope === null ? entryKinds : deedKinds)
                 .filter((kind) => !kinds.includes(kind))
-                .map((kind) => ({ value: kind, label: looks[kind].title })),
+                .map((kind) => ({ value: kind, label: entryTitles[kind] })),
             ]}
             value=""
             onChange={({ currentTarget }) =>
-              setKinds([...(wished.newest().kinds ?? []), currentTarget.value as DeedKind])
+              setKinds([...(wished.newest().kinds ?? []), currentTarget.value as EntryKind])
             }
           />
           <NativeSelect
@@ -98,10 +104,10 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
               key={kind}
               size="compact-sm"
               variant="default"
-              aria-label={`Leave out the kind ${looks[kind].title}`}
+              aria-label={`Leave out the kind ${entryTitles[kind]}`}
               onClick={() => setKinds(kinds.filter((other) => other !== kind))}
             >
-              {looks[kind].title} <span aria-hidden>&nbsp;×</span>
+              {entryTitles[kind]} <span aria-hidden>&nbsp;×</span>
             </Button>
           ))}
           <Button size="compact-sm" variant="subtle" onClick={() => wished.choose({})}>

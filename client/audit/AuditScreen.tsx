@@ -15,7 +15,7 @@ import styles from './Audit.module.css';
 import { AuditCards } from './AuditCards.tsx';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { beforeIn, filterIn, openEntryIn, queryOf, withParts } from './auditAddress.ts';
+import { filterIn, openEntryIn, type PageStart, pageStartIn, queryOf, withParts } from './auditAddress.ts';
 import { countText } from './auditTexts.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { KeptFilters } from './KeptFilters.tsx';
@@ -36,7 +36,7 @@ export function AuditScreen({
   const scope: Scope = game?.id ?? null;
   const [query, setQuery] = useSearchParams();
   const filter = filterIn(query);
-  const before = beforeIn(query);
+  const start = pageStartIn(query);
   const open = openEntryIn(query);
   const keys = useAuditKeys();
   const setFilter = (next: EntryFilter): void => setQuery(queryOf(next));
@@ -57,10 +57,12 @@ export function AuditScreen({
       <AuditFilters scope={scope} filter={filter} onChange={setFilter} />
       <KeptFilters filter={filter} onChoose={setFilter} />
       <Entries
-        {...{ scope, filter, before }}
+        {...{ scope, filter, start }}
         onOpen={show}
         onClear={() => setFilter({})}
-        onTurn={(position) => setQuery(withParts(query, { before: position, entry: null }))}
+        onTurn={({ before, accessBefore }) =>
+          setQuery(withParts(query, { before, access_before: accessBefore, entry: null }))
+        }
       />
       {open !== null && <AuditEntryDialog scope={scope} position={open} onClose={() => show(null)} />}
     </div>
@@ -70,16 +72,16 @@ export function AuditScreen({
 type EntriesProps = {
   readonly scope: Scope;
   readonly filter: EntryFilter;
-  readonly before: number | null;
+  readonly start: PageStart;
   readonly onOpen: (position: number) => void;
   readonly onClear: () => void;
-  /** Shows the entries before a position, or with null the newest. */
-  readonly onTurn: (before: number | null) => void;
+  /** Shows the page that begins there. */
+  readonly onTurn: (start: PageStart) => void;
 };
 
-function Entries({ scope, filter, before, onOpen, onClear, onTurn }: EntriesProps): ReactNode {
+function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps): ReactNode {
   const isSmallScreen = useIsSmallScreen();
-  const { data: found, error, isPending, refetch } = useEntries(scope, filter, before);
+  const { data: found, error, isPending, refetch } = useEntries(scope, filter, start);
   // What was found before stays until something else is.
   const [known, setKnown] = useState(found);
   if (found && found !== known) setKnown(found);
@@ -116,17 +118,26 @@ function Entries({ scope, filter, before, onOpen, onClear, onTurn }: EntriesProp
           </Suspense>
         ))}
       <div className={styles.pages}>
-        {before !== null && (
-          <Button variant="default" size="xs" onClick={() => onTurn(null)}>
+        {start.before !== null && (
+          <Button variant="default" size="xs" onClick={() => onTurn({ before: null, accessBefore: null })}>
             Newest
           </Button>
         )}
         {data && data.next !== null && (
-          <Button variant="default" size="xs" onClick={() => onTurn(data.next)}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onTurn({ before: data.next, accessBefore: data.access_next })}
+          >
             Older
           </Button>
         )}
       </div>
+      {data && data.access_days !== null && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Access entries are kept for {data.access_days} days; entries of games are kept with the game.
+        </Text>
+      )}
     </>
   );
 }

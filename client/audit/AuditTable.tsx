@@ -1,16 +1,16 @@
 import { MantineReactTable, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table';
 import { type ReactNode, useMemo } from 'react';
 import type { AuditEntry } from '../../contracts/calls/audit.ts';
-import { looks } from '../history/marks.ts';
 import styles from './Audit.module.css';
-import { actorText, momentText, placeText, positionText } from './auditTexts.ts';
+import { actorText, entryName, momentText, placeText } from './auditTexts.ts';
 import { EntryButton, type EntryListProps } from './EntryButton.tsx';
+import { entryTitles } from './entryTitles.ts';
 import '../theme/tableStyles.ts';
 
 function columnsOf(onOpen: EntryListProps['onOpen']): MRT_ColumnDef<AuditEntry>[] {
   const wraps = { style: { whiteSpace: 'normal' as const, overflowWrap: 'anywhere' as const } };
   return [
-    { id: 'position', header: '#', size: 75, accessorFn: ({ position }) => positionText(position) },
+    { id: 'position', header: '#', size: 75, accessorFn: entryName },
     { id: 'at', header: 'When', size: 165, accessorFn: ({ at }) => momentText(at) },
     {
       id: 'who',
@@ -19,7 +19,13 @@ function columnsOf(onOpen: EntryListProps['onOpen']): MRT_ColumnDef<AuditEntry>[
       accessorFn: actorText,
       mantineTableBodyCellProps: wraps,
     },
-    { id: 'kind', header: 'Kind', size: 115, accessorFn: ({ kind }) => looks[kind].title },
+    {
+      id: 'kind',
+      header: 'Kind',
+      size: 115,
+      accessorFn: ({ kind }) => entryTitles[kind],
+      mantineTableBodyCellProps: wraps,
+    },
     {
       id: 'what',
       header: 'What',
@@ -37,7 +43,7 @@ export function AuditTable({ entries, onOpen }: EntryListProps): ReactNode {
   const table = useMantineReactTable<AuditEntry>({
     columns,
     data: [...entries],
-    getRowId: ({ position }) => String(position),
+    getRowId: entryName,
     enableColumnActions: false,
     enableColumnFilters: false,
     enablePagination: false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../contracts/calls/audit.ts';
 import styles from './Audit.module.css';
-import { actorText, momentText } from './auditTexts.ts';
+import { actorText, entryName, momentText } from './auditTexts.ts';
 import { replayPath } from './useAudit.ts';
 
 export type EntryListProps = {
@@ -17,14 +17,23 @@ export function EntryButton({
   readonly entry: AuditEntry;
   readonly onOpen: EntryListProps['onOpen'];
 }): ReactNode {
+  const { position, from } = entry;
+  // A row of the access log says all it has; the keys of the list stop at it as well.
+  if (position === null)
+    return (
+      <span data-entry={entryName(entry)} tabIndex={-1} className={styles.access}>
+        {entry.text}
+        {from !== null && <span className={styles.from}>{from}</span>}
+      </span>
+    );
   return (
     <button
       type="button"
       className={styles.open}
-      data-entry={entry.position}
+      data-entry={position}
       data-replay={replayPath(entry) ?? undefined}
       aria-label={`${actorText(entry)} ${entry.text}, ${momentText(entry.at)}`}
-      onClick={() => onOpen(entry.position)}
+      onClick={() => onOpen(position)}
     >
       {entry.text}
     </button>

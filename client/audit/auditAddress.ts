@@ -32,9 +32,15 @@ export function filterIn(query: URLSearchParams): EntryFilter {
   return entryFilterSchema.parse(Object.fromEntries(valid));
 }
 
-/** The position before which entries are shown; null for the newest. */
-export function beforeIn(query: URLSearchParams): number | null {
-  return numberIn(query, 'before') ?? null;
+/** Where a page begins: before an event and before a row of the access log; null for the newest. */
+export type PageStart = { readonly before: number | null; readonly accessBefore: number | null };
+
+/** Where the page of an address begins. */
+export function pageStartIn(query: URLSearchParams): PageStart {
+  return {
+    before: numberIn(query, 'before') ?? null,
+    accessBefore: numberIn(query, 'access_before') ?? null,
+  };
 }
 
 /** The entry that is open; null for none. */

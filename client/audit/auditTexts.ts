@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../contracts/calls/audit.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
+import { accessName } from '../../contracts/record/accessWords.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
@@ -16,6 +17,10 @@ export const momentText = (at: string): string => moment.format(new Date(at));
 
 /** `48,211` */
 export const positionText = (position: number): string => position.toLocaleString('en-US');
+
+/** What an entry is called, and a row of the access log: `48,211`, `A-9,120`. */
+export const entryName = ({ position, access }: AuditEntry): string =>
+  position === null ? accessName(access ?? 0) : positionText(position);
 
 /** Who did something. */
 export const actorText = ({ full_name: name }: AuditEntry): string => name ?? 'Quarterdeck';

@@ -7,10 +7,12 @@ import {
   loadGameAuditChoices,
   loadGameAuditEntry,
 } from '../../contracts/calls/audit.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import type { EntryFilter, EntryKind } from '../../contracts/record/entryFilter.ts';
+import { type DeedKind, deedKinds } from '../../contracts/record/eventWords.ts';
 import { withHistory } from '../addresses/historyAddress.ts';
 import { useLoad } from '../call/queries.ts';
 import { followedPath } from '../history/followedPath.ts';
+import type { PageStart } from './auditAddress.ts';
 
 /** The game whose entries are shown; null for those of everything. */
 export type Scope = number | null;
@@ -18,9 +20,13 @@ export type Scope = number | null;
 const paramsOf = (scope: Scope) => (scope === null ? {} : { game: scope });
 
 /** Entries of a page. A list of a game needs no filter that says so. */
-export function useEntries(scope: Scope, filter: EntryFilter, before: number | null) {
+export function useEntries(scope: Scope, filter: EntryFilter, { before, accessBefore }: PageStart) {
   const { game: _, ...ofGame } = filter;
-  const body = { filter: scope === null ? filter : ofGame, ...(before !== null && { before }) };
+  const body = {
+    filter: scope === null ? filter : ofGame,
+    ...(before !== null && { before }),
+    ...(accessBefore !== null && { access_before: accessBefore }),
+  };
   return useLoad(scope === null ? listAudit : listGameAudit, paramsOf(scope), body, { showsFailure: true });
 }
 
@@ -44,11 +50,13 @@ export function useChoices(scope: Scope, game: number | undefined) {
   return scope === null ? all.data : ofGame.data;
 }
 
+const isDeed = (kind: EntryKind): kind is DeedKind => (deedKinds as readonly string[]).includes(kind);
+
 /** Where an entry is seen in the past of its team; null where no screen of a team shows it. */
 export function replayPath(entry: AuditEntry): string | null {
-  const { position, game_id: gameId, team_id: teamId, turn_num: turn, is_lite: isLite } = entry;
-  if (gameId === null || teamId === null) return null;
-  const followed = followedPath(entry, { gameId, teamId, turn: turn ?? 1, isLite });
+  const { position, kind, game_id: gameId, team_id: teamId, turn_num: turn, is_lite: isLite } = entry;
+  if (position === null || !isDeed(kind) || gameId === null || teamId === null) return null;
+  const followed = followedPath({ ...entry, kind }, { gameId, teamId, turn: turn ?? 1, isLite });
   const [path, search = ''] = (followed ?? `/game/${gameId}/team/${teamId}`).split('?');
   return `${path}${withHistory(search, position)}`;
 }

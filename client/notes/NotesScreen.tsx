@@ -21,6 +21,7 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import { HistoryReaders } from './HistoryReaders.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import styles from './Notes.module.css';
 import { NotesTable } from './NotesTable.tsx';
@@ -63,6 +64,7 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
     <TeamScreen
       title={`${team.team_name} Team Notes`}
       isUnsaved={notes.changeCount > 0}
+      panelEnd={!game.isPast && <HistoryReaders />}
       acts={
         <div className={styles.tools}>
           <PresenceList />

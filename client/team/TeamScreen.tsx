@@ -37,12 +37,15 @@ export function TeamScreen({
   title,
   isUnsaved = false,
   acts,
+  panelEnd,
   children,
 }: {
   readonly title: string;
   /** Marks the window's title while something on the screen is not saved. */
   readonly isUnsaved?: boolean;
   readonly acts?: ReactNode;
+  /** What stands below the entries of the action panel. */
+  readonly panelEnd?: ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
   const game = useGame();
@@ -56,7 +59,7 @@ export function TeamScreen({
         </div>
         {children}
       </div>
-      <ActionPanel />
+      <ActionPanel end={panelEnd} />
     </div>
   );
 }
@@ -67,7 +70,7 @@ type OpenedDialog = 'measures' | 'message';
  * The action panel; on a phone it is folded away behind one button, so that the screen comes first. Its dialogs stand
  * beside it, so that what is typed in one outlives that a phone is turned.
  */
-function ActionPanel(): ReactNode {
+function ActionPanel({ end }: { readonly end: ReactNode }): ReactNode {
   const { game_id: gameId, team_id: teamId, team_name: name } = useTeam();
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const close = (): void => setOpened(null);
@@ -76,6 +79,7 @@ function ActionPanel(): ReactNode {
       <nav className={styles.panel} aria-label="Team" data-region="panel">
         <FoldedOnPhones>
           <PanelEntries onOpen={setOpened} />
+          {end}
         </FoldedOnPhones>
       </nav>
       <Suspense fallback={null}>

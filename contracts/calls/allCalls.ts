@@ -1,3 +1,4 @@
+import { historyReaders, ownSignIns } from './accessLog.ts';
 import { currentSession, log, login, logout, setUp } from './account.ts';
 import { getAdjustments, previewAdjustments, updateAdjustments } from './adjustments.ts';
 import {
@@ -194,6 +195,8 @@ export const allCalls: readonly Call[] = [
   loadGameAuditChoices,
   loadAuditFilters,
   keepAuditFilters,
+  ownSignIns,
+  historyReaders,
   loadVerification,
   verifyAudit,
   loadResearchQuestion,

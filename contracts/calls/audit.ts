@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { entryFilterSchema, exportFormats } from '../record/entryFilter.ts';
-import { deedKinds } from '../record/eventWords.ts';
+import { entryFilterSchema, entryKinds, exportFormats } from '../record/entryFilter.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 import { idSchema, momentSchema, positionFields, userRoleSchema } from './fields.ts';
@@ -10,17 +9,21 @@ export const mostEntriesCounted = 10_000;
 /** Entries that one file takes. */
 export const mostEntriesExported = 1_000_000;
 
-/** One event as the audit list shows it. */
+/** One event as the audit list shows it, or for administrators one row of the access log. */
 const entrySchema = z.strictObject({
-  /** Its place in the log: what `As-Of` and links name. */
-  position: z.int(),
+  /** Its place in the log: what `As-Of` and links name. Null for a row of the access log. */
+  position: z.int().nullable(),
+  /** The number of a row of the access log; null for an event. */
+  access: z.int().nullable(),
+  /** From where it was done, shortened; null for an event, and once it was forgotten. */
+  from: z.string().nullable(),
   at: momentSchema,
   /** Null where the product itself acted. */
   user_id: idSchema.nullable(),
   full_name: z.string().nullable(),
   /** What the actor was allowed to act as then. */
   role: z.string(),
-  kind: z.enum(deedKinds),
+  kind: z.enum(entryKinds),
   /** What was done, without who did it. */
   text: z.string(),
   game_id: idSchema.nullable(),
@@ -45,6 +48,8 @@ const listFields = {
     filter: entryFilterSchema.default({}),
     /** Entries before this position only. */
     before: z.int().min(1).optional(),
+    /** Rows of the access log before this number only. */
+    access_before: z.int().min(1).optional(),
     limit: z.int().min(1).max(200).default(100),
   },
   response: {
@@ -52,12 +57,16 @@ const listFields = {
     entries: z.array(entrySchema),
     /** Give it as `before` to read on; null at the end. */
     next: z.int().nullable(),
+    /** Give it as `access_before` together with `next`; null at the end. */
+    access_next: z.int().nullable(),
     /** How many entries the filter has in all. */
     count: z.int(),
     /** False where there are more than were counted. */
     is_count_exact: z.boolean(),
     /** The newest event that was looked at. */
     head: z.int(),
+    /** How many days rows of the access log are kept; null where the list has none. */
+    access_days: z.int().nullable(),
   },
   errorText: 'An error occurred while loading the audit log.',
   // The first one after an update reads the whole log.

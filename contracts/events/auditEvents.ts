@@ -23,6 +23,8 @@ export const AuditExported = defineEvent(
     filter: entryFilterSchema,
     /** Entries up to this position of the log. */
     through: z.int().min(0),
+    /** Rows of the access log up to this number; absent where it has none of them. */
+    accessThrough: z.int().min(0).optional(),
     /** How many entries the file has. */
     rows: z.int().min(0),
   }),

@@ -8,6 +8,8 @@ export type Checkpoint = {
   readonly size: number;
   /** 32 bytes in base64. */
   readonly root: string;
+  /** Further lines that are signed with it; none is empty. */
+  readonly extensions?: readonly string[];
 };
 
 /** A signature under a note: 4 bytes that name the key, and 64 of Ed25519, both in base64. */
@@ -27,8 +29,8 @@ const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (s
 const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 /** What is signed. */
-export const textOfCheckpoint = ({ origin, size, root }: Checkpoint): string =>
-  `${origin}\n${size}\n${root}\n`;
+export const textOfCheckpoint = ({ origin, size, root, extensions = [] }: Checkpoint): string =>
+  [origin, size, root, ...extensions].map((line) => `${line}\n`).join('');
 
 /** A note with its signatures, as it is handed out. */
 export function noteOf(checkpoint: Checkpoint, signatures: readonly NoteSignature[]): string {
@@ -43,12 +45,12 @@ export function noteOf(checkpoint: Checkpoint, signatures: readonly NoteSignatur
 export function readNote(note: string): SignedNote | undefined {
   const [text = '', below] = note.split(/\n\n/);
   const [origin = '', sizeText = '', root = '', ...extensions] = text.split('\n');
-  if (!below?.endsWith('\n') || origin === '' || extensions.length > 0) return undefined;
+  if (!below?.endsWith('\n') || origin === '') return undefined;
   if (!/^(?:0|[1-9]\d{0,15})$/.test(sizeText) || !/^[A-Za-z0-9+/]{43}=$/.test(root)) return undefined;
   const signatures = below.trimEnd().split('\n').map(readSignature);
   if (signatures.some((each) => each === undefined)) return undefined;
   return {
-    checkpoint: { origin, size: Number(sizeText), root },
+    checkpoint: { origin, size: Number(sizeText), root, ...(extensions.length > 0 && { extensions }) },
     text: `${text}\n`,
     signatures: signatures.filter((each) => each !== undefined),
   };

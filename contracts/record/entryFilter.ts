@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
+import { accessKinds } from './accessWords.ts';
 import { deedKinds } from './eventWords.ts';
+
+/** Kinds of entries: what was done, and then what the access log knows. */
+export const entryKinds = [...deedKinds, ...accessKinds] as const;
+export type EntryKind = (typeof entryKinds)[number];
 
 /**
  * Which entries of the audit list are meant; what is left out means all of them. There is no search in texts: it would be
@@ -12,7 +17,7 @@ export const entryFilterSchema = z.strictObject({
   game: idSchema.optional(),
   team: idSchema.optional(),
   /** Any of these. */
-  kinds: z.array(z.enum(deedKinds)).min(1).max(deedKinds.length).optional(),
+  kinds: z.array(z.enum(entryKinds)).min(1).max(entryKinds.length).optional(),
   /** The decision area of a save. */
   area: z.string().max(64).optional(),
   /** From this moment on. */

@@ -12,6 +12,9 @@ const easternDay = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 });
 
+/** The day in Eastern time: `11/22/2026`. */
+export const easternDayOf = (moment: string | Date): string => easternDay.format(new Date(moment));
+
 /** The day as well, for what is read later: `11/22/2026 at 10:42 ET`. */
 export function easternDayAndTimeOf(moment: string): string {
   return `${easternDay.format(new Date(moment))} at ${easternTimeOf(moment)}`;

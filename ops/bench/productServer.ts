@@ -68,6 +68,7 @@ const application = await startApplication(
     signingKey: undefined,
     signingKeyBefore: undefined,
     anchorFile: undefined,
+    accessLogDays: 400,
     nodeName: options.nodeName ?? 'bench',
     servers: options.servers,
     redisUrl: undefined,

@@ -1,3 +1,4 @@
+import { accessLogMutants } from './lists/accessLogMutants.ts';
 import { accessMutants } from './lists/accessMutants.ts';
 import { auditMutants } from './lists/auditMutants.ts';
 import { backupMutants } from './lists/backupMutants.ts';
@@ -29,6 +30,7 @@ export const allMutants: readonly Mutant[] = [
   ...recordMutants,
   ...commandMutants,
   ...accessMutants,
+  ...accessLogMutants,
   ...liveMutants,
   ...decisionMutants,
   ...textMutants,

@@ -1,5 +1,6 @@
 import type { EveryEvent } from '../../contracts/events/allEvents.ts';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EntryKind } from '../../contracts/record/entryFilter.ts';
 import { cellsIn, type DeedKind, eventKind } from '../../contracts/record/eventWords.ts';
 
 /**
@@ -109,7 +110,7 @@ export function marksOf(row: AuditRow): readonly string[] {
 
 /** The texts that entries are found by. */
 export const mark = {
-  kind: (kind: DeedKind): string => `k${kind}`,
+  kind: (kind: EntryKind): string => `k${kind}`,
   game: (gameId: number): string => `g${gameId}`,
   team: (teamId: number): string => `t${teamId}`,
   person: (userId: number): string => `p${userId}`,

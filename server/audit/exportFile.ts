@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { accessInWords, accessName } from '../../contracts/record/accessWords.ts';
 import type { EntryFilter, ExportFormat } from '../../contracts/record/entryFilter.ts';
 import { textsOf } from '../../contracts/record/personalTexts.ts';
 import { isSealed } from '../../contracts/text/sealedText.ts';
 import { csvLine } from '../csv.ts';
+import type { AccessRow } from '../identity/accessRow.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
+import { fromText, numberedRow } from './accessEntries.ts';
+import { linesBetween } from './accessLines.ts';
 import type { AuditRow } from './auditRow.ts';
 import { type ExportedSlice, type ExportSource, exportedSlices } from './exportedSlices.ts';
 import { type EntryNames, type NameParts, namesOfRows } from './rowNames.ts';
@@ -18,7 +22,12 @@ export type ExportHead = {
   readonly rows: number;
   /** When it was taken (ISO 8601). */
   readonly at: string;
+  /** Rows of the access log up to this number. */
+  readonly accessThrough?: number | undefined;
 };
+
+/** How a file ended. */
+export type ExportEnd = { readonly rows: number; readonly sha256: string };
 
 /** What is said of an entry, and when it was done. */
 type Told = { readonly text: string; readonly at: string };
@@ -58,17 +67,15 @@ function remembered<Found>(find: (id: number) => Promise<Found>): (id: number) =
   };
 }
 
-function csvLines({ rows, events }: ExportedSlice, names: EntryNames): string {
+function csvLines({ rows, events }: ExportedSlice, names: EntryNames): readonly string[] {
   const words = wordsOfRows(rows, events, names);
-  return rows
-    .map((row) => {
-      const told = {
-        text: words.get(row.position) ?? '',
-        at: events.get(row.position)?.metadata.at ?? new Date(row.at).toISOString(),
-      };
-      return csvLine(columns.map(([, inRow]) => inRow(row, names, told)));
-    })
-    .join('');
+  return rows.map((row) => {
+    const told = {
+      text: words.get(row.position) ?? '',
+      at: events.get(row.position)?.metadata.at ?? new Date(row.at).toISOString(),
+    };
+    return csvLine(columns.map(([, inRow]) => inRow(row, names, told)));
+  });
 }
 
 const hasSeals = (event: RecordedEvent): boolean => textsOf(event).some(isSealed);
@@ -77,17 +84,37 @@ const hasSeals = (event: RecordedEvent): boolean => textsOf(event).some(isSealed
  * The events as they are stored: whoever has the key of the chains can verify them. What people wrote in them stands beside
  * that, opened.
  */
-function jsonLines({ rows, events }: ExportedSlice, opened: ExportedSlice['events']): string {
-  return rows
-    .map(({ position }) => {
-      const event = events.get(position);
-      const shown = opened.get(position);
-      if (!event) throw new Error(`The log has no event at the position ${position} any more.`);
-      const { stream, revision, id, type, data, metadata } = event;
-      const texts = shown && hasSeals(event) ? { texts: textsOf(shown) } : {};
-      return `${JSON.stringify({ position, stream, revision, id, type, data, metadata, ...texts })}\n`;
-    })
-    .join('');
+function jsonLines({ rows, events }: ExportedSlice, opened: ExportedSlice['events']): readonly string[] {
+  return rows.map(({ position }) => {
+    const event = events.get(position);
+    const shown = opened.get(position);
+    if (!event) throw new Error(`The log has no event at the position ${position} any more.`);
+    const { stream, revision, id, type, data, metadata } = event;
+    const texts = shown && hasSeals(event) ? { texts: textsOf(shown) } : {};
+    return `${JSON.stringify({ position, stream, revision, id, type, data, metadata, ...texts })}\n`;
+  });
+}
+
+/** Rows of the access log in the columns of the table; the address stands behind what was done. */
+function accessCsvLine(row: AccessRow, names: EntryNames): string {
+  const { number, at, actorId, role, kind, gameId, teamId } = row;
+  const from = fromText(row);
+  const text = accessInWords(row, names);
+  const cells = [
+    accessName(number),
+    new Date(at).toISOString(),
+    actorId,
+    actorId === null ? null : names.person(actorId),
+    role,
+    kind,
+    from === null ? text : `${text} (${from})`,
+    gameId,
+    gameId === null ? null : names.game(gameId),
+    teamId,
+    teamId === null ? null : names.team(teamId),
+  ];
+  const rest = Array.from({ length: columns.length - cells.length }, () => null);
+  return csvLine([...cells, ...rest]);
 }
 
 const headOf = ({ format, ...head }: ExportHead): string =>
@@ -100,14 +127,24 @@ const endOf = ({ format }: ExportHead, rows: number, sha256: string): string =>
     ? `# End: ${JSON.stringify({ rows, sha256 })}\r\n`
     : `${JSON.stringify({ end: { rows, sha256 } })}\n`;
 
+/** Lines of the rows of an access log, as a file has them. */
+const accessLinesAs =
+  (format: ExportFormat, parts: NameParts) =>
+  async (rows: readonly AccessRow[]): Promise<readonly string[]> => {
+    if (format === 'jsonl') return rows.map((row) => `${JSON.stringify({ access: row })}\n`);
+    const names = await namesOfRows(rows.map(numberedRow), parts);
+    return rows.map((row) => accessCsvLine(row, names));
+  };
+
 /**
  * A file of audit entries, made while it is sent. Its first line says what it is; its last one how many entries there were,
- * and the SHA-256 of everything before it, without which the file is not whole.
+ * and the SHA-256 of everything before it, without which the file is not whole. `onEnd` is told of a file that is.
  */
 export async function* exportFile(
   head: ExportHead,
   source: ExportSource,
   { readModels, nameOf, texts }: NameParts & { readonly texts: Pick<PersonalTexts, 'openEvents'> },
+  onEnd: (end: ExportEnd) => void = () => undefined,
 ): AsyncGenerator<string, void, void> {
   const hash = createHash('sha256');
   const hashed = (text: string): string => {
@@ -118,6 +155,7 @@ export async function* exportFile(
     nameOf: remembered(nameOf),
     readModels: { anyGame: remembered(readModels.anyGame), team: remembered(readModels.team) },
   };
+  const between = source.access && linesBetween(source.access, accessLinesAs(head.format, parts));
   let rows = 0;
   yield hashed(headOf(head));
   for await (const slice of exportedSlices(source)) {
@@ -127,7 +165,10 @@ export async function* exportFile(
       head.format === 'csv'
         ? csvLines({ ...slice, events: opened }, await namesOfRows(slice.rows, parts))
         : jsonLines(slice, opened);
-    yield hashed(lines);
+    yield hashed(between ? await between.among(slice.rows, lines) : lines.join(''));
   }
-  yield endOf(head, rows, hash.digest('hex'));
+  for (let rest = await between?.rest(); rest; rest = await between?.rest()) yield hashed(rest);
+  const end = { rows: rows + (between?.count() ?? 0), sha256: hash.digest('hex') };
+  yield endOf(head, end.rows, end.sha256);
+  onEnd(end);
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { ExportedAccess } from './accessLines.ts';
 import type { AuditIndex } from './auditIndex.ts';
 import { type AuditRow, auditRowOf } from './auditRow.ts';
 import { eventsOfRows } from './eventsOfRows.ts';
@@ -21,10 +22,15 @@ export type ExportedSlice = {
 export type ExportSource = {
   readonly index: AuditIndex;
   readonly store: Pick<EventStore, 'readAll' | 'readStream'>;
-  readonly filter: EntryFilter;
+  /** Undefined where no events are meant. */
+  readonly filter: EntryFilter | undefined;
   /** Entries up to this position of the log. */
   readonly through: Position;
+  /** Rows of the access log that stand between them; undefined for none. */
+  readonly access?: ExportedAccess | undefined;
 };
+
+type EventSource = ExportSource & { readonly filter: EntryFilter };
 
 /** Where everything is meant, the index has nothing to tell: rows are made of the events as it makes them. */
 async function* wholeLog({ store, through }: ExportSource): AsyncGenerator<ExportedSlice, void, void> {
@@ -48,7 +54,7 @@ async function* foundEntries({
   store,
   filter,
   through,
-}: ExportSource): AsyncGenerator<ExportedSlice, void, void> {
+}: EventSource): AsyncGenerator<ExportedSlice, void, void> {
   let after = startOfLog;
   let isDense = true;
 
@@ -75,7 +81,11 @@ async function* foundEntries({
   }
 }
 
+async function* noEvents(): AsyncGenerator<ExportedSlice, void, void> {}
+
 /** All entries of a filter, a slice at a time; whoever else asks is served in between. */
 export function exportedSlices(source: ExportSource): AsyncGenerator<ExportedSlice, void, void> {
-  return Object.keys(source.filter).length === 0 ? wholeLog(source) : foundEntries(source);
+  const { filter } = source;
+  if (!filter) return noEvents();
+  return Object.keys(filter).length === 0 ? wholeLog(source) : foundEntries({ ...source, filter });
 }

@@ -8,6 +8,9 @@ export type EntryNames = Names & {
   readonly isLite: (gameId: number) => boolean;
 };
 
+/** Whom a row knows by number. */
+export type NumberedRow = Pick<AuditRow, 'actorId' | 'subjectIds' | 'teamIds' | 'gameId'>;
+
 /** Where names are looked up. */
 export type NameParts = {
   readonly readModels: Pick<ReadModels, 'anyGame' | 'team'>;
@@ -25,7 +28,7 @@ async function looked<Name>(
 
 /** [AU5] Looks up everybody whom rows name, before words are put together without waiting. */
 export async function namesOfRows(
-  rows: readonly AuditRow[],
+  rows: readonly NumberedRow[],
   { readModels, nameOf }: NameParts,
 ): Promise<EntryNames> {
   const [people, teams, games] = await Promise.all([

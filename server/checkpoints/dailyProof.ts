@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
+import type { AccessLog } from '../identity/accessLog.ts';
 import type { Accounts } from '../identity/accounts.ts';
 import { type Addressee, letter } from '../mail/letter.ts';
 import type { Mail, MailPort } from '../mail/mail.ts';
@@ -10,6 +11,7 @@ import type { VerificationState } from './verification.ts';
 export type DailyProofParts = {
   readonly proof: Proof;
   readonly accounts: Pick<Accounts, 'all'>;
+  readonly access: Pick<AccessLog, 'note'>;
   readonly mail: MailPort;
   readonly environment: Pick<Environment, 'clock'>;
   readonly logger: Pick<Logger, 'error'>;
@@ -43,7 +45,7 @@ function proofMail(to: Addressee, { kind, checked, fault, newest }: Verification
  * what was found. To be called every now and then.
  */
 export async function checkDaily(parts: DailyProofParts): Promise<void> {
-  const { proof, accounts, mail, environment, logger } = parts;
+  const { proof, accounts, access, mail, environment, logger } = parts;
   const now = new Date(environment.clock.now());
   if (!proof.checkpoints || now.getUTCHours() < firstHour) return;
   const store = await proof.checkpoints.store();
@@ -51,6 +53,7 @@ export async function checkDaily(parts: DailyProofParts): Promise<void> {
   const before = await store.note(noteName);
   if (before === today || !(await store.changeNote(noteName, before, today))) return;
   const found = await proof.verification.begin(true);
+  access.note({ kind: 'verified', actor: null, result: found.kind });
   if (mail.kind === 'none') return;
   const administrators = (await accounts.all()).filter(
     ({ role, disabledAt }) => role === 'Administrator' && disabledAt === null,

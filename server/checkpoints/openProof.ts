@@ -6,8 +6,10 @@ import type { Installation } from '../commands/installation.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { AccessLog } from '../identity/accessLog.ts';
+import { accessKeyOf } from '../identity/accessRow.ts';
 import { installationOf } from '../installation/facts.ts';
-import { keysOfLog } from '../installation/keysOfLog.ts';
+import { keysInOrder, keysOfLog } from '../installation/keysOfLog.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
 import { keptSigningKey, type SigningKey, signingKeyOfText } from './signingKey.ts';
@@ -38,6 +40,7 @@ export function openProof(
   configuration: Configuration,
   stores: Stores,
   chainKey: KeyObject,
+  access: Pick<AccessLog, 'upToDate'>,
   environment: Environment,
   logger: Logger,
 ): Proof {
@@ -60,13 +63,25 @@ export function openProof(
       store,
       flushed,
       installation,
+      accessHead: async () => (await access.upToDate()).head(),
       key,
       keyBefore: signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore),
       anchorFile,
       environment,
       logger,
     });
-  const keyOf = () => keysOfLog(log, [chainKey, ...keysBefore(chainKeysBefore, dataDirectory)]);
-  const verification = createVerification({ log, keyOf, checkpoints, anchorFile, environment, logger });
+  const keys = () => [chainKey, ...keysBefore(chainKeysBefore, dataDirectory)];
+  const verification = createVerification({
+    log,
+    keyOf: () => keysOfLog(log, keys()),
+    checkpoints,
+    anchorFile,
+    access: async () => ({
+      reader: await access.upToDate(),
+      keys: (await keysInOrder(log, keys())).map(accessKeyOf),
+    }),
+    environment,
+    logger,
+  });
   return { checkpoints, verification };
 }

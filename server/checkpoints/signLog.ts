@@ -3,7 +3,9 @@ import { appendFile } from 'node:fs/promises';
 import type { Installation } from '../commands/installation.ts';
 import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { AccessHead } from '../identity/accessRow.ts';
 import { originOf } from '../installation/epochs.ts';
+import { sealOf } from './accessSeal.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 import { growTree } from './growTree.ts';
 import { type SigningKey, signedNote } from './signingKey.ts';
@@ -18,6 +20,8 @@ export type SigningOptions = {
   readonly store: () => Promise<CheckpointStore>;
   /** Resolves when a power cut could take back nothing of what was read so far. */
   readonly flushed: () => Promise<void>;
+  /** Where the access log ends, which is signed as well. */
+  readonly accessHead: () => Promise<AccessHead>;
   /** What the log belongs to, which gives its name in checkpoints, wherever it is. */
   readonly installation: () => Promise<Installation>;
   readonly key: SigningKey;
@@ -60,7 +64,9 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
     const now = environment.clock.now();
     const keys = await vouchForKey(store, { key, keyBefore, now });
     const root = await rootOfFirst(tilesOf(store), size);
-    const checkpoint = { origin: originOf(await installation()), size, root: root.toString('base64') };
+    const extensions = sealOf(await options.accessHead());
+    const origin = originOf(await installation());
+    const checkpoint = { origin, size, root: root.toString('base64'), extensions };
     const made: StoredCheckpoint = {
       size,
       position,

@@ -5,7 +5,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 import type { CheckedLog } from './verifyLog.ts';
-import { type RecordVerdict, verifyRecord } from './verifyRecord.ts';
+import { type RecordToVerify, type RecordVerdict, verifyRecord } from './verifyRecord.ts';
 
 /** What is known of the last check, or of the one under way. */
 export type VerificationState = {
@@ -29,6 +29,8 @@ export type VerificationOptions = {
     | { readonly store: () => Promise<CheckpointStore>; make(): Promise<unknown> }
     | undefined;
   readonly anchorFile: string | undefined;
+  /** The access log, with everything that was noted so far. */
+  readonly access: () => Promise<RecordToVerify['access']>;
   readonly environment: Pick<Environment, 'clock'>;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 };
@@ -60,7 +62,7 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** Makes what checks the record. */
 export function createVerification(options: VerificationOptions): Verification {
-  const { log, keyOf, checkpoints, anchorFile, environment, logger } = options;
+  const { log, keyOf, checkpoints, anchorFile, access, environment, logger } = options;
   let running: { readonly ended: Promise<VerificationState>; checked: number; of: number } | undefined;
   let last: Kept | undefined;
   let known: CheckedLog | undefined;
@@ -88,6 +90,7 @@ export function createVerification(options: VerificationOptions): Verification {
         log,
         store,
         anchorFile,
+        access: await access(),
         keyOf: await keyOf(),
         ...(known && !isWhole && { from: known }),
         onProgress(checked) {

@@ -1,9 +1,12 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { streams } from '../../contracts/events/streams.ts';
 import { readNote, type SignedNote } from '../../contracts/proof/signedNote.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { sharedWith } from '../installation/epochs.ts';
+import { type AccessReader, type SealedHead, verifyAccessLog } from '../identity/verifyAccessLog.ts';
+import { originOf, sharedWith } from '../installation/epochs.ts';
 import { installationOf } from '../installation/facts.ts';
+import { sealedIn } from './accessSeal.ts';
 import type { CheckpointStore, StoredCheckpoint, StoredKey } from './checkpointStore.ts';
 import { isSignedBy } from './signingKey.ts';
 import { type CheckedLog, type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
@@ -14,6 +17,8 @@ export type RecordToVerify = LogCheck & {
   /** Absent where the log has no checkpoints. */
   readonly store: CheckpointStore | undefined;
   readonly anchorFile: string | undefined;
+  /** The access log with the keys it was ever chained with, oldest first; absent where there is none. */
+  readonly access: { readonly reader: AccessReader; readonly keys: readonly KeyObject[] } | undefined;
 };
 
 /** What a check of the record found. */
@@ -27,6 +32,8 @@ export type RecordVerdict =
       readonly takenBack: number;
       /** How often the log was restored from a backup. */
       readonly restores: number;
+      /** Rows of the access log. */
+      readonly accessRows: number;
       readonly newest: StoredCheckpoint | undefined;
     } & LogRoot)
   | { readonly kind: 'broken'; readonly fault: string };
@@ -76,8 +83,13 @@ function faultOfName({ at, size, note }: StoredCheckpoint, shared: SharedEvents)
 }
 
 /** What checkpoints from elsewhere say that is to be compared, and how many of what a restore took back. */
-type Anchors = { readonly roots: readonly NotedRoot[]; readonly takenBack: number };
-const noAnchors: Anchors = { roots: [], takenBack: 0 };
+type Anchors = {
+  readonly roots: readonly NotedRoot[];
+  readonly takenBack: number;
+  /** What they say of the access log, with the name of the log that they are of. */
+  readonly sealed: readonly (SealedHead & { readonly origin: string })[];
+};
+const noAnchors: Anchors = { roots: [], takenBack: 0, sealed: [] };
 
 /** Roots of anchors; a fault where one cannot be read, or no key of the log signed it, or it is of another log. */
 function rootsOfAnchors(
@@ -89,6 +101,7 @@ function rootsOfAnchors(
   const notes = notesIn(anchorFile);
   const roots: NotedRoot[] = [];
   let takenBack = 0;
+  const sealed: (SealedHead & { readonly origin: string })[] = [];
   for (const [index, note] of notes.entries()) {
     const name = `Checkpoint ${index + 1} of the anchor file`;
     if (!note) return `${name} cannot be read.`;
@@ -102,27 +115,33 @@ function rootsOfAnchors(
       continue;
     }
     const root = Buffer.from(note.checkpoint.root, 'base64').toString('hex');
-    roots.push({
-      size,
-      root,
-      when: `checkpoint ${index + 1} of the anchor file was signed`,
-    });
+    const when = `checkpoint ${index + 1} of the anchor file was signed`;
+    roots.push({ size, root, when });
+    sealed.push(...sealedIn(note, when).map((head) => ({ ...head, origin })));
   }
   const isThere = !newest || roots.some(({ size, root }) => size === newest.size && root === newest.root);
   return isThere
-    ? { roots, takenBack }
+    ? { roots, takenBack, sealed }
     : `The anchor file has not the checkpoint of ${new Date(newest.at).toISOString()}, which was written to it.`;
+}
+
+/** What signed checkpoints say of the access log. */
+function sealedHeads(checkpoints: readonly StoredCheckpoint[]): readonly SealedHead[] {
+  return checkpoints.flatMap((checkpoint) => {
+    const read = readNote(checkpoint.note);
+    return read ? sealedIn(read, whenSigned(checkpoint)) : [];
+  });
 }
 
 /**
  * Checks a log in this order, and names the first fault: that every stream is whole and each event what was written, that
- * each is the one that was entered in the tree, that the tree has the root of every checkpoint, and that those are signed
- * by keys that vouch for each other.
+ * each is the one that was entered in the tree, that the tree has the root of every checkpoint, that those are signed by keys
+ * that vouch for each other, and that the access log is what was written and what they sealed.
  */
 export async function verifyRecord(
   record: RecordToVerify,
 ): Promise<RecordVerdict & { readonly checked?: CheckedLog }> {
-  const { log, store, anchorFile, noted = [], ...check } = record;
+  const { log, store, anchorFile, access, noted = [], ...check } = record;
   const checkpoints = (await store?.checkpoints()) ?? [];
   const keys = (await store?.keys()) ?? [];
   const installation = installationOf(
@@ -131,21 +150,31 @@ export async function verifyRecord(
   const shared = installation === null ? undefined : sharedWith(installation);
   const anchors =
     anchorFile === undefined ? noAnchors : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys, shared);
+  const known = typeof anchors === 'string' ? noAnchors : anchors;
   const signed = checkpoints.map((each) => ({ size: each.size, root: each.root, when: whenSigned(each) }));
-  const roots = [...noted, ...signed, ...(typeof anchors === 'string' ? [] : anchors.roots)];
+  const roots = [...noted, ...signed, ...known.roots];
   const verdict = await verifyLog(log, { ...check, noted: roots, ...(store && { leaves: store }) });
   if (verdict.kind === 'broken') return verdict;
-  const known = new Set<string>();
+  const vouched = new Set<string>();
   for (const checkpoint of checkpoints) {
-    const fault = faultOfSignature(checkpoint, keys, known) ?? faultOfName(checkpoint, shared);
+    const fault = faultOfSignature(checkpoint, keys, vouched) ?? faultOfName(checkpoint, shared);
     if (fault) return { kind: 'broken', fault };
   }
   if (typeof anchors === 'string') return { kind: 'broken', fault: anchors };
+  // An access log that was restored goes on from the backup, whatever older anchors say of what came after it.
+  const present = installation === null ? undefined : originOf(installation);
+  const sealed = [
+    ...sealedHeads(checkpoints),
+    ...known.sealed.filter(({ origin }) => present === undefined || origin === present),
+  ];
+  const found = access && (await verifyAccessLog(access.reader, access.keys, sealed));
+  if (found?.kind === 'broken') return found;
   return {
     ...verdict,
     checkpoints: checkpoints.length,
-    anchors: anchors.roots.length,
-    takenBack: anchors.takenBack,
+    anchors: known.roots.length,
+    accessRows: found?.rows ?? 0,
+    takenBack: known.takenBack,
     restores: installation?.restores.length ?? 0,
     newest: checkpoints.at(-1),
   };

@@ -23,6 +23,8 @@ export type CallContext = {
   readonly sessionId: string | undefined;
   /** Address of the client. */
   readonly address: string;
+  /** What the browser writes of itself. */
+  readonly userAgent: string;
   /** Hands a Set-Cookie value to the browser. */
   readonly setCookie: (value: string) => void;
 };

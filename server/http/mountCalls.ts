@@ -23,7 +23,8 @@ import {
 import { contradictsPath } from './bodyIds.ts';
 import { columnLabels } from './columnLabels.ts';
 import type { BoundCall, CallContext, StreamedFile } from './handler.ts';
-import { lookUp, pastReading, presentReading, type Readers } from './reading.ts';
+import type { Answered } from './noteAnswers.ts';
+import { lookUp, pastReading, presentReading, type Readers, type Reading } from './reading.ts';
 
 /** What mounting needs from the composition root. */
 export type MountOptions = Readers & {
@@ -33,6 +34,8 @@ export type MountOptions = Readers & {
   readonly sessionIdOf: (context: Context) => string | undefined;
   /** Reads the body of a request; what it throws tells what is wrong with it. */
   readonly readBody: (context: Context) => Promise<unknown>;
+  /** Told of every answer to somebody. */
+  readonly noteAnswer: (answered: Answered, result: HandlerResult) => void;
   readonly environment: Pick<Environment, 'timers'>;
   /** Waits, not for ever, until the read models show the log up to a position. */
   readonly caughtUp: (position: Position) => Promise<unknown>;
@@ -146,19 +149,24 @@ async function answer(
   const loading = asking.loading ?? (isPresent && named ? lookUp(call, named, options) : undefined);
   const parsed = isWorthIt ? parse(call, context) : undefined;
   const actor = await asking.acting;
+  const from = { address: context.ip, userAgent: context.get('user-agent') };
+  const noted = (result: HandlerResult, { resources, asOf }: Partial<Reading> = {}): HandlerResult => {
+    options.noteAnswer({ call, actor, resources, isOfPast: asOf !== undefined, from }, result);
+    return result;
+  };
   if (call.access !== 'public' && !actor) return signInNeeded();
-  if (!named) return missingOf(call);
-  if (call.access === 'administrator' && actor?.role !== 'Administrator') return forbidden();
+  if (!named) return noted(missingOf(call));
+  if (call.access === 'administrator' && actor?.role !== 'Administrator') return noted(forbidden());
   const reading = await (asked === ''
     ? presentReading(bound, loading ?? lookUp(call, named, options), actor)
     : pastReading(bound, named, actor, asked, options));
-  if (isFailedAnswer(reading)) return reading;
+  if (isFailedAnswer(reading)) return noted(reading);
   const { resources, handle, asOf } = reading;
   if (asOf !== undefined) context.set('As-Of', String(asOf));
   const request = parsed ?? parse(call, context);
   if (!request.success) return malformed(request.error.issues.map(({ message }) => message));
   const body = withoutFields(request.data, call.readOnly ?? []);
-  if (contradictsPath(body, resources)) return missingOf(call);
+  if (contradictsPath(body, resources)) return noted(missingOf(call));
   const commandId = commandIdOf(call, context, options.uuid);
   if (commandId === undefined) return malformed(['The Idempotency-Key header must be a UUID.']);
   const callContext: CallContext = {
@@ -173,10 +181,10 @@ async function answer(
     correlationId: context.state.correlationId as string,
     linkToken,
     sessionId,
-    address: context.ip,
+    ...from,
     setCookie: (value) => context.append('Set-Cookie', value),
   };
-  return handle(body as never, callContext);
+  return noted(await handle(body as never, callContext), reading);
 }
 
 /** A page waits ten seconds for an answer: by then it is told at least that there is none. */

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { leadingGroups, plainAddress } from './clientPlace.ts';
 import { emailKey } from './emailAddress.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 
@@ -14,7 +15,6 @@ export type Marks = {
 
 const markDigits = 16;
 const keyBytes = 32;
-const groupsOfAddress = 8;
 const groupsOfNetwork = 4;
 
 /** Marks under a key: of addresses there are so few, and e-mails are so easy to guess, that a plain hash would hide none. */
@@ -35,13 +35,6 @@ export function ownMarks({ random }: Pick<IdentityEnvironment, 'random'>): Marks
 
 /** The first half of an IPv6 address with every group written out; any other address as it is. */
 function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(plain)) return plain;
-  const [leading = [], trailing] = plain.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = trailing === undefined ? 0 : groupsOfAddress - leading.length - trailing.length;
-  const groups = [...leading, ...Array.from({ length: zeros }, () => '0'), ...(trailing ?? [])];
-  const network = groups.slice(0, groupsOfNetwork).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? `${leadingGroups(plain, groupsOfNetwork)}::/64` : plain;
 }

@@ -55,3 +55,17 @@ export async function keysOfLog(
   });
   return ({ position }) => later.findLast((change) => change.position <= position)?.key ?? oldest;
 }
+
+/** Those of these keys that a log was ever chained with, oldest first. */
+export async function keysInOrder(
+  log: Pick<EventStore, 'readStream'>,
+  keys: readonly KeyObject[],
+): Promise<readonly KeyObject[]> {
+  const changes = await changesOfKey(log);
+  const [first] = changes;
+  const [present] = keys;
+  if (!present) throw new Error('There is no key.');
+  if (!first) return [present];
+  const oldest = keyWith(first.fromFingerprint, keys, `until ${first.at}`);
+  return [oldest, ...changes.map(({ toFingerprint, at }) => keyWith(toFingerprint, keys, `from ${at} on`))];
+}

@@ -9,6 +9,7 @@ import type { Environment } from '../environment.ts';
 import { openLogAnchor } from '../eventStore/sqlite/logAnchor.ts';
 import { openEmbeddedStores } from '../eventStore/sqlite/openEmbeddedStores.ts';
 import { rememberingIdentityStore } from '../identity/rememberingIdentityStore.ts';
+import { openSqliteAccessStore } from '../identity/sqliteAccessStore.ts';
 import { openSqliteIdentityStore } from '../identity/sqliteIdentityStore.ts';
 import { memoryTryCounts } from '../identity/tryCounts.ts';
 import { checkFiles, looksOf, type StoreFacts, storeFiles } from './checkFiles.ts';
@@ -96,6 +97,7 @@ async function openChecked(
   const clientErrors = openSqliteClientErrors(dataDirectory);
   let auditIndex: ReturnType<typeof openSqliteAuditIndex> | undefined;
   let checkpoints: ReturnType<typeof openSqliteCheckpoints> | undefined;
+  let accessStore: ReturnType<typeof openSqliteAccessStore> | undefined;
   const tryCounts = memoryTryCounts();
   const probes = [
     storeProbe('the event store', () => eventStore.headPosition(), environment),
@@ -116,6 +118,10 @@ async function openChecked(
       checkpoints ??= openSqliteCheckpoints(dataDirectory);
       return checkpoints;
     },
+    async accessStore() {
+      accessStore ??= openSqliteAccessStore(dataDirectory);
+      return accessStore;
+    },
     tryCounts: async () => tryCounts,
     nodeBeats: undefined,
     places: [`Data file  ${log}`],
@@ -132,6 +138,7 @@ async function openChecked(
     },
     async close() {
       await embedded.close();
+      accessStore?.close();
       await identityStore.close();
       clientErrors.close();
       auditIndex?.close();

@@ -177,6 +177,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
     clientErrors: lateClientErrors(identity),
     auditIndex: async () => (await identity()).auditIndex,
     checkpoints: async () => (await identity()).checkpoints,
+    accessStore: async () => (await identity()).accessStore,
     tryCounts: async () => (await identity()).tryCounts,
     nodeBeats: async () => gatedBeats((await identity()).nodeBeats, gate),
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],

@@ -15,7 +15,9 @@ import { openMongoClientErrors } from '../clientErrors/mongoClientErrors.ts';
 import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
+import type { AccessStore } from '../identity/accessStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
+import { openMongoAccessStore } from '../identity/mongoAccessStore.ts';
 import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
 import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
 import type { Places } from '../installation/belonging.ts';
@@ -56,6 +58,7 @@ export type OpenedIdentity = {
   readonly nodeBeats: NodeBeats;
   readonly auditIndex: AuditIndex;
   readonly checkpoints: CheckpointStore;
+  readonly accessStore: AccessStore;
   /** Rejects when the accounts do not answer, or cannot be written; nothing is changed. */
   ask(): Promise<void>;
   /** What its server's clock says, in milliseconds since 1970. */
@@ -106,6 +109,7 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
       auditIndex: await openMongoAuditIndex(database),
       // Unlike the read models, nobody could make them again.
       checkpoints: await openMongoCheckpoints(own),
+      accessStore: await openMongoAccessStore(own),
       ask: () => tryWrite(own),
       now: async () => Number((await own.admin().command({ hello: 1 })).localTime),
     };

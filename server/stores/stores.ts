@@ -5,6 +5,7 @@ import type { AuditIndex } from '../audit/auditIndex.ts';
 import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { AccessStore } from '../identity/accessStore.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import type { TryCounts } from '../identity/tryCounts.ts';
 import type { NodeBeats } from '../nodes/nodeBeats.ts';
@@ -32,6 +33,8 @@ export type Stores = {
   auditIndex(): Promise<AuditIndex>;
   /** The tree over the log and what was signed of it; opened when it is asked for first. */
   checkpoints(): Promise<CheckpointStore>;
+  /** The access log, beside the accounts; opened when it is asked for first. */
+  accessStore(): Promise<AccessStore>;
   /** How often somebody tried; shared where the stores are. */
   tryCounts(): Promise<TryCounts>;
   /** How nodes over the same stores know of each other; undefined where there is one process alone. */

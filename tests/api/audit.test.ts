@@ -24,6 +24,7 @@ import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import { deedKinds } from '../../contracts/record/eventWords.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
 import { cds, harborForm, playing } from './playing.ts';
@@ -33,15 +34,12 @@ type Playing = Awaited<ReturnType<typeof playing>>;
 /** Every entry of a list, page by page. */
 async function entriesOf(admin: ApiClient, filter: EntryFilter = {}, limit = 200) {
   const found = [];
-  for (let before: number | undefined; ; ) {
-    const { entries, next } = await admin.succeed(
-      listAudit,
-      {},
-      { filter, limit, ...(before && { before }) },
-    );
-    found.push(...entries);
-    if (next === null) return found;
-    before = next;
+  for (let start: { before?: number; access_before?: number } = {}; ; ) {
+    const { entries, next, access_next } = await admin.succeed(listAudit, {}, { filter, limit, ...start });
+    // Rows of the access log are tried in accessLog.test.ts.
+    found.push(...entries.filter(({ access }) => access === null));
+    if (next === null || access_next === null) return found;
+    start = { before: next, access_before: access_next };
   }
 }
 
@@ -74,7 +72,11 @@ test('[AU2] every event is one entry, newest first, also of an index that is bui
   expect(entries.map(({ position }) => position)).toEqual(
     events.map(({ position }) => position).toReversed(),
   );
-  const { count, is_count_exact, head } = await admin.succeed(listAudit, {}, { limit: 1 });
+  const { count, is_count_exact, head } = await admin.succeed(
+    listAudit,
+    {},
+    { filter: { kinds: [...deedKinds] }, limit: 1 },
+  );
   expect([count, is_count_exact, head]).toEqual([events.length, true, events.at(-1)?.position]);
   await product.stop();
   const file = path.join(product.directory, 'audit.sqlite');
@@ -122,7 +124,7 @@ test('[AU7] an entry is opened with what was there before, as texts, and with wh
   await play(world);
   const opened = async (filter: EntryFilter) => {
     const [entry] = await entriesOf(admin, filter);
-    return admin.succeed(loadAuditEntry, {}, { position: entry!.position });
+    return admin.succeed(loadAuditEntry, {}, { position: entry!.position! });
   };
   const { changes, stored } = await opened({ kinds: ['savedAnyway'] });
   expect(changes).toEqual([
@@ -253,7 +255,9 @@ test('[AU8] a file of events is what is stored, the same whenever it is asked fo
   const events = await allEvents(world);
   const exported = await admin.succeed(exportAudit, {}, { format: 'jsonl' });
   const { answer, lines } = await fileOf(admin, exported);
-  const stored = lines.slice(1, -1).map((line) => JSON.parse(line));
+  const parsed = lines.slice(1, -1).map((line) => JSON.parse(line));
+  // Rows of the access log are tried in accessLog.test.ts.
+  const stored = parsed.filter(({ access }) => access === undefined);
   // What people wrote is sealed as it is stored, and stands beside it for whoever may read it.
   expect(stored.map(({ texts: _, ...event }) => event)).toEqual(events);
   expect(stored.flatMap(({ texts = [] }) => texts)).toContain('<p>=why</p>');

@@ -114,7 +114,7 @@ test('[ER1] of an erased person nothing is left in files, backups and lines of t
     {},
     { filter: { person: erased.userId, kinds: ['note'] } },
   );
-  const entry = await admin.succeed(loadAuditEntry, {}, { position: entries[0]!.position });
+  const entry = await admin.succeed(loadAuditEntry, {}, { position: entries[0]!.position! });
   expect(entry).toMatchObject({ entry: { full_name: 'former member' }, changes: [{ after: removedText }] });
   const checked = await checkChains(product.application.stores.eventStore, [testKey], 'The log');
   expect(checked.events).toBeGreaterThan(10);

@@ -9,12 +9,14 @@ import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { snapshotOf } from '../../ops/backup/copyDatabase.ts';
 import { makeBackup } from '../../ops/backup/makeBackup.ts';
+import { openAccessReader } from '../../ops/stores/openAccessReader.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { chainKeyOfText } from '../../server/chainKey.ts';
 import { installationIn } from '../../server/checkpoints/openProof.ts';
 import { openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { verifyRecord } from '../../server/checkpoints/verifyRecord.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { accessKeyOf } from '../../server/identity/accessRow.ts';
 import { epochOf, originOf } from '../../server/installation/epochs.ts';
 import { givenIdsIn, passedOverIds } from '../../server/installation/markRestored.ts';
 import { pagesOf } from '../../server/installation/readThrough.ts';
@@ -242,8 +244,17 @@ test('[BK6] a restored log is intact, and what the restore took back of the anch
   await restored.stop();
   const { store: log, close } = openLog(storeFiles(directory).log);
   const store = openSqliteCheckpoints(directory);
-  const verdict = await verifyRecord({ log, store, anchorFile, keyOf: () => chainKeyOfText(chainKey) });
+  const { reader, ...ofAccess } = await openAccessReader(undefined, storeFiles(directory).accounts);
+  const access = { access: { reader, keys: [accessKeyOf(chainKeyOfText(chainKey))] } };
+  const verdict = await verifyRecord({
+    log,
+    store,
+    anchorFile,
+    keyOf: () => chainKeyOfText(chainKey),
+    ...access,
+  });
   expect(verdict).toMatchObject({ kind: 'intact', restores: 1, takenBack: 1 });
+  await ofAccess.close();
   store.close();
   await close();
 });

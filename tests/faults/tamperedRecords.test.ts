@@ -78,7 +78,7 @@ async function verdictOf(directory: string, isAnchored = false): Promise<RecordV
   const checkpoints = await openCheckpointStore(undefined, path.join(directory, checkpointsFile));
   const anchorFile = isAnchored ? path.join(directory, anchorsName) : undefined;
   try {
-    return await verifyRecord({ log, keyOf, store: checkpoints.store, anchorFile });
+    return await verifyRecord({ log, keyOf, store: checkpoints.store, anchorFile, access: undefined });
   } finally {
     await checkpoints.close();
     await close();

@@ -6,6 +6,10 @@ import { Long, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { listAudit } from '../../contracts/calls/audit.ts';
 import { rebuildAudit } from '../../ops/stores/rebuildAudit.ts';
+import { chainKeyOfText } from '../../server/chainKey.ts';
+import { accessKeyOf } from '../../server/identity/accessRow.ts';
+import { verifyAccessLog } from '../../server/identity/verifyAccessLog.ts';
+import { keysInOrder } from '../../server/installation/keysOfLog.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
@@ -20,7 +24,8 @@ test('[AU2] every node on servers lists every event, and what was altered in the
   await listed(first);
   const entries = await listed(second);
   const events = await one.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
-  expect(entries.map(({ position }) => position)).toEqual(
+  const ofEvents = entries.filter(({ access }) => access === null);
+  expect(ofEvents.map(({ position }) => position)).toEqual(
     events.map(({ position }) => position).toReversed(),
   );
   expect(await listed(first)).toEqual(entries);
@@ -40,6 +45,25 @@ test('[AU2] every node on servers lists every event, and what was altered in the
   });
   expect(await rebuildAudit(place, quietly())).toEqual(whole);
   expect(await listed(first)).toEqual(entries);
+}, 120_000);
+
+test('[AL2] nodes on servers write one access log, which each of them lists and which is found intact', async () => {
+  const servers = await startServers();
+  const nodes = [await servers.startNode('one'), await servers.startNode('two')];
+  const admins = await Promise.all(nodes.map((node) => signIn(node, 'admin')));
+  const people = ['ada', 'ben', 'chloe', 'nils'];
+  await Promise.all(people.flatMap((who) => nodes.map((node) => signIn(node, who))));
+  // What one node noted last it writes a quarter of a second later, or when it is asked.
+  for (const admin of admins) await listed(admin);
+  const rowsOf = async (admin: ApiClient) => (await listed(admin)).filter(({ access }) => access !== null);
+  const [one, two] = [await rowsOf(admins[0]!), await rowsOf(admins[1]!)];
+  expect(one.filter(({ kind }) => kind === 'signedIn')).toHaveLength(10);
+  expect(two).toEqual(one);
+  const { eventStore, accessStore } = nodes[0]!.application.stores;
+  const keys = (await keysInOrder(eventStore, [chainKeyOfText(servers.variables.CHAIN_KEY ?? '')])).map(
+    accessKeyOf,
+  );
+  expect(await verifyAccessLog(await accessStore(), keys, [])).toEqual({ kind: 'intact', rows: one.length });
 }, 120_000);
 
 test('[AU2] the index of a file is compared and made anew beside a running server', async () => {

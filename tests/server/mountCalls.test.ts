@@ -47,6 +47,7 @@ async function answerOf(
         readBody: (context) => parseBody(context, async () => undefined),
         caughtUp: missing,
         digestOf: async (_userId: number, text: string) => text,
+        noteAnswer: () => undefined,
         environment: systemEnvironment(),
       },
     ),

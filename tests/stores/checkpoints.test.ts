@@ -8,6 +8,7 @@ import { growTree, LogIsAnother } from '../../server/checkpoints/growTree.ts';
 import { signingKeyOfText } from '../../server/checkpoints/signingKey.ts';
 import { openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { staleCheckpoints } from '../../server/checkpoints/staleCheckpoints.ts';
+import { emptyChain } from '../../server/identity/accessRow.ts';
 import type { Stores } from '../../server/stores/stores.ts';
 import { signingKeyText } from '../fixtures/signingKeyText.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
@@ -39,6 +40,7 @@ function signing(
       restores: [],
     }),
     key: signingKeyOfText(signingKeyText('one'))!,
+    accessHead: async () => emptyChain,
     keyBefore: undefined,
     anchorFile: undefined,
     environment: testEnvironment(),

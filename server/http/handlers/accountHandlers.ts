@@ -4,7 +4,7 @@ import { isRefusal } from '../../../contracts/refusal.ts';
 import { demoPassword, demoPeople } from '../../identity/demoAccounts.ts';
 import { refusedBy } from '../answers.ts';
 import { type BoundCall, bind } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
+import { accessNote, type CallParts } from './callParts.ts';
 import { logFailedTry } from './logFailedTry.ts';
 
 /** How this server presents itself before anybody signs in. */
@@ -30,7 +30,7 @@ const demoAccountsShown = demoPeople.map(({ email, fullName, role }) => ({
 
 /** Handlers of sign-in, sign-out and first set-up. */
 export function accountHandlers(
-  { identity, cookie, mail }: CallParts,
+  { identity, cookie, mail, access }: CallParts,
   presentation: Presentation,
   logger: Logger,
 ): readonly BoundCall[] {
@@ -49,20 +49,33 @@ export function accountHandlers(
       const signedIn = await identity.signIn({ email, password, address, previousSessionId: sessionId });
       if (isRefusal(signedIn)) {
         logFailedTry(logger, signedIn.failedTry, context);
+        // Nothing that was typed: of an email of nobody, only that there was one.
+        access.noteRefusal({
+          ...accessNote(context, { kind: 'signInRefused', subjectId: signedIn.failedTry.userId }),
+          actor: null,
+          result: signedIn.rule,
+        });
         return refusedBy(signedIn.rule, signedIn.message);
       }
       setCookie(cookie.issue(signedIn.sessionId));
       const { userId, role, fullName } = signedIn.account;
+      access.note({ ...accessNote(context, { kind: 'signedIn' }), actor: { userId, role } });
       return { userId, role, fullName, email: signedIn.account.email };
     }),
-    bind(logout, async (_, { sessionId, setCookie }) => {
+    bind(logout, async (_, context) => {
+      const { sessionId, setCookie } = context;
       await identity.sessions.revoke(sessionId);
       setCookie(cookie.clear());
+      if (context.actor) access.note(accessNote(context, { kind: 'signedOut' }));
       return {};
     }),
-    bind(setUp, async (details) => {
+    bind(setUp, async (details, context) => {
       const account = await identity.firstRun.setUp(details);
-      return isRefusal(account) ? refusedBy(account.rule, account.message) : {};
+      if (isRefusal(account)) return refusedBy(account.rule, account.message);
+      const { userId, role } = account;
+      const added = { kind: 'accountAdded', subjectId: userId, details: { role } } as const;
+      access.note(accessNote(context, added));
+      return {};
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
 import type { BoundCall } from '../handler.ts';
+import { accessLogHandlers } from './accessLogHandlers.ts';
 import { accountHandlers, type Presentation } from './accountHandlers.ts';
 import { adjustmentHandlers } from './adjustmentHandlers.ts';
 import { auditHandlers } from './auditHandlers.ts';
@@ -78,6 +79,7 @@ export function allHandlers(
     ...decisionHandlers(parts),
     watchHandler(parts),
     ...auditHandlers(parts),
+    ...accessLogHandlers(parts),
     ...verificationHandlers(parts),
     ...receiptHandlers(parts),
     ...researchConsentHandlers(parts),

@@ -1,11 +1,16 @@
 import { downloadAudit } from '../../../contracts/calls/audit.ts';
-import type { AuditEvent } from '../../../contracts/events/auditEvents.ts';
+import type { AuditEvent, AuditExported } from '../../../contracts/events/auditEvents.ts';
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
+import type { ExportedAccess } from '../../audit/accessLines.ts';
 import { exportFile } from '../../audit/exportFile.ts';
 import { type Actor, overseesGame } from '../access.ts';
 import { type FailedAnswer, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bindStreamed } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
+import { accessNote, type CallParts } from './callParts.ts';
+
+type AuditExportedData = EventOf<typeof AuditExported>['data'];
 
 const contentTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -22,6 +27,16 @@ async function maySee(actor: Actor, gameId: number | null, { readModels }: CallP
   return game !== undefined && overseesGame(actor, game);
 }
 
+/** The rows of the access log that an export takes; those whose month was dropped since are gone from it. */
+async function accessOf(
+  { gameId, filter, accessThrough }: AuditExportedData,
+  { access }: CallParts,
+): Promise<ExportedAccess | undefined> {
+  const meant = accessFilterOf(filter, gameId);
+  if (!meant || accessThrough === undefined) return undefined;
+  return { store: await access.upToDate(), filter: meant, through: accessThrough };
+}
+
 /** The file of an export that is on record: the same entries, whenever and however often it is asked for. */
 export function auditDownload(parts: CallParts): BoundCall {
   const { store, audit } = parts;
@@ -31,14 +46,28 @@ export function auditDownload(parts: CallParts): BoundCall {
     const [event] = await store.readStream(streams.auditReads(actor.userId), read);
     const recorded = event as AuditEvent | undefined;
     if (recorded?.type !== 'AuditExported') return noExport();
-    const { gameId, filter, format, through, rows, at } = recorded.data;
+    const { gameId, filter, format, through, accessThrough, rows, at } = recorded.data;
     if (!(await maySee(actor, gameId, parts))) return noExport();
     const { index } = await audit.upToDate();
-    const head = { format, filter, through, rows, at };
+    const head = { format, filter, through, accessThrough, rows, at };
+    const source = { index, store, filter: eventFilterOf(filter), through };
     return {
       fileName: `audit-${at.slice(0, 10)}-${through}.${format}`,
       contentType: contentTypes[format],
-      content: exportFile(head, { index, store, filter, through }, parts),
+      content: exportFile(
+        head,
+        { ...source, access: await accessOf(recorded.data, parts) },
+        parts,
+        // The event says that somebody was to have the file, before its first byte; this, that it left as a whole.
+        (end) =>
+          parts.access.note(
+            accessNote(context, {
+              kind: 'exported',
+              ...(gameId !== null && { gameId }),
+              details: { what: 'a file of the audit log', export: revision, ...end },
+            }),
+          ),
+      ),
     };
   });
 }

@@ -1,8 +1,11 @@
 import type { AuditChange, AuditEntry } from '../../../contracts/calls/audit.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { type AccessKind, accessInWords } from '../../../contracts/record/accessWords.ts';
+import { fromText } from '../../audit/accessEntries.ts';
 import type { AuditRow } from '../../audit/auditRow.ts';
 import type { EntryChange } from '../../audit/entryChanges.ts';
 import type { EntryNames } from '../../audit/rowNames.ts';
+import type { AccessRow } from '../../identity/accessRow.ts';
 import type { CallParts } from './callParts.ts';
 
 /** An entry of the audit list as it travels. */
@@ -19,6 +22,8 @@ export function entryAnswer(
   const teamId = teamIds.length === 1 ? (teamIds[0] ?? null) : null;
   return {
     position,
+    access: null,
+    from: null,
     at: new Date(at).toISOString(),
     user_id: actorId,
     full_name: actorId === null ? null : names.person(actorId),
@@ -35,6 +40,41 @@ export function entryAnswer(
     filter_choice: filter,
     intraturn_id: intraturnId,
     cells,
+  };
+}
+
+/** What only somebody who is not signed in does, so that nobody is known. */
+const kindsOfStrangers: ReadonlySet<AccessKind> = new Set([
+  'signInRefused',
+  'resetAsked',
+  'linkUsed',
+  'accountAdded',
+]);
+
+/** A row of the access log as it travels in the audit list. */
+export function accessAnswer(row: AccessRow, names: EntryNames): AuditEntry {
+  const { number, at, actorId, role, kind, gameId, teamId } = row;
+  const nobody = kindsOfStrangers.has(kind) ? 'Somebody' : null;
+  return {
+    position: null,
+    access: number,
+    from: fromText(row),
+    at: new Date(at).toISOString(),
+    user_id: actorId,
+    full_name: actorId === null ? nobody : names.person(actorId),
+    role,
+    kind,
+    text: accessInWords(row, names),
+    game_id: gameId,
+    game_name: gameId === null ? null : names.game(gameId),
+    is_lite: gameId !== null && names.isLite(gameId),
+    team_id: teamId,
+    team_name: teamId === null ? null : names.team(teamId),
+    turn_num: null,
+    area: null,
+    filter_choice: null,
+    intraturn_id: null,
+    cells: 0,
   };
 }
 

@@ -5,80 +5,28 @@ import {
   listGameAudit,
   loadAuditEntry,
   loadGameAuditEntry,
-  mostEntriesCounted,
   mostEntriesExported,
 } from '../../../contracts/calls/audit.ts';
 import type { AuditExported } from '../../../contracts/events/auditEvents.ts';
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import type { EntryFilter } from '../../../contracts/record/entryFilter.ts';
+import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
 import { changesOf } from '../../audit/entryChanges.ts';
 import { eventsOfRows } from '../../audit/eventsOfRows.ts';
 import { type EntryNames, namesOfRows } from '../../audit/rowNames.ts';
-import { openedByPosition, wordedEvents, wordsOfRows } from '../../audit/rowWords.ts';
-import { momentNow } from '../../environment.ts';
-import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
+import { openedByPosition, wordsOfRows } from '../../audit/rowWords.ts';
+import { type FailedAnswer, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { auditChoices } from './auditChoices.ts';
 import { auditDownload } from './auditDownload.ts';
 import { changeAnswer, entryAnswer } from './auditEntries.ts';
 import { auditFilters } from './auditFilters.ts';
+import { auditList } from './auditList.ts';
+import { inScope, isFailed, noteRead, scopeOf } from './auditScope.ts';
 import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
-
-/** The game whose entries a call is about; null for those of everything. */
-const scopeOf = ({ resources }: CallContext): number | null => resources.game?.gameId ?? null;
-
-/** [AU3] What a call may find: a list of a game holds nothing else, whatever its filter asks for. */
-function inScope(filter: EntryFilter, gameId: number | null): EntryFilter | FailedAnswer {
-  if (gameId === null) return filter;
-  if (filter.game !== undefined && filter.game !== gameId) return notFound('game');
-  return { ...filter, game: gameId };
-}
-
-const isFailed = (filter: EntryFilter | FailedAnswer): filter is FailedAnswer => 'failure' in filter;
 
 /** [AU3] An entry of others and one that does not exist get the same answer. */
 const noEntry = (): FailedAnswer => refusedBy('AU3', 'There is no such entry here.');
-
-/** [AU4] Nothing is shown before it is on record who looks. */
-async function noteRead(context: CallContext, { handlers, environment }: CallParts): Promise<void> {
-  const { userId } = actorOf(context);
-  const read = { gameId: scopeOf(context), by: userId, at: momentNow(environment) };
-  const command = { type: 'NoteRead', read } as const;
-  await handlers.auditReads.handle(
-    streams.auditReads(userId),
-    command,
-    commandMetadata(context, environment),
-  );
-}
-
-async function listAnswer(
-  { filter, before, limit }: RequestParsed<typeof listAudit>,
-  context: CallContext,
-  parts: CallParts,
-) {
-  const meant = inScope(filter, scopeOf(context));
-  if (isFailed(meant)) return meant;
-  await noteRead(context, parts);
-  const { index, head } = await parts.audit.upToDate();
-  const place = { limit: limit + 1, ...(before !== undefined && { before }) };
-  const [found, count] = await Promise.all([
-    index.page(meant, place),
-    index.count(meant, mostEntriesCounted + 1),
-  ]);
-  const rows = found.slice(0, limit);
-  const [names, events] = await Promise.all([namesOfRows(rows, parts), wordedEvents(parts, rows)]);
-  const words = wordsOfRows(rows, events, names);
-  return {
-    entries: rows.map((row) =>
-      entryAnswer(row, events.get(row.position), words.get(row.position) ?? '', names),
-    ),
-    next: found.length > limit ? (rows.at(-1)?.position ?? null) : null,
-    count: Math.min(count, mostEntriesCounted),
-    is_count_exact: count <= mostEntriesCounted,
-    head,
-  };
-}
 
 /** Names of an entry, with every team of its game: somebody may have come from another one. */
 async function namesAround(names: EntryNames, gameId: number | null, { readModels }: CallParts) {
@@ -122,7 +70,14 @@ async function exportOf(
   const meant = inScope(filter, gameId);
   if (isFailed(meant)) return meant;
   const { index, head: through } = await parts.audit.upToDate();
-  const rows = await index.count(meant, mostEntriesExported + 1, through);
+  const [events, access] = [eventFilterOf(meant), accessFilterOf(meant, gameId)];
+  const store = access && (await parts.access.upToDate());
+  const accessThrough = store && (await store.head()).number;
+  const counts = await Promise.all([
+    events ? index.count(events, mostEntriesExported + 1, through) : 0,
+    store ? store.count(access, mostEntriesExported + 1, accessThrough) : 0,
+  ]);
+  const rows = counts[0] + counts[1];
   if (rows > mostEntriesExported)
     return refusedBy(
       'AU9',
@@ -130,7 +85,16 @@ async function exportOf(
     );
   const { userId } = actorOf(context);
   const metadata = commandMetadata(context, parts.environment);
-  const exported = { gameId, by: userId, at: metadata.at, format, filter: meant, through, rows };
+  const exported = {
+    gameId,
+    by: userId,
+    at: metadata.at,
+    format,
+    filter: meant,
+    through,
+    rows,
+    ...(accessThrough !== undefined && { accessThrough }),
+  };
   const result = await parts.handlers.auditReads.handle(
     streams.auditReads(userId),
     { type: 'NoteExport', exported },
@@ -155,8 +119,8 @@ function toldRefusalOf(
 /** Handlers of the audit list: everything for administrators, own games for those who oversee them. */
 export function auditHandlers(parts: CallParts): readonly BoundCall[] {
   return [
-    bind(listAudit, (request, context) => listAnswer(request, context, parts)),
-    bind(listGameAudit, (request, context) => listAnswer(request, context, parts)),
+    bind(listAudit, (request, context) => auditList(request, context, parts)),
+    bind(listGameAudit, (request, context) => auditList(request, context, parts)),
     bind(loadAuditEntry, (request, context) => entryOf(request, context, parts)),
     bind(loadGameAuditEntry, (request, context) => entryOf(request, context, parts)),
     bind(exportAudit, (request, context) => exportOf(request, context, parts)),

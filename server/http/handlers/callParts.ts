@@ -9,6 +9,7 @@ import type { NamedRefusal } from '../../commands/decider.ts';
 import type { CommandMetadata } from '../../commands/recordEvents.ts';
 import { type Environment, momentNow } from '../../environment.ts';
 import type { EventStore } from '../../eventStore/eventStore.ts';
+import type { AccessLog, AccessNote } from '../../identity/accessLog.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { PersonalTexts } from '../../identity/personalTexts.ts';
 import type { SessionCookie } from '../../identity/sessionCookie.ts';
@@ -28,6 +29,9 @@ export type CallParts = {
   readonly identity: Identity;
   readonly clientErrors: ClientErrorStore;
   readonly audit: AuditLog;
+  readonly access: AccessLog;
+  /** So many days rows of the access log are kept. */
+  readonly accessLogDays: number;
   readonly proof: Proof;
   readonly packs: PackJobs;
   readonly cookie: SessionCookie;
@@ -42,6 +46,14 @@ export type CallParts = {
   /** What people wrote, sealed and opened. */
   readonly texts: PersonalTexts;
 };
+
+/** What the caller did, as the access log is told of it. */
+export function accessNote(
+  { actor, address, userAgent }: CallContext,
+  note: Omit<AccessNote, 'actor' | 'from'>,
+): AccessNote {
+  return { ...note, actor, from: { address, userAgent } };
+}
 
 /** The metadata of the act behind a command call. */
 export function commandMetadata(context: CallContext, environment: Environment): CommandMetadata {

@@ -9,7 +9,7 @@ import { systemMetadata } from '../../processes/processMetadata.ts';
 import { refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, bindStreamed, type CallContext } from '../handler.ts';
 import { settingName } from './auditFilters.ts';
-import type { CallParts } from './callParts.ts';
+import { accessNote, type CallParts } from './callParts.ts';
 
 const unknownText = 'The account was not found.';
 const ownText = 'You cannot erase yourself. Please ask another Administrator.';
@@ -64,6 +64,7 @@ function eraseCall(parts: CallParts, logger: Logger): BoundCall {
       return refusedBy('ER3', `The name is not that of the account. Please type ${account.fullName}.`);
     const erased = await identity.erase(userId, () => recordErasure(userId, context, parts));
     if (isRefusal(erased)) return refusedBy(erased.rule, erased.message);
+    await parts.access.recordErased({ ...accessNote(context, { kind: 'erased' }), subjectId: userId });
     if (mail.kind === 'folder') await mail.forget(account.email);
     logger.info(
       { by: actorOf(context).userId, userId, correlationId: context.correlationId },

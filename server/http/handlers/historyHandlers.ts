@@ -10,11 +10,14 @@ import { quarterEvents, teamSteps } from '../../history/teamSteps.ts';
 import { overseesGame } from '../access.ts';
 import { notFound } from '../answers.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
+import { accessNote, type CallParts } from './callParts.ts';
 import { gameHistoryCall, namesOf, peopleOf } from './gameHistoryCall.ts';
 
 /** What was done, step by step; what it looked like then, the calls of today answer. */
-export function historyHandlers({ nameOf, readModels, texts }: CallParts, past: Past): readonly BoundCall[] {
+export function historyHandlers(
+  { nameOf, readModels, texts, access }: CallParts,
+  past: Past,
+): readonly BoundCall[] {
   return [
     bind(loadTeamHistory, async ({ turnNum, after }, context) => {
       const game = gameOf(context);
@@ -68,6 +71,8 @@ export function historyHandlers({ nameOf, readModels, texts }: CallParts, past: 
       const { teamId } = teamOf(context);
       const history = await past.historyOf(gameId);
       const events = quarterEvents(history, { gameId, teamId, turn: turnNum });
+      const details = { what: `the replay file of Qtr ${turnNum}`, rows: events.length };
+      access.note(accessNote(context, { kind: 'exported', gameId, teamId, details }));
       const opened = await texts.openEvents(events);
       const actors = await namesOf(
         events.flatMap(({ metadata: { actor } }) => (actor.userId === null ? [] : [actor.userId])),

@@ -9,22 +9,27 @@ import {
 } from '../../../contracts/calls/passwords.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
 import { emailKey } from '../../identity/emailAddress.ts';
+import type { Account } from '../../identity/identityStore.ts';
 import type { PasswordMail } from '../../mail/passwordMailer.ts';
 import { type FailedAnswer, refusedBy } from '../answers.ts';
-import { actorOf, type BoundCall, bind } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
+import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
+import { accessNote, type CallParts } from './callParts.ts';
 import { logFailedTry } from './logFailedTry.ts';
 
 const told = ({ rule, message }: Refusal): FailedAnswer => refusedBy(rule, message);
 
 /** Whether a mail was sent to an e-mail, or why it cannot be. */
 async function mailed(
-  { passwordMailer }: CallParts,
+  { passwordMailer, identity, access }: CallParts,
   kind: PasswordMail,
   email: string,
-  address: string,
+  context: CallContext,
 ): Promise<boolean | FailedAnswer> {
-  const outcome = await passwordMailer.request(email, kind, address);
+  const outcome = await passwordMailer.request(email, kind, context.address);
+  // Only whose it is: what was typed for nobody is not kept.
+  const owner = await identity.accounts.findByEmail(email);
+  const result = isRefusal(outcome) ? outcome.rule : outcome;
+  access.noteRefusal(accessNote(context, { kind: 'resetAsked', subjectId: owner?.userId, result }));
   return isRefusal(outcome) ? told(outcome) : outcome === 'sent';
 }
 
@@ -34,7 +39,14 @@ const tooManyChanges = refusedBy(
 );
 
 /** Changes the caller's own name and e-mail; the mailbox that is left is told [ML5]. */
-function userSettingsCall({ identity, accountNotices }: CallParts): BoundCall {
+/** Which of one's own details are others now; their values are not kept. */
+function changedFields(before: Account | undefined, after: Account): readonly string[] {
+  const fields = { email: 'email', fullName: 'name' } as const;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return names.filter((name) => before?.[name] !== after[name]).map((name) => fields[name]);
+}
+
+function userSettingsCall({ identity, accountNotices, access }: CallParts): BoundCall {
   return bind(userSettings, async (details, context) => {
     const { userId } = actorOf(context);
     const before = await identity.accounts.findById(userId);
@@ -42,12 +54,17 @@ function userSettingsCall({ identity, accountNotices }: CallParts): BoundCall {
     if (isMoving && (await identity.limits.takeEmailChange(userId)) === undefined) return tooManyChanges;
     const account = await identity.accounts.changeDetails(userId, details);
     if (isRefusal(account)) return told(account);
+    const fields = changedFields(before, account);
+    if (fields.length > 0) access.note(accessNote(context, { kind: 'accountChanged', details: { fields } }));
     if (isMoving) await accountNotices.emailChanged(before);
     return { fullName: account.fullName, email: account.email };
   });
 }
 
-function changePasswordCall({ identity, cookie, accountNotices }: CallParts, logger: Logger): BoundCall {
+function changePasswordCall(
+  { identity, cookie, accountNotices, access }: CallParts,
+  logger: Logger,
+): BoundCall {
   return bind(updatePassword, async ({ currPassword, newPassword, confirmPassword }, context) => {
     if (newPassword === '' || confirmPassword === '') return refusedBy('PW7', passwordTexts.empty);
     if (newPassword !== confirmPassword) return refusedBy('PW7', passwordTexts.mismatch);
@@ -59,9 +76,11 @@ function changePasswordCall({ identity, cookie, accountNotices }: CallParts, log
     });
     if (isRefusal(changed)) {
       if (changed.failedTry) logFailedTry(logger, changed.failedTry, context);
+      access.noteRefusal(accessNote(context, { kind: 'passwordChanged', result: changed.rule }));
       return told(changed);
     }
     context.setCookie(cookie.issue(changed.sessionId));
+    access.note(accessNote(context, { kind: 'passwordChanged' }));
     await accountNotices.passwordChanged(changed.account);
     return {};
   });
@@ -69,21 +88,26 @@ function changePasswordCall({ identity, cookie, accountNotices }: CallParts, log
 
 /** Handlers of forgotten passwords, new users, mailed links and one's own settings (A§7). */
 export function passwordHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
-  const { identity, accountNotices } = parts;
+  const { identity, accountNotices, access } = parts;
   return [
-    bind(requestPassword, async ({ email }, { address }) => {
-      const passwordSent = await mailed(parts, 'reset', email, address);
+    bind(requestPassword, async ({ email }, context) => {
+      const passwordSent = await mailed(parts, 'reset', email, context);
       return typeof passwordSent === 'boolean' ? { passwordSent } : passwordSent;
     }),
-    bind(newUser, async ({ email }, { address }) => {
-      const welcomeEmailSent = await mailed(parts, 'welcome', email, address);
+    bind(newUser, async ({ email }, context) => {
+      const welcomeEmailSent = await mailed(parts, 'welcome', email, context);
       return typeof welcomeEmailSent === 'boolean' ? { welcomeEmailSent } : welcomeEmailSent;
     }),
-    bind(resetPassword, async ({ password, confirmPassword }, { linkToken, address }) => {
+    bind(resetPassword, async ({ password, confirmPassword }, context) => {
+      const { linkToken, address } = context;
       if (password !== confirmPassword) return refusedBy('PW4', passwordTexts.resetMismatch);
       const redeemed = await identity.passwordLinks.redeem(linkToken, password, address);
-      if (redeemed === 'linkIsDead') return { passwordChanged: false };
+      if (redeemed === 'linkIsDead') {
+        access.noteRefusal(accessNote(context, { kind: 'linkUsed', result: 'ID7' }));
+        return { passwordChanged: false };
+      }
       if (isRefusal(redeemed)) return told(redeemed);
+      access.note(accessNote(context, { kind: 'linkUsed', subjectId: redeemed.account.userId }));
       if (!redeemed.isFirst) await accountNotices.passwordChanged(redeemed.account);
       return { passwordChanged: true };
     }),

@@ -12,7 +12,7 @@ import {
   type RequestParsed,
   teamOf,
 } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
+import { accessNote, type CallParts } from './callParts.ts';
 
 const longestWaitMilliseconds = 5_000;
 
@@ -63,6 +63,8 @@ async function receiptAnswer(
     checkpoints.key,
   );
   if (!receipt) return { ...told, state: 'waiting' as const };
+  const { gameId, teamId } = teamOf(context);
+  parts.access.noteOnce(accessNote(context, { kind: 'receiptFetched', gameId, teamId }));
   const code = receiptCode(set.turn, sha256Of(receipt.signed));
   return { ...told, state: 'ready' as const, code, receipt };
 }

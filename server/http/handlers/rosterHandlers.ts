@@ -14,8 +14,8 @@ import type { Account } from '../../identity/identityStore.ts';
 import { findOrInviteAccount } from '../../identity/inviteAccount.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
-import { actorOf, type BoundCall, bind, gameOf, type RequestParsed } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import { actorOf, type BoundCall, bind, type CallContext, gameOf, type RequestParsed } from '../handler.ts';
+import { accessNote, type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
 type SentRoster = RequestParsed<typeof saveRoster>;
 type Invited = SentRoster['invited'][number];
@@ -72,7 +72,8 @@ function refusePlayer({ email, role, disabledAt }: Account): string | undefined 
 /** The accounts of invited people, in their order; whoever has none gets one. */
 async function accountsOf(
   invited: readonly Invited[],
-  { identity }: CallParts,
+  { identity, access }: CallParts,
+  context: CallContext,
 ): Promise<readonly Account[] | FailedAnswer> {
   const found = await Promise.all(
     invited.map(({ email, full_name: fullName }) =>
@@ -80,6 +81,11 @@ async function accountsOf(
     ),
   );
   const accounts = found.flatMap((invitation) => (isRefusal(invitation) ? [] : [invitation.account]));
+  for (const invitation of found)
+    if (!isRefusal(invitation) && invitation.isNew) {
+      const { userId: subjectId, role } = invitation.account;
+      access.note(accessNote(context, { kind: 'accountAdded', subjectId, details: { role } }));
+    }
   const refusals = found.flatMap((invitation, index) => {
     if (isRefusal(invitation)) return [`${invited[index]?.email}: ${invitation.message}`];
     return refusePlayer(invitation.account) ?? [];
@@ -130,7 +136,7 @@ function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall 
     const metadata = commandMetadata(context, environment);
     const stream = streams.game(game.gameId);
     const isRepeat = await handlers.game.hasHandled(stream, metadata);
-    const accounts = refuseSent(sent, game) ?? (await accountsOf(sent.invited, parts));
+    const accounts = refuseSent(sent, game) ?? (await accountsOf(sent.invited, parts, context));
     if ('httpStatus' in accounts) return accounts;
     const seat = ({ team_id, roles }: { team_id: number; roles?: Invited['roles'] | undefined }) => ({
       teamId: team_id,

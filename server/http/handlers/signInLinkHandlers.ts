@@ -4,7 +4,7 @@ import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts
 import { emailKey } from '../../identity/emailAddress.ts';
 import type { Account } from '../../identity/identityStore.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
+import { accessNote, type CallParts } from './callParts.ts';
 
 /** Students of a game who can sign in as soon as they have chosen a password, and have not. */
 async function withoutPassword(
@@ -43,6 +43,8 @@ export function signInLinkHandlers(parts: CallParts): readonly BoundCall[] {
           link: await passwordMailer.welcomeLink(account),
         });
       }
+      const issued = { kind: 'linkIssued', gameId: game.gameId, details: { count: links.length } } as const;
+      if (links.length > 0) parts.access.note(accessNote(context, issued));
       return { links, elsewhere: people.filter(isElsewhere).map(({ fullName }) => fullName) };
     }),
   ];

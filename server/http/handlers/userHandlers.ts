@@ -9,12 +9,13 @@ import {
   usersOfPage,
 } from '../../../contracts/calls/users.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
+import type { AccessNote } from '../../identity/accessLog.ts';
 import { searchAccounts, stateOf } from '../../identity/accountSearch.ts';
 import type { ListedAccount } from '../../identity/accounts.ts';
 import type { Account } from '../../identity/identityStore.ts';
 import { type FailedAnswer, noSuchCall, refusedBy } from '../answers.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
+import { accessNote, type CallParts } from './callParts.ts';
 
 function listedUser(account: ListedAccount): ListedUser {
   const { userId, fullName, email, role } = account;
@@ -27,12 +28,14 @@ export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCa
 
   async function done(
     act: string,
+    noted: Pick<AccessNote, 'kind' | 'details'>,
     changed: { readonly userId: number } | Refusal,
     context: CallContext,
   ): Promise<{ user: ListedUser } | FailedAnswer> {
     if (isRefusal(changed)) return refusedBy(changed.rule, changed.message);
     const { userId } = changed;
     logger.info({ by: actorOf(context).userId, userId, correlationId: context.correlationId }, act);
+    parts.access.note(accessNote(context, { ...noted, subjectId: userId }));
     const account = await accounts.listedById(userId);
     if (account === undefined) throw new Error('The account that was changed is gone.');
     return { user: listedUser(account) };
@@ -57,16 +60,27 @@ export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCa
     }),
     bind(createUser, async (person, context) => {
       const created = await accounts.createAccount({ ...person, passwordHash: null });
-      const answer = await done('account created', created, context);
+      const answer = await done(
+        'account created',
+        { kind: 'accountAdded', details: { role: person.role } },
+        created,
+        context,
+      );
       if ('failure' in answer || isRefusal(created)) return answer as FailedAnswer;
       return { ...answer, welcomeEmailSent: await isWelcomed(created, context) };
     }),
     bind(setUserRole, async ({ userId, role }, context) =>
-      done(`role set to ${role}`, await accounts.setRole(userId, role), context),
+      done(
+        `role set to ${role}`,
+        { kind: 'roleChanged', details: { role } },
+        await accounts.setRole(userId, role),
+        context,
+      ),
     ),
     bind(disableUser, async ({ userId, disabled }, context) => {
       const changed = disabled ? await accounts.disable(userId) : await accounts.enable(userId);
-      return done(disabled ? 'account disabled' : 'account enabled', changed, context);
+      const kind = disabled ? 'disabled' : 'enabled';
+      return done(`account ${kind}`, { kind }, changed, context);
     }),
     bind(listMails, async () => {
       if (parts.mail.kind !== 'folder') return noSuchCall();

@@ -6,7 +6,7 @@ import {
 import type { Proof } from '../../checkpoints/openProof.ts';
 import type { VerificationState } from '../../checkpoints/verification.ts';
 import { type BoundCall, bind } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
+import { accessNote, type CallParts } from './callParts.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
@@ -26,12 +26,18 @@ function answerOf(
 }
 
 /** The calls about the check of the log. */
-export function verificationHandlers({ proof }: Pick<CallParts, 'proof'>): readonly BoundCall[] {
+export function verificationHandlers({
+  proof,
+  access,
+}: Pick<CallParts, 'proof' | 'access'>): readonly BoundCall[] {
   const answer = async () => answerOf(await proof.verification.state(), proof);
   return [
     bind(loadVerification, answer),
-    bind(verifyAudit, async ({ whole }) => {
-      void proof.verification.begin(whole);
+    bind(verifyAudit, async ({ whole }, context) => {
+      void proof.verification
+        .begin(whole)
+        .then(({ kind }) => access.note(accessNote(context, { kind: 'verified', result: kind })))
+        .catch(() => undefined);
       return answer();
     }),
   ];

@@ -1,0 +1,48 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { ownSignIns } from '../../contracts/calls/accessLog.ts';
+import { failureText } from '../call/failureText.ts';
+import { useLoad } from '../call/queries.ts';
+import styles from './UserSettings.module.css';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One's own last sign-ins, so that somebody else's is noticed (record §5.1). */
+export function SignIns(): ReactNode {
+  const titleId = useId();
+  const { data, error } = useLoad(ownSignIns, {}, {}, { showsFailure: true });
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <Stack gap="sm">
+        <Title order={2} size="h4" id={titleId}>
+          Your last sign-ins
+        </Title>
+        <Text size="sm">
+          If one of them was not you, change your password: that signs out every other browser.
+        </Text>
+        {error && <Text role="alert">{failureText(error)}</Text>}
+        {data?.sign_ins.length === 0 && <Text size="sm">None is kept yet.</Text>}
+        {data && data.sign_ins.length > 0 && (
+          <table className={styles.signIns} aria-labelledby={titleId}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Browser</th>
+                <th scope="col">Address</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.sign_ins.map(({ at, browser, network }) => (
+                <tr key={at}>
+                  <td>{moment.format(new Date(at))}</td>
+                  <td>{browser}</td>
+                  <td>{network}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { EntryKind } from '../../contracts/record/entryFilter.ts';
+import { deedKinds } from '../../contracts/record/eventWords.ts';
+import { looks } from '../history/marks.ts';
+
+const ofEvents = Object.fromEntries(deedKinds.map((kind) => [kind, looks[kind].title])) as Readonly<
+  Record<(typeof deedKinds)[number], string>
+>;
+
+/** What kinds of entries are called in the audit list. */
+export const entryTitles: Readonly<Record<EntryKind, string>> = {
+  ...ofEvents,
+  signedIn: 'Signed in',
+  signInRefused: 'Sign-in refused',
+  signedOut: 'Signed out',
+  passwordChanged: 'Password changed',
+  resetAsked: 'Password link asked for',
+  linkIssued: 'Sign-in links taken',
+  linkUsed: 'Link used',
+  accountAdded: 'Account added',
+  accountChanged: 'Account changed',
+  roleChanged: 'Role changed',
+  disabled: 'Account disabled',
+  enabled: 'Account enabled',
+  erased: 'Person erased',
+  accessRefused: 'Access refused',
+  historyOpened: 'History opened',
+  exported: 'File taken',
+  verified: 'Log verified',
+  receiptFetched: 'Receipt taken',
+  monthDropped: 'Access log dropped',
+  rowsLost: 'Entries not kept',
+};

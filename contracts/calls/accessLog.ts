@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idSchema, momentSchema } from './fields.ts';
+
+/** So many of their own sign-ins people are shown. */
+export const mostSignInsShown = 10;
+
+/** The caller's own last sign-ins, newest first (record §5.1). */
+export const ownSignIns = defineCall({
+  path: '/user/sign-ins',
+  access: 'signedIn',
+  kind: 'query',
+  summary: 'Lists the caller’s own last sign-ins.',
+  response: {
+    sign_ins: z.array(
+      z.strictObject({
+        at: momentSchema,
+        /** Such as Firefox. */
+        browser: z.string(),
+        /** The first part of the address that they came from. */
+        network: z.string(),
+      }),
+    ),
+  },
+  errorText: 'An error occurred while loading your sign-ins.',
+});
+
+/** So many people and days of those who looked at a team's history are shown. */
+export const mostReadersShown = 50;
+
+/** Who looked at the history of a team, a person and day, newest first (record §5.1). */
+export const historyReaders = defineCall({
+  path: '/game/:game/team/:team/history/readers',
+  access: 'teamMember',
+  kind: 'query',
+  summary: 'Lists who looked at the history of a team, and on which day.',
+  response: {
+    readers: z.array(
+      z.strictObject({
+        user_id: idSchema,
+        full_name: z.string(),
+        /** The day in Eastern time: `11/22/2026`. */
+        day: z.string(),
+      }),
+    ),
+  },
+  errorText: 'An error occurred while loading who looked at the history.',
+});

@@ -1,0 +1,100 @@
+import type { Names } from './eventWords.ts';
+
+/** What the access log knows: who came in, who was turned away, and who looked at or took what. */
+export const accessKinds = [
+  'signedIn',
+  'signInRefused',
+  'signedOut',
+  'passwordChanged',
+  'resetAsked',
+  'linkIssued',
+  'linkUsed',
+  'accountAdded',
+  'accountChanged',
+  'roleChanged',
+  'disabled',
+  'enabled',
+  'erased',
+  'accessRefused',
+  'historyOpened',
+  'exported',
+  'verified',
+  'receiptFetched',
+  'monthDropped',
+  'rowsLost',
+] as const;
+export type AccessKind = (typeof accessKinds)[number];
+
+/** Further facts of a row: numbers, ids and words of the product, and nothing that anybody typed. */
+export type AccessDetails = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** What the words of a row are made of. */
+export type ToldAccess = {
+  readonly kind: AccessKind;
+  readonly subjectId: number | null;
+  readonly teamId: number | null;
+  readonly result: string;
+  readonly details: AccessDetails;
+};
+
+type Telling = (row: ToldAccess, names: Names) => string;
+
+const isMany = (details: AccessDetails): boolean => typeof details.count === 'number' && details.count > 1;
+const times = (details: AccessDetails): string =>
+  isMany(details) ? `, ${details.count} times within a minute` : '';
+const networks = ({ networks: count }: AccessDetails): string =>
+  typeof count === 'number' && count > 1 ? ` from ${count} addresses` : '';
+const someone = (subjectId: number | null, { person }: Names): string =>
+  subjectId === null ? 'somebody' : person(subjectId);
+const ofTeam = (teamId: number | null, { team }: Names): string =>
+  teamId === null ? 'a game' : team(teamId);
+const inEnglish = (count: unknown): string => Number(count).toLocaleString('en-US');
+
+const verdicts: Readonly<Record<string, string>> = {
+  intact: 'it is intact',
+  broken: 'it is not what was written',
+};
+
+const words: Readonly<Record<AccessKind, Telling>> = {
+  signedIn: () => 'signed in',
+  signInRefused: ({ subjectId, details, result }, names) =>
+    `was refused to sign in${subjectId === null ? ' with an email of nobody' : ` as ${names.person(subjectId)}`} (${result})${times(details)}${networks(details)}`,
+  signedOut: () => 'signed out',
+  passwordChanged: ({ result, details }) =>
+    result === 'done' ? 'changed the password' : `could not change the password (${result})${times(details)}`,
+  resetAsked: ({ subjectId, details }, names) =>
+    `asked for a password link for ${someone(subjectId, names)}${times(details)}`,
+  linkIssued: ({ subjectId, details }, names) =>
+    subjectId === null
+      ? `took ${details.count} sign-in links`
+      : `took a sign-in link of ${names.person(subjectId)}`,
+  linkUsed: ({ subjectId, result, details }, names) =>
+    result === 'done'
+      ? `chose a password by the link of ${someone(subjectId, names)}`
+      : `opened a link that is no longer valid${times(details)}`,
+  accountAdded: ({ subjectId, details }, names) =>
+    `added the account of ${someone(subjectId, names)} as ${details.role}`,
+  accountChanged: ({ details }) => `changed ${[details.fields ?? []].flat().join(' and ')} of the account`,
+  roleChanged: ({ subjectId, details }, names) => `made ${someone(subjectId, names)} ${details.role}`,
+  disabled: ({ subjectId }, names) => `disabled the account of ${someone(subjectId, names)}`,
+  enabled: ({ subjectId }, names) => `enabled the account of ${someone(subjectId, names)}`,
+  erased: ({ subjectId }, names) => `erased ${someone(subjectId, names)}`,
+  accessRefused: ({ details, result }) => `was refused ${details.call} (${result})${times(details)}`,
+  historyOpened: ({ teamId }, names) => `opened the history of ${ofTeam(teamId, names)}`,
+  exported: ({ details }) => {
+    const hash = details.sha256 === undefined ? '' : `, SHA-256 ${details.sha256}`;
+    return `took ${details.what}, ${inEnglish(details.rows)} entries${hash}`;
+  },
+  verified: ({ result }) => `verified the log: ${verdicts[result] ?? 'nobody could tell'}`,
+  receiptFetched: ({ teamId }, names) => `took a receipt of ${ofTeam(teamId, names)}`,
+  monthDropped: ({ details }) =>
+    `dropped the access log of ${details.month}, ${inEnglish(details.rows)} entries`,
+  rowsLost: ({ details }) =>
+    `could not keep ${inEnglish(details.count)} entries of the access log while its store was away`,
+};
+
+/** What was done, without who did it. */
+export const accessInWords = (row: ToldAccess, names: Names): string => words[row.kind](row, names);
+
+/** What people call a row of the access log: `A-9,120`. */
+export const accessName = (number: number): string => `A-${number.toLocaleString('en-US')}`;

@@ -1,0 +1,69 @@
+import type { Mutant } from '../mutant.ts';
+
+/** The access log: nothing of it can be changed unseen, nobody sees what is not theirs, and nothing typed is kept. */
+export const accessLogMutants: readonly Mutant[] = [
+  {
+    id: 'access-row-without-one-before',
+    breaks: 'A row is checked by itself, so that one can be put in the place of another.',
+    file: 'server/identity/accessRow.ts',
+    from: '{ place: _, hash: __, ...row }: AccessRow',
+    to: '{ place: _, hash: __, actorId: ___, ...row }: AccessRow',
+    tests: ['tests/faults/tamperedAccessLog.test.ts'],
+  },
+  {
+    id: 'access-address-taken-out-unseen',
+    breaks: 'An address can be taken out although nobody was erased.',
+    file: 'server/identity/verifyAccessLog.ts',
+    from: 'if (!seen.erased.has(owner))',
+    to: 'if (seen.erased.has(owner))',
+    tests: ['tests/faults/tamperedAccessLog.test.ts', 'tests/server/accessLog.test.ts'],
+  },
+  {
+    id: 'access-month-gone-without-row',
+    breaks: 'A month can be removed without a row that says so.',
+    file: 'server/identity/verifyAccessLog.ts',
+    from: 'if (newest && !seen.digests.has(digestOfMonths(months)))',
+    to: 'if (newest && seen.digests.size > 99)',
+    tests: ['tests/faults/tamperedAccessLog.test.ts'],
+  },
+  {
+    id: 'access-end-not-sealed',
+    breaks: 'Checkpoints do not say where the access log ends, so that its end can be cut.',
+    file: 'server/checkpoints/accessSeal.ts',
+    from: 'number === 0 ? []',
+    to: 'number > 0 ? []',
+    tests: ['tests/faults/tamperedAccessLog.test.ts'],
+  },
+  {
+    id: 'access-rows-in-a-game',
+    breaks: 'An instructor finds rows of the access log in the list of a game.',
+    file: 'server/audit/accessEntries.ts',
+    from: 'if (gameId !== null || area !== undefined',
+    to: 'if (area !== undefined',
+    tests: ['tests/api/accessLog.test.ts'],
+  },
+  {
+    id: 'access-whole-address',
+    breaks: 'The whole address of a client is kept.',
+    file: 'server/identity/clientPlace.ts',
+    from: '/^(\\d+\\.\\d+\\.\\d+)\\.\\d+$/.exec(plain)',
+    to: '/^(\\d+\\.\\d+\\.\\d+\\.\\d+)$/.exec(plain)',
+    tests: ['tests/api/accessLog.test.ts', 'tests/server/accessLog.test.ts'],
+  },
+  {
+    id: 'access-row-a-refusal',
+    breaks: 'Every refusal is a row of its own, so that a flood fills the disk.',
+    file: 'server/identity/accessLog.ts',
+    from: 'noteRefusal: (note) => counts.count(entryOf(note))',
+    to: 'noteRefusal: (note) => writer.add(entryOf(note))',
+    tests: ['tests/api/accessLog.test.ts'],
+  },
+  {
+    id: 'access-written-twice',
+    breaks: 'A write whose answer was lost is repeated.',
+    file: 'server/identity/accessWriter.ts',
+    from: 'if (!isUncertain) return;',
+    to: 'if (isUncertain) return;',
+    tests: ['tests/server/accessLog.test.ts'],
+  },
+];

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { openMongoAccessStore } from '../../server/identity/mongoAccessStore.ts';
+import { accessRowsIn } from '../../server/identity/sqliteAccessStore.ts';
+import type { AccessReader } from '../../server/identity/verifyAccessLog.ts';
+import { identityDatabaseOf, type ServerAddresses } from '../../server/stores/settledServers.ts';
+
+/** An access log that nobody has written to. */
+const nothing: AccessReader = { page: async () => [], dropped: async () => [] };
+
+/** Opens the access log beside the accounts for a tool that reads it; `file` is that of the accounts. */
+export async function openAccessReader(
+  servers: ServerAddresses | undefined,
+  file: string,
+): Promise<{ readonly reader: AccessReader; close(): Promise<void> }> {
+  if (servers) {
+    const { database, close } = await openMongoConnection(servers.mongoUrl);
+    return { reader: await openMongoAccessStore(identityDatabaseOf(database)), close };
+  }
+  if (!existsSync(file)) return { reader: nothing, close: async () => undefined };
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  return { reader: accessRowsIn(database) ?? nothing, close: async () => database.close() };
+}

@@ -1,0 +1,67 @@
+import { accessKinds } from '../../contracts/record/accessWords.ts';
+import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import { deedKinds } from '../../contracts/record/eventWords.ts';
+import type { AccessRow } from '../identity/accessRow.ts';
+import type { AccessFilter } from '../identity/accessStore.ts';
+import { timesOf } from './auditIndex.ts';
+import type { NumberedRow } from './rowNames.ts';
+
+const isOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
+  (kinds as readonly string[]).includes(kind);
+
+/** The part of a filter that concerns events; undefined where it means none of them. */
+export function eventFilterOf({ kinds, ...filter }: EntryFilter): EntryFilter | undefined {
+  if (!kinds) return filter;
+  const meant = kinds.filter((kind) => isOf(deedKinds, kind));
+  return meant.length === 0 ? undefined : { ...filter, kinds: meant };
+}
+
+/**
+ * The part of a filter that concerns the access log; undefined where it means no row of it. [AU3] A list of a game has none,
+ * whatever it asks for.
+ */
+export function accessFilterOf(filter: EntryFilter, gameId: number | null): AccessFilter | undefined {
+  const { person, game, team, area, kinds } = filter;
+  const meant = kinds?.filter((kind) => isOf(accessKinds, kind));
+  if (gameId !== null || area !== undefined || meant?.length === 0) return undefined;
+  return {
+    ...(person !== undefined && { person }),
+    ...(game !== undefined && { game }),
+    ...(team !== undefined && { team }),
+    ...(meant && { kinds: meant }),
+    ...timesOf(filter),
+  };
+}
+
+/** Whom a row of the access log knows by number. */
+export const numberedRow = ({ actorId, subjectId, teamId, gameId }: AccessRow): NumberedRow => ({
+  actorId,
+  subjectIds: subjectId === null ? [] : [subjectId],
+  teamIds: teamId === null ? [] : [teamId],
+  gameId,
+});
+
+/** `192.0.2.0/24, Firefox`; null where it was forgotten, or never there. */
+export const fromText = ({ place }: AccessRow): string | null =>
+  place && `${place.network}, ${place.browser}`;
+
+/** The newest of two lists that each stand newest first, as one by time; neither is put in another order. */
+export function newestOfBoth<Event extends { readonly at: number }, Row extends { readonly at: number }>(
+  events: readonly Event[],
+  rows: readonly Row[],
+  most: number,
+): readonly ({ readonly event: Event } | { readonly row: Row })[] {
+  const merged: ({ readonly event: Event } | { readonly row: Row })[] = [];
+  let [nextEvent, nextRow] = [0, 0];
+  while (merged.length < most) {
+    const [event, row] = [events[nextEvent], rows[nextRow]];
+    if (event && (!row || event.at >= row.at)) {
+      merged.push({ event });
+      nextEvent += 1;
+    } else if (row) {
+      merged.push({ row });
+      nextRow += 1;
+    } else break;
+  }
+  return merged;
+}

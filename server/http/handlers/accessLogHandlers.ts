@@ -1,0 +1,47 @@
+import {
+  historyReaders,
+  mostReadersShown,
+  mostSignInsShown,
+  ownSignIns,
+} from '../../../contracts/calls/accessLog.ts';
+import { easternDayOf } from '../../../contracts/time/easternTime.ts';
+import { actorOf, type BoundCall, bind, teamOf } from '../handler.ts';
+import type { CallParts } from './callParts.ts';
+
+/** Rows that are read for the people and days that are shown; somebody who looks all day has one in half an hour. */
+const rowsRead = 500;
+
+/** What the access log tells people of themselves, and teams of who looked at their past. */
+export function accessLogHandlers({ access, nameOf }: CallParts): readonly BoundCall[] {
+  return [
+    bind(ownSignIns, async (_, context) => {
+      const { userId } = actorOf(context);
+      const store = await access.upToDate();
+      const rows = await store.page({ person: userId, kinds: ['signedIn'] }, { limit: mostSignInsShown });
+      return {
+        sign_ins: rows.map(({ at, place }) => ({
+          at: new Date(at).toISOString(),
+          browser: place?.browser ?? 'unknown',
+          network: place?.network ?? 'unknown',
+        })),
+      };
+    }),
+    bind(historyReaders, async (_, context) => {
+      const { teamId: team } = teamOf(context);
+      const store = await access.upToDate();
+      const rows = await store.page({ team, kinds: ['historyOpened'] }, { limit: rowsRead });
+      const readers = new Map<string, { readonly userId: number; readonly day: string }>();
+      for (const { actorId: userId, at } of rows) {
+        if (userId === null) continue;
+        const day = easternDayOf(new Date(at));
+        readers.set(`${userId} ${day}`, { userId, day });
+      }
+      const shown = [...readers.values()].slice(0, mostReadersShown);
+      return {
+        readers: await Promise.all(
+          shown.map(async ({ userId, day }) => ({ user_id: userId, full_name: await nameOf(userId), day })),
+        ),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+import { type listAudit, mostEntriesCounted } from '../../../contracts/calls/audit.ts';
+import { accessFilterOf, eventFilterOf, newestOfBoth, numberedRow } from '../../audit/accessEntries.ts';
+import { namesOfRows } from '../../audit/rowNames.ts';
+import { wordedEvents, wordsOfRows } from '../../audit/rowWords.ts';
+import type { CallContext, RequestParsed } from '../handler.ts';
+import { accessAnswer, entryAnswer } from './auditEntries.ts';
+import { inScope, isFailed, noteRead, scopeOf } from './auditScope.ts';
+import type { CallParts } from './callParts.ts';
+
+type Asked = RequestParsed<typeof listAudit>;
+
+/** The events that a page may show, one more than it takes, and how many there are. */
+async function eventsOf({ filter, before, limit }: Asked, { audit }: CallParts) {
+  const { index, head } = await audit.upToDate();
+  const meant = eventFilterOf(filter);
+  if (!meant) return { head, found: [], count: 0 };
+  const place = { limit: limit + 1, ...(before !== undefined && { before }) };
+  const [found, count] = await Promise.all([
+    index.page(meant, place),
+    index.count(meant, mostEntriesCounted + 1),
+  ]);
+  return { head, found, count };
+}
+
+/** The rows of the access log that it may show, in the same way. */
+async function rowsOf(
+  { filter, access_before: before, limit }: Asked,
+  gameId: number | null,
+  { access }: CallParts,
+) {
+  const meant = accessFilterOf(filter, gameId);
+  if (!meant) return { newest: 0, found: [], count: 0 };
+  const store = await access.upToDate();
+  const place = { limit: limit + 1, ...(before !== undefined && { before }) };
+  const [{ number: newest }, found, count] = await Promise.all([
+    store.head(),
+    store.page(meant, place),
+    store.count(meant, mostEntriesCounted + 1),
+  ]);
+  return { newest, found, count };
+}
+
+/** One page of the audit list: events, and for administrators the rows of the access log between them. */
+export async function auditList(asked: Asked, context: CallContext, parts: CallParts) {
+  const { before, access_before: accessBefore, limit } = asked;
+  const gameId = scopeOf(context);
+  const filter = inScope(asked.filter, gameId);
+  if (isFailed(filter)) return filter;
+  await noteRead(context, parts);
+  const meant = { ...asked, filter };
+  const [events, access] = await Promise.all([eventsOf(meant, parts), rowsOf(meant, gameId, parts)]);
+  const shown = newestOfBoth(events.found, access.found, limit);
+  const shownEvents = shown.flatMap((each) => ('event' in each ? [each.event] : []));
+  const shownRows = shown.flatMap((each) => ('row' in each ? [each.row] : []));
+  const [names, read] = await Promise.all([
+    namesOfRows([...shownEvents, ...shownRows.map(numberedRow)], parts),
+    wordedEvents(parts, shownEvents),
+  ]);
+  const words = wordsOfRows(shownEvents, read, names);
+  const hasMore = events.found.length + access.found.length > shown.length;
+  const count = events.count + access.count;
+  return {
+    entries: shown.map((each) =>
+      'row' in each
+        ? accessAnswer(each.row, names)
+        : entryAnswer(each.event, read.get(each.event.position), words.get(each.event.position) ?? '', names),
+    ),
+    // Where a page shows none of one list, that is gone on with where it was.
+    next: hasMore ? (shownEvents.at(-1)?.position ?? before ?? events.head + 1) : null,
+    access_next: hasMore ? (shownRows.at(-1)?.number ?? accessBefore ?? access.newest + 1) : null,
+    count: Math.min(count, mostEntriesCounted),
+    is_count_exact: count <= mostEntriesCounted,
+    head: events.head,
+    access_days: gameId === null ? parts.accessLogDays : null,
+  };
+}

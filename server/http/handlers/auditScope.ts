@@ -1,0 +1,30 @@
+import { streams } from '../../../contracts/events/streams.ts';
+import type { EntryFilter } from '../../../contracts/record/entryFilter.ts';
+import { momentNow } from '../../environment.ts';
+import { type FailedAnswer, notFound } from '../answers.ts';
+import { actorOf, type CallContext } from '../handler.ts';
+import { type CallParts, commandMetadata } from './callParts.ts';
+
+/** The game whose entries a call is about; null for those of everything. */
+export const scopeOf = ({ resources }: CallContext): number | null => resources.game?.gameId ?? null;
+
+/** [AU3] What a call may find: a list of a game holds nothing else, whatever its filter asks for. */
+export function inScope(filter: EntryFilter, gameId: number | null): EntryFilter | FailedAnswer {
+  if (gameId === null) return filter;
+  if (filter.game !== undefined && filter.game !== gameId) return notFound('game');
+  return { ...filter, game: gameId };
+}
+
+export const isFailed = (filter: EntryFilter | FailedAnswer): filter is FailedAnswer => 'failure' in filter;
+
+/** [AU4] Nothing is shown before it is on record who looks. */
+export async function noteRead(context: CallContext, { handlers, environment }: CallParts): Promise<void> {
+  const { userId } = actorOf(context);
+  const read = { gameId: scopeOf(context), by: userId, at: momentNow(environment) };
+  const command = { type: 'NoteRead', read } as const;
+  await handlers.auditReads.handle(
+    streams.auditReads(userId),
+    command,
+    commandMetadata(context, environment),
+  );
+}

@@ -1,0 +1,134 @@
+import type { KeyObject } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Environment } from '../environment.ts';
+import { type AccessEntry, chained } from './accessRow.ts';
+import type { AccessStore } from './accessStore.ts';
+
+/** What is to be written; with `since`, unless the same person looked at the same team since then. */
+type Pending = { readonly entry: AccessEntry; readonly since: number | undefined };
+
+/** What writing needs. */
+export type AccessWriterOptions = {
+  readonly store: () => Promise<AccessStore>;
+  readonly key: KeyObject;
+  readonly environment: Pick<Environment, 'clock' | 'timers' | 'uuid'>;
+  readonly logger: Pick<Logger, 'warn'>;
+};
+
+/** Rows that come together share one write, so that the disk is waited for no more than four times a second. */
+const gatherMilliseconds = 250;
+const againMilliseconds = 2_000;
+const mostPending = 10_000;
+const rowsOfAWrite = 200;
+/** Rows that are looked through for what an interrupted write had added. */
+const rowsLookedThrough = 2 * rowsOfAWrite;
+
+async function isWrittenSince(store: AccessStore, { entry, since }: Pending): Promise<boolean> {
+  const { kind, actorId, teamId } = entry;
+  if (since === undefined || actorId === null || teamId === null) return false;
+  return (await store.count({ kinds: [kind], person: actorId, team: teamId, from: since }, 1)) > 0;
+}
+
+/** Says how many entries could not be kept. */
+function lossEntry(count: number, { clock, uuid }: AccessWriterOptions['environment']): AccessEntry {
+  return {
+    ...{ id: uuid(), at: clock.now(), kind: 'rowsLost', actorId: null, role: 'none', subjectId: null },
+    ...{ gameId: null, teamId: null, result: 'done', details: { count }, place: null },
+  };
+}
+
+/** Writes entries at the end of the chain, in their order, without anybody waiting for it. */
+export function createAccessWriter({ store, key, environment, logger }: AccessWriterOptions) {
+  const { timers } = environment;
+  const pending: Pending[] = [];
+  let lost = 0;
+  let timer: { cancel(): void } | undefined;
+  let writing: Promise<AccessStore> | undefined;
+  /** A write failed, so that nobody knows what it had added. */
+  let isUncertain = false;
+  let isClosed = false;
+
+  function writeIn(milliseconds: number): void {
+    if (isClosed) return;
+    timer ??= timers.after(milliseconds, () => {
+      timer = undefined;
+      write().catch((fault) => {
+        logger.warn({ err: fault, pending: pending.length }, 'the access log waits for its store');
+        writeIn(againMilliseconds);
+      });
+    });
+  }
+
+  /** Takes out what was written although nobody was told so. */
+  async function dropWritten(opened: AccessStore): Promise<void> {
+    if (!isUncertain) return;
+    const newest = new Set((await opened.page({}, { limit: rowsLookedThrough })).map(({ id }) => id));
+    const left = pending.filter(({ entry }) => !newest.has(entry.id));
+    pending.splice(0, pending.length, ...left);
+    isUncertain = false;
+  }
+
+  async function writeSome(opened: AccessStore): Promise<void> {
+    const taken = pending.slice(0, rowsOfAWrite);
+    const known = await Promise.all(taken.map((each) => isWrittenSince(opened, each)));
+    const rows = chained(
+      taken.filter((_, index) => !known[index]).map(({ entry }) => entry),
+      await opened.head(),
+      key,
+    );
+    isUncertain = true;
+    const added = await opened.append(rows);
+    isUncertain = false;
+    const written = new Set(rows.slice(0, added).map(({ id }) => id));
+    const left = pending.filter((each) => {
+      const index = taken.indexOf(each);
+      return !(known[index] ?? false) && !written.has(each.entry.id);
+    });
+    pending.splice(0, pending.length, ...left);
+  }
+
+  async function writeAll(): Promise<AccessStore> {
+    const opened = await store();
+    await dropWritten(opened);
+    if (lost > 0) {
+      pending.push({ entry: lossEntry(lost, environment), since: undefined });
+      lost = 0;
+    }
+    while (pending.length > 0) await writeSome(opened);
+    return opened;
+  }
+
+  function write(): Promise<AccessStore> {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  return {
+    add(entry: AccessEntry, since?: number): void {
+      pending.push({ entry, since });
+      if (pending.length > mostPending) {
+        pending.shift();
+        lost += 1;
+      }
+      writeIn(gatherMilliseconds);
+    },
+    /** The store, once it has everything that was added before. */
+    async written(): Promise<AccessStore> {
+      // What came while others were written is in the next write.
+      await writing?.catch(() => undefined);
+      return write();
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      timer?.cancel();
+      await writing?.catch(() => undefined);
+      const left = pending.length;
+      if (left === 0) return;
+      await write().catch((fault) =>
+        logger.warn({ err: fault, left }, 'the last entries of the access log could not be written'),
+      );
+    },
+  };
+}

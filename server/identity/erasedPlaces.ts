@@ -1,0 +1,24 @@
+import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { AccessLog } from './accessLog.ts';
+
+/**
+ * Makes up for erasures that the access log does not know of: one was broken off after it was recorded, or the access log was
+ * put back from an older copy.
+ */
+export async function forgetErasedPlaces(
+  log: Pick<EventStore, 'readStream'>,
+  access: Pick<AccessLog, 'upToDate' | 'recordErased'>,
+): Promise<void> {
+  const recorded = await log.readStream(streams.erasures(), { direction: 'forwards' });
+  if (recorded.length === 0) return;
+  const store = await access.upToDate();
+  for (const { data } of recorded as unknown as readonly ErasureEvent[]) {
+    const { userId: person } = data;
+    const isKnown = (await store.count({ person, kinds: ['erased'] }, 1)) > 0;
+    // Of somebody with no rows left, as after their months were dropped, there is nothing to forget.
+    if (isKnown || (await store.count({ person }, 1)) === 0) continue;
+    await access.recordErased({ actor: null, subjectId: person });
+  }
+}

@@ -1,0 +1,65 @@
+import type { KeyObject } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Position } from '../contracts/events/recordedEvent.ts';
+import { createAuditLog } from './audit/auditLog.ts';
+import { openProof } from './checkpoints/openProof.ts';
+import type { Configuration } from './configuration.ts';
+import type { Environment } from './environment.ts';
+import { noteAnswers } from './http/noteAnswers.ts';
+import { createAccessLog } from './identity/accessLog.ts';
+import { accessKeyOf } from './identity/accessRow.ts';
+import { createEpochReader } from './installation/epochReader.ts';
+import { openPacks } from './research/openPacks.ts';
+import type { Stores } from './stores/stores.ts';
+
+const readModelPatienceMilliseconds = 2_000;
+
+/** What calls about the log itself work with, and the access log beside it. */
+export function recordParts(
+  configuration: Configuration,
+  stores: Stores,
+  key: KeyObject,
+  environment: Environment,
+  logger: Logger,
+) {
+  const { eventStore: store, clientErrors, auditIndex: index, accessStore } = stores;
+  const audit = createAuditLog({ ...stores, store, index, environment, logger });
+  const packs = openPacks(configuration, environment, logger);
+  const access = createAccessLog({ store: accessStore, key: accessKeyOf(key), environment, logger });
+  const proof = openProof(configuration, stores, key, access, environment, logger);
+  return { store, clientErrors, audit, access, accessLogDays: configuration.accessLogDays, proof, packs };
+}
+
+type Record = Pick<ReturnType<typeof recordParts>, 'access' | 'proof'>;
+
+/** What the stores and the proof answer to requests of every kind, and what notes the answers. */
+export function recordAnswers(
+  stores: Stores,
+  { access, proof: { checkpoints, verification } }: Record,
+  { clock }: Environment,
+  logger: Logger,
+) {
+  const { eventStore, lag, states, documents } = stores;
+  return {
+    noteAnswer: noteAnswers(access),
+    checkpoints,
+    warnings: () => (verification.isBroken() ? ['the log is not what was written'] : []),
+    epoch: createEpochReader(eventStore, logger),
+    lag: () => lag(clock.now()),
+    stores: states,
+    caughtUp: (position: Position) => documents.waitFor(position, readModelPatienceMilliseconds),
+    kept: () => stores.flushed(),
+  };
+}
+
+/**
+ * Signs the log from now on. What stops it first writes what is left of the access log, so that the last checkpoint is over
+ * everything.
+ */
+export function followRecord({ access, proof }: Record): () => Promise<void> {
+  const stop = proof.checkpoints?.follow();
+  return async () => {
+    await access.close();
+    await stop?.();
+  };
+}

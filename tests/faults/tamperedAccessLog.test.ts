@@ -1,0 +1,224 @@
+// Proves that whatever somebody does to the access log is found and named in words: by npm run verify as a process, and with the
+// key of the log by what signed checkpoints sealed of it; and that an access log nobody touched is intact.
+import { execFile } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pino from 'pino';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listAudit } from '../../contracts/calls/audit.ts';
+import { verifyAudit } from '../../contracts/calls/verification.ts';
+import { openAccessReader } from '../../ops/stores/openAccessReader.ts';
+import { openCheckpointStore } from '../../ops/stores/openCheckpointStore.ts';
+import { openLog } from '../../ops/stores/openLog.ts';
+import { chainKeyOfText } from '../../server/chainKey.ts';
+import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import { verifyRecord } from '../../server/checkpoints/verifyRecord.ts';
+import { createAccessLog } from '../../server/identity/accessLog.ts';
+import { dropOldMonths } from '../../server/identity/accessRetention.ts';
+import { accessKeyOf, hashOfRow } from '../../server/identity/accessRow.ts';
+import { openSqliteAccessStore } from '../../server/identity/sqliteAccessStore.ts';
+import { storeFiles } from '../../server/stores/checkFiles.ts';
+import { anonymous, signIn } from '../fixtures/apiClient.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { chainKey, startProduct } from '../fixtures/startProduct.ts';
+import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+
+const key = accessKeyOf(chainKeyOfText(chainKey));
+const day = 86_400_000;
+let original = '';
+
+/** Three months with sign-ins, of which the first was dropped, and a checkpoint after each. */
+beforeAll(async () => {
+  const { directory, remove } = temporaryDirectory();
+  const first = await startProduct();
+  let running = first;
+  for (let month = 0; month < 3; month += 1) {
+    for (const who of ['ada', 'ben']) await signIn(running, who);
+    // An event, without which the end of the product would sign nothing.
+    await (await signIn(running, 'admin')).succeed(listAudit, {}, {});
+    await running.stop();
+    const { environment } = running;
+    environment.advance(31 * day);
+    running = await startProduct({ directory: first.directory, environment });
+  }
+  const { environment } = running;
+  const store = openSqliteAccessStore(first.directory);
+  const access = createAccessLog({
+    store: async () => store,
+    key,
+    environment,
+    logger: pino({ level: 'silent' }),
+  });
+  expect(await dropOldMonths(access, 60, environment)).toHaveLength(1);
+  store.close();
+  const admin = await signIn(running, 'admin');
+  await admin.succeed(listAudit, {}, {});
+  await running.stop();
+  original = path.join(directory, 'data');
+  cpSync(first.directory, original, { recursive: true });
+  await first.close();
+  return remove;
+});
+
+function tampered(change: (database: DatabaseSync) => unknown): string {
+  const directory = path.join(emptyDirectory(), 'data');
+  cpSync(original, directory, { recursive: true });
+  const database = new DatabaseSync(storeFiles(directory).accounts);
+  change(database);
+  database.close();
+  return directory;
+}
+
+async function verdictOf(directory: string) {
+  const files = storeFiles(directory);
+  const { store: log, ...ofLog } = openLog(files.log);
+  const checkpoints = await openCheckpointStore(undefined, path.join(directory, checkpointsFile));
+  const { reader, ...ofAccess } = await openAccessReader(undefined, files.accounts);
+  try {
+    return await verifyRecord({
+      ...{ log, keyOf: () => chainKeyOfText(chainKey), store: checkpoints.store, anchorFile: undefined },
+      access: { reader, keys: [key] },
+    });
+  } finally {
+    await ofAccess.close();
+    await checkpoints.close();
+    await ofLog.close();
+  }
+}
+
+/** What `npm run verify` says of a data directory, and its exit code. */
+function verify(DATA_DIR: string): Promise<{ readonly code: number; readonly said: string }> {
+  const file = path.resolve('ops/verify.ts');
+  const env = { ...process.env, CHAIN_KEY: chainKey, DATA_DIR };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [file], { env }, (fault, said) =>
+      resolve({ code: typeof fault?.code === 'number' ? fault.code : 0, said }),
+    ),
+  );
+}
+
+const broken = (fault: RegExp) => ({ kind: 'broken', fault: expect.stringMatching(fault) });
+
+test('[AL13] an access log that nobody touched is intact, with a month that was dropped', async () => {
+  const verdict = await verdictOf(tampered(() => undefined));
+  expect(verdict).toMatchObject({ kind: 'intact' });
+  expect(verdict.kind === 'intact' && verdict.accessRows).toBeGreaterThan(6);
+});
+
+describe('[AL13] is found:', () => {
+  test.each([
+    [
+      'another actor in a row',
+      'UPDATE accessRows SET actorId = 99 WHERE number = 5',
+      /^Row A-5 of the access log \(signed in, 2026-.*\) is not what was written\.$/,
+    ],
+    [
+      'another time of a row',
+      'UPDATE accessRows SET at = at + 1 WHERE number = 6',
+      /^Row A-6 .* is not what was written/,
+    ],
+    [
+      'another address',
+      `UPDATE accessRows SET place = replace(place, '127.0.0.0', '10.0.0.0') WHERE number = 5`,
+      /^Row A-5 .* has another address than it was written with\.$/,
+    ],
+    [
+      'an address that was taken out, though nobody was erased',
+      'UPDATE accessRows SET place = NULL WHERE number = 5',
+      /^Row A-5 .* has no address any more, and nobody was erased\.$/,
+    ],
+    [
+      'a row that is gone',
+      'DELETE FROM accessRows WHERE number = 6',
+      /^A-6 is missing from the access log\.$/,
+    ],
+    [
+      'the newest rows that are gone',
+      'DELETE FROM accessRows WHERE number = (SELECT max(number) FROM accessRows)',
+      /^The access log ends with A-\d+, and had A-\d+ when the checkpoint of 2026-.* was signed: rows are missing at its end\.$/,
+    ],
+    [
+      'everything gone',
+      'DELETE FROM accessRows; DELETE FROM accessMonths',
+      /^The access log ends with A-0, and had A-/,
+    ],
+    [
+      'a month that is gone without its row',
+      `INSERT INTO accessMonths SELECT month, min(number), max(number),
+         (SELECT hash FROM accessRows last WHERE last.month = own.month ORDER BY number DESC LIMIT 1)
+         FROM accessRows own WHERE month = '2026-10';
+       DELETE FROM accessRows WHERE month = '2026-10'`,
+      /^The access log of 2026-10 is gone, and no row says that it was dropped\.$/,
+    ],
+    [
+      'what is left of a month gone as well',
+      'DELETE FROM accessMonths',
+      /^A-1 is missing from the access log, and everything up to A-\d\.$/,
+    ],
+    [
+      'two rows exchanged',
+      `UPDATE accessRows SET number = -1 WHERE number = 5; UPDATE accessRows SET number = 5 WHERE number = 6;
+       UPDATE accessRows SET number = 6 WHERE number = -1`,
+      /^Row A-5 .* is not what was written/,
+    ],
+  ])('%s', async (_, sql, fault) => {
+    expect(await verdictOf(tampered((database) => database.exec(sql)))).toEqual(broken(fault));
+  });
+
+  test('rows that were written anew with the key, by the checkpoints', async () => {
+    const directory = emptyDirectory();
+    cpSync(original, path.join(directory, 'data'), { recursive: true });
+    const data = path.join(directory, 'data');
+    const store = openSqliteAccessStore(data);
+    const rows = await store.page({}, { after: 0, limit: 1_000 });
+    store.close();
+    const database = new DatabaseSync(storeFiles(data).accounts);
+    const write = database.prepare(
+      'UPDATE accessRows SET actorId = ?, before = ?, hash = ? WHERE number = ?',
+    );
+    let before = rows[0]?.before ?? '';
+    for (const row of rows) {
+      const forged = { ...row, actorId: row.kind === 'signedIn' ? 99 : row.actorId, before };
+      const hash = hashOfRow(forged, key);
+      write.run(forged.actorId, before, hash, row.number);
+      before = hash;
+    }
+    database.close();
+    expect(await verdictOf(data)).toEqual(
+      broken(
+        /^Row A-\d+ of the access log is another one than when the checkpoint of 2026-.* was signed: it was written anew\.$/,
+      ),
+    );
+  });
+});
+
+test('[AL13] npm run verify says it in words, with its exit code', async () => {
+  const intact = await verify(tampered(() => undefined));
+  expect([intact.code, intact.said]).toEqual([
+    0,
+    expect.stringMatching(/The access log is intact as well: \d+ rows\./),
+  ]);
+  const faulty = await verify(
+    tampered((database) => database.exec('DELETE FROM accessRows WHERE number = 6')),
+  );
+  expect([faulty.code, faulty.said]).toEqual([
+    1,
+    expect.stringContaining('A-6 is missing from the access log.'),
+  ]);
+});
+
+test('[AL13] a product finds it as well, and turns its warning on', async () => {
+  const directory = tampered((database) =>
+    database.exec("UPDATE accessRows SET role = 'Administrator' WHERE number = 5"),
+  );
+  const product = await startProduct({ directory, seed: 'nothing' });
+  const { url } = product;
+  const admin = await signIn(product, 'admin');
+  await admin.succeed(verifyAudit, {}, { whole: true });
+  await expect
+    .poll(async () => (await (await fetch(`${url}/readyz`)).json()).warnings)
+    .toEqual(['the log is not what was written']);
+  expect(anonymous(product).cookie).toBeNull();
+  await product.close();
+});

@@ -1,0 +1,41 @@
+/** The access log is kept alike in the file of the accounts and in MongoDB. */
+import { statSync } from 'node:fs';
+import * as path from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import { openMongoAccessStore } from '../../server/identity/mongoAccessStore.ts';
+import { openSqliteAccessStore } from '../../server/identity/sqliteAccessStore.ts';
+import { accessStoreContract } from './accessStoreContract.ts';
+import { ownDirectory } from './fileStores.ts';
+import { startMongoServer } from './mongoServer/mongoServer.ts';
+import { dropDatabase, ownDatabase } from './mongoStorage.ts';
+
+const server = await startMongoServer();
+afterAll(() => server.close());
+
+function openIn(directory: string) {
+  const store = openSqliteAccessStore(directory);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+describe('access log: SQLite', () => {
+  accessStoreContract(() => openIn(ownDirectory()));
+
+  test('[ID29] the file is its owner’s alone', () => {
+    const directory = ownDirectory();
+    openIn(directory);
+    expect(statSync(path.join(directory, 'identity.sqlite')).mode & 0o077).toBe(0);
+  });
+});
+
+describe('access log: MongoDB, on the test server', () =>
+  accessStoreContract(async () => {
+    const url = ownDatabase(server.url);
+    const { database, close } = await openMongoConnection(url);
+    onTestFinished(async () => {
+      await close();
+      await dropDatabase(url);
+    });
+    return openMongoAccessStore(database);
+  }));
