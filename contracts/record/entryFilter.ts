@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../calls/fields.ts';
-import { accessKinds } from './accessWords.ts';
+import { accessKinds } from './accessKinds.ts';
 import { deedKinds } from './eventWords.ts';
 
 /** Kinds of entries: what was done, and then what the access log knows. */

@@ -1,4 +1,4 @@
-import { accessKinds } from '../../contracts/record/accessWords.ts';
+import { accessKinds } from '../../contracts/record/accessKinds.ts';
 import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import { deedKinds } from '../../contracts/record/eventWords.ts';
 import type { AccessRow } from '../identity/accessRow.ts';

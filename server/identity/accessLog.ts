@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { AccessDetails, AccessKind } from '../../contracts/record/accessWords.ts';
+import type { AccessDetails, AccessKind } from '../../contracts/record/accessKinds.ts';
 import type { Environment } from '../environment.ts';
 import { createAccessCounts } from './accessCounts.ts';
 import type { AccessEntry } from './accessRow.ts';

@@ -18,7 +18,7 @@ import { requestPassword, updatePassword, userSettings } from '../../contracts/c
 import { createUser, disableUser, listUsers, setUserRole } from '../../contracts/calls/users.ts';
 import { loadVerification, verifyAudit } from '../../contracts/calls/verification.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { accessKinds } from '../../contracts/record/accessWords.ts';
+import { accessKinds } from '../../contracts/record/accessKinds.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import { systemMetadata } from '../../server/processes/processMetadata.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';

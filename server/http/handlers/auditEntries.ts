@@ -1,6 +1,7 @@
 import type { AuditChange, AuditEntry } from '../../../contracts/calls/audit.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import { type AccessKind, accessInWords } from '../../../contracts/record/accessWords.ts';
+import type { AccessKind } from '../../../contracts/record/accessKinds.ts';
+import { accessInWords } from '../../../contracts/record/accessWords.ts';
 import { fromText } from '../../audit/accessEntries.ts';
 import type { AuditRow } from '../../audit/auditRow.ts';
 import type { EntryChange } from '../../audit/entryChanges.ts';
