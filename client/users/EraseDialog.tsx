@@ -93,10 +93,12 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
         Stays
       </Text>
       <ul className={styles.effects}>
-        <li>
-          {acts === 1 ? 'one other act' : `${acts} other acts`}, such as saved decisions, as those of a former
-          member
-        </li>
+        {acts > 0 && (
+          <li>
+            {acts === 1 ? 'one other act' : `${acts} other acts`}, such as saved decisions, as those of a former
+            member
+          </li>
+        )}
         <li>what others have rewritten since, and names given to games, banks and scenarios</li>
         <li>everything in backups, until they are deleted</li>
         {plainTexts > 0 && (
