@@ -95,8 +95,8 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
       <ul className={styles.effects}>
         {acts > 0 && (
           <li>
-            {acts === 1 ? 'one other act' : `${acts} other acts`}, such as saved decisions, as those of a former
-            member
+            {acts === 1 ? 'one other act' : `${acts} other acts`}, such as saved decisions, as those of a
+            former member
           </li>
         )}
         <li>what others have rewritten since, and names given to games, banks and scenarios</li>
