@@ -4,11 +4,11 @@
  * one of them; they are shown as former members. Stop every server first.
  */
 import { parseArgs } from 'node:util';
-import { CannotGoOn } from '../server/cannotGoOn.ts';
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
-import { systemEnvironment } from '../server/environment.ts';
 import { losePeople } from '../server/installation/losePeople.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openBelonging } from './stores/openBelonging.ts';
 

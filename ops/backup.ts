@@ -4,10 +4,10 @@
  * log. On servers their own tools are used: ops/compose/README.md says how.
  */
 import { parseArgs } from 'node:util';
-import { CannotGoOn } from '../server/cannotGoOn.ts';
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
-import { systemEnvironment } from '../server/environment.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { systemEnvironment } from '../server/lib/environment.ts';
 import { makeBackup } from './backup/makeBackup.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -4,14 +4,14 @@
  * until then are checked with it (CHAIN_KEYS_BEFORE). Broken off, it is run again in the same way.
  */
 import { parseArgs } from 'node:util';
-import { CannotGoOn } from '../server/cannotGoOn.ts';
-import { chainKeyOfText, replaceKeptKey } from '../server/chainKey.ts';
-import { type Configuration, readConfiguration } from '../server/configuration.ts';
+import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
-import { systemEnvironment } from '../server/environment.ts';
 import { fingerprintOf } from '../server/eventStore/keyFingerprint.ts';
 import { changeKey } from '../server/installation/changeKey.ts';
 import { settleInstallation } from '../server/installation/settleInstallation.ts';
+import { chainKeyOfText, replaceKeptKey } from '../server/keys/chainKey.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { systemEnvironment } from '../server/lib/environment.ts';
 import { readFilesThrough } from '../server/stores/checkFiles.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { refuseNodesAtWork } from './stores/nodesAtWork.ts';

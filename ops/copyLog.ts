@@ -8,13 +8,13 @@
 import type { KeyObject } from 'node:crypto';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CannotGoOn } from '../server/cannotGoOn.ts';
-import { chainKeyOf, keysBefore } from '../server/chainKey.ts';
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
-import { systemEnvironment } from '../server/environment.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
 import { changesOfKey, keysOfLog } from '../server/installation/keysOfLog.ts';
+import { chainKeyOf, keysBefore } from '../server/keys/chainKey.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { systemEnvironment } from '../server/lib/environment.ts';
 import { claimDirectory } from '../server/stores/claimDirectory.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { copyLog, firstChained, verifyCopy } from './stores/copyLog.ts';

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
-import { CannotGoOn } from '../server/cannotGoOn.ts';
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { mailFolder } from '../server/mail/openMail.ts';
 import { claimDirectory } from '../server/stores/claimDirectory.ts';
 

@@ -2,7 +2,7 @@
  * `npm run doctor`: looks at everything the configuration names, and says in words what to mend. Ends with exit code 1
  * when something has to be mended. It reads the same variables as the server.
  */
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { examineEventStore } from './stores/examineEventStore.ts';
 import { examineFiles } from './stores/examineFiles.ts';

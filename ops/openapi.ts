@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
 import { allCalls } from '../contracts/calls/allCalls.ts';
 import { type Call, failureSchema } from '../contracts/calls/call.ts';
-import { idSchema } from '../contracts/calls/fields.ts';
 import { reportIdSchema } from '../contracts/calls/reports.ts';
 import { whoMayCall } from '../contracts/calls/rights.ts';
+import { idSchema } from '../contracts/fields/fields.ts';
 
 /** Where the document lies; a test keeps it equal to what this file makes. */
 const openApiFile = path.resolve(import.meta.dirname, '../contracts/openapi.json');

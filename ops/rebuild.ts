@@ -7,9 +7,9 @@
  */
 import { parseArgs } from 'node:util';
 import { allProjections } from '../projections/allProjections.ts';
-import { CannotGoOn } from '../server/cannotGoOn.ts';
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { rebuildAudit } from './stores/rebuildAudit.ts';
 import { rebuildFile, refuseMissing } from './stores/rebuildFile.ts';

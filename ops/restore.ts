@@ -4,10 +4,10 @@
  * read models anew, and every page that is still open loads everything again.
  */
 import { parseArgs } from 'node:util';
-import { CannotGoOn } from '../server/cannotGoOn.ts';
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
-import { systemEnvironment } from '../server/environment.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { systemEnvironment } from '../server/lib/environment.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 
 const { positionals, values } = parseArgs({

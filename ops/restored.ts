@@ -5,12 +5,12 @@
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { CannotGoOn } from '../server/cannotGoOn.ts';
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
-import { systemEnvironment } from '../server/environment.ts';
 import { markRestored, passedOverIds } from '../server/installation/markRestored.ts';
 import { examineInstallation } from '../server/installation/settleInstallation.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { refuseNodesAtWork } from './stores/nodesAtWork.ts';
 import { openBelonging } from './stores/openBelonging.ts';

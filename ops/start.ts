@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import { main, type Preparation } from '../server/main.ts';
 import { buildClientWhenStale } from './buildClient.ts';

@@ -1,8 +1,8 @@
 import { type Position, startOfLog } from '../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from './documents/documents.ts';
-import { keptDocuments, type PushedEvents } from './documents/keptDocuments.ts';
 import { type MongoPatience, openMongoConnection, tryWrite } from './documents/mongoConnection.ts';
 import { type DocumentsEnvironment, openMongoDocuments } from './documents/mongoDocuments.ts';
+import { keptDocuments, type PushedEvents } from './keptDocuments.ts';
 import { projectionSet } from './project.ts';
 import type { Projection } from './projection.ts';
 import { startProjector } from './projector.ts';

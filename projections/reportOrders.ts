@@ -1,5 +1,5 @@
 import type { Draft } from 'immer';
-import type { ReportOrder } from '../contracts/calls/runTurn.ts';
+import type { ReportOrder } from '../contracts/banking/reportOrder.ts';
 import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
 import type { ReportOrdersDocument } from '../contracts/readModels/reportOrdersDocument.ts';

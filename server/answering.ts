@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import { createPast, type Past } from './history/past.ts';
+import type { CallParts } from './http/callParts.ts';
 import type { BoundCall } from './http/handler.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
 import { allHandlers } from './http/handlers/allHandlers.ts';
-import type { CallParts } from './http/handlers/callParts.ts';
 import { historyHandlers } from './http/handlers/historyHandlers.ts';
 import { momentHandlers } from './http/handlers/momentHandlers.ts';
 import { researchPackHandlers } from './http/handlers/researchPackHandlers.ts';
+import { createPast, type Past } from './http/past.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createTurnReports } from './readers/turnReports.ts';
 

@@ -1,5 +1,5 @@
-import { CannotGoOn } from './cannotGoOn.ts';
-import { ConfigurationError } from './configuration.ts';
+import { ConfigurationError } from './configuration/configuration.ts';
+import { CannotGoOn } from './lib/cannotGoOn.ts';
 
 /**
  * Ends the process with a sentence that says what could not be done; below it the reason, in words where

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { type Application, type Surroundings, startApplication } from './application.ts';
-import { CannotGoOn } from './cannotGoOn.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { endInWords } from './endInWords.ts';
-import { type Environment, systemEnvironment } from './environment.ts';
 import { isStorageFault } from './eventStore/sqlite/sqliteFault.ts';
 import { setUpLink } from './identity/firstRun.ts';
+import { CannotGoOn } from './lib/cannotGoOn.ts';
+import { type Environment, systemEnvironment } from './lib/environment.ts';
 import { outliveClients } from './stores/clientFaults.ts';
 import { refusedForGood } from './stores/refusedForGood.ts';
 

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { Position } from '../contracts/events/recordedEvent.ts';
 import { createAuditLog } from './audit/auditLog.ts';
 import { openProof } from './checkpoints/openProof.ts';
-import type { Configuration } from './configuration.ts';
-import type { Environment } from './environment.ts';
+import type { Configuration } from './configuration/configuration.ts';
 import { noteAnswers } from './http/noteAnswers.ts';
 import { createAccessLog } from './identity/accessLog.ts';
 import { accessKeyOf } from './identity/accessRow.ts';
 import { createEpochReader } from './installation/epochReader.ts';
-import { openPacks } from './research/openPacks.ts';
+import type { Environment } from './lib/environment.ts';
+import { openPacks } from './research/packs/openPacks.ts';
 import type { Stores } from './stores/stores.ts';
 
 const readModelPatienceMilliseconds = 2_000;

@@ -131,7 +131,7 @@ describe('code', () => {
         },
       ],
       good: {
-        'server/environment.ts': `export const now = () => Date.now();`,
+        'server/lib/environment.ts': `export const now = () => Date.now();`,
         'server/commands/a.ts': `export const a = (at: string) => new Date(at);`,
       },
     });

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 import {
   type EntryFilter,
   type EntryKind,
   entryFilterSchema,
   entryKinds,
-} from '../../contracts/record/entryFilter.ts';
-import { deedKinds } from '../../contracts/record/eventWords.ts';
+} from '../../contracts/audit/entryFilter.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './Audit.module.css';
 import { areaChoices } from './auditTexts.ts';

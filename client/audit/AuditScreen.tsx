@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { failureText } from '../call/failureText.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { researchAddress } from '../research/researchAddress.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { type EntryFilter, type ExportFormat, exportFormats } from '../../contracts/audit/entryFilter.ts';
 import { downloadAudit, exportAudit, exportGameAudit } from '../../contracts/calls/audit.ts';
-import { type EntryFilter, type ExportFormat, exportFormats } from '../../contracts/record/entryFilter.ts';
 import { downloadFile } from '../call/downloadFile.ts';
 import { failureText } from '../call/failureText.ts';
 import { useActs } from '../call/queries.ts';

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import {
   type KeptFilter,
   keepAuditFilters,
   loadAuditFilters,
   mostKeptFilters,
 } from '../../contracts/calls/audit.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { type EntryFilter, entryFilterSchema } from '../../contracts/record/entryFilter.ts';
+import { type EntryFilter, entryFilterSchema } from '../../contracts/audit/entryFilter.ts';
 
 /** What an address says of the audit list: `?view=audit&kind=savedAnyway&person=12`. */
 const view = 'audit';

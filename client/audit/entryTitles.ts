@@ -1,5 +1,5 @@
-import type { EntryKind } from '../../contracts/record/entryFilter.ts';
-import { deedKinds } from '../../contracts/record/eventWords.ts';
+import { deedKinds } from '../../contracts/audit/deedKinds.ts';
+import type { EntryKind } from '../../contracts/audit/entryFilter.ts';
 import { looks } from '../history/marks.ts';
 
 const ofEvents = Object.fromEntries(deedKinds.map((kind) => [kind, looks[kind].title])) as Readonly<

@@ -1,3 +1,5 @@
+import { type DeedKind, deedKinds } from '../../contracts/audit/deedKinds.ts';
+import type { EntryFilter, EntryKind } from '../../contracts/audit/entryFilter.ts';
 import {
   type AuditEntry,
   listAudit,
@@ -7,8 +9,6 @@ import {
   loadGameAuditChoices,
   loadGameAuditEntry,
 } from '../../contracts/calls/audit.ts';
-import type { EntryFilter, EntryKind } from '../../contracts/record/entryFilter.ts';
-import { type DeedKind, deedKinds } from '../../contracts/record/eventWords.ts';
 import { withHistory } from '../addresses/historyAddress.ts';
 import { useLoad } from '../call/queries.ts';
 import { followedPath } from '../history/followedPath.ts';

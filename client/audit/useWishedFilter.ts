@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { filterIn, queryOf } from './auditAddress.ts';
 
 /**

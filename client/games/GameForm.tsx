@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { gameFormLabels } from '../../contracts/calls/fieldLabels.ts';
-import type { SelectItem } from '../../contracts/calls/fields.ts';
 import type { GameForm as GameFormValues } from '../../contracts/calls/games.ts';
+import type { SelectItem } from '../../contracts/fields/fields.ts';
 import { KeptFieldsNotice } from '../drafts/KeptFieldsNotice.tsx';
 import { useKeptFields } from '../drafts/useKeptText.ts';
 import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SelectItem } from '../../contracts/calls/fields.ts';
+import type { SelectItem } from '../../contracts/fields/fields.ts';
 import { useIsAdministrator } from '../session/session.ts';
 import type { GameFormBox, GameFormTick } from './gameFormText.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { UserRole } from '../../contracts/calls/fields.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
 import { useUser } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 

@@ -3,7 +3,7 @@ import {
   type ReportKind,
   reportFlags,
   reportKindSchema,
-} from '../../contracts/calls/runTurn.ts';
+} from '../../contracts/banking/reportOrder.ts';
 
 /** Labels of the reports on the Run Turn form (A§2). */
 export const reportLabels: Readonly<Record<ReportKind, string>> = {

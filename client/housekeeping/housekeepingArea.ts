@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../contracts/calls/call.ts';
-import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
 import type { loadHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
 
 /** The row of the bank itself; those of its members carry their user ids, which are positive. */
 export const bankRowId = 0;

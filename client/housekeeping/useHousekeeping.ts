@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod';
-import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
 import { loadHousekeeping, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
+import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import type { WaitingLine } from '../drafts/keptForms.ts';
 import { counter } from '../drafts/screenSheets.ts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
-import type { SelectItem } from '../../contracts/calls/fields.ts';
+import type { SelectItem } from '../../contracts/fields/fields.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { leavingText } from '../drafts/useDirtyGuards.ts';
 import { useKeptFields } from '../drafts/useKeptText.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
+import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { RosterPerson } from './rosterDraft.ts';

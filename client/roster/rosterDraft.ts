@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
-import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
 import type { loadRoster, saveRoster } from '../../contracts/calls/roster.ts';
+import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
 import { balancedTeams } from '../../contracts/rosters/balancedTeams.ts';
 
 /** Who is in the game, as the server has it. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { type TeamRole, teamRoleSchema } from '../../contracts/calls/fields.ts';
 import { emailAddressSchema, fullNameSchema, rosterRowsMax } from '../../contracts/calls/roster.ts';
+import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
 import { type Place, personKey, type RosterPerson, type RosterRecord } from './rosterDraft.ts';
 
 /** One line of a pasted list: who it means and what would become of them, or what is wrong with it. */

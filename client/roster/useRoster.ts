@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { TeamRole } from '../../contracts/calls/fields.ts';
 import { loadRoster, type RosterConflict, saveRoster } from '../../contracts/calls/roster.ts';
+import type { TeamRole } from '../../contracts/fields/fields.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useKeptText } from '../drafts/useKeptText.ts';
 import { useDialogs } from '../ui/dialogs.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
-import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
 import { createUser } from '../../contracts/calls/users.ts';
+import { type UserRole, userRoleSchema } from '../../contracts/fields/fields.ts';
 import { EmailField } from '../account/EmailField.tsx';
 import { FullNameField } from '../account/FullNameField.tsx';
 import card from '../account/SignInCard.module.css';

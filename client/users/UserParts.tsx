@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
 import type { ListedUser, UserState } from '../../contracts/calls/users.ts';
+import { type UserRole, userRoleSchema } from '../../contracts/fields/fields.ts';
 import { busyControl } from '../ui/busyControl.ts';
 import styles from './Users.module.css';
 import type { UserActs } from './useUsers.ts';

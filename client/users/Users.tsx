@@ -1,13 +1,13 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { type UserRole, userRoleSchema } from '../../contracts/calls/fields.ts';
 import {
   type ListedUser,
   type UserState,
   userStateSchema,
   usersOfPage,
 } from '../../contracts/calls/users.ts';
+import { type UserRole, userRoleSchema } from '../../contracts/fields/fields.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';

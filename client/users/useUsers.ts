@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
-import type { UserRole } from '../../contracts/calls/fields.ts';
 import {
   disableUser,
   type ListedUser,
@@ -8,6 +7,7 @@ import {
   setUserRole,
   type UserState,
 } from '../../contracts/calls/users.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
 import { call } from '../call/call.ts';
 import { liveState, loadKey, useActs } from '../call/queries.ts';
 import { useDialogs } from '../ui/dialogs.ts';

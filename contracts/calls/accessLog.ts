@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema } from './fields.ts';
 
 /** So many of their own sign-ins people are shown. */
 export const mostSignInsShown = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { idSchema, userRoleSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, userRoleSchema } from './fields.ts';
 
 const userFields = { userId: idSchema, role: userRoleSchema, fullName: z.string(), email: z.string() };
 

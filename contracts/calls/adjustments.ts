@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { namedEvents } from '../banking/namedEvents.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 import { usedSetSchema } from './runTurn.ts';
 import { sentRowSchema } from './sentRow.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { entryFilterSchema, entryKinds, exportFormats } from '../record/entryFilter.ts';
+import { entryFilterSchema, entryKinds, exportFormats } from '../audit/entryFilter.ts';
+import { idSchema, momentSchema, positionFields, userRoleSchema } from '../fields/fields.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, userRoleSchema } from './fields.ts';
 
 /** Entries of a list are counted no further than this. */
 export const mostEntriesCounted = 10_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { momentSchema } from './fields.ts';
 
 /** Errors of clients from one place: a screen, and the first line of the message (A§7 /log). */
 export const clientErrorSchema = z.strictObject({

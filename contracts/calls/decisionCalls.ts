@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { decisionAreas, screenAreas, valuesShownWith } from '../decisions/areas.ts';
 import type { AreaSection, Column, DecisionArea } from '../decisions/decisionArea.ts';
 import { columnsOf, sectionsOf } from '../decisions/sections.ts';
+import { idSchema, momentSchema, positionFields } from '../fields/fields.ts';
 import { groupedBy } from '../groupedBy.ts';
 import { cellSchema, factSchema, loadName, nested } from './areaWire.ts';
 import { type Call, defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
 import { sentRowSchema } from './sentRow.ts';
 
 const turnSchema = z.int().min(1).max(16);

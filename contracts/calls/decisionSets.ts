@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { areaScreens } from '../decisions/areaScreens.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 
 /** Whether an area was ever saved in this decision set, by whom and when; null when never (B§2 hub tiles). */
 export const areaTrackingSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { environmentKindSchema } from '../events/environmentEvents.ts';
+import { idSchema, positionFields, selectItemSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, positionFields, selectItemSchema } from './fields.ts';
 import { required } from './games.ts';
 
 /**

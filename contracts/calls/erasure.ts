@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { idSchema, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, sentIdSchema } from './fields.ts';
 
 /** What the texts of people are, as an erasure counts them. */
 export const textKinds = ['notes', 'messages', 'measures', 'comments', 'moments', 'reasons'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { idSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema } from './fields.ts';
 
 /** One bank at the end of its game, by the figures that its reports have. */
 const finalResultSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 import { keyIndicatorGroupSchema } from './teams.ts';
 
 /** One forecast of a team (B§4): who asked for it, of which decision set, and its result beside the last actual. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { defineCall } from './call.ts';
 import {
   freezeReasonSchema,
   gameTypeSchema,
@@ -9,7 +8,8 @@ import {
   selectItemSchema,
   sentIdSchema,
   teamRoleSchema,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { defineCall } from './call.ts';
 
 /** Steps of a turn run, in their order. */
 export const turnRunStepSchema = z.enum(['waiting', 'locking', 'computing', 'storing', 'opening']);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { momentSchema } from './fields.ts';
 
 /** How often each cell was saved within a range of the log. */
 export const loadHeat = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { helpPages } from '../help/helpPages.ts';
 import { defineCall } from './call.ts';
-import { momentSchema, positionFields, sentIdSchema } from './fields.ts';
 import { richTextSchema } from './notes.ts';
 
 const pageSchema = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { deedKinds } from '../record/eventWords.ts';
+import { deedKinds } from '../audit/deedKinds.ts';
+import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema } from './fields.ts';
 
 /** A moment of a team's quarter at which something was done that a person would look for. */
 const stepSchema = z.strictObject({

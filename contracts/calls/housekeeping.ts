@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { idSchema, momentSchema, positionFields, teamRoleSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, teamRoleSchema } from './fields.ts';
 import { richTextSchema } from './notes.ts';
 import { sentRowSchema } from './sentRow.ts';
 import { teamSchema } from './teams.ts';

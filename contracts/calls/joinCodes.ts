@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 
 const typedCodeSchema = z.string().trim().min(1, 'Join Code is a required field.').max(40);
 

@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import { MERGER_ROW_NAMES } from '../banking/mergerBank.ts';
+import { idSchema, momentSchema, positionFields } from '../fields/fields.ts';
+import { mergerLimits } from '../mergers/mergerLimits.ts';
 import type { MergerPlan } from '../mergers/mergerPlan.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
-
-/** Limits of the fields: 8 digits of $ millions, 3 of a percentage, a price that is not negative (B§5, B§9). */
-export const mergerLimits = {
-  millionsMax: 99_999_999,
-  percentMax: 999.999,
-  premiumPercentMin: -100,
-} as const;
 
 const teamOrNone = z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
 const millions = z.number().min(0).max(mergerLimits.millionsMax).default(0);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 
 /** The longest message. */
 export const messageCharactersMax = 1_000;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { momentAudiences } from '../events/momentEvents.ts';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 
 /** The longest title and the longest note of a moment. */
 export const titleCharactersMax = 100;

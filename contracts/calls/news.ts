@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { idSchema, momentSchema, positionFields } from '../fields/fields.ts';
 import { newsKinds } from '../readModels/newsDocument.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
 
 /** One thing that happened and concerns the caller. */
 export const newsEntrySchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { idSchema, momentSchema, positionFields, selectItemSchema } from '../fields/fields.ts';
 import { noteSections } from '../notes/noteSections.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, selectItemSchema } from './fields.ts';
 import { sentRowSchema } from './sentRow.ts';
 
 /** Rich text as it travels: HTML, which the server reduces to what is allowed before it keeps it. */

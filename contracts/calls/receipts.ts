@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { momentSchema } from '../fields/fields.ts';
 import { receiptSchema } from '../proof/receipt.ts';
 import { defineCall } from './call.ts';
-import { momentSchema } from './fields.ts';
 
 /** The signed receipt of a submission, or of the run that computed it (record §4.4). */
 export const loadReceipt = defineCall({

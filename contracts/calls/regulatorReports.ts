@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { ratioHistorySchema } from '../banking/ratioHistory.ts';
 import { assessmentFields } from '../banking/regulatorAssessment.ts';
 import { reportCellSchema } from '../banking/reportDocument.ts';
+import { momentSchema, positionFields } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { momentSchema, positionFields } from './fields.ts';
 import { keyIndicatorGroupSchema, regulatoryReportTurnSchema } from './teams.ts';
 
 /** One line of the key-indicator table, with the quarters of its chart (B§2). */

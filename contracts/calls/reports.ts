@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reportDocumentSchema } from '../banking/reportDocument.ts';
+import { idSchema, momentSchema, positionFields } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields } from './fields.ts';
 
 /** The report types of the Reports screen, in its order (B§3). */
 export const reportTypeSchema = z.enum([

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { packGamesMax, packTables, researchAnswers } from '../research/researchTerms.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema } from './fields.ts';
 
 export const questionCharactersMax = 200;
 export const questionTextCharactersMax = 4_000;

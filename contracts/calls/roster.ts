@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { idSchema, momentSchema, positionFields, sentIdSchema, teamRoleSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, positionFields, sentIdSchema, teamRoleSchema } from './fields.ts';
 
 /** An e-mail address that mail can reach (RFC 5321 gives it 254 characters). */
 export const emailAddressSchema = z

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { defineCall } from './call.ts';
 import {
   freezeReasonSchema,
   idSchema,
@@ -7,7 +6,8 @@ import {
   positionFields,
   sentIdSchema,
   teamRoleSchema,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { defineCall } from './call.ts';
 
 /** A turn that the regulator reports on, and whether the team's students read what it has (B§3). */
 export const regulatoryReportTurnSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decisionAreas } from '../decisions/areas.ts';
+import { idSchema, momentSchema, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, sentIdSchema } from './fields.ts';
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean()]).nullable();
 const areaNameSchema = z.enum(decisionAreas.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { idSchema, momentSchema, sentIdSchema, userRoleSchema } from '../fields/fields.ts';
 import { emailSchema } from './account.ts';
 import { defineCall } from './call.ts';
-import { idSchema, momentSchema, sentIdSchema, userRoleSchema } from './fields.ts';
 
 /** What somebody can do: sign in, not yet because no password was chosen, or not any more. */
 export const userStateSchema = z.enum(['active', 'invited', 'disabled']);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { momentSchema } from './fields.ts';
 
 const verificationFields = {
   /** `notFinished` where nobody could tell, such as when a store went away meanwhile. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
-import { sentIdSchema } from './fields.ts';
 import { gameDetailsSchema, gameSchema } from './games.ts';
 import { messageSchema } from './messages.ts';
 import { newsSummarySchema } from './news.ts';

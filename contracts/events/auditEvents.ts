@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idSchema, momentSchema } from '../calls/fields.ts';
-import { entryFilterSchema, exportFormats } from '../record/entryFilter.ts';
+import { entryFilterSchema, exportFormats } from '../audit/entryFilter.ts';
+import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const readingFields = {

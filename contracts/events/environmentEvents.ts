@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { environmentFileRowSchema } from '../banking/environmentFile.ts';
-import { idSchema, momentSchema } from '../calls/fields.ts';
+import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /** What the path of an environment is: made up, or taken from data. It stands in its name (model §5). */

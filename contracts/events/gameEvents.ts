@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { environmentFileRowSchema } from '../banking/environmentFile.ts';
-import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../calls/fields.ts';
+import { gameTypeSchema, idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
 import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { gameOptionsSchema } from './gameOptions.ts';

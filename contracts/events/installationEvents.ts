@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentSchema } from '../calls/fields.ts';
+import { momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const fingerprintSchema = z.string().min(1);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { regulatorComponents } from '../banking/regulatorAssessment.ts';
-import { idSchema, momentSchema } from '../calls/fields.ts';
+import { idSchema, momentSchema } from '../fields/fields.ts';
 import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { stampSchema, teamTurnFields } from './teamTurnFields.ts';

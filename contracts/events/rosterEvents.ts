@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, momentSchema, teamRoleSchema } from '../calls/fields.ts';
+import { idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /** A student joined a team of the game with these roles; one team a student and game. No stamp before version 2. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, momentSchema } from '../calls/fields.ts';
+import { idSchema, momentSchema } from '../fields/fields.ts';
 
 /** What one cell of a row holds. */
 export const cellValueSchema = z.union([z.number(), z.string(), z.boolean()]);

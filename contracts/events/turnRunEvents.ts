@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idSchema, momentSchema } from '../calls/fields.ts';
-import { reportOrderSchema } from '../calls/runTurn.ts';
+import { reportOrderSchema } from '../banking/reportOrder.ts';
+import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const turnRunFields = { gameId: idSchema, turn: z.int(), attempt: z.int().min(1) };

@@ -1,5 +1,5 @@
-import { mergerLimits } from '../calls/mergers.ts';
 import type { CellKind, Column } from '../decisions/decisionArea.ts';
+import { mergerLimits } from './mergerLimits.ts';
 
 function fieldOf(title: string, kind: CellKind, minimum = 0): Column {
   const maximum = kind === 'percent' ? mergerLimits.percentMax : mergerLimits.millionsMax;

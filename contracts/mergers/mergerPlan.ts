@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MergerBank } from '../banking/mergerBank.ts';
 import type { MergerInputs } from '../banking/mergerProForma.ts';
-import { idSchema } from '../calls/fields.ts';
+import { idSchema } from '../fields/fields.ts';
 
 const enhancementSchema = z.strictObject({
   costSavingsPercent: z.number(),

@@ -1,6 +1,6 @@
-import type { SelectItem } from '../calls/fields.ts';
 import { screenAreas } from '../decisions/areas.ts';
 import type { DecisionArea } from '../decisions/decisionArea.ts';
+import type { SelectItem } from '../fields/fields.ts';
 
 /** The section that the filter begins with: notes of every section (B§2). No note is in it. */
 export const allSections: SelectItem = { name: 'None', value: 'None' };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, momentSchema } from '../calls/fields.ts';
+import { idSchema, momentSchema } from '../fields/fields.ts';
 
 const hashSchema = z.string().regex(/^[\da-f]{64}$/);
 const base64Schema = z.base64();

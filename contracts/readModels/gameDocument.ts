@@ -1,5 +1,5 @@
-import type { GameType, TeamRole } from '../calls/fields.ts';
 import type { GameOptions } from '../events/gameOptions.ts';
+import type { GameType, TeamRole } from '../fields/fields.ts';
 import type { PersonalText } from '../text/sealedText.ts';
 
 /** Who did something, and when (ISO 8601); `by` is null for the product itself. */

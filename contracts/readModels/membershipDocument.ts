@@ -1,4 +1,4 @@
-import type { TeamRole } from '../calls/fields.ts';
+import type { TeamRole } from '../fields/fields.ts';
 
 /** The games of one person: their team and roles as a student, or no team as an instructor; one document a person. */
 export type MembershipDocument = {

@@ -1,4 +1,4 @@
-import type { ReportOrder } from '../calls/runTurn.ts';
+import type { ReportOrder } from '../banking/reportOrder.ts';
 import type { ActStamp } from './gameDocument.ts';
 
 /** An order of reports: who asked for it and when; the product itself asks for those of the opening. */

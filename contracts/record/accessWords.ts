@@ -1,4 +1,4 @@
-import type { AccessDetails, AccessKind } from './accessKinds.ts';
+import type { AccessDetails, AccessKind } from '../audit/accessKinds.ts';
 import type { Names } from './eventWords.ts';
 
 /** What the words of a row are made of. */

@@ -1,31 +1,8 @@
+import type { DeedKind } from '../audit/deedKinds.ts';
 import { areaNamed } from '../decisions/areas.ts';
 import type { EveryEvent } from '../events/allEvents.ts';
 import type { RowChange } from '../events/teamTurnEvents.ts';
 import { isSealed, type PersonalText } from '../text/sealedText.ts';
-
-/** What somebody did, as those who look for it sort it. */
-export const deedKinds = [
-  'saved',
-  'savedAnyway',
-  'scenario',
-  'submitted',
-  'forecast',
-  'visited',
-  'note',
-  'merger',
-  'measures',
-  'adjusted',
-  'regulator',
-  'reports',
-  'run',
-  'frozen',
-  'message',
-  'roster',
-  'game',
-  'audit',
-  'product',
-] as const;
-export type DeedKind = (typeof deedKinds)[number];
 
 /** Names of those that an event knows by their numbers. */
 export type Names = {

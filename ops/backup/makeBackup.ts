@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { auditIndexFile } from '../../server/audit/sqliteAuditIndex.ts';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
-import { isKeyFile } from '../../server/chainKey.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { isMade } from '../../server/eventStore/sqlite/checkedFile.ts';
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
+import { isKeyFile } from '../../server/keys/chainKey.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { flushFile, snapshotOf } from './copyDatabase.ts';
 import { fingerprintOfFile, type Manifest, manifestName } from './manifest.ts';

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 
 /** Written last: a folder without it is no backup. */
 export const manifestName = 'backup.json';

@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from '
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dropDocuments } from '../../projections/documents/sqliteDocumentTable.ts';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
-import { chainKeyOf, keysBefore } from '../../server/chainKey.ts';
-import type { Configuration } from '../../server/configuration.ts';
-import type { Environment } from '../../server/environment.ts';
+import type { Configuration } from '../../server/configuration/configuration.ts';
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { openLogAnchor } from '../../server/eventStore/sqlite/logAnchor.ts';
 import { givenIdsIn, markRestored, type ReplacedLog } from '../../server/installation/markRestored.ts';
+import { chainKeyOf, keysBefore } from '../../server/keys/chainKey.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 import { looksOf, readFilesThrough, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { checkChains } from '../stores/checkChains.ts';

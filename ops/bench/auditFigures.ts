@@ -4,17 +4,17 @@
  */
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
+import { deedKinds } from '../../contracts/audit/deedKinds.ts';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
-import { deedKinds } from '../../contracts/record/eventWords.ts';
 import type { AuditIndex } from '../../server/audit/auditIndex.ts';
 import { createAuditLog } from '../../server/audit/auditLog.ts';
 import type { AuditRow } from '../../server/audit/auditRow.ts';
 import { exportFile } from '../../server/audit/exportFile.ts';
 import { openSqliteAuditIndex } from '../../server/audit/sqliteAuditIndex.ts';
-import { systemEnvironment } from '../../server/environment.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { auditedSaves } from './auditedSaves.ts';
 import { type Figure, median, quantile } from './statistics.ts';
 import { teamTurnEvents } from './teamTurnEvents.ts';

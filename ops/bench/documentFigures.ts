@@ -14,8 +14,8 @@ import { openMongoDocuments } from '../../projections/documents/mongoDocuments.t
 import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments.ts';
 import { project, projectionSet } from '../../projections/project.ts';
 import { catchUp, type ReadableLog } from '../../projections/runner.ts';
-import { systemEnvironment } from '../../server/environment.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { startMongoServer } from '../../tests/stores/mongoServer/mongoServer.ts';
 import { dropDatabase, ownDatabase } from '../../tests/stores/mongoStorage.ts';
 import { type Figure, median } from './statistics.ts';

@@ -1,9 +1,9 @@
 /** A process that uses an event server through the adapter and through the bare client in turns; needs --expose-gc. */
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, FORWARDS, type JSONType, jsonEvent, START } from '@eventstore/db-client';
-import { systemEnvironment } from '../../server/environment.ts';
 import type { ExpectedRevision } from '../../server/eventStore/eventStore.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { newEvent } from '../../tests/stores/newEvents.ts';
 import { benchStreams } from './benchStreams.ts';
 import { startMessage, tell } from './childProcess.ts';

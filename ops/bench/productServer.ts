@@ -6,11 +6,11 @@ import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfD
 import { textIn } from '../../contracts/decisions/row.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { startApplication } from '../../server/application.ts';
-import type { SaveDecisions } from '../../server/commands/saveDecisions.ts';
+import type { SaveDecisions } from '../../server/commands/deciders/saveDecisions.ts';
+import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { engineVersion } from '../../server/engine/engine.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { runTurnOnce } from '../../server/processes/turnRunProcess.ts';
-import type { ServerAddresses } from '../../server/stores/settledServers.ts';
 import { createGame, joinGame } from '../seed/seedGame.ts';
 import { act } from '../seed/seeding.ts';
 import { startMessage, tell } from './childProcess.ts';

@@ -4,13 +4,13 @@ import * as path from 'node:path';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import { chainKeyOfText } from '../../server/chainKey.ts';
 import { verifyLog } from '../../server/checkpoints/verifyLog.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { chainEvents, genesisHash } from '../../server/eventStore/hashChain.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
 import { pagesOf } from '../../server/installation/readThrough.ts';
+import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { type Figure, median } from './statistics.ts';
 import { teamTurnEvents } from './teamTurnEvents.ts';
 

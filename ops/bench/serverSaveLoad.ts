@@ -8,9 +8,9 @@ import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/call
 import { streams } from '../../contracts/events/streams.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
-import type { ServerAddresses } from '../../server/stores/settledServers.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { newEvent } from '../../tests/stores/newEvents.ts';
 import { startMessage, tellAndEnd } from './childProcess.ts';
 import { type HttpConnection, openConnection } from './httpConnection.ts';

@@ -1,5 +1,5 @@
 import { numberIn, type Row, roundTo, textIn } from '../../contracts/decisions/row.ts';
-import type { Environment } from '../../server/environment.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 import { demoTeammate } from './demoTeammate.ts';
 
 /** The cells that the demo's teammate works at: the offer rates of one kind of CDs. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Environment } from '../../server/environment.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 import type { DemoPlace } from './demoTeammate.ts';
 import { openPlayerLine, type PlayerLine } from './playerLine.ts';
 import { playRound } from './playRound.ts';

@@ -1,9 +1,9 @@
 import { streams } from '../../contracts/events/streams.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import type { Application } from '../../server/application.ts';
-import type { Environment } from '../../server/environment.ts';
 import { demoPassword, demoPeople } from '../../server/identity/demoAccounts.ts';
 import { createPasswords } from '../../server/identity/passwords.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 import { act } from '../seed/seeding.ts';
 
 /** The account behind which the demo plays along; its name says so on every screen. */

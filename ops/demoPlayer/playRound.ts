@@ -6,7 +6,7 @@ import { listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity } from '../../contracts/calls/turnHistory.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
-import type { Environment } from '../../server/environment.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 import { chooseEdits, type Edit, type RateStamp, rateField, type Sight } from './chooseEdits.ts';
 import type { DemoPlace } from './demoTeammate.ts';
 import type { PlayerLine } from './playerLine.ts';

@@ -2,8 +2,8 @@ import { io, type Socket } from 'socket.io-client';
 import { login } from '../../contracts/calls/account.ts';
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
-import type { Environment } from '../../server/environment.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 import { demoTeammate } from './demoTeammate.ts';
 
 /** What a path names. */

@@ -1,5 +1,5 @@
 import type { GhostCell, PresentPerson } from '../../contracts/push/ephemeral.ts';
-import type { Environment } from '../../server/environment.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 import type { RateDraft } from './chooseEdits.ts';
 import type { PlayerLine } from './playerLine.ts';
 

@@ -1,6 +1,6 @@
 import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
-import type { TeamRole } from '../../contracts/calls/fields.ts';
 import type { GameForm } from '../../contracts/calls/games.ts';
+import type { TeamRole } from '../../contracts/fields/fields.ts';
 
 /** Who plays in a demo team: the part of the e-mail before the @, with the roles in the team. */
 export type DemoPlayer = { readonly mailbox: string; readonly roles: readonly TeamRole[] };

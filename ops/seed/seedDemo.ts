@@ -1,6 +1,6 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { Application } from '../../server/application.ts';
-import type { Environment } from '../../server/environment.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 import { type DemoGame, demoGames } from './demoGames.ts';
 import { firstActId, firstDayOf, seedEnvironment } from './seedEnvironment.ts';
 import { createGame, joinGame, setFreeze } from './seedGame.ts';

@@ -1,5 +1,5 @@
 import { v5 as uuidV5 } from 'uuid';
-import type { Environment } from '../../server/environment.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 
 const seedNamespace = '0b6f9a3e-2d1c-4c55-8f0e-6a1d7c3b9e42';
 const dayMilliseconds = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { streams } from '../../contracts/events/streams.ts';
-import type { CommandMetadata } from '../../server/commands/recordEvents.ts';
+import type { CommandMetadata } from '../../server/commands/handling/recordEvents.ts';
 import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
 import { openGame } from '../../server/processes/gameOpening.ts';
 import { newGameSettings } from '../../server/processes/newGameSettings.ts';

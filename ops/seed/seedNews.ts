@@ -1,5 +1,5 @@
 import { streams } from '../../contracts/events/streams.ts';
-import type { Actor } from '../../server/http/access.ts';
+import type { Actor } from '../../server/authority/access.ts';
 import type { Account } from '../../server/identity/identityStore.ts';
 import { messagesFor } from '../../server/readers/messages.ts';
 import { newsFor } from '../../server/readers/news.ts';

@@ -1,6 +1,6 @@
 import { reportOrderOf, runTurn } from '../../contracts/calls/runTurn.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { isRunning } from '../../server/commands/turnRunState.ts';
+import { isRunning } from '../../server/commands/deciders/turnRunState.ts';
 import { engineVersion } from '../../server/engine/engine.ts';
 import { runTurnProcess } from '../../server/processes/turnRunProcess.ts';
 import type { DemoGame } from './demoGames.ts';

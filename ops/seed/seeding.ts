@@ -1,6 +1,6 @@
 import type { Application } from '../../server/application.ts';
-import type { CommandMetadata } from '../../server/commands/recordEvents.ts';
-import { type Environment, momentNow } from '../../server/environment.ts';
+import type { CommandMetadata } from '../../server/commands/handling/recordEvents.ts';
+import { type Environment, momentNow } from '../../server/lib/environment.ts';
 
 /** What the seed does everything through: the same command handlers and processes as people's calls. */
 export type Seeding = {

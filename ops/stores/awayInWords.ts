@@ -1,5 +1,5 @@
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
-import { isOutage } from '../../server/stores/stores.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
+import { isOutage } from '../../server/lib/outages.ts';
 
 /** A fault of a tool's work on servers, in words where it is a server that does not answer; any other fault as it is. */
 export function awayInWords(fault: unknown): unknown {

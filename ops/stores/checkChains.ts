@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';
 import { keysOfLog } from '../../server/installation/keysOfLog.ts';
 import { isVisit, pagesOf } from '../../server/installation/readThrough.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 
 /** How many events a log has, and the hash of the last one of each of its streams. */
 export type CheckedChains = { readonly events: number; readonly hashes: ReadonlyMap<string, string> };

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { isVisit, pagesOf } from '../../server/installation/readThrough.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { checkChains } from './checkChains.ts';
 
 /** What a copy did. */

@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { type Environment, systemEnvironment } from '../../server/environment.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
+import { type Environment, systemEnvironment } from '../../server/lib/environment.ts';
 import { eventStoreTrouble } from '../../server/stores/accessTroubles.ts';
 import { tryAppend } from '../../server/stores/tryAppend.ts';
 import { examine, type Finding, look, mend, well } from './finding.ts';

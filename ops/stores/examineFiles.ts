@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import * as path from 'node:path';
-import { chainKeyOf, keySourceOf } from '../../server/chainKey.ts';
-import type { Configuration } from '../../server/configuration.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import type { Configuration } from '../../server/configuration/configuration.ts';
 import { fingerprintOf } from '../../server/eventStore/keyFingerprint.ts';
 import { refusalOf } from '../../server/installation/belonging.ts';
+import { chainKeyOf, keySourceOf } from '../../server/keys/chainKey.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { placesOf, readFilesThrough } from '../../server/stores/checkFiles.ts';
 import { isClaimed } from '../../server/stores/claimDirectory.ts';
 import { refusalFinding } from './examineInstallation.ts';

@@ -1,19 +1,16 @@
 import pino from 'pino';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
-import { chainKeyOfText } from '../../server/chainKey.ts';
-import type { Configuration } from '../../server/configuration.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import type { Configuration } from '../../server/configuration/configuration.ts';
+import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
 import { openMongoFacts } from '../../server/identity/mongoRecord.ts';
 import { accountsRefusal } from '../../server/installation/belonging.ts';
 import { readThrough } from '../../server/installation/readThrough.ts';
 import { examineInstallation } from '../../server/installation/settleInstallation.ts';
-import {
-  identityDatabaseOf,
-  placesOnServers,
-  type ServerAddresses,
-} from '../../server/stores/settledServers.ts';
+import { chainKeyOfText } from '../../server/keys/chainKey.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
+import { identityDatabaseOf, placesOnServers } from '../../server/stores/settledServers.ts';
 import { examine, type Finding, mend, well } from './finding.ts';
 
 /** A refusal as a finding; any other fault is thrown. */

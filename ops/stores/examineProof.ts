@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import * as path from 'node:path';
+import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import type { Configuration } from '../../server/configuration/configuration.ts';
 import {
   keptSigningKey,
   type SigningKey,
   signingKeyFileName,
   signingKeyOfText,
-} from '../../server/checkpoints/signingKey.ts';
-import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
-import type { Configuration } from '../../server/configuration.ts';
+} from '../../server/keys/signingKey.ts';
 import { examine, type Finding, look, mend, well } from './finding.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
 

@@ -1,6 +1,6 @@
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { holderOfLease } from '../../projections/documents/mongoGenerations.ts';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 
 /** Rejects with `CannotGoOn` while a node works on servers; `now` is milliseconds since 1970. */
 export async function refuseNodesAtWork(mongoUrl: string, now: number): Promise<void> {

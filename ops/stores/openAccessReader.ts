@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
+import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { openMongoAccessStore } from '../../server/identity/mongoAccessStore.ts';
 import { accessRowsIn } from '../../server/identity/sqliteAccessStore.ts';
 import type { AccessReader } from '../../server/identity/verifyAccessLog.ts';
-import { identityDatabaseOf, type ServerAddresses } from '../../server/stores/settledServers.ts';
+import { identityDatabaseOf } from '../../server/stores/settledServers.ts';
 
 /** An access log that nobody has written to. */
 const nothing: AccessReader = { page: async () => [], dropped: async () => [] };

@@ -1,20 +1,17 @@
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
-import { chainKeyOf, chainKeyOfText, keySourceOf } from '../../server/chainKey.ts';
-import type { Configuration } from '../../server/configuration.ts';
-import type { Environment } from '../../server/environment.ts';
+import type { Configuration } from '../../server/configuration/configuration.ts';
+import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { readAnchor } from '../../server/eventStore/sqlite/logAnchor.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
 import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentityStore.ts';
 import type { InstallationParts } from '../../server/installation/settleInstallation.ts';
+import { chainKeyOf, chainKeyOfText, keySourceOf } from '../../server/keys/chainKey.ts';
+import type { Environment } from '../../server/lib/environment.ts';
 import { placesOf, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
-import {
-  identityDatabaseOf,
-  placesOnServers,
-  type ServerAddresses,
-} from '../../server/stores/settledServers.ts';
+import { identityDatabaseOf, placesOnServers } from '../../server/stores/settledServers.ts';
 import { openLog } from './openLog.ts';
 
 /** A log and accounts, and the key and kind that the configuration names, whether they belong together or not. */

@@ -4,7 +4,8 @@ import { openMongoConnection } from '../../projections/documents/mongoConnection
 import type { CheckpointStore } from '../../server/checkpoints/checkpointStore.ts';
 import { openMongoCheckpoints } from '../../server/checkpoints/mongoCheckpoints.ts';
 import { openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
-import { identityDatabaseOf, type ServerAddresses } from '../../server/stores/settledServers.ts';
+import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
+import { identityDatabaseOf } from '../../server/stores/settledServers.ts';
 
 /** Opens the checkpoints of a log for a tool; `store` is undefined where none were ever made. */
 export async function openCheckpointStore(

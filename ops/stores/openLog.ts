@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { systemEnvironment } from '../../server/environment.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 
 /** A log without its read models, for tools. */
 export type OpenedLog = { readonly store: EventStore; close(): Promise<void> };

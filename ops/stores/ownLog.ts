@@ -1,5 +1,5 @@
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 
 /**
  * Rejects in words when a log holds anything that a tool has not written itself, before the tool writes to it. Events can never

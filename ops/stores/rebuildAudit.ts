@@ -9,9 +9,9 @@ import { createAuditLog } from '../../server/audit/auditLog.ts';
 import type { AuditRow } from '../../server/audit/auditRow.ts';
 import { openMongoAuditIndex } from '../../server/audit/mongoAuditIndex.ts';
 import { openSqliteAuditIndex } from '../../server/audit/sqliteAuditIndex.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
-import type { ServerAddresses } from '../../server/stores/settledServers.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { openLog } from './openLog.ts';
 
 const rowsOfAPage = 1_000;

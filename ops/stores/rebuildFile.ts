@@ -11,9 +11,9 @@ import { type ProjectionSet, projectionSet } from '../../projections/project.ts'
 import type { Projection } from '../../projections/projection.ts';
 import { type Rebuilt, rebuild } from '../../projections/rebuild.ts';
 import { catchUp, type ReadableLog } from '../../projections/runner.ts';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { nothingToCompare, printFigures } from './rebuildFigures.ts';
 
 /** Refuses a file that is not there. */

@@ -6,8 +6,8 @@ import { projectionSet } from '../../projections/project.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { showCaughtUp } from '../../projections/rebuildMongo.ts';
 import { catchUp } from '../../projections/runner.ts';
-import type { Configuration } from '../../server/configuration.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import type { Configuration } from '../../server/configuration/configuration.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { openLog } from './openLog.ts';
 import { nothingToCompare, printFigures } from './rebuildFigures.ts';
 

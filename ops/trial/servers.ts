@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { freePort } from '../../tests/fixtures/freePort.ts';
 
 const command = z.string().min(1);

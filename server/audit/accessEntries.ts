@@ -1,6 +1,6 @@
-import { accessKinds } from '../../contracts/record/accessKinds.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
-import { deedKinds } from '../../contracts/record/eventWords.ts';
+import { accessKinds } from '../../contracts/audit/accessKinds.ts';
+import { deedKinds } from '../../contracts/audit/deedKinds.ts';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { AccessRow } from '../identity/accessRow.ts';
 import type { AccessFilter } from '../identity/accessStore.ts';
 import { timesOf } from './auditIndex.ts';

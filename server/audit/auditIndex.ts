@@ -1,5 +1,5 @@
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import { type AuditRow, mark } from './auditRow.ts';
 
 /** Raised whenever the same events give other rows; what was made before is then thrown away. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { AuditIndex, ClockedRow, Reached } from './auditIndex.ts';
 import { auditRowOf } from './auditRow.ts';
 

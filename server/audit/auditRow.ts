@@ -1,7 +1,8 @@
+import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
+import type { EntryKind } from '../../contracts/audit/entryFilter.ts';
 import type { EveryEvent } from '../../contracts/events/allEvents.ts';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { EntryKind } from '../../contracts/record/entryFilter.ts';
-import { cellsIn, type DeedKind, eventKind } from '../../contracts/record/eventWords.ts';
+import { cellsIn, eventKind } from '../../contracts/record/eventWords.ts';
 
 /**
  * What the index keeps of an event: where it is, and what is asked for. No value, no text and no name, so that there is

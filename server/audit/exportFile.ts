@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { EntryFilter, ExportFormat } from '../../contracts/audit/entryFilter.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { accessInWords, accessName } from '../../contracts/record/accessWords.ts';
-import type { EntryFilter, ExportFormat } from '../../contracts/record/entryFilter.ts';
 import { textsOf } from '../../contracts/record/personalTexts.ts';
 import { isSealed } from '../../contracts/text/sealedText.ts';
-import { csvLine } from '../csv.ts';
 import type { AccessRow } from '../identity/accessRow.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
+import { csvLine } from '../lib/csv.ts';
 import { fromText, numberedRow } from './accessEntries.ts';
 import { linesBetween } from './accessLines.ts';
 import type { AuditRow } from './auditRow.ts';

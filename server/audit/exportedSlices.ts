@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { ExportedAccess } from './accessLines.ts';
 import type { AuditIndex } from './auditIndex.ts';

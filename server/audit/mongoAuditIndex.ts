@@ -1,6 +1,6 @@
 import { type Db, type Filter, Long, MongoBulkWriteError } from 'mongodb';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import { duplicateKey, repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
 import { type AuditIndex, indexVersion, markGroups, type Reached, timesOf } from './auditIndex.ts';
 import { type AuditRow, marksOf } from './auditRow.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
 import { type EntryPlace, markGroups, timesOf } from './auditIndex.ts';
 import type { AuditRow } from './auditRow.ts';
 

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { Installation } from '../commands/installation.ts';
-import type { Environment } from '../environment.ts';
+import type { Installation } from '../commands/deciders/installation.ts';
+import type { SigningKey } from '../keys/signingKey.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 import { receiptTypes } from './growTree.ts';
 import { coveredAt } from './proofOfEvent.ts';
-import type { SigningKey } from './signingKey.ts';
 import { logSigning, type SigningOptions } from './signLog.ts';
 
 /** What checkpoints are made of, and when. */

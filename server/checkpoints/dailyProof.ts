@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Environment } from '../environment.ts';
 import type { AccessLog } from '../identity/accessLog.ts';
 import type { Accounts } from '../identity/accounts.ts';
+import type { Environment } from '../lib/environment.ts';
 import { type Addressee, letter } from '../mail/letter.ts';
 import type { Mail, MailPort } from '../mail/mail.ts';
 import type { Proof } from './openProof.ts';

@@ -1,18 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import { streams } from '../../contracts/events/streams.ts';
-import { keysBefore } from '../chainKey.ts';
-import type { Installation } from '../commands/installation.ts';
-import type { Configuration } from '../configuration.ts';
-import type { Environment } from '../environment.ts';
+import type { Installation } from '../commands/deciders/installation.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AccessLog } from '../identity/accessLog.ts';
 import { accessKeyOf } from '../identity/accessRow.ts';
 import { installationOf } from '../installation/facts.ts';
 import { keysInOrder, keysOfLog } from '../installation/keysOfLog.ts';
-import type { Stores } from '../stores/stores.ts';
+import { keysBefore } from '../keys/chainKey.ts';
+import { keptSigningKey, type SigningKey, signingKeyOfText } from '../keys/signingKey.ts';
+import type { Environment } from '../lib/environment.ts';
+import type { CheckpointStore } from './checkpointStore.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
-import { keptSigningKey, type SigningKey, signingKeyOfText } from './signingKey.ts';
 import { createVerification, type Verification } from './verification.ts';
 
 /** What proves that the log is what it was. */
@@ -20,6 +20,14 @@ export type Proof = {
   /** Undefined on servers without a key: each node would sign with one of its own. */
   readonly checkpoints: Checkpoints | undefined;
   readonly verification: Verification;
+};
+
+/** The log that is proved, and where checkpoints of it are kept. */
+export type ProofStores = {
+  readonly eventStore: EventStore;
+  /** Resolves when a power cut could take back nothing of what was read so far. */
+  flushed(): Promise<void>;
+  checkpoints(): Promise<CheckpointStore>;
 };
 
 /** What a log says that it belongs to. */
@@ -38,7 +46,7 @@ function signingKeyFor({ signingKey, servers, dataDirectory }: Configuration): S
 /** Signs the log and checks it, as it is configured. */
 export function openProof(
   configuration: Configuration,
-  stores: Stores,
+  stores: ProofStores,
   chainKey: KeyObject,
   access: Pick<AccessLog, 'upToDate'>,
   environment: Environment,

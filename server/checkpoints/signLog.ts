@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import type { Installation } from '../commands/installation.ts';
-import type { Environment } from '../environment.ts';
+import type { Installation } from '../commands/deciders/installation.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AccessHead } from '../identity/accessRow.ts';
 import { originOf } from '../installation/epochs.ts';
+import { type SigningKey, signedNote } from '../keys/signingKey.ts';
+import type { Environment } from '../lib/environment.ts';
 import { sealOf } from './accessSeal.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 import { growTree } from './growTree.ts';
-import { type SigningKey, signedNote } from './signingKey.ts';
 import { vouchForKey } from './signingKeys.ts';
 import { staleCheckpoints } from './staleCheckpoints.ts';
 import { rootOfFirst, tilesOf } from './treeProofs.ts';

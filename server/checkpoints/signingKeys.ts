@@ -1,6 +1,6 @@
-import { CannotGoOn } from '../cannotGoOn.ts';
+import type { SigningKey } from '../keys/signingKey.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
-import type { SigningKey } from './signingKey.ts';
 
 /**
  * The keys that the next checkpoint is signed with, which are noted where they are new: a key that follows another one signs

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 import type { CheckedLog } from './verifyLog.ts';
 import { type RecordToVerify, type RecordVerdict, verifyRecord } from './verifyRecord.ts';

@@ -6,9 +6,9 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { type AccessReader, type SealedHead, verifyAccessLog } from '../identity/verifyAccessLog.ts';
 import { originOf, sharedWith } from '../installation/epochs.ts';
 import { installationOf } from '../installation/facts.ts';
+import { isSignedBy } from '../keys/signingKey.ts';
 import { sealedIn } from './accessSeal.ts';
 import type { CheckpointStore, StoredCheckpoint, StoredKey } from './checkpointStore.ts';
-import { isSignedBy } from './signingKey.ts';
 import { type CheckedLog, type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
 
 /** The log with everything that was signed of it. */

@@ -2,11 +2,11 @@ import { deserialize, serialize } from 'node:v8';
 import type { ReportDocument } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
-import { communityAverageRows } from '../reports/regulatorRows.ts';
-import { reportsOf, reportsOfSubject, subjectOf } from '../reports/reportsOf.ts';
+import { communityAverageRows } from '../reports/figures/regulatorRows.ts';
+import { teamFiguresOf } from '../reports/figures/teamFigures.ts';
+import { reportsOf, reportsOfSubject, subjectOf } from '../reports/list/reportsOf.ts';
 import type { StoredGame } from '../reports/storedGame.ts';
 import { storedTurnsOf } from '../reports/storedTurns.ts';
-import { teamFiguresOf } from '../reports/teamFigures.ts';
 
 /** Everything that reports are made of but the results themselves. */
 export type ReportedGame = Omit<StoredGame, 'turns'>;

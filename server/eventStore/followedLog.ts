@@ -1,5 +1,5 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../lib/environment.ts';
 import { endOf } from './endOf.ts';
 import type { AppendResult, EventStore, LogRead, Subscription, SubscriptionRequest } from './eventStore.ts';
 import { type LogTail, logTail } from './logTail.ts';

@@ -1,5 +1,5 @@
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../lib/environment.ts';
 import { untilWoken } from './untilWoken.ts';
 
 /** The newest part of a log, kept in memory as it is pushed. */

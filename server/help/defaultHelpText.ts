@@ -1,9 +1,9 @@
-import { type HelpText, htmlOf } from './helpText.ts';
 import { accountTexts } from './texts/accountTexts.ts';
 import { capitalTexts } from './texts/capitalTexts.ts';
 import { classTexts } from './texts/classTexts.ts';
 import { depositTexts } from './texts/depositTexts.ts';
 import { gameTexts } from './texts/gameTexts.ts';
+import { type HelpText, htmlOf } from './texts/helpText.ts';
 import { investmentTexts } from './texts/investmentTexts.ts';
 import { loanTexts } from './texts/loanTexts.ts';
 import { spendingTexts } from './texts/spendingTexts.ts';

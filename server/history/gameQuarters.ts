@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DeedKind, Names } from '../../contracts/record/eventWords.ts';
+import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
+import type { Names } from '../../contracts/record/eventWords.ts';
 import type { GameHistory } from './gameHistory.ts';
 import { type Step, type TeamQuarter, teamSteps } from './teamSteps.ts';
 

@@ -1,7 +1,7 @@
+import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
-import type { DeedKind } from '../../contracts/record/eventWords.ts';
 import type { GameHistory } from './gameHistory.ts';
 
 const isCompletion = ({ type }: RecordedEvent): boolean => type === 'TurnRunCompleted';

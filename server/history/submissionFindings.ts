@@ -1,7 +1,7 @@
 import { decisionAreas, recordOf } from '../../contracts/decisions/areas.ts';
 import { noFacts } from '../../contracts/decisions/change.ts';
 import { type CheckedArea, type Finding, preflight } from '../../contracts/decisions/preflight.ts';
-import { type DecisionSetState, stampKey } from '../commands/teamTurnState.ts';
+import { type DecisionSetState, stampKey } from '../commands/deciders/teamTurnState.ts';
 import { type TurnEvent, turnHistory } from '../readers/turnHistory.ts';
 
 function checkedAreas({ areas, facts, stamps, areaSaves }: DecisionSetState): readonly CheckedArea[] {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import type { Actor } from './access.ts';
+import type { Actor } from '../authority/access.ts';
 
 /**
  * Stands for who does what: an Idempotency-Key is for one act of one person. `force` is left out, since it says how to

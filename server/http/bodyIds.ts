@@ -1,4 +1,4 @@
-import type { Resources } from './access.ts';
+import type { Resources } from '../authority/access.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

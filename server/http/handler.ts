@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
-import type { Actor, Resources } from './access.ts';
-import type { FailedAnswer } from './answers.ts';
+import type { Actor, Resources } from '../authority/access.ts';
+import type { FailedAnswer } from '../authority/answers.ts';
 
 /** What every handler knows of the request besides its body. */
 export type CallContext = {

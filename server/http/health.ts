@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import type { Environment } from '../environment.ts';
-import { inTime } from '../stores/inTime.ts';
+import type { Environment } from '../lib/environment.ts';
+import { inTime } from '../lib/inTime.ts';
 import type { StoreState } from '../stores/stores.ts';
 
 /** What readiness is judged by. */

@@ -2,12 +2,12 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { genericErrorText } from '../../contracts/calls/call.ts';
-import { CommandIdTaken } from '../commands/commandHandler.ts';
-import type { Environment } from '../environment.ts';
+import { away, keyTaken, malformed, noSuchCall, unexpected } from '../authority/answers.ts';
+import { CommandIdTaken } from '../commands/handling/commandHandler.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
-import { isOutage } from '../stores/stores.ts';
-import { away, keyTaken, malformed, noSuchCall, unexpected } from './answers.ts';
+import type { Environment } from '../lib/environment.ts';
+import { isOutage } from '../lib/outages.ts';
 import { withoutLinkToken } from './linkToken.ts';
 
 const correlationIdSchema = z.uuid();

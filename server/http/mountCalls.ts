@@ -3,15 +3,12 @@ import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
-import { idSchema, sentIdSchema } from '../../contracts/calls/fields.ts';
 import { reportIdSchema } from '../../contracts/calls/reports.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { Environment } from '../environment.ts';
-import { inTime } from '../stores/inTime.ts';
-import type { Actor } from './access.ts';
-import { actDigestOf } from './actDigest.ts';
+import { idSchema, sentIdSchema } from '../../contracts/fields/fields.ts';
+import type { Actor } from '../authority/access.ts';
 import {
   forbidden,
   type HandlerResult,
@@ -19,7 +16,10 @@ import {
   malformed,
   missingOf,
   signInNeeded,
-} from './answers.ts';
+} from '../authority/answers.ts';
+import type { Environment } from '../lib/environment.ts';
+import { inTime } from '../lib/inTime.ts';
+import { actDigestOf } from './actDigest.ts';
 import { contradictsPath } from './bodyIds.ts';
 import { columnLabels } from './columnLabels.ts';
 import type { BoundCall, CallContext, StreamedFile } from './handler.ts';

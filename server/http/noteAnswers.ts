@@ -1,8 +1,8 @@
 import type { Call } from '../../contracts/calls/call.ts';
+import type { Actor, Resources } from '../authority/access.ts';
+import { type HandlerResult, isFailedAnswer } from '../authority/answers.ts';
 import type { AccessLog } from '../identity/accessLog.ts';
 import type { RequestPlace } from '../identity/clientPlace.ts';
-import type { Actor, Resources } from './access.ts';
-import { type HandlerResult, isFailedAnswer } from './answers.ts';
 
 /** A call of somebody with its answer, as the access log is told of it. */
 export type Answered = {

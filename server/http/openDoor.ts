@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Configuration } from '../configuration.ts';
-import type { Environment } from '../environment.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { createOriginCheck, type OriginCheck } from '../identity/origin.ts';
+import type { Environment } from '../lib/environment.ts';
 
 /** The HTTP server that listens: the address that people type, and whose pages are its own. */
 export type Door = {

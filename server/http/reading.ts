@@ -1,8 +1,6 @@
 import type { Call } from '../../contracts/calls/call.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
-import { hasOwnPast } from '../history/ownPast.ts';
-import type { Past } from '../history/past.ts';
 import {
   type Actor,
   loadResources,
@@ -12,9 +10,11 @@ import {
   type Resources,
   refuseAccess,
   refuseUnopened,
-} from './access.ts';
-import { type FailedAnswer, isFailedAnswer, malformed, missingOf } from './answers.ts';
+} from '../authority/access.ts';
+import { type FailedAnswer, isFailedAnswer, malformed, missingOf } from '../authority/answers.ts';
+import { hasOwnPast } from '../history/ownPast.ts';
 import type { BoundCall, Handler } from './handler.ts';
+import type { Past } from './past.ts';
 
 /** What a call concerns, loaded and checked, and who answers it. */
 export type Reading = {

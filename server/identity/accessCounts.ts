@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { AccessEntry } from './accessRow.ts';
 
 /** Refusals that are alike, within one minute. */

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { AccessDetails, AccessKind } from '../../contracts/record/accessKinds.ts';
-import type { Environment } from '../environment.ts';
+import type { AccessDetails, AccessKind } from '../../contracts/audit/accessKinds.ts';
+import type { Environment } from '../lib/environment.ts';
 import { createAccessCounts } from './accessCounts.ts';
 import type { AccessEntry } from './accessRow.ts';
 import type { AccessStore } from './accessStore.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { AccessLog } from './accessLog.ts';
 import type { DroppedMonth } from './accessStore.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
-import type { AccessDetails, AccessKind } from '../../contracts/record/accessKinds.ts';
+import type { AccessDetails, AccessKind } from '../../contracts/audit/accessKinds.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 
 /** From where something was done, as far as it is kept; it can be taken out of a row, which stays as it was written. */

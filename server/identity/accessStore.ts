@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type AccessKind, accessKinds } from '../../contracts/record/accessKinds.ts';
+import { type AccessKind, accessKinds } from '../../contracts/audit/accessKinds.ts';
 import type { AccessHead, AccessRow } from './accessRow.ts';
 
 /** Which rows are meant; what is left out means all of them. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../lib/environment.ts';
 import { type AccessEntry, chained } from './accessRow.ts';
 import type { AccessStore } from './accessStore.ts';
 

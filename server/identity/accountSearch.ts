@@ -1,5 +1,5 @@
-import type { UserRole } from '../../contracts/calls/fields.ts';
 import type { UserState } from '../../contracts/calls/users.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
 import type { ListedAccount } from './accounts.ts';
 
 /** Which accounts are wanted; null stands for all. */

@@ -1,4 +1,4 @@
-import type { UserRole } from '../../contracts/calls/fields.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import { emailTaken, refuseDetails } from './accountRules.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Actor } from '../http/access.ts';
+import type { Actor } from '../authority/access.ts';
 import type { Identity } from './identity.ts';
 import type { SessionCookie } from './sessionCookie.ts';
 import type { Sessions } from './sessions.ts';

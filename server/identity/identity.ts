@@ -1,3 +1,4 @@
+import type { NumberRecord } from '../commands/handling/numberRecord.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type ChangePassword, createChangePassword } from './changePassword.ts';
 import { createDemoAccounts, type DemoAccounts } from './demoAccounts.ts';
@@ -7,7 +8,7 @@ import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore, OwnSettingMethods } from './identityStore.ts';
 import { type Marks, ownMarks } from './marks.ts';
 import { createNames } from './names.ts';
-import { createNumbers, type NumberRecord } from './numbers.ts';
+import { createNumbers } from './numbers.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasswordLinks, type PasswordLinks } from './passwordLinks.ts';
 import { type ArgonParameters, createPasswords } from './passwords.ts';

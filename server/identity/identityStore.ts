@@ -1,4 +1,4 @@
-import type { UserRole } from '../../contracts/calls/fields.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
 
 /** A person who may sign in. It holds no credential, so it can be handed to screens; times are milliseconds since 1970. */
 export type Account = {

@@ -1,14 +1,7 @@
-import { createBatchQueue } from '../commands/batchQueue.ts';
-import { createGathering } from '../eventStore/gathering.ts';
+import type { NumberRecord } from '../commands/handling/numberRecord.ts';
+import { createBatchQueue } from '../lib/batchQueue.ts';
+import { createGathering } from '../lib/gathering.ts';
 import type { IdentityStore } from './identityStore.ts';
-
-/** The log as numbers of people are told to it: it is never taken back, while accounts may be put back from an older copy. */
-export type NumberRecord = {
-  /** What the next numbers are known by, in the log and in the accounts. */
-  newTicket(): string;
-  /** Records that these numbers are given, both included; otherwise tells the highest that was given before. */
-  record(ticket: string, first: number, last: number): Promise<'recorded' | { readonly given: number }>;
-};
 
 /** Gives a number that stands for one person for ever. */
 export type Numbers = () => Promise<number>;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from '@node-rs/argon2';
+import { turnsOfWork } from '../lib/turnsOfWork.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
-import { turnsOfWork } from './turnsOfWork.ts';
 
 /** What a hash costs: memory in KiB, passes over it, and threads. */
 export type ArgonParameters = {

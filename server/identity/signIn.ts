@@ -1,8 +1,8 @@
 import type { Refusal } from '../../contracts/refusal.ts';
+import { linesOfWork } from '../lib/linesOfWork.ts';
 import { withoutCredentials } from './accounts.ts';
 import type { FailedTry } from './failedTry.ts';
 import type { Account, IdentityStore, StoredAccount } from './identityStore.ts';
-import { linesOfWork } from './linesOfWork.ts';
 import type { Marks } from './marks.ts';
 import { hashesAtOnce, type Passwords } from './passwords.ts';
 import type { Session, Sessions } from './sessions.ts';

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
-import { createBatchQueue } from '../commands/batchQueue.ts';
-import { createGathering } from '../eventStore/gathering.ts';
+import { createBatchQueue } from '../lib/batchQueue.ts';
+import { createGathering } from '../lib/gathering.ts';
 import { emailKey } from './emailAddress.ts';
 import type { AccountMethods, NumberedAccount, StoredAccount } from './identityStore.ts';
 import { storedAccountSchema } from './storedIdentity.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userRoleSchema } from '../../contracts/calls/fields.ts';
+import { userRoleSchema } from '../../contracts/fields/fields.ts';
 
 /** An account as a database gives it back, checked because somebody may have edited it there. */
 export const storedAccountSchema = z.object({

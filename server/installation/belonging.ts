@@ -1,6 +1,7 @@
-import { CannotGoOn } from '../cannotGoOn.ts';
-import type { Installation } from '../commands/installation.ts';
+import type { Installation } from '../commands/deciders/installation.ts';
 import type { AccountsRecord } from '../identity/identityStore.ts';
+import { keyRefusal } from '../keys/keyRefusal.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 /** What a log says of itself. */
 export type LogFacts = {
@@ -94,14 +95,6 @@ export function accountsRefusal(
       'Put back the newest backup of the accounts that was made beside this log.',
     );
   return undefined;
-}
-
-/** Another key than that of the log. */
-export function keyRefusal(keySource: string): CannotGoOn {
-  return new CannotGoOn(
-    `${keySource} is not the key that the log was written with, or its newest event was altered.`,
-    'Put back the key and the log that belong together, from the same backup; all nodes need the same key. To change it on purpose: npm run change-key.',
-  );
 }
 
 /**

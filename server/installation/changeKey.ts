@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { streams } from '../../contracts/events/streams.ts';
-import { CannotGoOn } from '../cannotGoOn.ts';
-import { createCommandHandler } from '../commands/commandHandler.ts';
-import { installation } from '../commands/installation.ts';
-import type { Environment } from '../environment.ts';
+import { installation } from '../commands/deciders/installation.ts';
+import { createCommandHandler } from '../commands/handling/commandHandler.ts';
+import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { createGathering } from '../eventStore/gathering.ts';
 import { fingerprintOf, proofOfChange } from '../eventStore/keyFingerprint.ts';
-import { systemMetadata } from '../processes/processMetadata.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
+import type { Environment } from '../lib/environment.ts';
+import { createGathering } from '../lib/gathering.ts';
 
 /**
  * Changes the key of the hash chains of a log that nobody else writes to meanwhile. The event is the first that is chained

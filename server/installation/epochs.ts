@@ -1,4 +1,4 @@
-import type { Installation } from '../commands/installation.ts';
+import type { Installation } from '../commands/deciders/installation.ts';
 
 /**
  * What the log is called since the newest restore, or the installation as long as there was none. A page that sees another one

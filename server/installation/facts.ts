@@ -3,8 +3,8 @@ import type { IdentifiersReserved } from '../../contracts/events/identifierEvent
 import type { InstallationEvent } from '../../contracts/events/installationEvents.ts';
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { type Installation, installation } from '../commands/installation.ts';
-import { foldOf } from '../commands/reachFreeze.ts';
+import { type Installation, installation } from '../commands/deciders/installation.ts';
+import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { hasDemoPeople } from '../identity/demoAccounts.ts';
 import type { AccountsToExamine } from '../identity/identityStore.ts';

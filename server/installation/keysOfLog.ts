@@ -3,10 +3,10 @@ import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { ChainKeyChanged } from '../../contracts/events/installationEvents.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { CannotGoOn } from '../cannotGoOn.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import { fingerprintOf, proofOfChange } from '../eventStore/keyFingerprint.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 /** A change of the key, at the position from which on the new one counts. */
 type ChangeOfKey = EventOf<typeof ChainKeyChanged>['data'] & { readonly position: Position };

@@ -1,12 +1,12 @@
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { IdentifiersReserved } from '../../contracts/events/identifierEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { createCommandHandler } from '../commands/commandHandler.ts';
-import { installation } from '../commands/installation.ts';
+import { installation } from '../commands/deciders/installation.ts';
+import { createCommandHandler } from '../commands/handling/commandHandler.ts';
+import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { createGathering } from '../eventStore/gathering.ts';
 import type { AccountsToExamine } from '../identity/identityStore.ts';
-import { systemMetadata } from '../processes/processMetadata.ts';
+import { createGathering } from '../lib/gathering.ts';
 import { readBelonging } from './facts.ts';
 import { readThrough } from './readThrough.ts';
 import { type InstallationParts, refuseUnlessTogether, settleInstallation } from './settleInstallation.ts';

@@ -1,6 +1,6 @@
 import { type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, TextedEvent } from '../eventStore/eventStore.ts';
-import { highestPersonIn } from './peopleNamed.ts';
+import { highestPersonIn } from '../eventStore/peopleNamed.ts';
 
 const eventsOfAPage = 1_000;
 

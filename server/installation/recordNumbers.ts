@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { createCommandHandler } from '../commands/commandHandler.ts';
-import { createNumberRecord, peopleNumbers } from '../commands/peopleNumbers.ts';
-import type { Environment } from '../environment.ts';
+import { peopleNumbers } from '../commands/deciders/peopleNumbers.ts';
+import { createCommandHandler } from '../commands/handling/commandHandler.ts';
+import { createNumberRecord } from '../commands/handling/numberRecord.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { createGathering } from '../eventStore/gathering.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
+import type { Environment } from '../lib/environment.ts';
+import { createGathering } from '../lib/gathering.ts';
 import { newestGiven } from './facts.ts';
 
 /** A log and accounts that know the same people. */

@@ -1,16 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { InstallationKind } from '../../contracts/events/installationEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { createCommandHandler } from '../commands/commandHandler.ts';
-import { installation } from '../commands/installation.ts';
-import type { Environment } from '../environment.ts';
+import { installation } from '../commands/deciders/installation.ts';
+import { createCommandHandler } from '../commands/handling/commandHandler.ts';
+import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { createGathering } from '../eventStore/gathering.ts';
 import { isWrittenWith } from '../eventStore/hashChain.ts';
 import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
 import type { AccountsToExamine, IdentityStore } from '../identity/identityStore.ts';
-import { systemMetadata } from '../processes/processMetadata.ts';
-import { keyRefusal, type Places, refusalOf } from './belonging.ts';
+import { keyRefusal } from '../keys/keyRefusal.ts';
+import type { Environment } from '../lib/environment.ts';
+import { createGathering } from '../lib/gathering.ts';
+import { type Places, refusalOf } from './belonging.ts';
 import { readBelonging } from './facts.ts';
 import { recordNumbersUpTo } from './recordNumbers.ts';
 

@@ -2,8 +2,8 @@ import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { ChainKeyChanged } from '../../contracts/events/installationEvents.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { CannotGoOn } from '../cannotGoOn.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 /**
  * Looks out for a change of the key of the hash chains that is recorded after a position: a node that went on with the key

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 import * as z from 'zod';
-import { type Environment, momentNow } from '../environment.ts';
+import { type Environment, momentNow } from '../lib/environment.ts';
 import type { KeptMail, MailPort } from './mail.ts';
 
 /** The newest are kept, so that a demo that runs for years does not fill the disk. */

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import type { Logger } from 'pino';
-import type { Configuration } from '../configuration.ts';
-import type { Environment } from '../environment.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Environment } from '../lib/environment.ts';
 import { folderMail } from './folderMail.ts';
 import type { MailPort } from './mail.ts';
 

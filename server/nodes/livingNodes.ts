@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { CannotGoOn } from '../cannotGoOn.ts';
-import type { Environment } from '../environment.ts';
+import type { CannotGoOn } from '../lib/cannotGoOn.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { Beat, NodeBeats } from './nodeBeats.ts';
 import { addressRefusal, isElsewhere, wasFirst } from './oneAddress.ts';
 

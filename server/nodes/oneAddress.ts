@@ -1,4 +1,4 @@
-import { CannotGoOn } from '../cannotGoOn.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { Beat } from './nodeBeats.ts';
 
 /** Whether a node has another public address than this one; who names none, such as a demo, has no other. */

@@ -2,9 +2,9 @@ import type { EffectFigures } from '../../contracts/calls/adjustments.ts';
 import type { UsedSet } from '../../contracts/calls/runTurn.ts';
 import type { Adjustment as SavedAdjustment } from '../../contracts/events/adjustmentEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { standingAdjustments } from '../commands/adjustments.ts';
+import { standingAdjustments } from '../commands/deciders/adjustments.ts';
+import { communityAfterTurn } from '../readers/communityInputs.ts';
 import { engineAdjustments } from './bookedAdjustments.ts';
-import { communityAfterTurn } from './communityInputs.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 

@@ -1,11 +1,11 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
-import type { Announcement } from '../commands/turnRunState.ts';
+import type { Announcement } from '../commands/deciders/turnRunState.ts';
+import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import { engineVersion } from '../engine/engine.ts';
-import { momentNow } from '../environment.ts';
+import { momentNow } from '../lib/environment.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import { watchMoments } from './momentWatch.ts';
-import { stepMetadata } from './processMetadata.ts';
 import { runTurnOnce, type TurnRunContext } from './turnRunProcess.ts';
 
 /** A run that begins this much too late finds nobody who still expects it. */

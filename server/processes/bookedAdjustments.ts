@@ -1,10 +1,10 @@
 import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { type AdjustmentsState, adjustments, standingAdjustments } from '../commands/adjustments.ts';
-import { foldOf } from '../commands/reachFreeze.ts';
+import { type AdjustmentsState, adjustments, standingAdjustments } from '../commands/deciders/adjustments.ts';
+import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { CommunityInputs } from '../readers/communityInputs.ts';
 import type { Adjustment } from '../simulation/books/adjustments.ts';
-import type { CommunityInputs } from './communityInputs.ts';
 
 type Teams = Pick<CommunityInputs, 'game' | 'teamIds'>;
 

@@ -1,14 +1,14 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import { teamTurn } from '../commands/teamTurn.ts';
-import type { TeamTurnState } from '../commands/teamTurnState.ts';
+import { teamTurn } from '../commands/deciders/teamTurn.ts';
+import type { TeamTurnState } from '../commands/deciders/teamTurnState.ts';
+import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
-import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { momentNow } from '../lib/environment.ts';
+import { communityAfterTurn } from '../readers/communityInputs.ts';
 import { adjustmentsAt, bookedAdjustments } from './bookedAdjustments.ts';
-import { communityAfterTurn } from './communityInputs.ts';
-import { stepMetadata } from './processMetadata.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 import { areaRowsOf } from './usedDecisionSet.ts';
 

@@ -1,11 +1,11 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import type { Guard } from '../commands/commandBatch.ts';
-import type { CommandHandlers } from '../commands/commandHandlers.ts';
-import type { NamedRefusal } from '../commands/decider.ts';
-import type { CreatedGame } from '../commands/game.ts';
-import type { CommandMetadata } from '../commands/recordEvents.ts';
+import type { NamedRefusal } from '../commands/deciders/decider.ts';
+import type { CreatedGame } from '../commands/deciders/gameState.ts';
+import type { Guard } from '../commands/handling/commandBatch.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 import { reachTeam } from './teamFreeze.ts';
 
 /** A game's freeze or its end; `at` is its time when it is spread later than it was decided. */

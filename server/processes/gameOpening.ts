@@ -1,13 +1,13 @@
 import type { BankOpened } from '../../contracts/events/bankEvents.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import type { CommandHandlers } from '../commands/commandHandlers.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { Engine } from '../engine/engine.ts';
-import { type Environment, momentNow } from '../environment.ts';
+import { type Environment, momentNow } from '../lib/environment.ts';
+import { environmentSourceOf } from '../readers/environmentSource.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
-import { environmentSourceOf } from './environmentSource.ts';
 import { openTurn } from './openTurn.ts';
-import { stepMetadata } from './processMetadata.ts';
 
 type Opening = EventOf<typeof BankOpened>['data'];
 

@@ -1,11 +1,11 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import { lockdownAfter, lockdownBefore } from '../../contracts/time/lockdownTime.ts';
-import type { LockdownState } from '../commands/lockdowns.ts';
-import type { CommandMetadata } from '../commands/recordEvents.ts';
-import type { Environment } from '../environment.ts';
+import type { LockdownState } from '../commands/deciders/lockdowns.ts';
+import { stepMetadata } from '../commands/handling/processMetadata.ts';
+import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { ReadModels } from '../readers/readModels.ts';
-import { stepMetadata } from './processMetadata.ts';
 import { sendMessage } from './sendMessage.ts';
 import { closeTurn } from './teamFreeze.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';

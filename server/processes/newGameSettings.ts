@@ -4,10 +4,11 @@ import type { GameForm, GameUpdateForm } from '../../contracts/calls/games.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameSettings } from '../../contracts/events/gameEvents.ts';
 import { type GameOptions, noOptions } from '../../contracts/events/gameOptions.ts';
-import type { CommandHandlers } from '../commands/commandHandlers.ts';
-import type { CreatedGame, GameCommand } from '../commands/game.ts';
-import type { SettingChanges } from '../commands/gameUpdate.ts';
-import type { CommandMetadata } from '../commands/recordEvents.ts';
+import type { GameCommand } from '../commands/deciders/game.ts';
+import type { CreatedGame } from '../commands/deciders/gameState.ts';
+import type { SettingChanges } from '../commands/deciders/gameUpdate.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 
 /** The environment chosen for a game: its name, and the rows of one that does not come with the product. */
 export type InterestRateChoice = { readonly name: string; readonly rows?: readonly EnvironmentFileRow[] };

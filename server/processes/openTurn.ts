@@ -1,13 +1,13 @@
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
-import type { CommandHandlers } from '../commands/commandHandlers.ts';
-import type { CommandMetadata } from '../commands/recordEvents.ts';
-import type { OpenTurn } from '../commands/teamTurn.ts';
+import type { OpenTurn } from '../commands/deciders/teamTurn.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import { stepMetadata } from '../commands/handling/processMetadata.ts';
+import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 import type { DecisionSetOpening } from '../engine/decisionMapping.ts';
-import { type Environment, momentNow } from '../environment.ts';
+import { type Environment, momentNow } from '../lib/environment.ts';
 import { followsGame, freezeChanged, gameFreezeOf } from './gameFreeze.ts';
-import { stepMetadata } from './processMetadata.ts';
 
 type TurnFacts = EventOf<typeof TurnOpened>['data']['decisionSet']['facts'];
 

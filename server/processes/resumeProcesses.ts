@@ -1,9 +1,9 @@
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import { runForecastOnce } from './forecastProcess.ts';
 import { spreadFreeze, teamsOutOfStep } from './gameFreeze.ts';
 import { openGame } from './gameOpening.ts';
-import { stepMetadata } from './processMetadata.ts';
 import { runTurnOnce, type TurnRunContext, unlockAfterFailure } from './turnRunProcess.ts';
 
 /** Takes up what a crash left half done: games being opened, freezes being spread, turns being run, forecasts. */

@@ -1,7 +1,7 @@
 import { streams } from '../../contracts/events/streams.ts';
-import type { CommandHandlers } from '../commands/commandHandlers.ts';
-import type { SendMessage } from '../commands/messages.ts';
-import type { CommandMetadata } from '../commands/recordEvents.ts';
+import type { SendMessage } from '../commands/deciders/messages.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 
 /** A message before it has its id. */
 export type NewMessage = Omit<SendMessage['message'], 'messageId' | 'at'>;

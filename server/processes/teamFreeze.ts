@@ -1,11 +1,11 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import type { CommandResult } from '../commands/commandHandler.ts';
-import type { CommandHandlers } from '../commands/commandHandlers.ts';
-import type { CommandMetadata } from '../commands/recordEvents.ts';
-import type { SetLock, SubmitAtLockdown, SubmitDecisions } from '../commands/teamTurn.ts';
-import type { TeamTurnState } from '../commands/teamTurnState.ts';
+import type { SetLock, SubmitAtLockdown, SubmitDecisions } from '../commands/deciders/teamTurn.ts';
+import type { TeamTurnState } from '../commands/deciders/teamTurnState.ts';
+import type { CommandResult } from '../commands/handling/commandHandler.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 
 type TeamKey = { readonly gameId: number; readonly teamId: number };
 

@@ -1,10 +1,10 @@
 import { streams } from '../../contracts/events/streams.ts';
-import type { CommandHandlers } from '../commands/commandHandlers.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { type CommunityInputs, communityAfterTurn } from '../readers/communityInputs.ts';
 import type { Adjustment } from '../simulation/books/adjustments.ts';
 import { bookedAdjustments } from './bookedAdjustments.ts';
-import { type CommunityInputs, communityAfterTurn } from './communityInputs.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
 /** Everything the engine needs for a turn, read from the log, so that a repeat reads the same. */

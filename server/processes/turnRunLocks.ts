@@ -1,8 +1,8 @@
 import { streams } from '../../contracts/events/streams.ts';
-import type { CommandHandlers } from '../commands/commandHandlers.ts';
-import type { Run } from '../commands/turnRunState.ts';
-import type { Environment } from '../environment.ts';
-import { stepMetadata } from './processMetadata.ts';
+import type { Run } from '../commands/deciders/turnRunState.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import { stepMetadata } from '../commands/handling/processMetadata.ts';
+import type { Environment } from '../lib/environment.ts';
 
 /** Turn and attempt of a run in one word, which its locks and openings carry. */
 export function runName({ turn, attempt }: Pick<Run, 'turn' | 'attempt'>): string {

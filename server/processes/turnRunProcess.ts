@@ -2,17 +2,23 @@ import type { Logger } from 'pino';
 import type { QuarterClosed } from '../../contracts/events/bankEvents.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import type { CommandMetadata } from '../commands/recordEvents.ts';
-import { type Claim, isClaimedBy, isRunning, type Run, type RunKey } from '../commands/turnRunState.ts';
+import {
+  type Claim,
+  isClaimedBy,
+  isRunning,
+  type Run,
+  type RunKey,
+} from '../commands/deciders/turnRunState.ts';
+import { stepMetadata } from '../commands/handling/processMetadata.ts';
+import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 import type { EngineResult } from '../engine/engineTasks.ts';
-import { momentNow } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { momentNow } from '../lib/environment.ts';
+import { isOutage } from '../lib/outages.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
-import { isOutage } from '../stores/stores.ts';
 import type { BackgroundWork } from './backgroundWork.ts';
 import { openGame, type ProcessContext } from './gameOpening.ts';
 import { openTurn } from './openTurn.ts';
-import { stepMetadata } from './processMetadata.ts';
 import { readTurnRunInputs, type TurnRunInputs } from './turnRunInputs.ts';
 import { runName, setRunLocks } from './turnRunLocks.ts';
 

@@ -1,5 +1,5 @@
 import type { UsedSet } from '../../contracts/calls/runTurn.ts';
-import type { DecisionSetState, OpenedTeamTurn } from '../commands/teamTurnState.ts';
+import type { DecisionSetState, OpenedTeamTurn } from '../commands/deciders/teamTurnState.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 
 /** The decision set that a run computes a team with, and why that one. */

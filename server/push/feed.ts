@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { Frame, Room } from '../../contracts/push/frames.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
-import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { Environment } from '../lib/environment.ts';
 import { framesOf } from './frameTable.ts';
 
 /** Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authority comes first. */

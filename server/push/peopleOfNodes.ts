@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { GhostMemory } from './ghostMemory.ts';
 import type { NodeMessage, OtherNodes, Visit } from './otherNodes.ts';
 import type { Presence } from './presence.ts';

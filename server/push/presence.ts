@@ -1,5 +1,5 @@
 import type { Place, PresentPerson } from '../../contracts/push/ephemeral.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { GhostMemory } from './ghostMemory.ts';
 import type { OtherNodes, PresentActor, Visit } from './otherNodes.ts';
 

@@ -2,7 +2,7 @@ import type { Room } from '../../contracts/push/frames.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import { type Actor, overseesGame } from '../http/access.ts';
+import { type Actor, overseesGame } from '../authority/access.ts';
 
 /** Reads what room membership follows from. */
 export type RoomReader = {

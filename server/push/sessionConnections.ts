@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
-import type { Actor } from '../http/access.ts';
+import type { Actor } from '../authority/access.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 
 /** Sockets of one session: more tabs than a person follows, and few enough that no session fills the memory. */

@@ -1,8 +1,8 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { bankAfter } from '../processes/communityInputs.ts';
 import type { BankDetail } from '../simulation/quarter/quarterDetail.ts';
+import { bankAfter } from './communityInputs.ts';
 
 /** What a run booked as the expense of an adjustment, $000, where it was less than what was asked for. */
 export type AppliedExpense = { readonly adjustmentId: number; readonly expenseThousands: number };

@@ -2,7 +2,7 @@ import type { MembershipDocument } from '../../contracts/readModels/membershipDo
 import type { MessageDocument } from '../../contracts/readModels/messageDocument.ts';
 import { monthOf } from '../../projections/messages.ts';
 import { newsSince } from '../../projections/news.ts';
-import type { Actor } from '../http/access.ts';
+import type { Actor } from '../authority/access.ts';
 import type { ReadModels } from './readModels.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;

@@ -2,7 +2,7 @@ import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MessageDocument } from '../../contracts/readModels/messageDocument.ts';
 import type { NewsItem, NewsKind } from '../../contracts/readModels/newsDocument.ts';
 import { newsSince } from '../../projections/news.ts';
-import { type Actor, overseesGame } from '../http/access.ts';
+import { type Actor, overseesGame } from '../authority/access.ts';
 import { messagesFor } from './messages.ts';
 import type { ReadModels } from './readModels.ts';
 

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import { teamTurn } from '../commands/teamTurn.ts';
-import type { DecisionSetState, OpenedTeamTurn, TeamTurnState } from '../commands/teamTurnState.ts';
+import { teamTurn } from '../commands/deciders/teamTurn.ts';
+import type { DecisionSetState, OpenedTeamTurn, TeamTurnState } from '../commands/deciders/teamTurnState.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 
 /** An event of a team's turn with its place in the stream. */

@@ -10,19 +10,19 @@ import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import { openedText } from '../../contracts/text/sealedText.ts';
-import { game } from '../commands/game.ts';
-import { mergers } from '../commands/mergers.ts';
-import { foldOf } from '../commands/reachFreeze.ts';
-import { regulator, writtenReports } from '../commands/regulator.ts';
-import { team } from '../commands/team.ts';
+import { game } from '../commands/deciders/game.ts';
+import { mergers } from '../commands/deciders/mergers.ts';
+import { foldOf } from '../commands/deciders/reachFreeze.ts';
+import { regulator, writtenReports } from '../commands/deciders/regulator.ts';
+import { team } from '../commands/deciders/team.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type MadeReport, packedBank, type ReportedGame } from '../engine/reportsTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
-import { environmentSourceOf } from '../processes/environmentSource.ts';
-import type { CommunityAverage } from '../reports/regulatorRows.ts';
+import type { CommunityAverage } from '../reports/figures/regulatorRows.ts';
+import type { TeamFigures } from '../reports/figures/teamFigures.ts';
 import type { StoredForecast } from '../reports/storedGame.ts';
-import type { TeamFigures } from '../reports/teamFigures.ts';
+import { environmentSourceOf } from './environmentSource.ts';
 
 /** What reports are made with. */
 type ReportMaking = {

@@ -3,7 +3,7 @@ import type { Receipt, ReceiptStatement } from '../../contracts/proof/receipt.ts
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
 import { proofOfEvent } from '../checkpoints/proofOfEvent.ts';
-import type { SigningKey } from '../checkpoints/signingKey.ts';
+import type { SigningKey } from '../keys/signingKey.ts';
 import { type CountingRun, type Submission, sha256Of } from './submissions.ts';
 
 /** What a receipt is made of. */

@@ -6,7 +6,7 @@ import type { DecisionsSubmitted } from '../../contracts/events/teamTurnEvents.t
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import type { DecisionSetState } from '../commands/teamTurnState.ts';
+import type { DecisionSetState } from '../commands/deciders/teamTurnState.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readTurnHistory, type TurnEvent, type TurnHistory } from '../readers/turnHistory.ts';
 

@@ -1,6 +1,6 @@
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import type { CellKind, Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import { type CsvValue, csvLine } from '../csv.ts';
+import { type CsvValue, csvLine } from '../lib/csv.ts';
 import type { ColumnWords, Table } from './packTable.ts';
 import { toldColumns } from './toldFields.ts';
 

@@ -1,4 +1,4 @@
-import { type CsvValue, csvLine } from '../csv.ts';
+import { type CsvValue, csvLine } from '../lib/csv.ts';
 import type { PackGame } from './packGame.ts';
 
 /** What a column says, as the codebook tells it. */

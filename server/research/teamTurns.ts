@@ -1,6 +1,6 @@
 import { streams } from '../../contracts/events/streams.ts';
-import type { DecisionSetState } from '../commands/teamTurnState.ts';
-import { stampKey } from '../commands/teamTurnState.ts';
+import type { DecisionSetState } from '../commands/deciders/teamTurnState.ts';
+import { stampKey } from '../commands/deciders/teamTurnState.ts';
 import type { TurnEvent } from '../readers/turnHistory.ts';
 import type { PackGame } from './packGame.ts';
 

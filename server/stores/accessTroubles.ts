@@ -2,12 +2,12 @@ import { connect } from 'node:tls';
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { MongoClient, type MongoOptions, MongoParseError } from 'mongodb';
 import pino from 'pino';
-import { systemEnvironment } from '../environment.ts';
+import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import { readConnectionString, type ServerAddress } from '../eventStore/eventStoreDb/connectionString.ts';
 import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
 import { memberStates } from '../eventStore/eventStoreDb/serverDescription.ts';
+import { systemEnvironment } from '../lib/environment.ts';
 import { type AccessTrouble, faultOf, mongoRefusal } from './mongoRefusals.ts';
-import type { ServerAddresses } from './settledServers.ts';
 import { tryAppend } from './tryAppend.ts';
 
 const callMilliseconds = 3_000;

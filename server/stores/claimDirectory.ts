@@ -1,8 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CannotGoOn } from '../cannotGoOn.ts';
 import { isBusy } from '../eventStore/sqlite/sqliteFault.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 const lockFile = 'quarterdeck.lock';
 

@@ -1,4 +1,4 @@
-import { CannotGoOn } from '../cannotGoOn.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 /** Longer than any two machines that follow a time server are apart; the doctor tells of two seconds. */
 const apartMillisecondsMax = 30_000;

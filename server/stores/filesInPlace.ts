@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { CannotGoOn } from '../cannotGoOn.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 function identityOf(file: string): string {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });

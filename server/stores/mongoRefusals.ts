@@ -1,6 +1,6 @@
 import { type Db, MongoServerError, MongoServerSelectionError, type TopologyDescription } from 'mongodb';
 import { openMongoConnection, tryWrite } from '../../projections/documents/mongoConnection.ts';
-import { isNoPrimary, isNotAllowed } from './refusedWrites.ts';
+import { isNoPrimary, isNotAllowed } from '../lib/refusedWrites.ts';
 import { identityDatabaseOf } from './settledServers.ts';
 
 /** Why a server that is there does not serve us, in words; it does not pass by itself. */

@@ -1,19 +1,19 @@
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
-import { CannotGoOn } from '../cannotGoOn.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
+import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import type { AppendResult, EventStore } from '../eventStore/eventStore.ts';
 import { followLog } from '../eventStore/followedLog.ts';
 import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { NodeBeats } from '../nodes/nodeBeats.ts';
 import { openedLater } from './openedLater.ts';
 import {
   type OpenedIdentity,
   openSettledServers,
   placeOf,
-  type ServerAddresses,
   type SettledServers,
   type SettlingOptions,
 } from './settledServers.ts';

@@ -1,19 +1,19 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import { allProjections } from '../../projections/allProjections.ts';
-import type { CannotGoOn } from '../cannotGoOn.ts';
-import { chainKeyOfText, keySourceOf } from '../chainKey.ts';
-import type { Configuration } from '../configuration.ts';
-import type { Environment } from '../environment.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { fingerprintOf } from '../eventStore/keyFingerprint.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import type { Places } from '../installation/belonging.ts';
 import { eraseAgain } from '../installation/eraseAgain.ts';
 import { settleInstallation } from '../installation/settleInstallation.ts';
+import { chainKeyOfText, keySourceOf } from '../keys/chainKey.ts';
+import type { CannotGoOn } from '../lib/cannotGoOn.ts';
+import type { Environment } from '../lib/environment.ts';
 import { placesOf } from './checkFiles.ts';
 import { openFileStores } from './openFileStores.ts';
-import type { ServerAddresses } from './settledServers.ts';
 import { stopAtFault } from './stopAtFault.ts';
 import type { Stores } from './stores.ts';
 

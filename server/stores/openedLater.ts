@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { CannotGoOn } from '../cannotGoOn.ts';
-import type { Environment } from '../environment.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
+import type { Environment } from '../lib/environment.ts';
 import { StoreAway, type StoreName } from './stores.ts';
 
 /** Something that is opened as soon as its server answers, and asked for all the while. */

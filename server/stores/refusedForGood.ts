@@ -1,7 +1,7 @@
-import { CannotGoOn } from '../cannotGoOn.ts';
-import type { Environment } from '../environment.ts';
+import type { ServerAddresses } from '../configuration/serverAddresses.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
+import type { Environment } from '../lib/environment.ts';
 import { accessTroubles } from './accessTroubles.ts';
-import type { ServerAddresses } from './settledServers.ts';
 
 const lookMilliseconds = 1_000;
 /** A server that is just starting may know its users a little later than it answers. */

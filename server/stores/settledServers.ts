@@ -7,12 +7,11 @@ import {
 } from '../../projections/documents/mongoConnection.ts';
 import type { AuditIndex } from '../audit/auditIndex.ts';
 import { openMongoAuditIndex } from '../audit/mongoAuditIndex.ts';
-import type { CannotGoOn } from '../cannotGoOn.ts';
 import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
 import { openMongoCheckpoints } from '../checkpoints/mongoCheckpoints.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import { openMongoClientErrors } from '../clientErrors/mongoClientErrors.ts';
-import type { Environment } from '../environment.ts';
+import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { openEventStoreDb } from '../eventStore/eventStoreDb/openEventStoreDb.ts';
 import type { AccessStore } from '../identity/accessStore.ts';
@@ -22,19 +21,13 @@ import { openMongoIdentityStore } from '../identity/mongoIdentityStore.ts';
 import { openMongoTryCounts, type TryCounts } from '../identity/tryCounts.ts';
 import type { Places } from '../installation/belonging.ts';
 import { watchKey } from '../installation/watchKey.ts';
+import type { CannotGoOn } from '../lib/cannotGoOn.ts';
+import type { Environment } from '../lib/environment.ts';
 import { refuseOtherAddress } from '../nodes/livingNodes.ts';
 import { mongoNodeBeats, type NodeBeats } from '../nodes/nodeBeats.ts';
 import { refuseClocksApart } from './clocksApart.ts';
 import { openedLater } from './openedLater.ts';
 import { tryAppend } from './tryAppend.ts';
-
-/** Where the servers are. */
-export type ServerAddresses = {
-  /** Connection string of EventStoreDB or KurrentDB. */
-  readonly eventStoreUrl: string;
-  /** Connection string of a MongoDB replica set, with the name of the database. */
-  readonly mongoUrl: string;
-};
 
 /** What log and accounts on servers are opened with. */
 export type SettlingOptions = {

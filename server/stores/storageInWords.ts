@@ -1,6 +1,6 @@
-import { CannotGoOn } from '../cannotGoOn.ts';
 import { putBackAdvice } from '../eventStore/sqlite/checkedFile.ts';
 import { type StorageTrouble, storageTroubleOf } from '../eventStore/sqlite/sqliteFault.ts';
+import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 const words: Readonly<Record<StorageTrouble, { readonly what: string; readonly advice: string }>> = {
   full: {

@@ -1,6 +1,6 @@
-import type { Environment } from '../environment.ts';
-import { inTime } from './inTime.ts';
-import { isRefusedWrite } from './refusedWrites.ts';
+import type { Environment } from '../lib/environment.ts';
+import { inTime } from '../lib/inTime.ts';
+import { isRefusedWrite } from '../lib/refusedWrites.ts';
 import type { StoreName, StoreState } from './stores.ts';
 
 /** A store that needs longer for something small is away, for whoever asks about it. */

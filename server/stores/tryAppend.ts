@@ -1,6 +1,6 @@
-import type { Environment } from '../environment.ts';
 import type { AppendResult, EventStore } from '../eventStore/eventStore.ts';
 import { genesisHash } from '../eventStore/hashChain.ts';
+import type { Environment } from '../lib/environment.ts';
 
 /**
  * Offers a store an event that it cannot take, behind one that does not exist. A server looks at what a user may do before it

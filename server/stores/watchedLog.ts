@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { Environment } from '../lib/environment.ts';
 import { tryAppend } from './tryAppend.ts';
 import { writeGate } from './writeGate.ts';
 

@@ -1,4 +1,4 @@
-import { isRefusedWrite } from './refusedWrites.ts';
+import { isRefusedWrite } from '../lib/refusedWrites.ts';
 
 /** Keeps whoever would write from a store that takes nothing, such as an event that nobody could be shown. */
 export type WriteGate = {

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { accessKinds } from '../../contracts/audit/accessKinds.ts';
 import { historyReaders, ownSignIns } from '../../contracts/calls/accessLog.ts';
 import { login, logout } from '../../contracts/calls/account.ts';
 import {
@@ -18,9 +19,8 @@ import { requestPassword, updatePassword, userSettings } from '../../contracts/c
 import { createUser, disableUser, listUsers, setUserRole } from '../../contracts/calls/users.ts';
 import { loadVerification, verifyAudit } from '../../contracts/calls/verification.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { accessKinds } from '../../contracts/record/accessKinds.ts';
+import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
-import { systemMetadata } from '../../server/processes/processMetadata.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 import { playing } from './playing.ts';

@@ -5,6 +5,8 @@ import { existsSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import Papa from 'papaparse';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { deedKinds } from '../../contracts/audit/deedKinds.ts';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import {
   downloadAudit,
   exportAudit,
@@ -23,8 +25,6 @@ import { userSettings } from '../../contracts/calls/passwords.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
-import { deedKinds } from '../../contracts/record/eventWords.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
 import { cds, harborForm, playing } from './playing.ts';

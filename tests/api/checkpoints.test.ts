@@ -8,7 +8,7 @@ import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { listMails } from '../../contracts/calls/users.ts';
 import { loadVerification, verifyAudit } from '../../contracts/calls/verification.ts';
 import { readNote } from '../../contracts/proof/signedNote.ts';
-import { isSignedBy, signingKeyOfText } from '../../server/checkpoints/signingKey.ts';
+import { isSignedBy, signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';

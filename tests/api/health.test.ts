@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Koa from 'koa';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { systemEnvironment } from '../../server/environment.ts';
 import { health } from '../../server/http/health.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import type { StoreName } from '../../server/stores/stores.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 

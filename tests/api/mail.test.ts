@@ -11,7 +11,7 @@ import {
 } from '../../contracts/calls/passwords.ts';
 import { createUser, listMails } from '../../contracts/calls/users.ts';
 import { examineMail } from '../../ops/stores/examineMail.ts';
-import { readConfiguration } from '../../server/configuration.ts';
+import { readConfiguration } from '../../server/configuration/configuration.ts';
 import { type ApiClient, anonymous, cookieFrom } from '../fixtures/apiClient.ts';
 import { linkTokenIn } from '../fixtures/mailedLinks.ts';
 import { type SmtpMailbox, startSmtpMailbox, textOf } from '../fixtures/smtpMailbox.ts';

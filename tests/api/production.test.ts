@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentSession, login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
 import { requestPassword } from '../../contracts/calls/passwords.ts';
-import { readConfiguration } from '../../server/configuration.ts';
+import { readConfiguration } from '../../server/configuration/configuration.ts';
 import { mailRequestsOfAddressMax } from '../../server/identity/requestLimits.ts';
 import { anonymous, cookieFrom } from '../fixtures/apiClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';

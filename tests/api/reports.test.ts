@@ -1,11 +1,12 @@
 // Proves over HTTP which reports of a turn are listed to whom, that they are made of stored results, and that nobody
 // reads in them what belongs to another team.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { reportKindSchema } from '../../contracts/banking/reportOrder.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { submitForecast } from '../../contracts/calls/forecasts.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { listReports, readReport } from '../../contracts/calls/reports.ts';
-import { reportKindSchema, runTurn } from '../../contracts/calls/runTurn.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';

@@ -1,5 +1,6 @@
 // Proves what a quarter of a team is told as: its steps in words, in order, with who did them, and how often cells were saved.
 import { expect, test } from 'vitest';
+import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createScenario, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadHeat } from '../../contracts/calls/heat.ts';
@@ -11,7 +12,7 @@ import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { eventDefinitions } from '../../contracts/events/allEvents.ts';
-import { deedKinds, eventInWords } from '../../contracts/record/eventWords.ts';
+import { eventInWords } from '../../contracts/record/eventWords.ts';
 import { exampleEvents } from '../fixtures/exampleEvents.ts';
 import { playing } from './playing.ts';
 

@@ -14,7 +14,7 @@ import {
   type OpenedTeamTurn,
   stampKey,
   type TeamTurnState,
-} from '../../server/commands/teamTurnState.ts';
+} from '../../server/commands/deciders/teamTurnState.ts';
 import { framesOf } from '../../server/push/frameTable.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import type { Exchange } from './network.ts';

@@ -5,7 +5,7 @@ import {
   type AdjustmentsCommand,
   adjustments,
   standingAdjustments,
-} from '../../server/commands/adjustments.ts';
+} from '../../server/commands/deciders/adjustments.ts';
 import {
   addedAdjustment,
   adjustment,

@@ -1,6 +1,6 @@
 // Proves that a run which is announced begins once, at its time and not before, or is called off with its reason.
 import { describe, expect, test } from 'vitest';
-import { turnRun } from '../../server/commands/turnRun.ts';
+import { turnRun } from '../../server/commands/deciders/turnRun.ts';
 import { turnRunAnnounced, turnRunCalledOff } from '../fixtures/announcedRunEvents.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { turnRunClaimed, turnRunCompleted, turnRunRequested } from '../fixtures/events.ts';

@@ -6,8 +6,8 @@ import type {
   ActivateDecisionSet,
   CreateDecisionSet,
   DeleteDecisionSet,
-} from '../../server/commands/decisionSets.ts';
-import { stampKey } from '../../server/commands/teamTurnState.ts';
+} from '../../server/commands/deciders/decisionSets.ts';
+import { stampKey } from '../../server/commands/deciders/teamTurnState.ts';
 import { refusal } from '../fixtures/deciderSpecification.ts';
 import {
   certificateRow,

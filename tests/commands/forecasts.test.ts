@@ -1,7 +1,7 @@
 // Proves when a forecast is accepted and that each is asked for, completed or failed once. The decider is given the
 // history and one command.
 import { describe, expect, test } from 'vitest';
-import { team } from '../../server/commands/team.ts';
+import { team } from '../../server/commands/deciders/team.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import {
   decisionsLocked,

@@ -1,6 +1,6 @@
 // Proves what a game's stream records: creation and freeze, each once.
 import { describe, test } from 'vitest';
-import { game } from '../../server/commands/game.ts';
+import { game } from '../../server/commands/deciders/game.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { gameCreated, gameFrozen, gameOpened, gameUnfrozen, ids } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';

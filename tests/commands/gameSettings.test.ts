@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GameSettings } from '../../contracts/events/gameEvents.ts';
 import { noOptions } from '../../contracts/events/gameOptions.ts';
-import { bank } from '../../server/commands/bank.ts';
-import { game } from '../../server/commands/game.ts';
-import type { UpdateGame } from '../../server/commands/gameUpdate.ts';
+import { bank } from '../../server/commands/deciders/bank.ts';
+import { game } from '../../server/commands/deciders/game.ts';
+import type { UpdateGame } from '../../server/commands/deciders/gameUpdate.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import {
   bankOpened,

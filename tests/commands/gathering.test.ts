@@ -1,7 +1,7 @@
 /** The moment in which commands are gathered: long enough for those who come together, and no longer. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { createGathering, type Gathering } from '../../server/eventStore/gathering.ts';
+import { createGathering, type Gathering } from '../../server/lib/gathering.ts';
 
 const busySenders = 4;
 let gathering: Gathering;

@@ -1,6 +1,6 @@
 // Proves what a save of a help text records: its version and whose text it is, and that an unseen one asks first.
 import { describe, test } from 'vitest';
-import { type HelpCommand, help } from '../../server/commands/help.ts';
+import { type HelpCommand, help } from '../../server/commands/deciders/help.ts';
 import { conflict, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';

@@ -1,8 +1,8 @@
 // Proves what housekeeping and the measures of success record: only what changes, only for the team's own people.
 import { describe, test } from 'vitest';
-import type { TeamRole } from '../../contracts/calls/fields.ts';
-import { game } from '../../server/commands/game.ts';
-import { team } from '../../server/commands/team.ts';
+import type { TeamRole } from '../../contracts/fields/fields.ts';
+import { game } from '../../server/commands/deciders/game.ts';
+import { team } from '../../server/commands/deciders/team.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { gameCreated, ids, playerAssigned } from '../fixtures/events.ts';
 import { sealed } from '../fixtures/sealed.ts';

@@ -1,8 +1,8 @@
 // Proves what a log decides of itself: it is founded once, its key changes from the one it has to another, and numbers of
 // people are given in order, each once.
 import { describe, test } from 'vitest';
-import { installation } from '../../server/commands/installation.ts';
-import { peopleNumbers } from '../../server/commands/peopleNumbers.ts';
+import { installation } from '../../server/commands/deciders/installation.ts';
+import { peopleNumbers } from '../../server/commands/deciders/peopleNumbers.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 

@@ -1,8 +1,8 @@
 // Proves what the lockdown decides: each lockdown of a game is reached once and completed once, and what it submits is
 // what the team has saved in its active scenario, in the name of the lockdown.
 import { describe, test } from 'vitest';
-import { lockdowns } from '../../server/commands/lockdowns.ts';
-import { teamTurn } from '../../server/commands/teamTurn.ts';
+import { lockdowns } from '../../server/commands/deciders/lockdowns.ts';
+import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import {
   decisionSetActivated,

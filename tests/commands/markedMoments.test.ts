@@ -1,7 +1,7 @@
 // Proves what is recorded of the moments that those who oversee a game mark, and the document of each.
 import { expect, test } from 'vitest';
 import { markedMoments as documents } from '../../projections/markedMoments.ts';
-import { markedMoments } from '../../server/commands/markedMoments.ts';
+import { markedMoments } from '../../server/commands/deciders/markedMoments.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { momentChanged, momentMarked, momentRemoved } from '../fixtures/momentEvents.ts';

@@ -1,7 +1,7 @@
 // Proves what a team's merger scenarios record: additions and updates, under names of the rules, and a question where
 // somebody else's change had not been seen.
 import { describe, expect, test } from 'vitest';
-import { type MergersCommand, mergers } from '../../server/commands/mergers.ts';
+import { type MergersCommand, mergers } from '../../server/commands/deciders/mergers.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { mergerPlan, mergerScenarioAdded, mergerScenarioUpdated } from '../fixtures/mergerEvents.ts';

@@ -1,7 +1,7 @@
 // Proves what is recorded of messages: each as it was sent, and for each person once that they were shown it and once
 // that they cleared it.
 import { describe, expect, test } from 'vitest';
-import { inbox, messages } from '../../server/commands/messages.ts';
+import { inbox, messages } from '../../server/commands/deciders/messages.ts';
 import { specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import {

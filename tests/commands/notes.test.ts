@@ -1,7 +1,7 @@
 // Proves what a team's notes record: additions, changes and deletions of one save together, and a question where
 // somebody else's change had not been seen.
 import { describe, expect, test } from 'vitest';
-import { type NotesCommand, notes } from '../../server/commands/notes.ts';
+import { type NotesCommand, notes } from '../../server/commands/deciders/notes.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { sealed } from '../fixtures/sealed.ts';

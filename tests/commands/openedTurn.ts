@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import { createCommandHandler } from '../../server/commands/commandHandler.ts';
-import { type TeamTurnCommand, teamTurn } from '../../server/commands/teamTurn.ts';
-import type { TeamTurnState } from '../../server/commands/teamTurnState.ts';
+import { type TeamTurnCommand, teamTurn } from '../../server/commands/deciders/teamTurn.ts';
+import type { TeamTurnState } from '../../server/commands/deciders/teamTurnState.ts';
+import { createCommandHandler } from '../../server/commands/handling/commandHandler.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
-import { createGathering } from '../../server/eventStore/gathering.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';
+import { createGathering } from '../../server/lib/gathering.ts';
 import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
 import { ids, turnOpened } from '../fixtures/events.ts';
 import { saving } from './teamTurnCommands.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import type { CommandHandlers } from '../../server/commands/commandHandlers.ts';
-import { createCommandHandlers } from '../../server/commands/commandHandlers.ts';
+import type { CommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
+import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import type { CallContext } from '../../server/http/handler.ts';
 import { closedTeamGuard } from '../../server/http/handlers/closedTeam.ts';

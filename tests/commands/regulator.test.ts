@@ -2,7 +2,11 @@
 // not been seen, and publishing and withdrawing once.
 import { describe, expect, test } from 'vitest';
 import type { KeptText } from '../../contracts/text/sealedText.ts';
-import { type RegulatorCommand, regulator, writtenReports } from '../../server/commands/regulator.ts';
+import {
+  type RegulatorCommand,
+  regulator,
+  writtenReports,
+} from '../../server/commands/deciders/regulator.ts';
 import { conflict, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import {

@@ -1,8 +1,8 @@
 // Proves what is recorded of the research question of a game and of the answers to it, and the document of both.
 import { expect, test } from 'vitest';
 import { researchConsents as documents } from '../../projections/researchConsents.ts';
-import { researchConsent } from '../../server/commands/researchConsent.ts';
-import { researchPacks } from '../../server/commands/researchPacks.ts';
+import { researchConsent } from '../../server/commands/deciders/researchConsent.ts';
+import { researchPacks } from '../../server/commands/deciders/researchPacks.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { specificationOf as projectionOf } from '../fixtures/projectionSpecification.ts';

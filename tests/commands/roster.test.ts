@@ -1,7 +1,7 @@
 // Proves what a game's stream records of who is in it: whole rosters at once, instructors, and who joins with a code.
 import { describe, expect, test } from 'vitest';
 import { balancedTeams } from '../../contracts/rosters/balancedTeams.ts';
-import { game } from '../../server/commands/game.ts';
+import { game } from '../../server/commands/deciders/game.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { gameCreated, ids, instructorAssigned, playerAssigned } from '../fixtures/events.ts';
 import { fc } from '../fixtures/properties.ts';

@@ -2,8 +2,8 @@
 // saves, with tokens of any age, against a model that knows of each cell only who wrote it last and when.
 import { expect, test } from 'vitest';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import type { RowEdit } from '../../server/commands/saveDecisions.ts';
-import { teamTurn } from '../../server/commands/teamTurn.ts';
+import type { RowEdit } from '../../server/commands/deciders/saveDecisions.ts';
+import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
 import { turnOpened } from '../fixtures/events.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';

@@ -1,6 +1,6 @@
 // Proves that the id of a command stands for one act: another one under it is refused, and a repeat has the same event ids.
 import { describe, expect, test } from 'vitest';
-import { CommandIdTaken } from '../../server/commands/commandHandler.ts';
+import { CommandIdTaken } from '../../server/commands/handling/commandHandler.ts';
 import { metadataOf } from '../fixtures/commandSide.ts';
 import { cap, expectIntact, nodeOf, openedTurn, rate, stream } from './openedTurn.ts';
 

@@ -1,7 +1,7 @@
 import { areaNamed } from '../../contracts/decisions/areas.ts';
-import type { SaveDecisions } from '../../server/commands/saveDecisions.ts';
-import type { SetLock, SubmitDecisions } from '../../server/commands/teamTurn.ts';
-import { teamTurn } from '../../server/commands/teamTurn.ts';
+import type { SaveDecisions } from '../../server/commands/deciders/saveDecisions.ts';
+import type { SetLock, SubmitDecisions } from '../../server/commands/deciders/teamTurn.ts';
+import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
 import { specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';

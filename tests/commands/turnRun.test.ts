@@ -1,7 +1,7 @@
 // Proves that each attempt at a turn takes every step once, in order, whoever repeats it, and one at a time in a game.
 import { describe, expect, test } from 'vitest';
-import { bank } from '../../server/commands/bank.ts';
-import { turnRun } from '../../server/commands/turnRun.ts';
+import { bank } from '../../server/commands/deciders/bank.ts';
+import { turnRun } from '../../server/commands/deciders/turnRun.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import {
   bankOpened,

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { areaScreens, hasScreen } from '../../contracts/decisions/areaScreens.ts';
 import { unvisitedScreens } from '../../contracts/decisions/visits.ts';
-import type { VisitScreen } from '../../server/commands/teamTurn.ts';
+import type { VisitScreen } from '../../server/commands/deciders/teamTurn.ts';
 import { refusal } from '../fixtures/deciderSpecification.ts';
 import {
   decisionScreenVisited,

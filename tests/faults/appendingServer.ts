@@ -5,7 +5,7 @@
  */
 import { writeSync } from 'node:fs';
 import { endInWords } from '../../server/endInWords.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { openFileStores } from '../../server/stores/openFileStores.ts';
 import { stopAtFault } from '../../server/stores/stopAtFault.ts';
 import { appendTo } from '../stores/appendTo.ts';

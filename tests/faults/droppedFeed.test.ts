@@ -3,7 +3,7 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Frame } from '../../contracts/push/frames.ts';
-import { createCommandHandlers } from '../../server/commands/commandHandlers.ts';
+import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { createFeed } from '../../server/push/feed.ts';
 import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';

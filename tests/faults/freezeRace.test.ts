@@ -2,7 +2,7 @@
 // node, in the moment between the reading of its freeze and the setting of the lock.
 import { expect, test } from 'vitest';
 import { streams } from '../../contracts/events/streams.ts';
-import { createCommandHandlers } from '../../server/commands/commandHandlers.ts';
+import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
 import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
 import { openTurn } from '../../server/processes/openTurn.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';

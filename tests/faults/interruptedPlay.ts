@@ -5,7 +5,10 @@ import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import { allProjections } from '../../projections/allProjections.ts';
-import { type CommandHandlers, createCommandHandlers } from '../../server/commands/commandHandlers.ts';
+import {
+  type CommandHandlers,
+  createCommandHandlers,
+} from '../../server/commands/handling/commandHandlers.ts';
 import { createEngine, type Engine, engineVersion } from '../../server/engine/engine.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';

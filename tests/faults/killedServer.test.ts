@@ -17,11 +17,11 @@ import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments
 import { dumpRows } from '../../projections/documents/sqliteDocumentTable.ts';
 import { projectionSet } from '../../projections/project.ts';
 import { rebuild } from '../../projections/rebuild.ts';
-import { chainKeyOf } from '../../server/chainKey.ts';
-import { systemEnvironment } from '../../server/environment.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
+import { chainKeyOf } from '../../server/keys/chainKey.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import type { Reachable } from '../fixtures/startProduct.ts';
 import {

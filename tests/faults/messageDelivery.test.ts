@@ -5,9 +5,9 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { streams } from '../../contracts/events/streams.ts';
-import { createCommandHandlers } from '../../server/commands/commandHandlers.ts';
-import type { Actor } from '../../server/http/access.ts';
-import type { CallParts } from '../../server/http/handlers/callParts.ts';
+import type { Actor } from '../../server/authority/access.ts';
+import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
+import type { CallParts } from '../../server/http/callParts.ts';
 import { bannerAnswer } from '../../server/http/handlers/messageHandlers.ts';
 import { sendMessage } from '../../server/processes/sendMessage.ts';
 import { createFeed } from '../../server/push/feed.ts';

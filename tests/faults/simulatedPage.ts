@@ -7,7 +7,7 @@ import type { Call } from '../../contracts/calls/call.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
-import type { Actor } from '../../server/http/access.ts';
+import type { Actor } from '../../server/authority/access.ts';
 import type { PersonSocket } from '../../server/push/socketSession.ts';
 
 type Listener = (...args: readonly unknown[]) => void;

@@ -1,6 +1,6 @@
 // Proves how sign-ins of many addresses share the processors: one address waits for itself, and no line grows without end.
 import { expect, test } from 'vitest';
-import { linesOfWork } from '../../server/identity/linesOfWork.ts';
+import { linesOfWork } from '../../server/lib/linesOfWork.ts';
 
 const limits = { atOnce: 2, inLineMax: 4, inAllMax: 6 };
 

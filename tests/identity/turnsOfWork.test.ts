@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnsOfWork } from '../../server/identity/turnsOfWork.ts';
+import { turnsOfWork } from '../../server/lib/turnsOfWork.ts';
 
 test('[ID25] no more pieces of work run at once than may, in their order, and a fault frees its place', async () => {
   const inTurn = turnsOfWork(2);

@@ -1,7 +1,7 @@
 // Proves that the past is read as it was on the servers of schools, too: what is asked as of a position of EventStoreDB and MongoDB
 // is answered as it was when that was the end of the log.
 import { expect, test } from 'vitest';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { pastClass } from '../api/pastDeeds.ts';
 import { asksForAll, drawnPast, expectSamePast, neverAsked, wholeGame } from '../api/pastRecording.ts';
 import { fc, patience, seedOf } from '../fixtures/properties.ts';

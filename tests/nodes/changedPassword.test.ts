@@ -1,7 +1,7 @@
 // Proves what the guide of ops/compose says of another password of the event store: nodes with the old one are not ready and say
 // so, nothing is acknowledged meanwhile, and each goes on once it was started with the new one.
 import { expect, onTestFinished, test } from 'vitest';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { cds } from '../api/playing.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { runTool } from '../fixtures/runTool.ts';

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { login, setUp } from '../../contracts/calls/account.ts';
 import { createGame, listGames } from '../../contracts/calls/games.ts';
 import { buildClientWhenStale } from '../../ops/buildClient.ts';
-import { configurationVariables, readConfiguration } from '../../server/configuration.ts';
+import { configurationVariables, readConfiguration } from '../../server/configuration/configuration.ts';
 import { anonymous } from '../fixtures/apiClient.ts';
 import {
   answersWell,

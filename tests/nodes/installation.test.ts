@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { recordEvents } from '../../server/commands/recordEvents.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
+import { recordEvents } from '../../server/commands/handling/recordEvents.ts';
 import { genesisHash } from '../../server/eventStore/hashChain.ts';
 import { fingerprintOf } from '../../server/eventStore/keyFingerprint.ts';
 import { losePeople } from '../../server/installation/losePeople.ts';
-import { systemMetadata } from '../../server/processes/processMetadata.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
 import { chainKey, type Product } from '../fixtures/startProduct.ts';

@@ -7,7 +7,7 @@ import { saveRoster } from '../../contracts/calls/roster.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';

@@ -2,7 +2,7 @@
 // while one lives, of two that start together one ends, and a school that changes its address only has to stop every node first.
 import { MongoClient } from 'mongodb';
 import { expect, test, vi } from 'vitest';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { watchNodes } from '../../server/nodes/livingNodes.ts';
 import type { Beat, NodeBeats } from '../../server/nodes/nodeBeats.ts';
 import { startServers } from '../fixtures/serverProducts.ts';

@@ -3,7 +3,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { anonymous } from '../fixtures/apiClient.ts';
 import { addPerson } from '../fixtures/installationWorlds.ts';
 import { runningEnvironment, type Servers, startServers } from '../fixtures/serverProducts.ts';

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
 import { examineEventStore } from '../../ops/stores/examineEventStore.ts';
 import { examineMongo } from '../../ops/stores/examineMongo.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { eventStoreTrouble, mongoTrouble } from '../../server/stores/accessTroubles.ts';
 import { refusedForGood } from '../../server/stores/refusedForGood.ts';
 import { cds } from '../api/playing.ts';

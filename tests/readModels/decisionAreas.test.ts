@@ -5,7 +5,7 @@ import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
 import { decisionSets } from '../../projections/decisionSets.ts';
-import { teamTurn } from '../../server/commands/teamTurn.ts';
+import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
 import {
   certificateRow,
   decisionSetActivated,

@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { decisionsInWords } from '../../server/reports/decisionsInWords.ts';
+import { reportList } from '../../server/reports/list/reportList.ts';
 import { marginalCostsOf } from '../../server/reports/newMoney.ts';
 import { factsOfBank } from '../../server/reports/quarterFacts.ts';
-import { reportList } from '../../server/reports/reportList.ts';
 import { projectOf } from '../../server/simulation/catalogue/projectsAndFacilities.ts';
 import { keyIndicators } from '../../server/simulation/measures/keyIndicators.ts';
 import { playedGame } from './playedGame.ts';

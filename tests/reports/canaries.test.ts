@@ -1,8 +1,8 @@
 // What a bank decided, typed or forecast alone changes nothing in any report that a student of another bank reads.
 import { expect, test } from 'vitest';
-import { reportKindSchema } from '../../contracts/calls/runTurn.ts';
-import { publishedReports } from '../../server/reports/publishedReports.ts';
-import { reportsOf } from '../../server/reports/reportsOf.ts';
+import { reportKindSchema } from '../../contracts/banking/reportOrder.ts';
+import { publishedReports } from '../../server/reports/list/publishedReports.ts';
+import { reportsOf } from '../../server/reports/list/reportsOf.ts';
 import type { StoredGame } from '../../server/reports/storedGame.ts';
 import { playedGame } from './playedGame.ts';
 

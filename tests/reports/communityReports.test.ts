@@ -3,18 +3,18 @@
 import { describe, expect, test } from 'vitest';
 import { bandedRange, bandOf } from '../../contracts/banking/bandedRange.ts';
 import { mergerBankOf, mergerStatistics } from '../../contracts/banking/mergerBank.ts';
-import { mergerRowsOf } from '../../server/reports/mergerRows.ts';
-import { placesOf } from '../../server/reports/models/peerLeader.ts';
-import { survey } from '../../server/reports/models/survey.ts';
-import { currentOf, factsAt, factsOfCommunity } from '../../server/reports/quarterFacts.ts';
-import { proposedAssessment } from '../../server/reports/regulatorAssessment.ts';
+import { proposedAssessment } from '../../server/reports/figures/regulatorAssessment.ts';
 import {
   communityAverageRows,
   priorYearTurn,
   REGULATOR_ROWS,
   regulatorIndicators,
   regulatorRowsOf,
-} from '../../server/reports/regulatorRows.ts';
+} from '../../server/reports/figures/regulatorRows.ts';
+import { mergerRowsOf } from '../../server/reports/mergerRows.ts';
+import { placesOf } from '../../server/reports/models/peerLeader.ts';
+import { survey } from '../../server/reports/models/survey.ts';
+import { currentOf, factsAt, factsOfCommunity } from '../../server/reports/quarterFacts.ts';
 import type { StoredGame } from '../../server/reports/storedGame.ts';
 import { LOAN_ACCOUNTS } from '../../server/simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';

@@ -2,7 +2,7 @@
 // with the published indicators, and community means.
 import { describe, expect, test } from 'vitest';
 import { rateVolumeMix } from '../../contracts/banking/rateVolumeMix.ts';
-import { managementRatios } from '../../server/reports/managementRatios.ts';
+import { managementRatios } from '../../server/reports/figures/managementRatios.ts';
 import { marginChangeOf } from '../../server/reports/marginChange.ts';
 import {
   averageOf,

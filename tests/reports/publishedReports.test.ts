@@ -1,8 +1,12 @@
 // Which reports of a turn a reader finds with a team.
 import { describe, expect, test } from 'vitest';
-import { isReportOnByDefault, type ReportKind, reportKindSchema } from '../../contracts/calls/runTurn.ts';
-import { publishedReports, type ReportReader } from '../../server/reports/publishedReports.ts';
-import { reportsOf } from '../../server/reports/reportsOf.ts';
+import {
+  isReportOnByDefault,
+  type ReportKind,
+  reportKindSchema,
+} from '../../contracts/banking/reportOrder.ts';
+import { publishedReports, type ReportReader } from '../../server/reports/list/publishedReports.ts';
+import { reportsOf } from '../../server/reports/list/reportsOf.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { playedGame } from './playedGame.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportCell, ReportDocument, ReportTable } from '../../contracts/banking/reportDocument.ts';
-import { reportsOf } from '../../server/reports/reportsOf.ts';
+import { reportsOf } from '../../server/reports/list/reportsOf.ts';
 import type { StoredGame } from '../../server/reports/storedGame.ts';
 
 const made = new WeakMap<StoredGame, Map<number, ReportDocument[]>>();

@@ -2,8 +2,8 @@
 // game, what a run's checkboxes choose, and who gets what.
 import { describe, expect, test } from 'vitest';
 import { reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
-import { reportList } from '../../server/reports/reportList.ts';
-import { reportsOf } from '../../server/reports/reportsOf.ts';
+import { reportList } from '../../server/reports/list/reportList.ts';
+import { reportsOf } from '../../server/reports/list/reportsOf.ts';
 import { playedGame } from './playedGame.ts';
 
 const game = playedGame(5);

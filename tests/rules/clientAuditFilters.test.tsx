@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AuditFilters } from '../../client/audit/AuditFilters.tsx';
 import { liveState, StateSourceContext } from '../../client/call/queries.ts';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { InstructorsSection } from '../../client/roster/InstructorsSection.tsx';
 import { type Session, SessionContext } from '../../client/session/session.ts';
-import type { UserRole } from '../../contracts/calls/fields.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
 import { rosterRecord } from '../fixtures/rosterRecord.ts';
 
 const asked = vi.fn();

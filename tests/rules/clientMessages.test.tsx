@@ -10,9 +10,9 @@ import { MessageBanner } from '../../client/messages/MessageBanner.tsx';
 import { readerText, recipientText, seenText, sentToText } from '../../client/messages/messageTexts.ts';
 import { idleMilliseconds, standsSeconds } from '../../client/messages/usePutAway.ts';
 import { type Session, SessionContext } from '../../client/session/session.ts';
-import type { UserRole } from '../../contracts/calls/fields.ts';
 import type { Message, SentMessage } from '../../contracts/calls/messages.ts';
 import { watch } from '../../contracts/calls/watch.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
 
 const asked = vi.fn();
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { followedPath } from '../../client/history/followedPath.ts';
 import { lanesOf, looks } from '../../client/history/marks.ts';
 import { createPlayer, waitAfter } from '../../client/history/player.ts';
 import { deedOf, indexAt, indexOfNext, placeOf, type Step } from '../../client/history/steps.ts';
-import { deedKinds } from '../../contracts/record/eventWords.ts';
+import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 
 const second = (count: number): string => new Date(Date.UTC(2026, 8, 1, 10) + 1_000 * count).toISOString();
 const moments = [0, 10, 310, 311].map(second);

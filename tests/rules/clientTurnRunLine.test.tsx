@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { TurnRunLine } from '../../client/games/TurnRunLine.tsx';
 import { SessionContext } from '../../client/session/session.ts';
-import type { UserRole } from '../../contracts/calls/fields.ts';
 import type { TurnRunProgress } from '../../contracts/calls/games.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
 
 afterEach(cleanup);
 

@@ -9,9 +9,9 @@ import { GameContext } from '../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { useVisit } from '../../client/decisions/useVisit.ts';
 import { type Session, SessionContext } from '../../client/session/session.ts';
-import type { UserRole } from '../../contracts/calls/fields.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
 
 const asked = vi.fn();
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // Proves what a row may carry when it is sent back: what can be changed, what was answered with it, and nothing else.
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { sentIdSchema } from '../../contracts/calls/fields.ts';
 import { sentRowSchema } from '../../contracts/calls/sentRow.ts';
+import { sentIdSchema } from '../../contracts/fields/fields.ts';
 import { fc } from '../fixtures/properties.ts';
 
 const schema = sentRowSchema({ id: sentIdSchema, rate: z.number().optional() }, ['rate', 'name', 'yield']);

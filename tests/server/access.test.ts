@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Access, Call } from '../../contracts/calls/call.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import { type Actor, overseesGame, type Resources, refuseAccess } from '../../server/http/access.ts';
+import { type Actor, overseesGame, type Resources, refuseAccess } from '../../server/authority/access.ts';
 
 const person = (userId: number, role: Actor['role']): Actor => ({
   userId,

@@ -1,6 +1,6 @@
 // Proves that everything that is set wrong is told at once, each in one line with the variable and the remedy, and never a secret.
 import { describe, expect, test } from 'vitest';
-import { configurationVariables, readConfiguration } from '../../server/configuration.ts';
+import { configurationVariables, readConfiguration } from '../../server/configuration/configuration.ts';
 
 const servers = {
   EVENTSTORE_URL: 'esdb://host:2113?tls=false',

@@ -1,6 +1,6 @@
 // Proves what a log is called after restores, and how much of what was signed under each of its names is still in it.
 import { expect, test } from 'vitest';
-import type { Installation, Restore } from '../../server/commands/installation.ts';
+import type { Installation, Restore } from '../../server/commands/deciders/installation.ts';
 import { epochOf, originOf, sharedWith } from '../../server/installation/epochs.ts';
 
 const restore = (epoch: string, events: number, replaced: Restore['replaced'] = []): Restore => ({

@@ -5,7 +5,7 @@ import type { FrameBody, Room } from '../../contracts/push/frames.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import type { Actor } from '../../server/http/access.ts';
+import type { Actor } from '../../server/authority/access.ts';
 import { framesOf } from '../../server/push/frameTable.ts';
 import { createRoomPolicy } from '../../server/push/roomPolicy.ts';
 import { recordedEvents } from '../fixtures/events.ts';

@@ -9,10 +9,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { selectTemplates } from '../../contracts/calls/games.ts';
-import { systemEnvironment } from '../../server/environment.ts';
 import type { Handler } from '../../server/http/handler.ts';
 import { answerFaults } from '../../server/http/middleware.ts';
 import { mountCalls } from '../../server/http/mountCalls.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 
 const undeclared = 'what nobody declared';
 const parseBody = bodyParser();

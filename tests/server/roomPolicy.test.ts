@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
-import type { Actor } from '../../server/http/access.ts';
+import type { Actor } from '../../server/authority/access.ts';
 import { createRoomPolicy } from '../../server/push/roomPolicy.ts';
 
 const person = (userId: number, role: Actor['role']): Actor => ({

@@ -3,7 +3,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { noteOf, readNote, textOfCheckpoint } from '../../contracts/proof/signedNote.ts';
-import { isSignedBy, keyIdOf, signedNote, signingKeyOfText } from '../../server/checkpoints/signingKey.ts';
+import { isSignedBy, keyIdOf, signedNote, signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { signingKeyText } from '../fixtures/signingKeyText.ts';
 
 const key = signingKeyOfText(signingKeyText('one'))!;

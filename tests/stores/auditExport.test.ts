@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAuditLog } from '../../server/audit/auditLog.ts';
 import { exportFile } from '../../server/audit/exportFile.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { unopened } from '../fixtures/sealed.ts';
 import { openIn, ownDirectory } from './fileStores.ts';
 import { newEvents } from './newEvents.ts';

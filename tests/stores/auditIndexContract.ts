@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EntryFilter } from '../../contracts/record/entryFilter.ts';
-import { deedKinds } from '../../contracts/record/eventWords.ts';
+import { deedKinds } from '../../contracts/audit/deedKinds.ts';
+import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { AuditIndex, ClockedRow, Reached } from '../../server/audit/auditIndex.ts';
 import type { AuditRow } from '../../server/audit/auditRow.ts';
 import { cases, fc, patience } from '../fixtures/properties.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AuditIndex } from '../../server/audit/auditIndex.ts';
 import { createAuditLog } from '../../server/audit/auditLog.ts';
 import { openSqliteAuditIndex } from '../../server/audit/sqliteAuditIndex.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 import { appendTo } from './appendTo.ts';
 import { openIn, ownDirectory } from './fileStores.ts';

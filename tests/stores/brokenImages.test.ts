@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { cases, fc, patience, seedOf } from '../fixtures/properties.ts';
 import { appendTo } from './appendTo.ts';
 import { filledDirectory, openIn, ownDirectory } from './fileStores.ts';

@@ -15,7 +15,7 @@ import {
 import * as path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { examineFiles } from '../../ops/stores/examineFiles.ts';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { checkFiles, looksOf, readFilesThrough } from '../../server/stores/checkFiles.ts';
 import { claimDirectory, isClaimed } from '../../server/stores/claimDirectory.ts';
 import { createIn } from '../identity/testIdentity.ts';

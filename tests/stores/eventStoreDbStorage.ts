@@ -1,10 +1,10 @@
 import pino from 'pino';
-import { systemEnvironment } from '../../server/environment.ts';
 import {
   type EventStoreDb,
   type EventStoreDbOptions,
   openEventStoreDb,
 } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import type { EventStorage } from './eventStorage.ts';
 
 /** Opens the adapter as a process does, without its log lines; `timing` makes faults pass faster. */

@@ -1,20 +1,21 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { openLog } from '../../ops/stores/openLog.ts';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
-import { createCommandHandler } from '../../server/commands/commandHandler.ts';
-import { createNumberRecord, peopleNumbers } from '../../server/commands/peopleNumbers.ts';
-import { recordEvents } from '../../server/commands/recordEvents.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { peopleNumbers } from '../../server/commands/deciders/peopleNumbers.ts';
+import { createCommandHandler } from '../../server/commands/handling/commandHandler.ts';
+import { createNumberRecord } from '../../server/commands/handling/numberRecord.ts';
+import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
+import { recordEvents } from '../../server/commands/handling/recordEvents.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
-import { createGathering } from '../../server/eventStore/gathering.ts';
 import { genesisHash } from '../../server/eventStore/hashChain.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { createNumbers } from '../../server/identity/numbers.ts';
 import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentityStore.ts';
 import { losePeople } from '../../server/installation/losePeople.ts';
 import { type InstallationParts, settleInstallation } from '../../server/installation/settleInstallation.ts';
-import { systemMetadata } from '../../server/processes/processMetadata.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
+import { createGathering } from '../../server/lib/gathering.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 
 const environment = systemEnvironment();

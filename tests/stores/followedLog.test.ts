@@ -1,8 +1,8 @@
 /** A log that its server pushes to a process: told once, to everybody who asks, and never otherwise than a read tells it. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { systemEnvironment } from '../../server/environment.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { type FollowedLog, followLog } from '../../server/eventStore/followedLog.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import {
   type EventStoreDbServer,

@@ -5,8 +5,8 @@
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { Collection, Documents, DocumentWrite } from '../../projections/documents/documents.ts';
-import { keptDocuments } from '../../projections/documents/keptDocuments.ts';
 import type { LiveDocuments } from '../../projections/documents/mongoDocuments.ts';
+import { keptDocuments } from '../../projections/keptDocuments.ts';
 import { project } from '../../projections/project.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { accounts, owners, recorded, sampleEvent } from '../readModels/runnerSamples.ts';

@@ -9,9 +9,9 @@ import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import { type MongoPatience, openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { startProjector } from '../../projections/projector.ts';
-import { systemEnvironment } from '../../server/environment.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { created } from '../identity/identityStoreContract.ts';
 import { ada, createIn } from '../identity/testIdentity.ts';
 import {

@@ -2,8 +2,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
-import { systemEnvironment } from '../../server/environment.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { accounts, owners, sampleProjections } from '../readModels/runnerSamples.ts';
 import { sqliteStorage } from './eventStorage.ts';
 import { startMongoServer } from './mongoServer/mongoServer.ts';

@@ -8,7 +8,7 @@ import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import { projectionSet } from '../../projections/project.ts';
 import { inlineProjector, type ReadableLog } from '../../projections/runner.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { fc, seedOf } from '../fixtures/properties.ts';
 import { recorded, sampleEvent, sampleProjections } from '../readModels/runnerSamples.ts';
 

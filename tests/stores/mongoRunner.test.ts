@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startProjector } from '../../projections/projector.ts';
 import { rebuildMongo } from '../../projections/rebuildMongo.ts';
 import { catchUp } from '../../projections/runner.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { accounts } from '../readModels/runnerSamples.ts';
 import { bytesOf, embeddedBytes, logOf, openReadModels, sampleEvents, sampleSet } from './mongoReadModels.ts';
 import { type Fault, isWrite } from './mongoServer/faults.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { GenericContainer, Wait } from 'testcontainers';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
-import { systemEnvironment } from '../../server/environment.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import type { DocumentStorage } from './documentsContract.ts';
 import { findRealServer } from './realServers.ts';
 

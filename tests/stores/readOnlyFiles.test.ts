@@ -7,7 +7,7 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { CannotGoOn } from '../../server/cannotGoOn.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { stopAtFault } from '../../server/stores/stopAtFault.ts';
 import { filledDirectory } from './fileStores.ts';
 
@@ -15,7 +15,7 @@ const urlOf = (file: string): string => new URL(`../../${file}`, import.meta.url
 /** Whoever may do everything may write everything, and becomes somebody who may not once the code is read. */
 const program = `
   import { openFileStores } from '${urlOf('server/stores/openFileStores.ts')}';
-  import { systemEnvironment } from '${urlOf('server/environment.ts')}';
+  import { systemEnvironment } from '${urlOf('server/lib/environment.ts')}';
   import { endInWords } from '${urlOf('server/endInWords.ts')}';
   const options = { projections: [], environment: systemEnvironment(), onFault: () => undefined };
   if (process.getuid() === 0) process.setuid(65_534);

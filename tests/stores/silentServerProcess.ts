@@ -4,8 +4,8 @@
  * acknowledged, and how many faults of the client were outlived. Ends by itself, or by a fault that nobody caught.
  */
 import pino from 'pino';
-import { systemEnvironment } from '../../server/environment.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import { outliveClients } from '../../server/stores/clientFaults.ts';
 import { startGossipServer } from './eventStoreDbServer/gossipServer.ts';
 import { startEventStoreDbServer } from './eventStoreDbServer/startEventStoreDbServer.ts';

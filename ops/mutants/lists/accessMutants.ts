@@ -5,7 +5,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-team-of-another-game',
     breaks: 'A path may name a team of another game beside a game that the caller may see.',
-    file: 'server/http/access.ts',
+    file: 'server/authority/access.ts',
     from: 'team.gameId !== game.gameId',
     to: 'team.gameId === undefined',
     tests: ['tests/api/foreignIds.test.ts'],
@@ -13,7 +13,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-any-team-of-the-game',
     breaks: 'A student reads every team of their game.',
-    file: 'server/http/access.ts',
+    file: 'server/authority/access.ts',
     from: 'game.members[actor.userId]?.teamId === team.teamId;\n}',
     to: 'game.members[actor.userId] !== undefined;\n}',
     tests: ['tests/server/access.test.ts'],
@@ -21,7 +21,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-student-as-instructor',
     breaks: 'A student without a team is taken for an instructor of the game.',
-    file: 'server/http/access.ts',
+    file: 'server/authority/access.ts',
     from: "actor.role !== 'Student' && game.members[actor.userId]?.teamId === null",
     to: 'game.members[actor.userId]?.teamId === null',
     tests: ['tests/server/access.test.ts'],
@@ -29,7 +29,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-instructor-of-every-game',
     breaks: 'An instructor oversees games that they have no part in.',
-    file: 'server/http/access.ts',
+    file: 'server/authority/access.ts',
     from: "actor.role !== 'Student' && game.members[actor.userId]?.teamId === null",
     to: "actor.role !== 'Student'",
     tests: ['tests/server/access.test.ts'],
@@ -37,7 +37,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-existence-told',
     breaks: 'A stranger learns by the answer that a game exists.',
-    file: 'server/http/access.ts',
+    file: 'server/authority/access.ts',
     from: "if (game && !holds('gameMember', actor, resources))",
     to: "if (!game && !holds('gameMember', actor, resources))",
     tests: ['tests/server/access.test.ts'],
@@ -45,7 +45,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-deleted-game',
     breaks: 'A deleted game answers as if it were there.',
-    file: 'server/http/access.ts',
+    file: 'server/authority/access.ts',
     from: 'reachesDeleted ? reader.anyGame : reader.game',
     to: 'reader.anyGame',
     tests: ['tests/api/gameAdministration.test.ts'],

@@ -27,7 +27,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     id: 'audit-look-unrecorded',
     breaks: 'Nobody knows who looked at the audit list.',
-    file: 'server/commands/auditReads.ts',
+    file: 'server/commands/deciders/auditReads.ts',
     from: "isSameLook ? accepted() : accepted({ type: 'AuditRead', data: command.read })",
     to: 'isSameLook ? accepted() : accepted()',
     tests: [list],
@@ -54,7 +54,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     id: 'audit-formula',
     breaks: 'A name that begins with = is a formula in a spreadsheet.',
-    file: 'server/csv.ts',
+    file: 'server/lib/csv.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code.
     from: "formula.test(value) ? `'${value}` : value",
     to: 'value',

@@ -5,7 +5,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'command-repeat-decided-again',
     breaks: 'The repeat of a command that was handled is decided and recorded again.',
-    file: 'server/commands/commandBatch.ts',
+    file: 'server/commands/handling/commandBatch.ts',
     from: 'aggregate.commands.get(commandId) ?? commands.get(commandId)',
     to: 'commands.get(commandId)',
     tests: ['tests/commands/commandHandler.test.ts'],
@@ -13,7 +13,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'command-fold-order',
     breaks: 'The second command of a batch is decided on the state before the first.',
-    file: 'server/commands/commandBatch.ts',
+    file: 'server/commands/handling/commandBatch.ts',
     from: 'state = decider.evolve(state, event);',
     to: 'decider.evolve(state, event);',
     tests: ['tests/commands/commandHandler.test.ts'],
@@ -21,7 +21,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'command-race-not-decided-again',
     breaks: 'A command that lost a race is told as recorded though nothing was.',
-    file: 'server/commands/commandHandler.ts',
+    file: 'server/commands/handling/commandHandler.ts',
     from: 'if (plan.events.length === 0 && fresh.revision === aggregate.revision)',
     to: 'if (plan.events.length >= 0)',
     tests: ['tests/commands/commandHandler.test.ts'],
@@ -29,7 +29,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'command-decided-on-stale-state',
     breaks: 'A refusal is given on a state that other nodes have changed since.',
-    file: 'server/commands/commandHandler.ts',
+    file: 'server/commands/handling/commandHandler.ts',
     from: 'plan.events.length === 0 && fresh.revision === aggregate.revision',
     to: 'plan.events.length === 0',
     tests: ['tests/commands/commandHandler.test.ts'],
@@ -37,7 +37,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'command-unknown-outcome-kept',
     breaks: 'After an append whose outcome is unknown the old state is believed.',
-    file: 'server/commands/commandHandler.ts',
+    file: 'server/commands/handling/commandHandler.ts',
     from: '      cache.forget(stream);\n      // A store',
     to: '      // A store',
     tests: ['tests/commands/commandHandler.test.ts'],
@@ -47,7 +47,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'event-not-checked',
     breaks: 'What an aggregate decides becomes history unchecked.',
-    file: 'server/commands/recordEvents.ts',
+    file: 'server/commands/handling/recordEvents.ts',
     from: '  definition.schema.parse(body.data);\n',
     to: '',
     tests: ['tests/commands/commandHandler.test.ts'],
@@ -55,7 +55,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'identifiers-given-twice',
     breaks: 'A block of ids begins with the last one of the block before.',
-    file: 'server/commands/identifiers.ts',
+    file: 'server/commands/deciders/identifiers.ts',
     from: 'first: last + 1,',
     to: 'first: last,',
     tests: ['tests/commands/game.test.ts', 'tests/api/gameAdministration.test.ts'],
@@ -63,7 +63,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-conflict-ignored',
     breaks: 'A teammate’s change that the saver had not seen is overwritten.',
-    file: 'server/commands/saveDecisions.ts',
+    file: 'server/commands/deciders/saveDecisions.ts',
     from: 'if (newest && !command.isForced) return',
     to: 'if (newest && command.isForced) return',
     tests: ['tests/commands/conflicts.test.ts'],
@@ -71,7 +71,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-conflict-by-row',
     breaks: 'Different cells of one row clash.',
-    file: 'server/commands/saveDecisions.ts',
+    file: 'server/commands/deciders/saveDecisions.ts',
     from: 'const stamp = set.stamps[stampKey(recordOf(area), edit.id, field)];',
     to: 'const stamp = set.lastSave ?? set.stamps[stampKey(recordOf(area), edit.id, field)];',
     tests: ['tests/commands/conflicts.test.ts'],
@@ -79,7 +79,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-conflict-of-deleted-row',
     breaks: 'A row is deleted over a change that the saver had not seen.',
-    file: 'server/commands/saveDecisions.ts',
+    file: 'server/commands/deciders/saveDecisions.ts',
     from: "return { changes: [{ kind: 'deleted', rowId, row }], clashes };",
     to: "return { changes: [{ kind: 'deleted', rowId, row }], clashes: [] };",
     tests: ['tests/commands/conflicts.test.ts'],
@@ -87,7 +87,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-above-maximum',
     breaks: 'A typed value above its maximum is saved as the maximum, without a word.',
-    file: 'server/commands/saveDecisions.ts',
+    file: 'server/commands/deciders/saveDecisions.ts',
     from: "if (limit.notice) return { rule: 'SV4', message: limit.notice };",
     to: '',
     tests: ['tests/commands/saves.test.ts'],
@@ -95,7 +95,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-read-only-cell',
     breaks: 'A read-only cell can be saved.',
-    file: 'server/commands/saveDecisions.ts',
+    file: 'server/commands/deciders/saveDecisions.ts',
     from: 'if (row[field] === value) continue;',
     to: 'if (row[field] === value) continue;\n      cells[field] = value;\n      continue;',
     tests: ['tests/commands/saves.test.ts'],
@@ -103,7 +103,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-row-of-another-choice',
     breaks: 'A save reaches rows of another filter choice.',
-    file: 'server/commands/saveDecisions.ts',
+    file: 'server/commands/deciders/saveDecisions.ts',
     from: 'choice === filter;',
     to: 'choice !== undefined;',
     tests: ['tests/commands/saves.test.ts'],
@@ -111,7 +111,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-hidden-choice',
     breaks: 'A save reaches a filter choice that the game hides.',
-    file: 'server/commands/saveDecisions.ts',
+    file: 'server/commands/deciders/saveDecisions.ts',
     from: '!hiddenChoices.includes(choice)',
     to: 'true',
     tests: ['tests/commands/saves.test.ts'],
@@ -119,7 +119,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-whole-area-unchecked',
     breaks: 'What an area demands of all its rows together is not asked.',
-    file: 'server/commands/saveDecisions.ts',
+    file: 'server/commands/deciders/saveDecisions.ts',
     from: "if (broken) return { kind: 'refused'",
     to: "if (broken && !broken) return { kind: 'refused'",
     tests: ['tests/commands/saves.test.ts'],
@@ -127,7 +127,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-row-id-used-again',
     breaks: 'The id of a deleted row is given to a new one.',
-    file: 'server/commands/saveDecisions.ts',
+    file: 'server/commands/deciders/saveDecisions.ts',
     from: 'set.nextRowId + index',
     to: 'Math.max(0, ...rows.all().map(({ id }) => id)) + 1 + index',
     tests: ['tests/commands/saves.test.ts'],
@@ -135,7 +135,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-after-team-freeze',
     breaks: 'A frozen team saves.',
-    file: 'server/commands/teamTurn.ts',
+    file: 'server/commands/deciders/teamTurn.ts',
     from: 'if (locks.team)',
     to: 'if (locks.team && locks.game)',
     tests: ['tests/commands/closing.test.ts'],
@@ -143,7 +143,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-after-game-freeze',
     breaks: 'A team of a frozen game saves.',
-    file: 'server/commands/teamTurnState.ts',
+    file: 'server/commands/deciders/teamTurnState.ts',
     from: 'draft.locks[event.data.cause] = lockOf(event.data);',
     to: "if (event.data.cause !== 'game') draft.locks[event.data.cause] = lockOf(event.data);",
     tests: ['tests/commands/closing.test.ts'],
@@ -151,7 +151,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-after-submission',
     breaks: 'A team saves after its submission.',
-    file: 'server/commands/teamTurn.ts',
+    file: 'server/commands/deciders/teamTurn.ts',
     from: '  if (submission)\n    return refused(',
     to: '  if (submission && locks.team)\n    return refused(',
     tests: ['tests/commands/closing.test.ts'],
@@ -159,7 +159,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'save-after-turn-run',
     breaks: 'A turn that was run accepts saves.',
-    file: 'server/commands/teamTurn.ts',
+    file: 'server/commands/deciders/teamTurn.ts',
     from: '  if (locks.turnRun)\n    return refused(',
     to: '  if (locks.turnRun && submission)\n    return refused(',
     tests: ['tests/commands/closing.test.ts'],
@@ -167,7 +167,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'submission-role-not-asked',
     breaks: 'Anybody submits in a game that forces roles.',
-    file: 'server/commands/teamTurn.ts',
+    file: 'server/commands/deciders/teamTurn.ts',
     from: 'if (command.isRoleForced && mayNot)',
     to: 'if (command.isRoleForced && mayNot && set.version < 0)',
     tests: ['tests/commands/closing.test.ts'],
@@ -175,7 +175,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'submission-unseen-save',
     breaks: 'A teammate’s newer save is submitted unseen.',
-    file: 'server/commands/teamTurn.ts',
+    file: 'server/commands/deciders/teamTurn.ts',
     from: 'set.version > command.version && !command.isForced',
     to: 'set.version > command.version + 1 && !command.isForced',
     tests: ['tests/commands/closing.test.ts'],
@@ -183,7 +183,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'submission-breaks-a-rule',
     breaks: 'Decisions that break a rule are submitted.',
-    file: 'server/commands/teamTurn.ts',
+    file: 'server/commands/deciders/teamTurn.ts',
     from: "if (broken) return refused('SB3', broken);",
     to: '',
     tests: ['tests/rules/preflight.test.ts'],
@@ -192,7 +192,7 @@ export const commandMutants: readonly Mutant[] = [
     id: 'turn-times-not-increasing',
     breaks:
       'Two saves of the same millisecond have the same time, so that one counts as seen with the other.',
-    file: 'server/commands/teamTurn.ts',
+    file: 'server/commands/deciders/teamTurn.ts',
     from: 'return at > previous ? at',
     to: 'return at >= previous ? at',
     tests: ['tests/commands/saves.test.ts', 'tests/commands/closing.test.ts'],
@@ -200,7 +200,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'lockdown-over-submission',
     breaks: 'The lockdown submits a team again that has submitted.',
-    file: 'server/commands/teamTurn.ts',
+    file: 'server/commands/deciders/teamTurn.ts',
     from: 'if (submission || locks.turnRun',
     to: 'if (locks.turnRun',
     tests: ['tests/commands/closing.test.ts', 'tests/commands/lockdowns.test.ts'],
@@ -208,7 +208,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'lockdown-of-an-older-turn',
     breaks: 'A lockdown that is over submits a turn that was opened after it.',
-    file: 'server/commands/teamTurn.ts',
+    file: 'server/commands/deciders/teamTurn.ts',
     from: ' || lockdown <= openedAt)',
     to: ')',
     tests: ['tests/commands/closing.test.ts', 'tests/commands/lockdowns.test.ts'],
@@ -216,7 +216,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'lockdown-reached-twice',
     breaks: 'A lockdown is reached again by every node that looks.',
-    file: 'server/commands/lockdowns.ts',
+    file: 'server/commands/deciders/lockdowns.ts',
     from: 'data.lockdown <= last',
     to: 'data.lockdown < last',
     tests: ['tests/commands/lockdowns.test.ts'],
@@ -224,7 +224,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'forecast-one-too-many',
     breaks: 'A team makes one forecast more than the game allows.',
-    file: 'server/commands/forecasts.ts',
+    file: 'server/commands/deciders/forecasts.ts',
     from: 'forecastsUsed(state) >= forecastsPerTurn',
     to: 'forecastsUsed(state) > forecastsPerTurn',
     tests: ['tests/commands/forecasts.test.ts'],
@@ -232,7 +232,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'forecast-failed-counts',
     breaks: 'A forecast that failed is counted.',
-    file: 'server/commands/forecasts.ts',
+    file: 'server/commands/deciders/forecasts.ts',
     from: "status !== 'failed').length",
     to: "status !== 'running').length",
     tests: ['tests/commands/forecasts.test.ts'],
@@ -240,7 +240,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'turn-run-twice',
     breaks: 'A turn is run again though nobody asked for it.',
-    file: 'server/commands/turnRunState.ts',
+    file: 'server/commands/deciders/turnRunState.ts',
     from: 'if (turn === completed && !again)',
     to: 'if (turn === completed && again)',
     tests: ['tests/commands/turnRun.test.ts'],
@@ -248,7 +248,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'turn-run-claim-of-another-node',
     breaks: 'Two nodes work on one turn run at the same time.',
-    file: 'server/commands/turnRun.ts',
+    file: 'server/commands/deciders/turnRun.ts',
     from: 'run.claimedAt !== command.insteadOf',
     to: 'run.claimedAt === command.insteadOf',
     tests: ['tests/commands/turnRun.test.ts'],
@@ -256,7 +256,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'turn-run-market-cleared-twice',
     breaks: 'A turn has two outcomes when two nodes clear its market.',
-    file: 'server/commands/turnRun.ts',
+    file: 'server/commands/deciders/turnRun.ts',
     from: "if (run.status === 'cleared') return accepted();",
     to: '',
     tests: ['tests/commands/turnRun.test.ts'],
@@ -264,7 +264,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'turn-run-of-an-old-attempt',
     breaks: 'A slow node completes an attempt that another one has replaced.',
-    file: 'server/commands/turnRun.ts',
+    file: 'server/commands/deciders/turnRun.ts',
     from: ' || run.attempt !== attempt) return accepted();',
     to: ') return accepted();',
     tests: ['tests/commands/turnRun.test.ts'],
@@ -272,7 +272,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'turn-run-beyond-the-game',
     breaks: 'A turn after the last one is run.',
-    file: 'server/commands/turnRunState.ts',
+    file: 'server/commands/deciders/turnRunState.ts',
     from: 'if (turn > turnsAllowed) return',
     to: 'if (turn > turnsAllowed + 1) return',
     tests: ['tests/commands/turnRun.test.ts'],

@@ -21,7 +21,7 @@ export const endMutants: readonly Mutant[] = [
   {
     id: 'end-opening-counted',
     breaks: 'The pro forma quarter of the opening counts to the total net income.',
-    file: 'server/reports/finalFigures.ts',
+    file: 'server/reports/figures/finalFigures.ts',
     from: 'facts.slice(1)',
     to: 'facts.slice(0)',
     tests: ['tests/api/finalResults.test.ts'],

@@ -165,7 +165,7 @@ export const figureMutants: readonly Mutant[] = [
   {
     id: 'join-code-of-a-full-team',
     breaks: 'A student joins a team that is full.',
-    file: 'server/commands/joinCode.ts',
+    file: 'server/commands/deciders/joinCode.ts',
     from: 'size < joinCode.placesPerTeam',
     to: 'size <= joinCode.placesPerTeam',
     tests: ['tests/commands/roster.test.ts'],
@@ -173,7 +173,7 @@ export const figureMutants: readonly Mutant[] = [
   {
     id: 'join-code-expired',
     breaks: 'A join code works at the moment it has expired.',
-    file: 'server/commands/joinCode.ts',
+    file: 'server/commands/deciders/joinCode.ts',
     from: 'if (at >= joinCode.expiresAt)',
     to: 'if (at > joinCode.expiresAt)',
     tests: ['tests/commands/roster.test.ts'],
@@ -190,7 +190,7 @@ export const figureMutants: readonly Mutant[] = [
   {
     id: 'adjustments-after-their-run',
     breaks: 'Adjustments of a turn that was run can be changed.',
-    file: 'server/commands/adjustments.ts',
+    file: 'server/commands/deciders/adjustments.ts',
     from: 'if (state.closedBy !== null)\n',
     to: 'if (state.closedBy !== null && state.lastId < 0)\n',
     tests: ['tests/commands/adjustments.test.ts'],
@@ -198,7 +198,7 @@ export const figureMutants: readonly Mutant[] = [
   {
     id: 'note-conflict-by-own-change',
     breaks: 'Somebody’s change of a note that the saver had not seen is overwritten.',
-    file: 'server/commands/unseenChange.ts',
+    file: 'server/commands/deciders/unseenChange.ts',
     from: ' || current.at === seen) return null;',
     to: ' || current.at !== seen) return null;',
     tests: ['tests/commands/notes.test.ts'],

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const followed = 'tests/stores/followedLog.test.ts';
 const kept = 'tests/stores/keptDocuments.test.ts';
-const keptDocuments = 'projections/documents/keptDocuments.ts';
+const keptDocuments = 'projections/keptDocuments.ts';
 
 /** What a node on servers keeps in memory, and how soon it is back at a server. */
 export const followedMutants: readonly Mutant[] = [

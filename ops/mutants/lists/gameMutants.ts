@@ -5,7 +5,7 @@ export const gameMutants: readonly Mutant[] = [
   {
     id: 'roster-conflict-ignored',
     breaks: 'A roster is confirmed over a change that was not seen.',
-    file: 'server/commands/roster.ts',
+    file: 'server/commands/deciders/roster.ts',
     from: 'if (newest && !force)',
     to: 'if (newest && force)',
     tests: ['tests/commands/roster.test.ts'],
@@ -13,7 +13,7 @@ export const gameMutants: readonly Mutant[] = [
   {
     id: 'roster-instructor-plays',
     breaks: 'An instructor of a game can play in it.',
-    file: 'server/commands/roster.ts',
+    file: 'server/commands/deciders/roster.ts',
     from: 'if (named.some((userId) => instructors.includes(userId)))',
     to: 'if (named.every((userId) => instructors.includes(userId)))',
     tests: ['tests/commands/roster.test.ts'],
@@ -21,7 +21,7 @@ export const gameMutants: readonly Mutant[] = [
   {
     id: 'roster-person-twice',
     breaks: 'A person is put into two teams at once.',
-    file: 'server/commands/roster.ts',
+    file: 'server/commands/deciders/roster.ts',
     from: "if (new Set(named).size < named.length) return refused('RO1'",
     to: "if (named.length < 0) return refused('RO1'",
     tests: ['tests/commands/roster.test.ts'],
@@ -29,7 +29,7 @@ export const gameMutants: readonly Mutant[] = [
   {
     id: 'regulator-conflict-ignored',
     breaks: 'A rating that somebody else has changed is overwritten.',
-    file: 'server/commands/regulator.ts',
+    file: 'server/commands/deciders/regulator.ts',
     from: 'if (clash && !command.isForced)',
     to: 'if (clash && command.isForced)',
     tests: ['tests/commands/regulator.test.ts'],
@@ -37,7 +37,7 @@ export const gameMutants: readonly Mutant[] = [
   {
     id: 'regulator-draft-published',
     breaks: 'A draft of a regulator report counts as published.',
-    file: 'server/commands/regulator.ts',
+    file: 'server/commands/deciders/regulator.ts',
     from: 'isPublished: before.isPublished,',
     to: 'isPublished: true,',
     tests: ['tests/commands/regulator.test.ts'],

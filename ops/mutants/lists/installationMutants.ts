@@ -9,7 +9,7 @@ export const installationMutants: readonly Mutant[] = [
   {
     id: 'installation-number-given-again',
     breaks: 'The last number that was given is given once more.',
-    file: 'server/commands/peopleNumbers.ts',
+    file: 'server/commands/deciders/peopleNumbers.ts',
     from: 'first > known.last',
     to: 'first >= known.last',
     tests: ['tests/commands/installation.test.ts'],

@@ -149,7 +149,7 @@ export const liveMutants: readonly Mutant[] = [
   {
     id: 'message-shown-twice',
     breaks: 'A message is recorded as shown as often as it is.',
-    file: 'server/commands/messages.ts',
+    file: 'server/commands/deciders/messages.ts',
     from: '!known.has(messageId) && named',
     to: 'named',
     tests: ['tests/commands/messages.test.ts'],

@@ -10,7 +10,7 @@ export const momentMutants: readonly Mutant[] = [
   {
     id: 'moment-over-unseen-change',
     breaks: 'The words of a moment go over those that somebody else wrote meanwhile.',
-    file: 'server/commands/markedMoments.ts',
+    file: 'server/commands/deciders/markedMoments.ts',
     from: 'if (clash && !force)',
     to: 'if (clash && force)',
     tests: [decider],
@@ -18,7 +18,7 @@ export const momentMutants: readonly Mutant[] = [
   {
     id: 'moment-id-used-again',
     breaks: 'A new moment takes the number of one that was removed.',
-    file: 'server/commands/markedMoments.ts',
+    file: 'server/commands/deciders/markedMoments.ts',
     from: 'momentId: lastId + 1',
     to: 'momentId: Object.values(moments).filter(({ isRemoved }) => !isRemoved).length + 1',
     tests: [decider],

@@ -23,7 +23,7 @@ export const nodeMutants: readonly Mutant[] = [
   {
     id: 'node-run-goes-on-after-takeover',
     breaks: 'A node that was held up fails or ends the run that another has taken over.',
-    file: 'server/commands/turnRun.ts',
+    file: 'server/commands/deciders/turnRun.ts',
     from: 'if (!isClaimedBy(command.claim, run)) return',
     to: 'if (!isRunning(run)) return',
     tests: ['tests/commands/turnRun.test.ts'],

@@ -40,7 +40,7 @@ export const pastMutants: readonly Mutant[] = [
   {
     id: 'past-state-of-today',
     breaks: 'Answers of the past ask the state of today.',
-    file: 'server/history/past.ts',
+    file: 'server/http/past.ts',
     from: 'createCommandHandlers(past, chainKey)',
     to: 'createCommandHandlers(store, chainKey)',
     tests: [reading],

@@ -73,7 +73,7 @@ export const researchMutants: readonly Mutant[] = [
   {
     id: 'research-key-told-twice',
     breaks: 'The key of a pack is told as often as it is asked for.',
-    file: 'server/research/packJobs.ts',
+    file: 'server/research/packs/packJobs.ts',
     from: 'if (job) job.key = null;',
     to: '',
     tests: [packs, ids],
@@ -90,7 +90,7 @@ export const researchMutants: readonly Mutant[] = [
   {
     id: 'research-answer-to-unread-wording',
     breaks: 'Somebody answers a wording that they have not read.',
-    file: 'server/commands/researchConsent.ts',
+    file: 'server/commands/deciders/researchConsent.ts',
     from: 'if (version !== state.version)',
     to: 'if (version > state.version)',
     tests: [decider],

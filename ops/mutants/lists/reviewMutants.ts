@@ -29,7 +29,7 @@ export const reviewMutants: readonly Mutant[] = [
   {
     id: 'review-demo-for-everybody',
     breaks: 'A demo, whose passwords everybody knows, can be reached from other machines.',
-    file: 'server/configuration.ts',
+    file: 'server/configuration/configuration.ts',
     from: "isDemo ? '127.0.0.1' : (HOST ?? '0.0.0.0')",
     to: "HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0')",
     tests: ['tests/api/production.test.ts'],
@@ -47,7 +47,7 @@ export const reviewMutants: readonly Mutant[] = [
   {
     id: 'review-key-readable',
     breaks: 'Everybody on the machine can read the key of the hash chains.',
-    file: 'server/chainKey.ts',
+    file: 'server/keys/chainKey.ts',
     from: 'writeFileSync(file, key, { mode: 0o600 })',
     to: 'writeFileSync(file, key, { mode: 0o644 })',
     tests: ['tests/api/production.test.ts'],
@@ -73,7 +73,7 @@ export const reviewMutants: readonly Mutant[] = [
   {
     id: 'review-random-event-ids',
     breaks: 'The repeat of an append whose answer was lost has other ids than the first.',
-    file: 'server/commands/recordEvents.ts',
+    file: 'server/commands/handling/recordEvents.ts',
     from: 'return uuidV5(',
     to: 'return crypto.randomUUID() ?? uuidV5(',
     tests: ['tests/commands/takenIds.test.ts'],

@@ -101,7 +101,7 @@ export const turnMutants: readonly Mutant[] = [
   {
     id: 'announced-run-before-its-time',
     breaks: 'A run begins before the minute that everybody was given is over.',
-    file: 'server/commands/announcedRun.ts',
+    file: 'server/commands/deciders/announcedRun.ts',
     from: ' || at < announced.runsAt) return accepted();',
     to: ') return accepted();',
     tests: ['tests/commands/announcedRun.test.ts'],
@@ -109,7 +109,7 @@ export const turnMutants: readonly Mutant[] = [
   {
     id: 'announced-run-that-was-called-off',
     breaks: 'A run that was called off begins with the one that was announced after it.',
-    file: 'server/commands/announcedRun.ts',
+    file: 'server/commands/deciders/announcedRun.ts',
     from: 'if (announced?.at !== announcedAt || ',
     to: 'if (!announced || ',
     tests: ['tests/commands/announcedRun.test.ts'],
@@ -117,7 +117,7 @@ export const turnMutants: readonly Mutant[] = [
   {
     id: 'announced-run-with-an-obstacle',
     breaks: 'A run begins though its game was frozen in the minute before.',
-    file: 'server/commands/announcedRun.ts',
+    file: 'server/commands/deciders/announcedRun.ts',
     from: 'const reason = obstacle ?? ',
     to: 'const reason = ',
     tests: ['tests/commands/announcedRun.test.ts'],
@@ -125,7 +125,7 @@ export const turnMutants: readonly Mutant[] = [
   {
     id: 'announced-run-after-a-run',
     breaks: 'A turn that was run at once is run again when its minute is over.',
-    file: 'server/commands/turnRunState.ts',
+    file: 'server/commands/deciders/turnRunState.ts',
     from: '      announced: null,\n      attempts',
     to: '      attempts',
     tests: ['tests/commands/announcedRun.test.ts'],

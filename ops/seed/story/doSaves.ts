@@ -1,7 +1,7 @@
 import { areaNamed, recordOf } from '../../../contracts/decisions/areas.ts';
 import { numberIn, roundTo } from '../../../contracts/decisions/row.ts';
-import type { CommandMetadata } from '../../../server/commands/recordEvents.ts';
-import type { SaveDecisions } from '../../../server/commands/saveDecisions.ts';
+import type { SaveDecisions } from '../../../server/commands/deciders/saveDecisions.ts';
+import type { CommandMetadata } from '../../../server/commands/handling/recordEvents.ts';
 import { typed } from '../seedTurn.ts';
 import type { CellStep, SavedCells, TeamDeed } from './deed.ts';
 import { actOf, type Doing, send, standing, streamOf } from './doing.ts';

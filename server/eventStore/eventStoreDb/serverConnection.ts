@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Logger } from 'pino';
-import { afterSilence } from '../../afterSilence.ts';
-import type { Environment } from '../../environment.ts';
+import { afterSilence } from '../../lib/afterSilence.ts';
+import type { Environment } from '../../lib/environment.ts';
 import { EventStoreClosed } from '../eventStore.ts';
 import { readConnectionString, type ServerAddress } from './connectionString.ts';
 import { closeClient } from './openClient.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../lib/environment.ts';
 
 /** Looks whether something that has been silent for a while is still alive. */
 export type SilenceWatch = { heard(): void; stop(): void };

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import { CannotGoOn } from '../../cannotGoOn.ts';
-import { highestPersonIn } from '../../installation/peopleNamed.ts';
+import { CannotGoOn } from '../../lib/cannotGoOn.ts';
+import { highestPersonIn } from '../peopleNamed.ts';
 import { checkedFile, damaged, hasTable, isMade, putBackAdvice } from './checkedFile.ts';
 import { type Anchor, anchorFileOf } from './logAnchor.ts';
 import { eventColumns, eventOf } from './storedEvents.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { CannotGoOn } from '../../cannotGoOn.ts';
+import { CannotGoOn } from '../../lib/cannotGoOn.ts';
 import { storageTroubleOf } from './sqliteFault.ts';
 
 export const putBackAdvice =

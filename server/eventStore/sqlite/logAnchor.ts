@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import * as z from 'zod';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import { CannotGoOn } from '../../cannotGoOn.ts';
+import { CannotGoOn } from '../../lib/cannotGoOn.ts';
 
 const anchorSchema = z.strictObject({
   events: z.int().positive(),

@@ -1,4 +1,4 @@
-import type { HelpText } from '../helpText.ts';
+import type { HelpText } from './helpText.ts';
 
 /** Help of one's own settings, and of what Administrators do with accounts. */
 export const accountTexts: Readonly<Record<string, HelpText>> = {

@@ -1,4 +1,4 @@
-import type { HelpText } from '../helpText.ts';
+import type { HelpText } from './helpText.ts';
 
 /** Help of borrowed money, capital and dividends. */
 export const capitalTexts: Readonly<Record<string, HelpText>> = {

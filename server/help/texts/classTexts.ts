@@ -1,4 +1,4 @@
-import type { HelpText } from '../helpText.ts';
+import type { HelpText } from './helpText.ts';
 
 /** Help of how people come into a game and what they may do there. */
 export const classTexts: Readonly<Record<string, HelpText>> = {

@@ -1,4 +1,4 @@
-import type { HelpText } from '../helpText.ts';
+import type { HelpText } from './helpText.ts';
 
 /** Help of the deposits. */
 export const depositTexts: Readonly<Record<string, HelpText>> = {

@@ -1,4 +1,4 @@
-import type { HelpText } from '../helpText.ts';
+import type { HelpText } from './helpText.ts';
 
 /** Help of the lists of games and teams, and of what instructors and administrators do. */
 export const gameTexts: Readonly<Record<string, HelpText>> = {

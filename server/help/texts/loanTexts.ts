@@ -1,4 +1,4 @@
-import type { HelpText } from '../helpText.ts';
+import type { HelpText } from './helpText.ts';
 
 /** Help of the lending screens. */
 export const loanTexts: Readonly<Record<string, HelpText>> = {

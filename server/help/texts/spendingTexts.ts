@@ -1,4 +1,4 @@
-import type { HelpText } from '../helpText.ts';
+import type { HelpText } from './helpText.ts';
 
 /** Help of the tabs of Marketing & General Administration. */
 export const spendingTexts: Readonly<Record<string, HelpText>> = {

@@ -1,4 +1,4 @@
-import type { HelpText } from '../helpText.ts';
+import type { HelpText } from './helpText.ts';
 
 /** Help of what a team looks at and writes together. */
 export const teamTexts: Readonly<Record<string, HelpText>> = {

@@ -5,8 +5,8 @@ import {
   ownSignIns,
 } from '../../../contracts/calls/accessLog.ts';
 import { easternDayOf } from '../../../contracts/time/easternTime.ts';
+import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, teamOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 
 /** Rows that are read for the people and days that are shown; somebody who looks all day has one in half an hour. */
 const rowsRead = 500;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { currentSession, login, logout, setUp } from '../../../contracts/calls/account.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
+import { refusedBy } from '../../authority/answers.ts';
 import { demoPassword, demoPeople } from '../../identity/demoAccounts.ts';
-import { refusedBy } from '../answers.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import { type BoundCall, bind } from '../handler.ts';
-import { accessNote, type CallParts } from './callParts.ts';
 import { logFailedTry } from './logFailedTry.ts';
 
 /** How this server presents itself before anybody signs in. */

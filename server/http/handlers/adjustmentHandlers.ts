@@ -9,13 +9,18 @@ import {
 import type { Adjustment as SavedAdjustment } from '../../../contracts/events/adjustmentEvents.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { isRunning, runSentence, type TurnRunState, turnsCompleted } from '../../commands/turnRunState.ts';
+import { notFound, refusedBy } from '../../authority/answers.ts';
+import {
+  isRunning,
+  runSentence,
+  type TurnRunState,
+  turnsCompleted,
+} from '../../commands/deciders/turnRunState.ts';
 import { adjustmentEffect } from '../../processes/adjustmentEffect.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { cutExpenses } from '../../readers/appliedAdjustments.ts';
-import { notFound, refusedBy } from '../answers.ts';
+import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, turnOf } from '../handler.ts';
-import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from './callParts.ts';
 import { heldSecurities } from './heldSecurities.ts';
 
 type TypedRow = Pick<Adjustment, 'event_id' | 'team_turn_id' | 'income' | 'expense' | 'invest_purchase_id'>;

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
+import type { CallParts } from '../callParts.ts';
 import type { BoundCall } from '../handler.ts';
 import { accessLogHandlers } from './accessLogHandlers.ts';
 import { accountHandlers, type Presentation } from './accountHandlers.ts';
 import { adjustmentHandlers } from './adjustmentHandlers.ts';
 import { auditHandlers } from './auditHandlers.ts';
-import type { CallParts } from './callParts.ts';
 import { clientErrorHandlers } from './clientErrorHandlers.ts';
 import { decisionHandlers } from './decisionHandlers.ts';
 import { decisionSetActHandlers } from './decisionSetActHandlers.ts';

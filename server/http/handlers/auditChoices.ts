@@ -1,7 +1,7 @@
 import { loadAuditChoices, loadGameAuditChoices } from '../../../contracts/calls/audit.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name.localeCompare(other.name, 'en');

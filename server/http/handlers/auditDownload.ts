@@ -5,10 +5,10 @@ import { streams } from '../../../contracts/events/streams.ts';
 import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
 import type { ExportedAccess } from '../../audit/accessLines.ts';
 import { exportFile } from '../../audit/exportFile.ts';
-import { type Actor, overseesGame } from '../access.ts';
-import { type FailedAnswer, refusedBy } from '../answers.ts';
+import { type Actor, overseesGame } from '../../authority/access.ts';
+import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bindStreamed } from '../handler.ts';
-import { accessNote, type CallParts } from './callParts.ts';
 
 type AuditExportedData = EventOf<typeof AuditExported>['data'];
 

@@ -1,13 +1,13 @@
+import type { AccessKind } from '../../../contracts/audit/accessKinds.ts';
 import type { AuditChange, AuditEntry } from '../../../contracts/calls/audit.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import type { AccessKind } from '../../../contracts/record/accessKinds.ts';
 import { accessInWords } from '../../../contracts/record/accessWords.ts';
 import { fromText } from '../../audit/accessEntries.ts';
 import type { AuditRow } from '../../audit/auditRow.ts';
 import type { EntryChange } from '../../audit/entryChanges.ts';
 import type { EntryNames } from '../../audit/rowNames.ts';
 import type { AccessRow } from '../../identity/accessRow.ts';
-import type { CallParts } from './callParts.ts';
+import type { CallParts } from '../callParts.ts';
 
 /** An entry of the audit list as it travels. */
 export function entryAnswer(

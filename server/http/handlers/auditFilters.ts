@@ -1,7 +1,7 @@
 import { keepAuditFilters, loadAuditFilters } from '../../../contracts/calls/audit.ts';
-import { refusedBy } from '../answers.ts';
+import { refusedBy } from '../../authority/answers.ts';
+import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 
 /** Under which name they are kept. */
 export const settingName = 'auditFilters';

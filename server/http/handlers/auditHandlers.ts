@@ -15,7 +15,8 @@ import { changesOf } from '../../audit/entryChanges.ts';
 import { eventsOfRows } from '../../audit/eventsOfRows.ts';
 import { type EntryNames, namesOfRows } from '../../audit/rowNames.ts';
 import { openedByPosition, wordsOfRows } from '../../audit/rowWords.ts';
-import { type FailedAnswer, refusedBy } from '../answers.ts';
+import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
+import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { auditChoices } from './auditChoices.ts';
 import { auditDownload } from './auditDownload.ts';
@@ -23,7 +24,6 @@ import { changeAnswer, entryAnswer } from './auditEntries.ts';
 import { auditFilters } from './auditFilters.ts';
 import { auditList } from './auditList.ts';
 import { inScope, isFailed, noteRead, scopeOf } from './auditScope.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
 /** [AU3] An entry of others and one that does not exist get the same answer. */
 const noEntry = (): FailedAnswer => refusedBy('AU3', 'There is no such entry here.');

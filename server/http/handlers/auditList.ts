@@ -2,10 +2,10 @@ import { type listAudit, mostEntriesCounted } from '../../../contracts/calls/aud
 import { accessFilterOf, eventFilterOf, newestOfBoth, numberedRow } from '../../audit/accessEntries.ts';
 import { namesOfRows } from '../../audit/rowNames.ts';
 import { wordedEvents, wordsOfRows } from '../../audit/rowWords.ts';
+import type { CallParts } from '../callParts.ts';
 import type { CallContext, RequestParsed } from '../handler.ts';
 import { accessAnswer, entryAnswer } from './auditEntries.ts';
 import { inScope, isFailed, noteRead, scopeOf } from './auditScope.ts';
-import type { CallParts } from './callParts.ts';
 
 type Asked = RequestParsed<typeof listAudit>;
 

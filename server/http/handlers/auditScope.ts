@@ -1,9 +1,9 @@
+import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import type { EntryFilter } from '../../../contracts/record/entryFilter.ts';
-import { momentNow } from '../../environment.ts';
-import { type FailedAnswer, notFound } from '../answers.ts';
+import { type FailedAnswer, notFound } from '../../authority/answers.ts';
+import { momentNow } from '../../lib/environment.ts';
+import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type CallContext } from '../handler.ts';
-import { type CallParts, commandMetadata } from './callParts.ts';
 
 /** The game whose entries a call is about; null for those of everything. */
 export const scopeOf = ({ resources }: CallContext): number | null => resources.game?.gameId ?? null;

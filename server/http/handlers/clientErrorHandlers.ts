@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { log } from '../../../contracts/calls/account.ts';
 import { listClientErrors } from '../../../contracts/calls/clientErrors.ts';
+import { refusedBy } from '../../authority/answers.ts';
 import { placeOf } from '../../clientErrors/placeOf.ts';
-import { refusedBy } from '../answers.ts';
+import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind } from '../handler.ts';
 import { withoutLinkToken } from '../linkToken.ts';
-import type { CallParts } from './callParts.ts';
 
 const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 

@@ -1,8 +1,8 @@
 import { streams } from '../../../contracts/events/streams.ts';
-import type { Guard } from '../../commands/commandBatch.ts';
-import { closedReason, frozenGameRefusal } from '../../commands/teamTurn.ts';
+import { closedReason, frozenGameRefusal } from '../../commands/deciders/teamTurn.ts';
+import type { Guard } from '../../commands/handling/commandBatch.ts';
+import type { CallParts } from '../callParts.ts';
 import { type CallContext, teamOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 
 /**
  * [TN7] Why a team saves nothing beside its decisions now: whatever closes its current turn closes its texts and its

@@ -1,5 +1,5 @@
 import type { CountingTurn } from '../../readers/turnReports.ts';
-import type { CallParts } from './callParts.ts';
+import type { CallParts } from '../callParts.ts';
 
 /** The attempt of a turn whose results count; 0 is the opening. A turn that was not run has none, which is a fault. */
 export async function countingTurnOf(

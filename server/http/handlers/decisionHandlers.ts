@@ -21,9 +21,10 @@ import { isOfSection, listedRows, sectionsOf } from '../../../contracts/decision
 import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 import type { DecisionAreaDocument } from '../../../contracts/readModels/decisionAreaDocument.ts';
-import type { ClashingCell } from '../../commands/decider.ts';
-import type { RowEdit, SaveDecisions } from '../../commands/saveDecisions.ts';
-import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
+import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
+import type { ClashingCell } from '../../commands/deciders/decider.ts';
+import type { RowEdit, SaveDecisions } from '../../commands/deciders/saveDecisions.ts';
+import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import {
   actorOf,
   type BoundCall,
@@ -33,7 +34,6 @@ import {
   type Handler,
   teamOf,
 } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 
 type Body = Readonly<Record<string, unknown>>;

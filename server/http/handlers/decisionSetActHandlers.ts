@@ -6,9 +6,10 @@ import {
 } from '../../../contracts/calls/decisionSets.ts';
 import { nameRefusal } from '../../../contracts/decisions/decisionSetRules.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import type { DecisionSetCommand } from '../../commands/decisionSets.ts';
-import type { CommandMetadata } from '../../commands/recordEvents.ts';
-import { type FailedAnswer, isFailedAnswer } from '../answers.ts';
+import { type FailedAnswer, isFailedAnswer } from '../../authority/answers.ts';
+import type { DecisionSetCommand } from '../../commands/deciders/decisionSets.ts';
+import type { CommandMetadata } from '../../commands/handling/recordEvents.ts';
+import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
 import {
   actorOf,
   type BoundCall,
@@ -18,7 +19,6 @@ import {
   gameOf,
   teamOf,
 } from '../handler.ts';
-import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 import { intraturnAnswers } from './decisionSetHandlers.ts';
 
 type Answer = { readonly position: number; readonly intraturns: Intraturn[] };

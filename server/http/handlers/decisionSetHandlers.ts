@@ -16,8 +16,9 @@ import { streams } from '../../../contracts/events/streams.ts';
 import type { DecisionAreaDocument, SaveStamp } from '../../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { notFound } from '../../authority/answers.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
-import { notFound } from '../answers.ts';
+import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import {
   actorOf,
   type BoundCall,
@@ -27,7 +28,6 @@ import {
   gameOf,
   teamOf,
 } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
 type Areas = ReadonlyMap<string, DecisionAreaDocument>;
 

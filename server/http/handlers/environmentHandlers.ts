@@ -5,11 +5,11 @@ import {
 } from '../../../contracts/calls/environments.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import { codeOfEnvironment } from '../../../projections/environments.ts';
+import { malformed } from '../../authority/answers.ts';
 import type { InterestRateChoice } from '../../processes/newGameSettings.ts';
 import { environmentChoices } from '../../simulation/catalogue/environments.ts';
-import { malformed } from '../answers.ts';
+import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
-import { type CallParts, commandMetadata } from './callParts.ts';
 
 /** The environment that a new game names by its code, with the rows of one that was added; undefined for an unknown code. */
 export async function chosenEnvironment(

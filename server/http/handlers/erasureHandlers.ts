@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import { downloadOwnData, erasePerson, previewErasure } from '../../../contracts/calls/erasure.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
-import { momentNow } from '../../environment.ts';
+import { refusedBy } from '../../authority/answers.ts';
+import { systemMetadata } from '../../commands/handling/processMetadata.ts';
+import { momentNow } from '../../lib/environment.ts';
 import { countActs } from '../../people/erasurePreview.ts';
 import { ownDataFile } from '../../people/ownData.ts';
-import { systemMetadata } from '../../processes/processMetadata.ts';
-import { refusedBy } from '../answers.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, bindStreamed, type CallContext } from '../handler.ts';
 import { settingName } from './auditFilters.ts';
-import { accessNote, type CallParts } from './callParts.ts';
 
 const unknownText = 'The account was not found.';
 const ownText = 'You cannot erase yourself. Please ask another Administrator.';

@@ -1,11 +1,11 @@
 import { type FinalResult, loadFinalResults } from '../../../contracts/calls/finalResults.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { overseesGame } from '../../authority/access.ts';
+import { refusedBy } from '../../authority/answers.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
-import type { FinalFigures } from '../../reports/finalFigures.ts';
-import { overseesGame } from '../access.ts';
-import { refusedBy } from '../answers.ts';
+import type { FinalFigures } from '../../reports/figures/finalFigures.ts';
+import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 import { countingTurnOf } from './countingTurn.ts';
 
 const resultOf = ({ teamId, number, name }: TeamDocument, final: FinalFigures): FinalResult => ({

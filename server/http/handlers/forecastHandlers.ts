@@ -7,13 +7,13 @@ import {
 import { streams } from '../../../contracts/events/streams.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { ForecastDocument } from '../../../contracts/readModels/forecastDocument.ts';
+import { refusedBy } from '../../authority/answers.ts';
 import { engineVersion } from '../../engine/engine.ts';
 import { runForecastOnce } from '../../processes/forecastProcess.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
-import { refusedBy } from '../answers.ts';
+import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
 function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundCall {
   const { handlers, environment } = parts;

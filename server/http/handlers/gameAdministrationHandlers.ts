@@ -1,15 +1,15 @@
 import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/games.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import type { CreatedGame } from '../../commands/game.ts';
-import type { UpdateGame } from '../../commands/gameUpdate.ts';
-import type { CommandMetadata } from '../../commands/recordEvents.ts';
-import { isRunning, turnsCompleted } from '../../commands/turnRunState.ts';
+import { malformed, notFound } from '../../authority/answers.ts';
+import type { CreatedGame } from '../../commands/deciders/gameState.ts';
+import type { UpdateGame } from '../../commands/deciders/gameUpdate.ts';
+import { isRunning, turnsCompleted } from '../../commands/deciders/turnRunState.ts';
+import type { CommandMetadata } from '../../commands/handling/recordEvents.ts';
 import { openGame } from '../../processes/gameOpening.ts';
 import { copiedGame, type InterestRateChoice, settingsOf } from '../../processes/newGameSettings.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
-import { malformed, notFound } from '../answers.ts';
+import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
-import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 import { chosenEnvironment } from './environmentHandlers.ts';
 import { gamesOf } from './gameAnswers.ts';
 

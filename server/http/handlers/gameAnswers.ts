@@ -1,4 +1,3 @@
-import type { TeamRole } from '../../../contracts/calls/fields.ts';
 import type { Game, GameDetails, TurnRunProgress, TurnRunStep } from '../../../contracts/calls/games.ts';
 import { reportTypeSchema } from '../../../contracts/calls/reports.ts';
 import type { Team } from '../../../contracts/calls/teams.ts';
@@ -11,6 +10,7 @@ import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { beingRunText } from '../../../contracts/decisions/submission.ts';
+import type { TeamRole } from '../../../contracts/fields/fields.ts';
 import type {
   FreezeStamp,
   GameDocument,
@@ -18,10 +18,10 @@ import type {
 } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
-import { restorableUntil } from '../../commands/gameDeletion.ts';
+import { type Actor, overseesGame } from '../../authority/access.ts';
+import { restorableUntil } from '../../commands/deciders/gameDeletion.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
-import { type Actor, overseesGame } from '../access.ts';
-import type { CallParts } from './callParts.ts';
+import type { CallParts } from '../callParts.ts';
 import { regulatoryReportTurns } from './regulatorTurns.ts';
 
 /** The step that a run is at, and how many banks the step has done. */

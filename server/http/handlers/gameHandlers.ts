@@ -7,18 +7,18 @@ import {
   selectTemplates,
 } from '../../../contracts/calls/games.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import type { GameState } from '../../commands/game.ts';
-import { type Environment, momentNow } from '../../environment.ts';
+import type { Actor } from '../../authority/access.ts';
+import { malformed } from '../../authority/answers.ts';
+import type { GameState } from '../../commands/deciders/gameState.ts';
+import { type Environment, momentNow } from '../../lib/environment.ts';
 import { spreadFreeze } from '../../processes/gameFreeze.ts';
 import { openGame } from '../../processes/gameOpening.ts';
 import { newGameSettings } from '../../processes/newGameSettings.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import { templateChoices } from '../../simulation/catalogue/templates.ts';
-import type { Actor } from '../access.ts';
-import { malformed } from '../answers.ts';
+import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 import { chosenEnvironment } from './environmentHandlers.ts';
 import { gameAdministrationHandlers } from './gameAdministrationHandlers.ts';
 import { gameAnswer, gameDetailsAnswer, gamesOf } from './gameAnswers.ts';

@@ -1,8 +1,8 @@
 import { loadGameHistory } from '../../../contracts/calls/history.ts';
 import { gameQuarters } from '../../history/gameQuarters.ts';
-import type { Past } from '../../history/past.ts';
+import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
+import type { Past } from '../past.ts';
 
 /** Names by number that were looked up before, since words are put together without waiting. */
 export async function namesOf(

@@ -1,8 +1,8 @@
 import { loadHeat } from '../../../contracts/calls/heat.ts';
 import type { RowChange } from '../../../contracts/events/teamTurnEvents.ts';
 import { readTurnHistory } from '../../readers/turnHistory.ts';
+import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, decisionSetOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 
 const fieldsOf = (change: RowChange): readonly string[] =>
   change.kind === 'updated' ? Object.keys(change.changes) : [];

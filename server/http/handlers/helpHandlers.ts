@@ -1,11 +1,11 @@
 import { listHelpVersions, loadHelp, saveHelp } from '../../../contracts/calls/help.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import type { Actor } from '../../authority/access.ts';
+import { type FailedAnswer, notFound } from '../../authority/answers.ts';
 import { defaultHelpText } from '../../help/defaultHelpText.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
-import type { Actor } from '../access.ts';
-import { type FailedAnswer, notFound } from '../answers.ts';
+import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
-import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
 
 type NamedGame = number | null | undefined;
 

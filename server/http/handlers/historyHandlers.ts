@@ -3,14 +3,14 @@ import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/histor
 import { streams } from '../../../contracts/events/streams.ts';
 import { textsOf } from '../../../contracts/record/personalTexts.ts';
 import { openedText } from '../../../contracts/text/sealedText.ts';
+import { overseesGame } from '../../authority/access.ts';
+import { notFound } from '../../authority/answers.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
 import { endOfClosed, hasOwnPast, isOfTeam } from '../../history/ownPast.ts';
-import type { Past } from '../../history/past.ts';
 import { quarterEvents, teamSteps } from '../../history/teamSteps.ts';
-import { overseesGame } from '../access.ts';
-import { notFound } from '../answers.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { accessNote, type CallParts } from './callParts.ts';
+import type { Past } from '../past.ts';
 import { gameHistoryCall, namesOf, peopleOf } from './gameHistoryCall.ts';
 
 /** What was done, step by step; what it looked like then, the calls of today answer. */

@@ -6,11 +6,11 @@ import {
 } from '../../../contracts/calls/housekeeping.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import { measuresRefusal } from '../../../contracts/richText/measuresOfSuccess.ts';
+import { overseesGame } from '../../authority/access.ts';
+import { refusedBy } from '../../authority/answers.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
-import { overseesGame } from '../access.ts';
-import { refusedBy } from '../answers.ts';
+import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 import { closedTeamGuard } from './closedTeam.ts';
 import { teamMembers } from './gameAnswers.ts';
 

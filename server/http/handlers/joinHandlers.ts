@@ -9,10 +9,10 @@ import { streams } from '../../../contracts/events/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { JoinCodeDocument } from '../../../contracts/readModels/joinCodeDocument.ts';
 import { joinCodeAlphabet, joinCodeCharacters, readJoinCode } from '../../../contracts/rosters/joinCode.ts';
-import { type Environment, momentNow } from '../../environment.ts';
-import { type FailedAnswer, refusedBy } from '../answers.ts';
+import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
+import { type Environment, momentNow } from '../../lib/environment.ts';
+import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
 const dayMilliseconds = 24 * 60 * 60_000;
 

@@ -2,12 +2,12 @@ import type { Report } from '../../../contracts/calls/reports.ts';
 import type { ForecastDocument } from '../../../contracts/readModels/forecastDocument.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { type Actor, overseesGame } from '../../authority/access.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
 import { reportFileName } from '../../reports/files/fileNames.ts';
-import { type PublishedReport, publishedReports } from '../../reports/publishedReports.ts';
-import { FORECAST_KEY } from '../../reports/reportList.ts';
-import { type Actor, overseesGame } from '../access.ts';
-import type { CallParts } from './callParts.ts';
+import { type PublishedReport, publishedReports } from '../../reports/list/publishedReports.ts';
+import { FORECAST_KEY } from '../../reports/list/reportList.ts';
+import type { CallParts } from '../callParts.ts';
 
 /** A report as it is listed, and how it is made. */
 export type ListedReport = {

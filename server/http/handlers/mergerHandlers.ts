@@ -10,11 +10,11 @@ import {
 } from '../../../contracts/calls/mergers.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import { mergersDisabled } from '../../../contracts/mergers/mergerScenarioRules.ts';
-import { environmentSourceOf } from '../../processes/environmentSource.ts';
+import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
+import { environmentSourceOf } from '../../readers/environmentSource.ts';
 import { createMergerFigures, type MergerFigures } from '../../readers/mergerFigures.ts';
-import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
+import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
 import { closedTeamGuard } from './closedTeam.ts';
 
 async function scenariosAnswer(teamId: number, parts: CallParts): Promise<MergerScenario[]> {

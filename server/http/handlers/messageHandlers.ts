@@ -15,14 +15,14 @@ import type {
   MessageDocument,
   MessageReadingDocument,
 } from '../../../contracts/readModels/messageDocument.ts';
-import type { InboxCommand } from '../../commands/messages.ts';
+import type { Actor } from '../../authority/access.ts';
+import { refusedBy } from '../../authority/answers.ts';
+import type { InboxCommand } from '../../commands/deciders/messages.ts';
 import { messagesOfAccountMax } from '../../identity/requestLimits.ts';
 import { sendMessage } from '../../processes/sendMessage.ts';
 import { messagesFor, newestFirst, standingSince } from '../../readers/messages.ts';
-import type { Actor } from '../access.ts';
-import { refusedBy } from '../answers.ts';
+import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata } from './callParts.ts';
 
 /** The name under which the product itself tells something. */
 const ownName = 'System';

@@ -6,13 +6,13 @@ import {
 } from '../../../contracts/calls/moments.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import { type Actor, overseesGame } from '../../authority/access.ts';
+import { malformed, notFound } from '../../authority/answers.ts';
 import type { GameHistory } from '../../history/gameHistory.ts';
 import { endOfClosed, hasOwnPast } from '../../history/ownPast.ts';
-import type { Past } from '../../history/past.ts';
-import { type Actor, overseesGame } from '../access.ts';
-import { malformed, notFound } from '../answers.ts';
+import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
-import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from './callParts.ts';
+import type { Past } from '../past.ts';
 
 /** A moment is kept as the event before it, whose position another copy of the log has elsewhere. */
 async function momentsAnswer(

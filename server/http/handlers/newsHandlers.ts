@@ -1,10 +1,10 @@
 import { listNews, type NewsEntry, type NewsSummary, seeNews } from '../../../contracts/calls/news.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import type { Actor } from '../../authority/access.ts';
 import { messagesFor } from '../../readers/messages.ts';
 import { type News, newsFor } from '../../readers/news.ts';
-import type { Actor } from '../access.ts';
+import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
-import { type CallParts, commandMetadata } from './callParts.ts';
 
 /** More than anybody reads at once; the count goes beyond. */
 const mostListed = 100;

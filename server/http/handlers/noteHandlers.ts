@@ -9,11 +9,11 @@ import { allSections, noteSections, sectionName } from '../../../contracts/notes
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../../contracts/readModels/teamNoteDocument.ts';
 import { visibleText } from '../../../contracts/richText/visibleText.ts';
+import { malformed } from '../../authority/answers.ts';
 import type { TextAuthor } from '../../identity/personalTexts.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
-import { malformed } from '../answers.ts';
+import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type RequestParsed, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
 import { closedTeamGuard } from './closedTeam.ts';
 
 type SaveRequest = RequestParsed<typeof saveTeamNotes>;

@@ -8,12 +8,12 @@ import {
   userSettings,
 } from '../../../contracts/calls/passwords.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
+import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { emailKey } from '../../identity/emailAddress.ts';
 import type { Account } from '../../identity/identityStore.ts';
 import type { PasswordMail } from '../../mail/passwordMailer.ts';
-import { type FailedAnswer, refusedBy } from '../answers.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
-import { accessNote, type CallParts } from './callParts.ts';
 import { logFailedTry } from './logFailedTry.ts';
 
 const told = ({ rule, message }: Refusal): FailedAnswer => refusedBy(rule, message);

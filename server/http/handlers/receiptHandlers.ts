@@ -3,6 +3,7 @@ import type { Position } from '../../../contracts/events/recordedEvent.ts';
 import { receiptCode } from '../../../contracts/proof/receipt.ts';
 import { makeReceipt } from '../../receipts/makeReceipt.ts';
 import { countingRunOf, type Submission, sha256Of, submissionOf } from '../../receipts/submissions.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import {
   type BoundCall,
   bind,
@@ -12,7 +13,6 @@ import {
   type RequestParsed,
   teamOf,
 } from '../handler.ts';
-import { accessNote, type CallParts } from './callParts.ts';
 
 const longestWaitMilliseconds = 5_000;
 

@@ -12,14 +12,14 @@ import {
   saveRegulatorReport,
 } from '../../../contracts/calls/regulatorReports.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import { runSentence } from '../../commands/turnRunState.ts';
+import { overseesGame } from '../../authority/access.ts';
+import { refusedBy } from '../../authority/answers.ts';
+import { runSentence } from '../../commands/deciders/turnRunState.ts';
 import type { TextAuthor } from '../../identity/personalTexts.ts';
 import type { CountingTurn, TurnReports } from '../../readers/turnReports.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
-import { overseesGame } from '../access.ts';
-import { refusedBy } from '../answers.ts';
+import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';
-import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from './callParts.ts';
 import { countingTurnOf } from './countingTurn.ts';
 import { currentTurnOf, isPublished, regulatoryReportTurns, unreadableReason } from './regulatorTurns.ts';
 

@@ -1,8 +1,8 @@
 import type { RegulatoryReportTurn } from '../../../contracts/calls/teams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { type Actor, overseesGame } from '../access.ts';
-import { type FailedAnswer, refusedBy } from '../answers.ts';
+import { type Actor, overseesGame } from '../../authority/access.ts';
+import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 
 /** The turn that is open; beyond the last one of the game once that was run (B§4, "Current turn"). */
 export function currentTurnOf({ turnsCompleted }: Pick<GameDocument, 'turnsCompleted'>): number {

@@ -1,9 +1,9 @@
 import { deleteReports } from '../../../contracts/calls/reports.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import { FORECAST_KEY } from '../../reports/reportList.ts';
-import { notFound, refusedBy } from '../answers.ts';
+import { notFound, refusedBy } from '../../authority/answers.ts';
+import { FORECAST_KEY } from '../../reports/list/reportList.ts';
+import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
 import { listedReports } from './listedReports.ts';
 
 /** Key and team number of a report by its id; 0 stands for the community there. */

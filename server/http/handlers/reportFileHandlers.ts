@@ -1,13 +1,13 @@
 import { downloadReport, downloadReports, downloadTeamReports } from '../../../contracts/calls/reports.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
+import { overseesGame } from '../../authority/access.ts';
+import { notFound, refusedBy } from '../../authority/answers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
 import { archiveName, turnFileName } from '../../reports/files/fileNames.ts';
 import type { WorkbookOrder } from '../../reports/files/reportFile.ts';
-import { overseesGame } from '../access.ts';
-import { notFound, refusedBy } from '../answers.ts';
+import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 import { type ListedReport, listedReports, turnOfReport } from './listedReports.ts';
 
 /** What reports and their files are made with. */

@@ -1,8 +1,8 @@
 import { listReports, readReport } from '../../../contracts/calls/reports.ts';
+import { notFound } from '../../authority/answers.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
-import { notFound } from '../answers.ts';
+import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 import { listedReports, type ReportPlace, turnOfReport } from './listedReports.ts';
 import { deletionCall } from './reportDeletion.ts';

@@ -7,11 +7,11 @@ import {
 import { streams } from '../../../contracts/events/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { ResearchConsentDocument } from '../../../contracts/readModels/researchConsentDocument.ts';
+import { type Actor, overseesGame } from '../../authority/access.ts';
+import { refusedBy } from '../../authority/answers.ts';
 import { answerOf, answersOf, studentsOf } from '../../research/consent.ts';
-import { type Actor, overseesGame } from '../access.ts';
-import { refusedBy } from '../answers.ts';
+import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
-import { type CallParts, commandMetadata, savedAnswer } from './callParts.ts';
 
 /** [RE7] Administrators make packs of any game, its instructors where the game says so. */
 export function mayExport(actor: Actor, game: GameDocument): boolean {

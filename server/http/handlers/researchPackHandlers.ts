@@ -9,11 +9,17 @@ import {
 } from '../../../contracts/calls/research.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
-import type { Past } from '../../history/past.ts';
+import {
+  type FailedAnswer,
+  forbidden,
+  isFailedAnswer,
+  notFound,
+  refusedBy,
+} from '../../authority/answers.ts';
 import { consentingIn, studentsOf } from '../../research/consent.ts';
-import type { PackJob } from '../../research/packJobs.ts';
 import { disguiseUnder, newPackKey, packKeyOf, packKeyText } from '../../research/packKey.ts';
-import { type FailedAnswer, forbidden, isFailedAnswer, notFound, refusedBy } from '../answers.ts';
+import type { PackJob } from '../../research/packs/packJobs.ts';
+import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import {
   actorOf,
   type BoundCall,
@@ -22,7 +28,7 @@ import {
   type CallContext,
   type RequestParsed,
 } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
+import type { Past } from '../past.ts';
 import { mayExport } from './researchConsentHandlers.ts';
 
 const noPack = (): FailedAnswer =>

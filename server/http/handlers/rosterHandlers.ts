@@ -8,14 +8,14 @@ import {
 import { streams } from '../../../contracts/events/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
-import type { ClashingCell } from '../../commands/decider.ts';
+import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
+import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import { emailKey } from '../../identity/emailAddress.ts';
 import type { Account } from '../../identity/identityStore.ts';
 import { findOrInviteAccount } from '../../identity/inviteAccount.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
-import { type FailedAnswer, notFound, refusedBy } from '../answers.ts';
+import { accessNote, type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, type RequestParsed } from '../handler.ts';
-import { accessNote, type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 
 type SentRoster = RequestParsed<typeof saveRoster>;
 type Invited = SentRoster['invited'][number];

@@ -3,8 +3,8 @@ import { makeSignInLinks } from '../../../contracts/calls/roster.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { emailKey } from '../../identity/emailAddress.ts';
 import type { Account } from '../../identity/identityStore.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';
-import { accessNote, type CallParts } from './callParts.ts';
 
 /** Students of a game who can sign in as soon as they have chosen a password, and have not. */
 async function withoutPassword(

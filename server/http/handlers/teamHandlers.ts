@@ -1,13 +1,13 @@
 import { dashboardDetails, freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import type { CommandHandlers } from '../../commands/commandHandlers.ts';
-import type { ActKey } from '../../commands/recordEvents.ts';
+import { notFound, refusedBy } from '../../authority/answers.ts';
+import type { CommandHandlers } from '../../commands/handling/commandHandlers.ts';
+import type { ActKey } from '../../commands/handling/recordEvents.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
-import { notFound, refusedBy } from '../answers.ts';
+import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import { type CallParts, commandMetadata, toldRefusal } from './callParts.ts';
 import { teamAnswer } from './gameAnswers.ts';
 
 /** The turn that an act concerns: the one it was recorded in, when this is its repeat, else the current one. */

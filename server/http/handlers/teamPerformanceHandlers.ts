@@ -1,9 +1,9 @@
 import { hasManagementRatios } from '../../../contracts/banking/ratioHistory.ts';
 import { loadTeamPerformance } from '../../../contracts/calls/teamPerformance.ts';
+import { refusedBy } from '../../authority/answers.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
-import { refusedBy } from '../answers.ts';
+import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 import { countingTurnOf } from './countingTurn.ts';
 
 /** Handlers of Management Ratios (B§2). */

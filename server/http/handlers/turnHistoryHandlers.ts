@@ -19,16 +19,16 @@ import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { textIn } from '../../../contracts/decisions/row.ts';
 import type { RowChange } from '../../../contracts/events/teamTurnEvents.ts';
 import { cellsIn } from '../../../contracts/record/eventWords.ts';
-import { type DecisionSetState, type Stamp, stampKey } from '../../commands/teamTurnState.ts';
+import { notFound } from '../../authority/answers.ts';
+import { type DecisionSetState, type Stamp, stampKey } from '../../commands/deciders/teamTurnState.ts';
 import {
   type OwnSave,
   readTurnHistory,
   type TurnEvent,
   type TurnHistory,
 } from '../../readers/turnHistory.ts';
-import { notFound } from '../answers.ts';
+import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, decisionSetOf, gameOf } from '../handler.ts';
-import type { CallParts } from './callParts.ts';
 
 /** Newest saves that the hub is told of. */
 const mostSaves = 200;

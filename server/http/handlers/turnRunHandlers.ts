@@ -12,13 +12,13 @@ import {
 import { streams } from '../../../contracts/events/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { runRefusal } from '../../commands/turnRunState.ts';
+import { malformed } from '../../authority/answers.ts';
+import { runRefusal } from '../../commands/deciders/turnRunState.ts';
 import { engineVersion } from '../../engine/engine.ts';
 import { runTurnOnce, type TurnRunContext } from '../../processes/turnRunProcess.ts';
 import { usedDecisionSet } from '../../processes/usedDecisionSet.ts';
-import { malformed } from '../answers.ts';
+import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
-import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from './callParts.ts';
 
 /** What is wrong with the banks of a form, in the words of the specification (A§5). */
 function bankErrors({ startingBank, endingBank }: RunTurnForm, teamCount: number): readonly string[] {

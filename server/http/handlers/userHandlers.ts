@@ -9,13 +9,13 @@ import {
   usersOfPage,
 } from '../../../contracts/calls/users.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
+import { type FailedAnswer, noSuchCall, refusedBy } from '../../authority/answers.ts';
 import type { AccessNote } from '../../identity/accessLog.ts';
 import { searchAccounts, stateOf } from '../../identity/accountSearch.ts';
 import type { ListedAccount } from '../../identity/accounts.ts';
 import type { Account } from '../../identity/identityStore.ts';
-import { type FailedAnswer, noSuchCall, refusedBy } from '../answers.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext } from '../handler.ts';
-import { accessNote, type CallParts } from './callParts.ts';
 
 function listedUser(account: ListedAccount): ListedUser {
   const { userId, fullName, email, role } = account;

@@ -5,8 +5,8 @@ import {
 } from '../../../contracts/calls/verification.ts';
 import type { Proof } from '../../checkpoints/openProof.ts';
 import type { VerificationState } from '../../checkpoints/verification.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import { type BoundCall, bind } from '../handler.ts';
-import { accessNote, type CallParts } from './callParts.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 

@@ -1,9 +1,9 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import type { ReportChart, ReportRow, ReportSection } from '../../../contracts/banking/reportDocument.ts';
 import { INDICATORS } from '../../simulation/measures/indicators.ts';
+import { currentValue, MANAGEMENT_RATIOS } from '../figures/managementRatios.ts';
 import { TEXT, THOUSANDS } from '../formats.ts';
 import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';
-import { currentValue, MANAGEMENT_RATIOS } from '../managementRatios.ts';
 import { type BankFacts, currentOf } from '../quarterFacts.ts';
 import { RATIO_SECTIONS } from '../ratios/ratioMetric.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';

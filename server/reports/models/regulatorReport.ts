@@ -3,10 +3,10 @@ import {
   regulatorComponents,
 } from '../../../contracts/banking/regulatorAssessment.ts';
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { proposedAssessment } from '../figures/regulatorAssessment.ts';
+import { numberOrNull, regulatorIndicators } from '../figures/regulatorRows.ts';
 import { COUNT, NUMBER, TEXT } from '../formats.ts';
 import { type BankFacts, currentOf, factsAt } from '../quarterFacts.ts';
-import { proposedAssessment } from '../regulatorAssessment.ts';
-import { numberOrNull, regulatorIndicators } from '../regulatorRows.ts';
 import type { StoredGame } from '../storedGame.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
 

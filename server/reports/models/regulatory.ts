@@ -1,8 +1,8 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
 import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
+import { currentValue, valueAt } from '../figures/managementRatios.ts';
 import { PERCENT } from '../formats.ts';
-import { currentValue, valueAt } from '../managementRatios.ts';
 import { type BankFacts, currentOf, factsAt, type QuarterFacts } from '../quarterFacts.ts';
 import { CONCENTRATIONS, PCA_NAMES } from '../ratios/regulator.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table } from '../tables.ts';

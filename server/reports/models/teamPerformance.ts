@@ -1,6 +1,6 @@
 import type { ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import { managementRatios } from '../figures/managementRatios.ts';
 import { TEXT } from '../formats.ts';
-import { managementRatios } from '../managementRatios.ts';
 import { factsAt } from '../quarterFacts.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
 

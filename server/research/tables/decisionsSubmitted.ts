@@ -2,7 +2,7 @@ import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { TurnRunEvent } from '../../../contracts/events/turnRunEvents.ts';
-import type { DecisionSetState } from '../../commands/teamTurnState.ts';
+import type { DecisionSetState } from '../../commands/deciders/teamTurnState.ts';
 import { turnHistory } from '../../readers/turnHistory.ts';
 import type { PackGame } from '../packGame.ts';
 import { packTable, personColumn, quarterColumns, setColumn } from '../packTable.ts';

@@ -1,8 +1,8 @@
 import { environmentFileColumns } from '../../../contracts/banking/environmentFile.ts';
 import type { GameEvent } from '../../../contracts/events/gameEvents.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import type { CsvValue } from '../../csv.ts';
-import { environmentSourceOf } from '../../processes/environmentSource.ts';
+import type { CsvValue } from '../../lib/csv.ts';
+import { environmentSourceOf } from '../../readers/environmentSource.ts';
 import { type EnvironmentRow, environmentOf } from '../../simulation/catalogue/environments.ts';
 import type { PackGame } from '../packGame.ts';
 import { gameColumn, type PackColumn, packTable, turnColumn } from '../packTable.ts';

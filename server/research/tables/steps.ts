@@ -1,6 +1,6 @@
+import { deedKinds } from '../../../contracts/audit/deedKinds.ts';
 import { decisionAreas } from '../../../contracts/decisions/areas.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { deedKinds } from '../../../contracts/record/eventWords.ts';
 import { type NumberedStep, type PackGame, quartersOf } from '../packGame.ts';
 import {
   type PackColumn,

@@ -1,0 +1,23 @@
+/** What somebody did, as those who look for it sort it. */
+export const deedKinds = [
+  'saved',
+  'savedAnyway',
+  'scenario',
+  'submitted',
+  'forecast',
+  'visited',
+  'note',
+  'merger',
+  'measures',
+  'adjusted',
+  'regulator',
+  'reports',
+  'run',
+  'frozen',
+  'message',
+  'roster',
+  'game',
+  'audit',
+  'product',
+] as const;
+export type DeedKind = (typeof deedKinds)[number];

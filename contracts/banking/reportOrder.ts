@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+/** Peer reports and bank reports by their parent checkbox, and the reports that stand alone (A§2, A§3). */
+export const reportFlags = {
+  runPeerReports: ['runLeaderReports', 'runSummaryReports', 'runDetailReports', 'runChartReports'],
+  runIndividualBankReports: [
+    'runSummaryAndDetailReports',
+    'detailReportsToExcel',
+    'runFutureMaturitiesReports',
+    'runAnalysisReports',
+    'runRegulatoryReports',
+    'runGapReport',
+    'runInterestRateRiskReports',
+  ],
+  alone: ['runTeamPerformance', 'runRegulatorReport', 'runMergersAndAcquisitions'],
+} as const;
+
+/** A report that a run can be asked for, by the name of its flag. */
+export const reportKindSchema = z.enum([
+  ...reportFlags.runPeerReports,
+  ...reportFlags.runIndividualBankReports,
+  ...reportFlags.alone,
+]);
+export type ReportKind = z.infer<typeof reportKindSchema>;
+
+/** Reports that are off unless asked for; all others are on (A§4). */
+const offByDefault: readonly ReportKind[] = [
+  'runInterestRateRiskReports',
+  'runMergersAndAcquisitions',
+  'runRegulatorReport',
+];
+
+/** Whether a report is on unless somebody says otherwise (A§4). */
+export function isReportOnByDefault(kind: ReportKind): boolean {
+  return !offByDefault.includes(kind);
+}
+
+/** Which reports of a turn were asked for; the banks are team numbers, null when bank reports are off. */
+export const reportOrderSchema = z.strictObject({
+  kinds: z.array(reportKindSchema),
+  startingBank: z.int().min(1).nullable(),
+  endingBank: z.int().min(1).nullable(),
+});
+export type ReportOrder = z.infer<typeof reportOrderSchema>;

@@ -1,0 +1,6 @@
+/** Limits of the fields: 8 digits of $ millions, 3 of a percentage, a price that is not negative (B§5, B§9). */
+export const mergerLimits = {
+  millionsMax: 99_999_999,
+  percentMax: 999.999,
+  premiumPercentMin: -100,
+} as const;

@@ -1,0 +1,118 @@
+import type { Access, Call } from '../../contracts/calls/call.ts';
+import type { UserRole } from '../../contracts/fields/fields.ts';
+import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
+import type { DecisionSetPlaceDocument } from '../../contracts/readModels/decisionSetPlaceDocument.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import { type FailedAnswer, forbidden, notFound, refusedBy, signInNeeded } from './answers.ts';
+
+/** The signed-in person who makes a call. */
+export type Actor = {
+  readonly userId: number;
+  readonly role: UserRole;
+  readonly fullName: string;
+  readonly sessionRef: string;
+};
+
+/** What the path of a call names, loaded by id; a team brings its game, a decision set its team. */
+export type Resources = {
+  readonly game?: GameDocument;
+  readonly team?: TeamDocument;
+  readonly decisionSet?: DecisionSetDocument;
+};
+
+/** Whose a decision set is. */
+type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
+
+/** Reads the documents that guards need. */
+export type ResourceReader = {
+  game(gameId: number): Promise<GameDocument | undefined>;
+  /** A game whether it was deleted or not. */
+  anyGame(gameId: number): Promise<GameDocument | undefined>;
+  team(teamId: number): Promise<TeamDocument | undefined>;
+  decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
+  /** Whose a decision set is that was read before, which never changes; the set itself may be gone. */
+  knownPlaceOf(intraturnId: number): DecisionSetPlace | undefined;
+  /** Whose a decision set is, or was before it was deleted. */
+  placeOfDecisionSet(intraturnId: number): Promise<DecisionSetPlaceDocument | undefined>;
+};
+
+/** The ids that a call names. */
+export type NamedIds = {
+  readonly game?: number | undefined;
+  readonly team?: number | undefined;
+  readonly intraturn?: number | undefined;
+};
+
+/**
+ * Loads what the path names and refuses ids that do not form one chain game, team, decision set (S2). A deleted game is
+ * found for the calls that say so, and missing for all others.
+ */
+export async function loadResources(
+  ids: NamedIds,
+  reader: ResourceReader,
+  reachesDeleted = false,
+): Promise<Resources | FailedAnswer> {
+  const { intraturn } = ids;
+  const reading = intraturn === undefined ? undefined : reader.decisionSet(intraturn);
+  // What is known of its place is read beside the decision set.
+  const place = (intraturn === undefined ? undefined : reader.knownPlaceOf(intraturn)) ?? (await reading);
+  const teamId = ids.team ?? place?.teamId;
+  const readGame = reachesDeleted ? reader.anyGame : reader.game;
+  const named = ids.game ?? place?.gameId;
+  const [decisionSet, team, namedGame] = await Promise.all([
+    reading,
+    teamId === undefined ? undefined : reader.team(teamId),
+    named === undefined ? undefined : readGame(named),
+  ]);
+  if (intraturn !== undefined && !decisionSet) return notFound('scenario');
+  if (teamId !== undefined && !team) return notFound('team');
+  const gameId = named ?? team?.gameId;
+  const game = named === undefined && gameId !== undefined ? await readGame(gameId) : namedGame;
+  if (gameId !== undefined && !game) return notFound('game');
+  if (team && game && team.gameId !== game.gameId) return notFound('team');
+  return { ...(game && { game }), ...(team && { team }), ...(decisionSet && { decisionSet }) };
+}
+
+const isMember = (actor: Actor, game: GameDocument): boolean => game.members[actor.userId] !== undefined;
+
+const isInstructorOf = (actor: Actor, game: GameDocument): boolean =>
+  actor.role !== 'Student' && game.members[actor.userId]?.teamId === null;
+
+function holds(access: Access, actor: Actor, { game, team }: Resources): boolean {
+  if (access === 'public' || access === 'signedIn' || actor.role === 'Administrator') return true;
+  if (access === 'administrator' || !game) return false;
+  if (isInstructorOf(actor, game)) return true;
+  if (access === 'gameMember') return isMember(actor, game);
+  return access === 'teamMember' && team !== undefined && game.members[actor.userId]?.teamId === team.teamId;
+}
+
+/**
+ * Whether the actor may make the call on these resources; undefined when allowed. A resource that the actor may not
+ * even know of answers as if it did not exist.
+ */
+export function refuseAccess(
+  call: Call,
+  actor: Actor | null,
+  resources: Resources,
+): FailedAnswer | undefined {
+  if (call.access === 'public') return undefined;
+  if (!actor) return signInNeeded();
+  if (holds(call.access, actor, resources)) return undefined;
+  const { game, team, decisionSet } = resources;
+  if (game && !holds('gameMember', actor, resources))
+    return notFound(decisionSet ? 'scenario' : team ? 'team' : 'game');
+  if (call.access === 'teamMember') return notFound(decisionSet ? 'scenario' : 'team');
+  return forbidden();
+}
+
+/** [GM7] A game is there from its creation on, its banks a moment later: until then most calls have nothing to answer. */
+export function refuseUnopened(call: Call, { game }: Resources): FailedAnswer | undefined {
+  if (!game || game.hasBanks || call.reachesUnopened) return undefined;
+  return refusedBy('GM7', `${game.name} is being opened. Try again in a moment.`);
+}
+
+/** Whether the actor sees a game and its teams as a non-student does: its instructors and administrators. */
+export function overseesGame(actor: Actor, game: GameDocument): boolean {
+  return actor.role === 'Administrator' || isInstructorOf(actor, game);
+}

@@ -1,0 +1,76 @@
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { TurnRunAnnounced, TurnRunEvent } from '../../../contracts/events/turnRunEvents.ts';
+import { accepted, type Outcome, refused } from './decider.ts';
+import { type RunRequest, requestedRun, runRefusal, type TurnRunState } from './turnRunState.ts';
+
+/** What is done with a run that is announced before it begins. */
+export type AnnouncedRunCommand =
+  | (EventOf<typeof TurnRunAnnounced>['data'] & {
+      readonly type: 'AnnounceTurnRun';
+      readonly turnsAllowed: number;
+      readonly isFrozen: boolean;
+    })
+  | {
+      readonly type: 'CallOffTurnRun';
+      readonly gameId: number;
+      readonly by: number;
+      readonly at: string;
+    }
+  | (Pick<RunRequest, 'gameId' | 'turnsAllowed' | 'teamIds' | 'engineVersion' | 'at'> & {
+      readonly type: 'RunAnnouncedTurn';
+      /** When the run that is meant was announced. */
+      readonly announcedAt: string;
+      /** Why it cannot begin, as a full sentence; null when nothing speaks against it. */
+      readonly obstacle: string | null;
+    });
+
+const types = ['AnnounceTurnRun', 'CallOffTurnRun', 'RunAnnouncedTurn'];
+export const isOfAnnouncedRun = (command: { readonly type: string }): command is AnnouncedRunCommand =>
+  types.includes(command.type);
+
+function decideAnnouncement(
+  command: Extract<AnnouncedRunCommand, { type: 'AnnounceTurnRun' }>,
+  state: TurnRunState,
+): Outcome<TurnRunEvent> {
+  const { type: _, turnsAllowed, isFrozen, ...announcement } = command;
+  const { announced } = state;
+  if (announced) {
+    const text = `{by} announced at {at} that Qtr ${announced.turn} will be run.`;
+    return refused('RA2', text, { by: announced.by, at: announced.at });
+  }
+  if (isFrozen)
+    return refused('RA3', 'The game is frozen, so that nobody could save before the run. Run the turn now.');
+  return (
+    runRefusal({ ...announcement, turnsAllowed }, state) ??
+    accepted({ type: 'TurnRunAnnounced', data: announcement })
+  );
+}
+
+/** Begins the run that was announced, once, or calls it off where it cannot begin; a run that is no more is left alone. */
+function decideBeginning(
+  command: Extract<AnnouncedRunCommand, { type: 'RunAnnouncedTurn' }>,
+  state: TurnRunState,
+): Outcome<TurnRunEvent> {
+  const { announced } = state;
+  const { gameId, turnsAllowed, teamIds, engineVersion, at, announcedAt, obstacle } = command;
+  if (announced?.at !== announcedAt || at < announced.runsAt) return accepted();
+  const { turn, again, reports, by } = announced;
+  const reason = obstacle ?? runRefusal({ turn, turnsAllowed, again }, state)?.refusal.message;
+  if (reason !== undefined)
+    return accepted({ type: 'TurnRunCalledOff', data: { gameId, turn, by: null, at, reason } });
+  return accepted(
+    requestedRun({ gameId, turn, turnsAllowed, teamIds, engineVersion, reports, by, at }, state),
+  );
+}
+
+/** Decides on runs that are announced a while before they begin. */
+export function decideAnnouncedRun(command: AnnouncedRunCommand, state: TurnRunState): Outcome<TurnRunEvent> {
+  if (command.type === 'AnnounceTurnRun') return decideAnnouncement(command, state);
+  if (command.type === 'RunAnnouncedTurn') return decideBeginning(command, state);
+  if (!state.announced) return refused('RA4', 'No run is announced.');
+  const { gameId, by, at } = command;
+  return accepted({
+    type: 'TurnRunCalledOff',
+    data: { gameId, turn: state.announced.turn, by, at, reason: null },
+  });
+}

@@ -1,0 +1,14 @@
+import type { ErasureEvent, PersonErased } from '../../../contracts/events/erasureEvents.ts';
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import { accepted, type Decider } from './decider.ts';
+
+/** Records that somebody was erased. */
+export type RecordErasure = { readonly erasure: EventOf<typeof PersonErased>['data'] };
+
+/** Who was erased: told and never asked, because identity has decided already; each of them once. */
+export const erasures: Decider<ReadonlySet<number>, RecordErasure, ErasureEvent> = {
+  initialState: new Set(),
+  decide: ({ erasure }, erased) =>
+    erased.has(erasure.userId) ? accepted() : accepted({ type: 'PersonErased', data: erasure }),
+  evolve: (erased, { data }) => new Set([...erased, data.userId]),
+};

@@ -1,0 +1,16 @@
+import type { GameOfRoster } from './rosterState.ts';
+
+/** A game: not created yet, or with its teams, members and freeze. */
+export type GameState =
+  | { readonly status: 'notCreated' }
+  | (GameOfRoster & {
+      readonly status: 'created';
+      readonly isOpened: boolean;
+      /** How often its banks were, or are being, opened: once, and again after each change of what they stand on. */
+      readonly openings: number;
+      /** Who froze the game and when; null while it is not frozen. */
+      readonly frozen: { readonly by: number | null; readonly at: string } | null;
+      /** When the game was deleted; null while it is there. */
+      readonly deletedAt: string | null;
+    });
+export type CreatedGame = Extract<GameState, { status: 'created' }>;

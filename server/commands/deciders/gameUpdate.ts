@@ -1,0 +1,126 @@
+import type { GameEvent, GameSettings } from '../../../contracts/events/gameEvents.ts';
+import { type GameOptions, noOptions } from '../../../contracts/events/gameOptions.ts';
+import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
+import { accepted, type Outcome, refused } from './decider.ts';
+import type { CreatedGame } from './gameState.ts';
+
+/** Settings that are to change; those left out stay as they are. */
+export type SettingChanges = Partial<Omit<GameSettings, 'teams' | 'options'>> & {
+  readonly options?: Partial<GameOptions> | undefined;
+};
+
+/** Gives a game other settings; what is known of its turns and teams is read beside its stream. */
+export type UpdateGame = {
+  readonly type: 'UpdateGame';
+  readonly settings: SettingChanges;
+  /** Absent where it stays as it is. */
+  readonly numberOfTeams?: number;
+  /** The template that the form carries; absent where it carries none. */
+  readonly templateId?: string;
+  /** Ids for the teams that the game does not have yet, as many as it lacks. */
+  readonly newTeamIds: readonly number[];
+  /** The newest turn that the teams have open, and how many turns have results. */
+  readonly openTurn: number;
+  readonly turnsCompleted: number;
+  /** The turn that has been run or is being run for the first time; null while the banks stand as they opened. */
+  readonly begunTurn: number | null;
+  /** Teams in which somebody has saved, submitted or forecast something. */
+  readonly decidedTeamIds: readonly number[];
+  readonly by: number;
+  readonly at: string;
+};
+
+const mostTurns = 15;
+
+/** The teams there are, in their order, up to the number wanted; new ones are called by their number. */
+function teamsAfter(
+  { numberOfTeams, newTeamIds }: UpdateGame,
+  teams: GameSettings['teams'],
+): GameSettings['teams'] {
+  if (numberOfTeams === undefined) return teams;
+  const added = newTeamIds.map((teamId, index) => {
+    const number = teams.length + index + 1;
+    const isTaken = teams.some((team) => team.name.toLowerCase() === `team ${number}`);
+    return { teamId, number, name: isTaken ? `New Team ${number}` : `Team ${number}` };
+  });
+  return [...teams, ...added].slice(0, numberOfTeams);
+}
+
+/** The settings with their changes; rows of an environment go with its code. */
+function settingsAfter(command: UpdateGame, before: GameSettings): GameSettings {
+  const { interestRateRows, ...kept } = before;
+  const { options, ...changes } = command.settings;
+  const keepsRows = changes.interestRateCode === undefined && interestRateRows !== undefined;
+  return {
+    ...kept,
+    ...(keepsRows && { interestRateRows }),
+    ...changes,
+    options: { ...noOptions, ...before.options, ...options },
+    teams: teamsAfter(command, before.teams),
+  };
+}
+
+/** What the banks were opened with, by its label on the form. */
+function basisChanges(before: GameSettings, after: GameSettings): readonly string[] {
+  return [
+    ...(before.interestRateCode === after.interestRateCode ? [] : ['Interest Rate Environment']),
+    ...(before.teams.length === after.teams.length ? [] : ['Number of Teams']),
+    ...(before.type === after.type ? [] : ['Type']),
+  ];
+}
+
+/** [GU3] Why a team cannot be taken out of the game; undefined when none is, or nobody misses them. */
+function removalRefusal(
+  { numberOfTeams, decidedTeamIds }: UpdateGame,
+  state: CreatedGame,
+): Outcome<never> | undefined {
+  for (const { teamId, name } of state.settings.teams.slice(numberOfTeams ?? state.settings.teams.length)) {
+    if (decidedTeamIds.includes(teamId))
+      return refused(
+        'GU3',
+        `${name} has already decided something, so the Number of Teams cannot leave it out.`,
+      );
+    if (Object.values(state.players).some((player) => player.teamId === teamId))
+      return refused('GU3', `${name} has members, so the Number of Teams cannot leave it out.`);
+  }
+  return undefined;
+}
+
+/** [GU4] A turn that is open stays, and a game whose last turn has been run is over. */
+function turnsRefusal(
+  { openTurn, turnsCompleted }: UpdateGame,
+  { turnsAllowed }: GameSettings,
+  before: GameSettings,
+): Outcome<never> | undefined {
+  if (turnsAllowed === before.turnsAllowed) return undefined;
+  if (turnsCompleted >= before.turnsAllowed)
+    return refused('GU4', 'All turns of this game have been run, so its Number of Turns stays as it is.');
+  return turnsAllowed < openTurn
+    ? refused('GU4', `Number of Turns must be between ${openTurn} and ${mostTurns}`)
+    : undefined;
+}
+
+/** In whatever order their fields are stored. */
+const isSame = (one: GameSettings, other: GameSettings): boolean =>
+  canonicalJson(one) === canonicalJson(other);
+
+/** Settings as far as the game has not gone beyond them. */
+export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<GameEvent> {
+  const { begunTurn, by, at } = command;
+  const { gameId, templateId, seed: _, ...before } = state.settings;
+  if (command.templateId !== undefined && command.templateId !== templateId)
+    return refused('GU7', 'Template is chosen when a game is created and cannot be changed.');
+  const settings = settingsAfter(command, before);
+  if (isSame(before, settings)) return accepted();
+  const changes = basisChanges(before, settings);
+  if (changes.length > 0 && begunTurn !== null)
+    return refused(
+      'GU2',
+      `${changes.join(', ')} cannot be changed any more, because Qtr ${begunTurn} has been run or is being run.`,
+    );
+  const refusal = removalRefusal(command, state) ?? turnsRefusal(command, settings, before);
+  if (refusal) return refusal;
+  const teamIds = [...new Set([...before.teams, ...settings.teams].map(({ teamId }) => teamId))];
+  const opensAnew = changes.length > 0;
+  return accepted({ type: 'GameUpdated', data: { gameId, settings, teamIds, opensAnew, by, at } });
+}

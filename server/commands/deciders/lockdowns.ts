@@ -1,0 +1,42 @@
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type {
+  LockdownCompleted,
+  LockdownEvent,
+  LockdownReached,
+} from '../../../contracts/events/lockdownEvents.ts';
+import { accepted, type Decider } from './decider.ts';
+
+type Reached = EventOf<typeof LockdownReached>['data'];
+type Completed = EventOf<typeof LockdownCompleted>['data'];
+
+/** The newest lockdown of a game, and what of it is still to be done. */
+export type LockdownState = {
+  /** The moment of the newest lockdown; null before the first. */
+  readonly last: string | null;
+  /** The lockdown that is not completed; null when all are. */
+  readonly open: Pick<Reached, 'lockdown' | 'teams'> | null;
+};
+
+export type LockdownCommand =
+  | ({ readonly type: 'ReachLockdown' } & Reached)
+  | ({ readonly type: 'CompleteLockdown' } & Completed);
+
+/** The lockdowns of a game, each reached once and completed once, whichever node sees to it. */
+export const lockdowns: Decider<LockdownState, LockdownCommand, LockdownEvent> = {
+  initialState: { last: null, open: null },
+  decide(command, { last, open }) {
+    if (command.type === 'ReachLockdown') {
+      const { type: _, ...data } = command;
+      return last !== null && data.lockdown <= last
+        ? accepted()
+        : accepted({ type: 'LockdownReached', data });
+    }
+    const { type: _, ...data } = command;
+    return open?.lockdown === data.lockdown ? accepted({ type: 'LockdownCompleted', data }) : accepted();
+  },
+  evolve(state, { type, data }) {
+    if (type === 'LockdownCompleted') return { ...state, open: null };
+    const { lockdown, teams } = data;
+    return { last: lockdown, open: teams.length > 0 ? { lockdown, teams } : null };
+  },
+};

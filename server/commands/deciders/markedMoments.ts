@@ -1,0 +1,111 @@
+import type { MomentEvent } from '../../../contracts/events/momentEvents.ts';
+import type { MarkedMomentDocument } from '../../../contracts/readModels/markedMomentDocument.ts';
+import { isSameText, type KeptText } from '../../../contracts/text/sealedText.ts';
+import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { laterThan } from './laterThan.ts';
+import { unseenChange, type Version } from './unseenChange.ts';
+
+type Words = Pick<MarkedMomentDocument, 'title' | 'note' | 'audience'>;
+type KeptMoment = Version & Words & { readonly isRemoved: boolean };
+
+/** The marked moments of a game by their ids. */
+export type MarkedMomentsState = {
+  readonly lastId: number;
+  readonly lastAt: string;
+  readonly moments: Readonly<Record<number, KeptMoment>>;
+};
+
+/** The words of a command. */
+type GivenWords = Pick<Words, 'audience'> & { readonly title: KeptText; readonly note: KeptText };
+
+type Act = { readonly gameId: number; readonly by: number; readonly at: string };
+
+/** Marks the moment after an event. */
+type Mark = Act &
+  GivenWords & {
+    readonly type: 'MarkMoment';
+    readonly teamId: number;
+    readonly stream: string;
+    readonly revision: number;
+  };
+/** Gives a moment other words; `seen` is the time of the version that the sender had seen. */
+type Change = Act &
+  Omit<GivenWords, 'audience'> & {
+    readonly type: 'ChangeMoment';
+    /** Undefined leaves it. */
+    readonly audience: Words['audience'] | undefined;
+    readonly momentId: number;
+    readonly seen: string | undefined;
+    readonly force: boolean;
+  };
+type Remove = Act & { readonly type: 'RemoveMoment'; readonly momentId: number };
+export type MarkedMomentsCommand = Mark | Change | Remove;
+
+/** More than anybody shows a class; the list is loaded as a whole. */
+const mostMoments = 500;
+
+const unknown = () => refused('HI22', 'The moment was not found.');
+
+function decideMark(command: Mark, { lastId, lastAt, moments }: MarkedMomentsState): Outcome<MomentEvent> {
+  const { type: _, ...fields } = command;
+  if (Object.values(moments).filter(({ isRemoved }) => !isRemoved).length >= mostMoments)
+    return refused('HI22', `A game can keep ${mostMoments} moments. Please remove some first.`);
+  const at = laterThan(lastAt, command.at);
+  return accepted({ type: 'MomentMarked', data: { ...fields, momentId: lastId + 1, at } });
+}
+
+function decideChange(command: Change, state: MarkedMomentsState): Outcome<MomentEvent> {
+  const { gameId, momentId, title, note, seen, force, by } = command;
+  const moment = state.moments[momentId];
+  if (!moment || moment.isRemoved) return unknown();
+  const { audience = moment.audience } = command;
+  const isSame = isSameText(moment.title, title) && isSameText(moment.note, note);
+  if (isSame && moment.audience === audience) return accepted();
+  const clash = unseenChange(moment, seen, by);
+  if (clash && !force)
+    return { kind: 'conflict', ...clash, cells: [{ rowId: momentId, field: 'note', value: null, ...clash }] };
+  const over = clash ? { forcedOver: clash } : {};
+  const at = laterThan(state.lastAt, command.at);
+  return accepted({
+    type: 'MomentChanged',
+    data: { gameId, momentId, title, note, audience, by, at, ...over },
+  });
+}
+
+function decideRemoval(
+  { gameId, momentId, by, at }: Remove,
+  state: MarkedMomentsState,
+): Outcome<MomentEvent> {
+  const moment = state.moments[momentId];
+  if (!moment) return unknown();
+  // Two who remove the same moment want the same.
+  if (moment.isRemoved) return accepted();
+  return accepted({ type: 'MomentRemoved', data: { gameId, momentId, by, at: laterThan(state.lastAt, at) } });
+}
+
+function evolve(state: MarkedMomentsState, { type, data }: MomentEvent): MarkedMomentsState {
+  const { momentId, by, at } = data;
+  const known = state.moments[momentId];
+  const kept = (moment: KeptMoment, lastId = state.lastId): MarkedMomentsState => ({
+    lastId,
+    lastAt: at,
+    moments: { ...state.moments, [momentId]: moment },
+  });
+  if (type === 'MomentRemoved') return known ? kept({ ...known, by, at, isRemoved: true }) : state;
+  const { title, note } = data;
+  // Events of before there were audiences name none.
+  const audience = data.audience ?? 'overseers';
+  const words = { title, note, audience, by, at };
+  if (type === 'MomentMarked') return kept({ ...words, isRemoved: false }, momentId);
+  return known ? kept({ ...known, ...words }) : state;
+}
+
+/** The moments that those who oversee a game marked in the past of its teams. */
+export const markedMoments: Decider<MarkedMomentsState, MarkedMomentsCommand, MomentEvent> = {
+  initialState: { lastId: 0, lastAt: '', moments: {} },
+  decide(command, state) {
+    if (command.type === 'MarkMoment') return decideMark(command, state);
+    return command.type === 'ChangeMoment' ? decideChange(command, state) : decideRemoval(command, state);
+  },
+  evolve,
+};

@@ -1,0 +1,15 @@
+import type { IdentifierEvent } from '../../../contracts/events/identifierEvents.ts';
+import { accepted, type Decider, refused } from './decider.ts';
+
+/** Numbers that the accounts give to people: first to last, both included. */
+export type GiveNumbers = { readonly first: number; readonly last: number };
+
+/** Numbers of people as the log knows them: each is above all that were given before, whatever the accounts say. */
+export const peopleNumbers: Decider<{ readonly last: number }, GiveNumbers, IdentifierEvent> = {
+  initialState: { last: 0 },
+  decide: ({ first, last }, known) =>
+    first > known.last
+      ? accepted({ type: 'IdentifiersReserved', data: { kind: 'person', first, last } })
+      : refused('IN3', 'These numbers were given before.'),
+  evolve: (_, event) => ({ last: event.data.last }),
+};

@@ -1,0 +1,23 @@
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { ResearchPackEvent, ResearchPackExported } from '../../../contracts/events/researchEvents.ts';
+import { accepted, type Decider } from './decider.ts';
+
+type Exported = EventOf<typeof ResearchPackExported>['data'];
+
+/** Somebody takes a pack of these games. */
+export type NoteResearchPack = Omit<Exported, 'gameId' | 'games'> & { readonly gameIds: readonly number[] };
+
+/** [RE11] Each game has its own entry, so that those who oversee it find that it was taken. */
+export const researchPacks: Decider<null, NoteResearchPack, ResearchPackEvent> = {
+  initialState: null,
+  decide: ({ gameIds, ...pack }) =>
+    accepted(
+      ...gameIds.map(
+        (gameId): ResearchPackEvent => ({
+          type: 'ResearchPackExported',
+          data: { gameId, games: gameIds.length, ...pack },
+        }),
+      ),
+    ),
+  evolve: () => null,
+};

@@ -1,0 +1,127 @@
+import type { RosterEvent } from '../../../contracts/events/rosterEvents.ts';
+import { type TeamRole, teamRoleSchema } from '../../../contracts/fields/fields.ts';
+import { accepted, type ClashingCell, type Outcome, refused } from './decider.ts';
+import { decideJoin, decideJoinCode, type JoinCodeCommand } from './joinCode.ts';
+import type { GameOfRoster, Roster, Stamp } from './rosterState.ts';
+
+type Assignment = {
+  readonly userId: number;
+  readonly teamId: number;
+  /** The team that the sender saw; null for none. */
+  readonly seenTeamId: number | null;
+  /** Undefined leaves the roles. */
+  readonly roles: readonly TeamRole[] | undefined;
+};
+
+type ChangeRoster = Stamp & {
+  readonly type: 'ChangeRoster';
+  /** Students of the game, or who were. */
+  readonly assigned: readonly Assignment[];
+  /** People by their e-mail, whether they are in the game already or not. */
+  readonly invited: readonly Assignment[];
+  readonly removed: readonly { readonly userId: number; readonly seenTeamId: number | null }[];
+  /** Goes over what others changed after it was seen. */
+  readonly force: boolean;
+};
+
+type ChangeInstructors = Stamp & {
+  readonly type: 'ChangeInstructors';
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+};
+
+export type RosterCommand = ChangeRoster | ChangeInstructors | JoinCodeCommand;
+
+/** Roles in the order of the specification, each once. */
+export const inOrder = (roles: readonly TeamRole[]): TeamRole[] =>
+  teamRoleSchema.options.filter((role) => roles.includes(role));
+
+export const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((role) => other.includes(role));
+
+type Wish = { readonly userId: number; readonly teamId: number | null; readonly seenTeamId: number | null };
+
+/** Everybody whom somebody else has put elsewhere after the sender looked, unless that is where the sender puts them, too. */
+function clashes(wishes: readonly Wish[], { players, left }: Roster): ClashingCell[] {
+  return wishes.flatMap(({ userId, teamId, seenTeamId }) => {
+    const now = players[userId]?.teamId ?? null;
+    if (now === seenTeamId || now === teamId) return [];
+    const { by, at } = players[userId]?.changed ?? left[userId] ?? { by: 0, at: '' };
+    return [{ rowId: userId, field: 'teamId', value: now, by, at }];
+  });
+}
+
+/** What is wrong with a roster whatever others do meanwhile. */
+function refuseRoster(
+  { assigned, invited, removed }: ChangeRoster,
+  { settings, players, left, instructors }: GameOfRoster,
+): Outcome<never> | undefined {
+  const coming = [...assigned, ...invited];
+  const named = [...coming, ...removed].map(({ userId }) => userId);
+  if (new Set(named).size < named.length) return refused('RO1', 'A person is named twice.');
+  if (coming.some(({ teamId }) => !settings.teams.some((team) => team.teamId === teamId)))
+    return refused('GM2', 'The team was not found.');
+  if (named.some((userId) => instructors.includes(userId)))
+    return refused('RO2', 'An instructor of the game cannot play in it.');
+  const isKnown = ({ userId }: { userId: number }): boolean =>
+    players[userId] !== undefined || left[userId] !== undefined;
+  if (![...assigned, ...removed].every(isKnown)) return refused('RO3', 'A person is not in this game.');
+  return undefined;
+}
+
+/** A whole roster in one fact; only what changes is recorded. */
+function decideRoster(command: ChangeRoster, game: GameOfRoster): Outcome<RosterEvent> {
+  const { assigned, invited, removed, force, by, at } = command;
+  const refusal = refuseRoster(command, game);
+  if (refusal) return refusal;
+  const coming = [...assigned, ...invited];
+  const cells = clashes([...coming, ...removed.map((wish) => ({ ...wish, teamId: null }))], game);
+  const [newest] = [...cells].sort((one, other) => (one.at < other.at ? 1 : -1));
+  if (newest && !force) return { kind: 'conflict', by: newest.by, at: newest.at, cells };
+  const changes = coming.flatMap(({ userId, teamId, roles }) => {
+    const player = game.players[userId];
+    const after = inOrder(roles ?? player?.roles ?? []);
+    if (player?.teamId === teamId && isSameSet(player.roles, after)) return [];
+    return [{ userId, teamId, roles: after, fromTeamId: player?.teamId ?? null }];
+  });
+  const leaving = removed.flatMap(({ userId }) => {
+    const player = game.players[userId];
+    return player ? [{ userId, fromTeamId: player.teamId }] : [];
+  });
+  if (changes.length + leaving.length === 0) return accepted();
+  const forcedOver = cells.map((cell) => ({ userId: cell.rowId, by: cell.by, at: cell.at }));
+  const data = { gameId: game.settings.gameId, assigned: changes, removed: leaving, by, at };
+  return accepted({
+    type: 'RosterChanged',
+    data: { ...data, ...(forcedOver.length > 0 && { forcedOver }) },
+  });
+}
+
+function decideInstructors(
+  { added, removed, by, at }: ChangeInstructors,
+  { settings, players, instructors }: GameOfRoster,
+): Outcome<RosterEvent> {
+  if (added.some((userId) => players[userId]))
+    return refused('RO2', 'A student of the game cannot oversee it.');
+  const stamp = { gameId: settings.gameId, by, at };
+  const coming = [...new Set(added)].filter((userId) => !instructors.includes(userId));
+  const leaving = instructors.filter((userId) => removed.includes(userId));
+  return accepted<RosterEvent>(
+    ...coming.map((userId) => ({ type: 'InstructorAssigned' as const, data: { ...stamp, userId } })),
+    ...leaving.map((userId) => ({ type: 'InstructorRemoved' as const, data: { ...stamp, userId } })),
+  );
+}
+
+/** What a command makes of who is in a game (D19). */
+export function decideMembership(command: RosterCommand, game: GameOfRoster): Outcome<RosterEvent> {
+  switch (command.type) {
+    case 'ChangeRoster':
+      return decideRoster(command, game);
+    case 'ChangeInstructors':
+      return decideInstructors(command, game);
+    case 'JoinTeam':
+      return decideJoin(command, game);
+    default:
+      return decideJoinCode(command, game);
+  }
+}

@@ -1,0 +1,95 @@
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { GameCreated } from '../../../contracts/events/gameEvents.ts';
+import { type RosterEvent, rosterEventDefinitions } from '../../../contracts/events/rosterEvents.ts';
+import type { TeamRole } from '../../../contracts/fields/fields.ts';
+
+/** Who changed something, and when; 0 and no time for facts of the time before stamps. */
+export type Stamp = { readonly by: number; readonly at: string };
+
+/** A student of a game, with who put them where they are. */
+export type Player = {
+  readonly teamId: number;
+  readonly roles: readonly TeamRole[];
+  readonly changed: Stamp;
+};
+
+/** A join code, as long as it is the newest of its game. */
+export type OpenJoinCode = {
+  readonly code: string;
+  readonly placesPerTeam: number;
+  readonly expiresAt: string;
+  readonly opened: Stamp;
+  readonly closed: Stamp | null;
+};
+
+/** Who is in a game. */
+export type Roster = {
+  readonly players: Readonly<Record<number, Player>>;
+  /** Who was taken out, and not put back since. */
+  readonly left: Readonly<Record<number, Stamp>>;
+  readonly instructors: readonly number[];
+  /** The newest join code; null when there was none yet. */
+  readonly joinCode: OpenJoinCode | null;
+};
+
+/** A game nobody is in. */
+export const emptyRoster: Roster = { players: {}, left: {}, instructors: [], joinCode: null };
+
+/** A game with its settings, as far as its roster follows from them. */
+export type GameOfRoster = Roster & { readonly settings: EventOf<typeof GameCreated>['data'] };
+
+function without<Value>(record: Readonly<Record<number, Value>>, userIds: readonly number[]) {
+  const kept = { ...record };
+  for (const userId of userIds) delete kept[userId];
+  return kept;
+}
+
+function withChanges(roster: Roster, { assigned, removed, by, at }: RosterChangedData): Roster {
+  const changed = { by, at };
+  const gone = removed.map(({ userId }) => userId);
+  const seats = assigned.map(({ userId, teamId, roles }) => [userId, { teamId, roles, changed }] as const);
+  const back = assigned.map(({ userId }) => userId);
+  return {
+    ...roster,
+    players: { ...without(roster.players, gone), ...Object.fromEntries(seats) },
+    left: { ...without(roster.left, back), ...Object.fromEntries(gone.map((userId) => [userId, changed])) },
+  };
+}
+type RosterChangedData = Extract<RosterEvent, { type: 'RosterChanged' }>['data'];
+
+/** Who is in a game after a fact of its roster. */
+export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roster {
+  switch (type) {
+    case 'PlayerAssigned': {
+      const { userId, teamId, roles, by = 0, at = '' } = data;
+      const player = { teamId, roles, changed: { by, at } };
+      return {
+        ...roster,
+        players: { ...roster.players, [userId]: player },
+        left: without(roster.left, [userId]),
+      };
+    }
+    case 'RosterChanged':
+      return withChanges(roster, data);
+    case 'InstructorAssigned':
+      return { ...roster, instructors: [...roster.instructors, data.userId] };
+    case 'InstructorRemoved':
+      return { ...roster, instructors: roster.instructors.filter((userId) => userId !== data.userId) };
+    case 'JoinCodeOpened': {
+      const { code, placesPerTeam, expiresAt, by, at } = data;
+      return { ...roster, joinCode: { code, placesPerTeam, expiresAt, opened: { by, at }, closed: null } };
+    }
+    case 'JoinCodeClosed':
+      return {
+        ...roster,
+        joinCode: roster.joinCode && { ...roster.joinCode, closed: { by: data.by, at: data.at } },
+      };
+  }
+}
+
+const rosterEventTypes: ReadonlySet<string> = new Set(rosterEventDefinitions.map(({ type }) => type));
+
+/** Tells a fact of the roster from the others of a game's stream. */
+export function isRosterEvent(event: { readonly type: string }): event is RosterEvent {
+  return rosterEventTypes.has(event.type);
+}

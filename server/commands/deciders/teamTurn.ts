@@ -1,0 +1,241 @@
+import { decisionAreas, recordOf } from '../../../contracts/decisions/areas.ts';
+import { noFacts } from '../../../contracts/decisions/change.ts';
+import { preflight } from '../../../contracts/decisions/preflight.ts';
+import { leadsTeam, outsideTurnInText } from '../../../contracts/decisions/submission.ts';
+import { screenName, unvisitedScreens } from '../../../contracts/decisions/visits.ts';
+import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { LockCause, TeamTurnEvent, TurnOpened } from '../../../contracts/events/teamTurnEvents.ts';
+import type { TeamRole } from '../../../contracts/fields/fields.ts';
+import type { KeptText } from '../../../contracts/text/sealedText.ts';
+import { accepted, type Decider, type Outcome, type Refused, refused } from './decider.ts';
+import { type DecisionSetCommand, decideOnSets } from './decisionSets.ts';
+import { decideForecast, type ForecastCommand, isForecastCommand } from './forecasts.ts';
+import { laterThan } from './laterThan.ts';
+import type { ReachFreeze } from './reachFreeze.ts';
+import { decideSave, type SaveDecisions } from './saveDecisions.ts';
+import {
+  type DecisionSetState,
+  evolveTeamTurn,
+  type OpenedTeamTurn,
+  type TeamTurnState,
+} from './teamTurnState.ts';
+import { decideRenewal, type RenewTurn } from './turnRenewal.ts';
+
+/** Opens the turn with its Base decision set, locked where its game is frozen. Opening it again is no fact. */
+export type OpenTurn = {
+  readonly type: 'OpenTurn';
+  readonly opening: EventOf<typeof TurnOpened>['data'];
+  /** The freeze of the game; null or left out where there is none. */
+  readonly frozen?: { readonly by: number | null; readonly at: string } | null;
+};
+
+/** Sends the decisions in. `version` is the number of saves the person had seen. */
+export type SubmitDecisions = {
+  readonly type: 'SubmitDecisions';
+  readonly intraturnId: number;
+  readonly version: number;
+  readonly isForced: boolean;
+  readonly by: number;
+  readonly at: string;
+  /** Roles in the team; null for anybody who is no member of it (B§5: non-students need no role). */
+  readonly studentRoles: readonly TeamRole[] | null;
+  readonly isRoleForced: boolean;
+  readonly isVisitForced: boolean;
+  /** True in a game whose teams are submitted by their members alone. */
+  readonly isOutsideTurnInDisabled: boolean;
+  /** True in a Lite game, which leaves some areas out. */
+  readonly isLite: boolean;
+};
+
+/** Notes that a student of the team opened a decision screen; the first time in the turn is a fact. */
+export type VisitScreen = {
+  readonly type: 'VisitScreen';
+  readonly screen: string;
+  readonly by: number;
+  readonly at: string;
+};
+
+/** Sends in what a team has saved in its active decision set, because the lockdown time has come. */
+export type SubmitAtLockdown = {
+  readonly type: 'SubmitAtLockdown';
+  /** The moment of the lockdown. */
+  readonly lockdown: string;
+  readonly at: string;
+};
+
+/** Locks or unlocks the turn for one cause; doing it twice is no fact. */
+export type SetLock = {
+  readonly type: 'SetLock';
+  readonly isLocked: boolean;
+  readonly cause: LockCause;
+  /** Of a freeze of the team, in words; left out where nothing is said. */
+  readonly reason?: KeptText | undefined;
+  readonly by: number | null;
+  readonly at: string;
+  /** The turn run that locks, or that gives its own locks back after it failed. */
+  readonly run?: string;
+  /** What a freeze of the game, or its end, leaves in a turn that it does not change, or that is not open yet. */
+  readonly freeze?: ReachFreeze['freeze'];
+};
+
+export type TeamTurnCommand =
+  | OpenTurn
+  | RenewTurn
+  | SaveDecisions
+  | SubmitDecisions
+  | VisitScreen
+  | SubmitAtLockdown
+  | SetLock
+  | DecisionSetCommand
+  | ForecastCommand;
+
+/** [FR2] What a save meets in a frozen game. */
+export function frozenGameRefusal(freeze: { by: number | null; at: string }): Refused {
+  return refused('FR2', 'The game was frozen by {by} at {at}. Your changes were not saved.', freeze);
+}
+
+/** [FR1] Why the turn accepts no saves now; undefined while it is open. */
+export function closedReason(state: OpenedTeamTurn): Refused | undefined {
+  const { locks, submission } = state;
+  if (locks.turnRun)
+    return refused(
+      'TT1',
+      `The run of Qtr ${state.turn} began at {at}. Your changes were not saved.`,
+      locks.turnRun,
+    );
+  if (submission?.by === null)
+    return refused(
+      'TT2',
+      'The decisions were submitted by the lockdown at {at}. Your changes were not saved.',
+      submission,
+    );
+  if (submission)
+    return refused(
+      'TT2',
+      'The decisions were submitted by {by} at {at}. Your changes were not saved.',
+      submission,
+    );
+  if (locks.team)
+    return refused('FR1', 'The team was frozen by {by} at {at}. Your changes were not saved.', locks.team);
+  return locks.game && frozenGameRefusal(locks.game);
+}
+
+/** [SB3] The first rule of a save that the decisions of a set break as they stand. */
+function brokenRule(set: DecisionSetState, isLite: boolean): string | undefined {
+  const areas = decisionAreas.map((area) => ({
+    area,
+    rows: Object.values(set.areas[recordOf(area)] ?? {}),
+    facts: set.facts[recordOf(area)] ?? noFacts,
+    isSaved: true,
+    isCellSaved: () => false,
+  }));
+  return preflight(areas, isLite).find(({ severity }) => severity === 'blocking')?.message;
+}
+
+/** [VS1] The screens that a student's submission still waits for, in words; undefined where it waits for none. */
+function missingVisits(command: SubmitDecisions, { visitedScreens }: OpenedTeamTurn): string | undefined {
+  if (!command.isVisitForced || command.studentRoles === null) return undefined;
+  const missing = unvisitedScreens(visitedScreens, command.isLite);
+  return missing.length === 0
+    ? undefined
+    : `Every decision area must be visited before you submit. Not visited yet: ${missing.map((screen) => screenName(screen, command.isLite)).join(', ')}.`;
+}
+
+function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+  const set = state.decisionSets[command.intraturnId];
+  if (!set) return refused('SV2', 'The scenario was not found.');
+  if (command.isOutsideTurnInDisabled && command.studentRoles === null)
+    return refused('SB4', outsideTurnInText);
+  const mayNot = command.studentRoles !== null && !leadsTeam(command.studentRoles);
+  if (command.isRoleForced && mayNot)
+    return refused('SB1', 'You must be a CEO or CFO/Treasurer to submit decisions.');
+  const unvisited = missingVisits(command, state);
+  if (unvisited) return refused('VS1', unvisited);
+  if (set.lastSave && set.version > command.version && !command.isForced)
+    return { kind: 'conflict', by: set.lastSave.by, at: set.lastSave.at, cells: [] };
+  const broken = brokenRule(set, command.isLite);
+  if (broken) return refused('SB3', broken);
+  const { gameId, teamId, turn } = state;
+  const { intraturnId, by } = command;
+  const at = laterThan(state.lastAt, command.at);
+  return accepted({ type: 'DecisionsSubmitted', data: { gameId, teamId, turn, intraturnId, by, at } });
+}
+
+/**
+ * [LK1] The lockdown asks nobody: what was saved is submitted even where the team is frozen or breaks a rule. A turn that
+ * was opened since, one that was submitted, one that is run and one of a frozen game are none of its business.
+ */
+function decideAtLockdown(
+  { lockdown, at }: SubmitAtLockdown,
+  { gameId, teamId, turn, activeIntraturnId, openedAt, submission, locks }: OpenedTeamTurn,
+): Outcome<TeamTurnEvent> {
+  if (submission || locks.turnRun || locks.game || lockdown <= openedAt) return accepted();
+  const data = { gameId, teamId, turn, intraturnId: activeIntraturnId, by: null, at, lockdown };
+  return accepted({ type: 'DecisionsSubmitted', data });
+}
+
+/** What a freeze of the game, or its end, leaves where it changes nothing. */
+const reached = ({ freeze }: SetLock): readonly TeamTurnEvent[] =>
+  freeze ? [{ type: 'FreezeReached', data: freeze }] : [];
+
+function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+  const { gameId, teamId, turn, locks, submission } = state;
+  const { cause, by, run, reason } = command;
+  if (locks.turnRun && cause !== 'turnRun') return refused('TT1', `Qtr ${turn} is closed.`);
+  const at = laterThan(state.lastAt, command.at);
+  const data = { gameId, teamId, turn, cause, by, at, ...(run !== undefined && { run }) };
+  const held = locks[cause];
+  // A run takes over the lock that another attempt has left, and gives back its own lock only.
+  const isOwn = held !== undefined && held.run === run;
+  const unchanged = () => accepted<TeamTurnEvent>(...reached(command));
+  if (command.isLocked) {
+    const locked = { ...data, ...(reason && { reason }) };
+    return isOwn ? unchanged() : accepted({ type: 'DecisionsLocked', data: locked });
+  }
+  const isClosed = isOwn || (cause === 'team' && submission !== null);
+  return isClosed ? accepted({ type: 'DecisionsUnlocked', data }) : unchanged();
+}
+
+/** A visit of a closed turn is none. */
+function decideVisit({ screen, by, at }: VisitScreen, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+  const { gameId, teamId, turn, visitedScreens } = state;
+  if (closedReason(state) || visitedScreens.includes(screen)) return accepted();
+  return accepted({ type: 'DecisionScreenVisited', data: { gameId, teamId, turn, screen, by, at } });
+}
+
+function decideOpening({ opening, frozen }: OpenTurn): Outcome<TeamTurnEvent> {
+  const opened = { type: 'TurnOpened' as const, data: opening };
+  if (!frozen) return accepted<TeamTurnEvent>(opened);
+  const { gameId, teamId, turn, at } = opening;
+  const lock = { gameId, teamId, turn, cause: 'game' as const, by: frozen.by, at: laterThan(at, frozen.at) };
+  return accepted<TeamTurnEvent>(opened, { type: 'DecisionsLocked', data: lock });
+}
+
+function decideUnopened(command: TeamTurnCommand): Outcome<TeamTurnEvent> {
+  if (command.type === 'OpenTurn') return decideOpening(command);
+  if (command.type !== 'SetLock' || !command.freeze) return refused('SV2', 'The scenario was not found.');
+  return accepted(...reached(command));
+}
+
+function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTurnEvent> {
+  if (state.status !== 'opened') return decideUnopened(command);
+  if (command.type === 'OpenTurn') return accepted();
+  if (command.type === 'SetLock') return decideLock(command, state);
+  const at = laterThan(state.lastAt, command.type === 'RenewTurn' ? command.renewal.at : command.at);
+  if (command.type === 'RenewTurn') return decideRenewal(command, state, at);
+  if (isForecastCommand(command)) return decideForecast({ ...command, at }, state);
+  if (command.type === 'VisitScreen') return decideVisit({ ...command, at }, state);
+  if (command.type === 'SubmitAtLockdown') return decideAtLockdown({ ...command, at }, state);
+  const closed = closedReason(state);
+  if (closed) return closed;
+  if (command.type === 'SubmitDecisions') return decideSubmit(command, state);
+  if (command.type === 'SaveDecisions') return decideSave({ ...command, at }, state);
+  return decideOnSets({ ...command, at }, state);
+}
+
+/** Everything a team decides in one turn: saves, submission, locks and forecasts share one stream, and so one order. */
+export const teamTurn: Decider<TeamTurnState, TeamTurnCommand, TeamTurnEvent> = {
+  initialState: { status: 'notOpened' },
+  decide,
+  evolve: evolveTeamTurn,
+};

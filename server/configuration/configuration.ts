@@ -1,0 +1,214 @@
+import { hostname } from 'node:os';
+import * as path from 'node:path';
+import * as z from 'zod';
+import { isSigningKey } from '../keys/signingKey.ts';
+import type { ServerAddresses } from './serverAddresses.ts';
+import { addressFaults } from './serverAddresses.ts';
+
+const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** Compose files pass variables on empty when nobody set them. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const environmentSchema = z.object({
+  PORT: unlessEmpty(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: unlessEmpty(z.string().optional()),
+  DATA_DIR: unlessEmpty(z.string().default('data')),
+  /** A demo unless it stands on servers, where demo accounts would join those of a school. */
+  DEMO: unlessEmpty(flag.optional()),
+  /** A teammate who plays along while somebody watches the first team of the demo. */
+  DEMO_PLAYER: unlessEmpty(z.enum(['on', 'off']).default('on')),
+  /** Address people type; needed in production. */
+  PUBLIC_ORIGIN: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
+  BRAND: unlessEmpty(z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution')),
+  /** A demo keeps its terminal readable; a server logs every request unless told otherwise. */
+  LOG_LEVEL: unlessEmpty(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
+  CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
+  /** Keys from before the key was changed, separated by commas; only checks of older events need them. */
+  CHAIN_KEYS_BEFORE: unlessEmpty(
+    z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(z.array(z.string().min(16)))
+      .default([]),
+  ),
+  /** The key that `npm run change-key` changes to. */
+  NEW_CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
+  /** Signs the checkpoints of the log: a private key of Ed25519, PKCS 8 in base64. */
+  SIGNING_KEY: unlessEmpty(z.string().refine(isSigningKey).optional()),
+  /** The key that signed them before, so that it vouches for the new one. */
+  SIGNING_KEY_BEFORE: unlessEmpty(z.string().refine(isSigningKey).optional()),
+  /** A file that each checkpoint is added to. */
+  ANCHOR_FILE: unlessEmpty(z.string().optional()),
+  /** So many days rows of the access log are kept. */
+  ACCESS_LOG_DAYS: unlessEmpty(z.coerce.number().int().min(31).max(3_650).default(400)),
+  /** Name of this process among several; the machine's and the port unless given. */
+  NODE_NAME: unlessEmpty(z.string().optional()),
+  /** The log on EventStoreDB or KurrentDB. */
+  EVENTSTORE_URL: unlessEmpty(z.string().optional()),
+  /** Read models and accounts on a MongoDB replica set. */
+  MONGODB_URL: unlessEmpty(z.string().optional()),
+  /** Presence and ghosts across nodes. */
+  REDIS_URL: unlessEmpty(
+    z
+      .string()
+      .regex(/^rediss?:\/\/\S+$/)
+      .optional(),
+  ),
+  SMTP_URL: unlessEmpty(
+    z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/)
+      .optional(),
+  ),
+  /** Sender of mails. */
+  MAIL_FROM: unlessEmpty(z.string().optional()),
+  /** How many proxies of ours stand before this process and tell the client's address in X-Forwarded-For. */
+  TRUSTED_PROXIES: unlessEmpty(z.coerce.number().int().min(0).max(5).default(0)),
+});
+
+type Variable = keyof typeof environmentSchema.shape;
+
+const keyAdvice = `make one with: node -p "crypto.randomBytes(32).toString('base64url')"`;
+
+const signingKeyAdvice = `make one with: node -p "crypto.generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')"`;
+
+/** What each variable must be; those that any text suits are not here. */
+const wanted: Readonly<Partial<Record<Variable, string>>> = {
+  PORT: 'a number from 0 to 65535, such as 3000',
+  DEMO: '1 or 0',
+  DEMO_PLAYER: 'on or off',
+  PUBLIC_ORIGIN: 'the address that people type, such as https://quarterdeck.example',
+  BRAND: 'financialInstitution or creditUnion',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+  CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
+  CHAIN_KEYS_BEFORE: 'the keys that were there before, each at least 16 characters long, separated by commas',
+  NEW_CHAIN_KEY: `at least 16 characters long; ${keyAdvice}`,
+  SIGNING_KEY: `a private key of Ed25519, PKCS 8 in base64; ${signingKeyAdvice}`,
+  SIGNING_KEY_BEFORE: 'the private key that SIGNING_KEY was before, PKCS 8 in base64',
+  ACCESS_LOG_DAYS: 'a number of days from 31 to 3650',
+  REDIS_URL: 'an address such as redis://:password@redis.school.example:6379',
+  SMTP_URL: 'an address such as smtps://user:password@mail.school.example',
+  TRUSTED_PROXIES: 'a number from 0 to 5',
+};
+
+/** Names of all variables that are read; others are not looked at. */
+export const configurationVariables: readonly string[] = Object.keys(environmentSchema.shape);
+
+/** Everything a person can set from outside; the README's table lists it. */
+export type Configuration = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  readonly isDemo: boolean;
+  /** Whether the demo has a teammate of its own; never outside a demo. */
+  readonly hasDemoPlayer: boolean;
+  readonly publicOrigin: string | undefined;
+  readonly brand: 'financialInstitution' | 'creditUnion';
+  readonly logLevel: string;
+  /** Key of the hash chains; kept in a file of the data directory when absent. */
+  readonly chainKey: string | undefined;
+  /** Keys that the log had before its key was changed. */
+  readonly chainKeysBefore: readonly string[];
+  /** The key to change to, for the command that does. */
+  readonly newChainKey: string | undefined;
+  /** Signs checkpoints; kept in a file of the data directory when absent, and no checkpoints are made on servers without it. */
+  readonly signingKey: string | undefined;
+  readonly signingKeyBefore: string | undefined;
+  /** A file on another disk that each checkpoint is added to. */
+  readonly anchorFile: string | undefined;
+  /** So many days rows of the access log are kept, as whole months. */
+  readonly accessLogDays: number;
+  /** Name of this process among several over one log; its claims carry it. */
+  readonly nodeName: string;
+  /** The servers that keep everything; absent, it is kept in files of the data directory. */
+  readonly servers: ServerAddresses | undefined;
+  /** Carries presence between nodes; absent, each node knows of its own people only. */
+  readonly redisUrl: string | undefined;
+  /** Sends mails; absent, a demo keeps them in files and production sends none. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of mails; absent, no-reply at the public address. */
+  readonly mailFrom: string | undefined;
+  /** Proxies whose word on the client's address is taken. */
+  readonly trustedProxies: number;
+};
+
+/** What is set from outside cannot be used; the message has a line for each fault, with the variable and the remedy. */
+export class ConfigurationError extends Error {}
+
+/**
+ * The same after a restart, so that a process takes up at once what it left behind, and another one's for each process of a
+ * machine, since two cannot listen on one port; on a port that is free by chance nobody is known again.
+ */
+const nodeNameAt = (port: number): string => `${hostname()}:${port === 0 ? `process ${process.pid}` : port}`;
+
+type Variables = z.infer<typeof environmentSchema>;
+
+/** Both servers or neither: half of what is kept in files and half elsewhere could not be backed up together. */
+function serversOf({
+  EVENTSTORE_URL: eventStoreUrl,
+  MONGODB_URL: mongoUrl,
+}: Variables): ServerAddresses | undefined {
+  return eventStoreUrl === undefined || mongoUrl === undefined ? undefined : { eventStoreUrl, mongoUrl };
+}
+
+/** What is wrong with variables that are well each by itself. */
+function faultsTogether(variables: Variables, isDemo: boolean): readonly string[] {
+  const { EVENTSTORE_URL, MONGODB_URL, CHAIN_KEY, PUBLIC_ORIGIN } = variables;
+  const faults: string[] = [];
+  if (EVENTSTORE_URL !== undefined && MONGODB_URL === undefined)
+    faults.push(
+      'MONGODB_URL is needed with EVENTSTORE_URL: the log and the accounts are kept in the same kind of place.',
+    );
+  if (MONGODB_URL !== undefined && EVENTSTORE_URL === undefined)
+    faults.push(
+      'EVENTSTORE_URL is needed with MONGODB_URL: the log and the accounts are kept in the same kind of place.',
+    );
+  faults.push(...addressFaults({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL }));
+  // A key of each node's own would make every node find the others' events forged.
+  if (EVENTSTORE_URL !== undefined && CHAIN_KEY === undefined)
+    faults.push(`CHAIN_KEY is needed with EVENTSTORE_URL, the same for every node; ${keyAdvice}`);
+  if (!isDemo && PUBLIC_ORIGIN === undefined)
+    faults.push(`PUBLIC_ORIGIN is needed outside demo mode: ${wanted.PUBLIC_ORIGIN}. For a demo set DEMO=1.`);
+  return faults;
+}
+
+/** Reads the configuration; everything that is wrong is told at once, each in a line with the remedy. */
+export function readConfiguration(given: Readonly<Record<string, string | undefined>>): Configuration {
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map(({ path: [name] }) => name as Variable));
+    throw new ConfigurationError([...names].map((name) => `${name} must be ${wanted[name]}.`).join('\n'));
+  }
+  const variables = parsed.data;
+  const servers = serversOf(variables);
+  const isDemo = variables.DEMO ?? variables.EVENTSTORE_URL === undefined;
+  const faults = faultsTogether(variables, isDemo);
+  if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
+  const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, LOG_LEVEL, NODE_NAME } = variables;
+  return {
+    port: PORT,
+    // Demo accounts have a known password, so a demo listens on this machine alone.
+    host: isDemo ? '127.0.0.1' : (HOST ?? '0.0.0.0'),
+    dataDirectory: path.resolve(DATA_DIR),
+    isDemo,
+    hasDemoPlayer: isDemo && variables.DEMO_PLAYER === 'on',
+    publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
+    brand: variables.BRAND,
+    logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    chainKey: variables.CHAIN_KEY,
+    chainKeysBefore: variables.CHAIN_KEYS_BEFORE,
+    newChainKey: variables.NEW_CHAIN_KEY,
+    signingKey: variables.SIGNING_KEY,
+    signingKeyBefore: variables.SIGNING_KEY_BEFORE,
+    anchorFile: variables.ANCHOR_FILE && path.resolve(variables.ANCHOR_FILE),
+    accessLogDays: variables.ACCESS_LOG_DAYS,
+    nodeName: NODE_NAME ?? (servers ? nodeNameAt(PORT) : 'embedded'),
+    servers,
+    redisUrl: variables.REDIS_URL,
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM,
+    trustedProxies: variables.TRUSTED_PROXIES,
+  };
+}

@@ -1,0 +1,43 @@
+/** Where the servers are. */
+export type ServerAddresses = {
+  /** Connection string of EventStoreDB or KurrentDB. */
+  readonly eventStoreUrl: string;
+  /** Connection string of a MongoDB replica set, with the name of the database. */
+  readonly mongoUrl: string;
+};
+
+/** Where the servers are that keep everything; absent where nobody named one. */
+type NamedAddresses = { readonly eventStoreUrl: string | undefined; readonly mongoUrl: string | undefined };
+
+const eventStoreExample = 'esdb://user:password@host:2113';
+const mongoExample = 'mongodb://user:password@host:27017/quarterdeck';
+
+const eventStorePattern =
+  /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?<user>[^@/?]+@)?[^@/?\s]+\/?(?:\?(?<options>\S*))?$/;
+const mongoPattern = /^mongodb(?:\+srv)?:\/\/(?:[^@/?]+@)?[^@/?\s]+(?:\/(?<database>[^?]*))?(?:\?\S*)?$/;
+
+function eventStoreFault(url: string): string | undefined {
+  const groups = eventStorePattern.exec(url)?.groups;
+  if (!groups) return `EVENTSTORE_URL must be an address such as ${eventStoreExample}.`;
+  // The client leaves the user's name and password out where nothing is encrypted, and says nothing.
+  if (groups.user !== undefined && /(^|&)tls=false/i.test(groups.options ?? ''))
+    return 'EVENTSTORE_URL has a user and tls=false: without TLS nobody is signed in. Leave one of both out.';
+  return undefined;
+}
+
+function mongoFault(url: string): string | undefined {
+  const groups = mongoPattern.exec(url)?.groups;
+  if (!groups) return `MONGODB_URL must be an address such as ${mongoExample}.`;
+  return groups.database
+    ? undefined
+    : `MONGODB_URL names no database: add one behind the hosts, as in ${mongoExample}.`;
+}
+
+/** What is wrong with the addresses of servers, a sentence each. None of them repeats a password. */
+export function addressFaults({ eventStoreUrl, mongoUrl }: NamedAddresses): readonly string[] {
+  const faults = [
+    eventStoreUrl === undefined ? undefined : eventStoreFault(eventStoreUrl),
+    mongoUrl === undefined ? undefined : mongoFault(mongoUrl),
+  ];
+  return faults.filter((fault) => fault !== undefined);
+}

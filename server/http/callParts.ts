@@ -1,0 +1,107 @@
+import type { EventBody } from '../../contracts/events/recordedEvent.ts';
+import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
+import { type FailedAnswer, refusedBy } from '../authority/answers.ts';
+import type { Proof } from '../checkpoints/openProof.ts';
+import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
+import type { NamedRefusal } from '../commands/deciders/decider.ts';
+import type { CommandResult } from '../commands/handling/commandHandler.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { AccessLog, AccessNote } from '../identity/accessLog.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { PersonalTexts } from '../identity/personalTexts.ts';
+import type { SessionCookie } from '../identity/sessionCookie.ts';
+import { type Environment, momentNow } from '../lib/environment.ts';
+import type { AccountNotices } from '../mail/accountNotices.ts';
+import type { MailPort } from '../mail/mail.ts';
+import type { PasswordMailer } from '../mail/passwordMailer.ts';
+import type { ReadModels } from '../readers/readModels.ts';
+import type { PackJobs } from '../research/packs/packJobs.ts';
+import { actorOf, type CallContext } from './handler.ts';
+
+/** What the handlers of all calls work with. */
+export type CallParts = {
+  readonly handlers: CommandHandlers;
+  readonly readModels: ReadModels;
+  readonly store: EventStore;
+  readonly identity: Identity;
+  readonly clientErrors: ClientErrorStore;
+  readonly audit: AuditLog;
+  readonly access: AccessLog;
+  /** So many days rows of the access log are kept. */
+  readonly accessLogDays: number;
+  readonly proof: Proof;
+  readonly packs: PackJobs;
+  readonly cookie: SessionCookie;
+  readonly mail: MailPort;
+  readonly passwordMailer: PasswordMailer;
+  readonly accountNotices: AccountNotices;
+  readonly environment: Environment;
+  /** How many cells each person of a team has typed and not saved, by user id. */
+  readonly unsavedOf: (teamId: number) => ReadonlyMap<number, number>;
+  /** Names for people who are not known any more, too. */
+  readonly nameOf: (userId: number) => Promise<string>;
+  /** What people wrote, sealed and opened. */
+  readonly texts: PersonalTexts;
+};
+
+/** What the caller did, as the access log is told of it. */
+export function accessNote(
+  { actor, address, userAgent }: CallContext,
+  note: Omit<AccessNote, 'actor' | 'from'>,
+): AccessNote {
+  return { ...note, actor, from: { address, userAgent } };
+}
+
+/** The metadata of the act behind a command call. */
+export function commandMetadata(context: CallContext, environment: Environment): CommandMetadata {
+  const { userId, role } = actorOf(context);
+  const { commandId, correlationId, actDigest } = context;
+  return {
+    ...(actDigest !== undefined && { actDigest }),
+    actor: { role, userId },
+    at: momentNow(environment),
+    causationId: commandId,
+    commandId,
+    correlationId,
+  };
+}
+
+/** A refusal as the person reads it, with the name and the time of whoever stood in the way. */
+export async function toldRefusal(
+  refusal: NamedRefusal,
+  parts: Pick<CallParts, 'nameOf'>,
+): Promise<FailedAnswer> {
+  const by = refusal.by == null ? 'the game' : await parts.nameOf(refusal.by);
+  const at = refusal.at === undefined ? '' : easternTimeOf(refusal.at);
+  return refusedBy(refusal.rule, refusal.message.replace('{by}', by).replace('{at}', at));
+}
+
+/**
+ * How a save is answered: a refusal is told, and everything else once the read models show what was recorded. `position`
+ * is 0 where nothing was, because of somebody's change that the saver had not seen.
+ */
+export async function savedAnswer<State, Body extends EventBody, Fields extends object>(
+  result: CommandResult<State, Body>,
+  parts: Pick<CallParts, 'nameOf' | 'readModels'>,
+  fieldsOf: (ended: Exclude<CommandResult<State, Body>, { kind: 'refused' }>) => Promise<Fields>,
+): Promise<({ position: number } & Fields) | FailedAnswer> {
+  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+  if (result.kind === 'conflict') return { position: 0, ...(await fieldsOf(result)) };
+  await parts.readModels.shows(result.position);
+  return { position: result.position, ...(await fieldsOf(result)) };
+}
+
+/** Who changed what a save would have overwritten, and when; null where nobody had. Nothing was saved then. */
+export async function modifiedFields(
+  outcome:
+    | { readonly kind: string }
+    | { readonly kind: 'conflict'; readonly by: number; readonly at: string },
+  { nameOf }: Pick<CallParts, 'nameOf'>,
+): Promise<{ modifiedBy: string | null; modifiedAt: string | null }> {
+  return 'by' in outcome
+    ? { modifiedBy: await nameOf(outcome.by), modifiedAt: outcome.at }
+    : { modifiedBy: null, modifiedAt: null };
+}

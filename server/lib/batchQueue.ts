@@ -1,0 +1,44 @@
+import type { Gathering } from './gathering.ts';
+
+/** An item that waits for its turn, with whom to tell what became of it. */
+export type Waiting<Item, Result> = {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(fault: unknown): void;
+};
+
+const itemsOfABatch = 100;
+
+/**
+ * Hands the items of a stream to `work` one batch after another, and those of different streams side by side: what
+ * arrives while a batch is worked on, or while others are gathered, makes up the next one. `work` settles every item it
+ * is given.
+ */
+export function createBatchQueue<Item, Result>(
+  work: (stream: string, batch: readonly Waiting<Item, Result>[]) => Promise<void>,
+  gather: Gathering,
+): (stream: string, item: Item) => Promise<Result> {
+  const lines = new Map<string, Waiting<Item, Result>[]>();
+
+  async function drain(stream: string, line: Waiting<Item, Result>[]): Promise<void> {
+    while (line.length > 0) {
+      await gather.moment();
+      await work(stream, line.splice(0, itemsOfABatch));
+    }
+    lines.delete(stream);
+  }
+
+  return (stream, item) =>
+    new Promise((resolve, reject) => {
+      gather.arrive();
+      const waiting = { item, resolve, reject };
+      const line = lines.get(stream);
+      if (line) {
+        line.push(waiting);
+        return;
+      }
+      const started = [waiting];
+      lines.set(stream, started);
+      void drain(stream, started);
+    });
+}

@@ -1,0 +1,99 @@
+import type { BankEvent } from '../../contracts/events/bankEvents.ts';
+import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { BankState } from '../simulation/model/bankState.ts';
+import type { CommunityState, GameState } from '../simulation/model/gameState.ts';
+import { environmentSourceOf } from './environmentSource.ts';
+
+/** A game as the engine takes it up after a turn, with its teams in the order of their banks. */
+export type CommunityInputs = {
+  readonly game: GameState;
+  readonly teamIds: readonly number[];
+  /** Hashes of the events that the banks and their community stand in. */
+  readonly sources: readonly string[];
+};
+
+type Stored<Event extends EventBody> = Event & RecordedEvent;
+
+const eventsOfAPage = 4;
+
+/**
+ * The results of one bank after a turn, of the attempt that counts. Newest first, because they lie near the end; a turn
+ * without results is a fault.
+ */
+export async function bankAfter(
+  store: EventStore,
+  stream: string,
+  { turn, attempt }: { readonly turn: number; readonly attempt: number | undefined },
+): Promise<Stored<BankEvent>> {
+  let from: number | undefined;
+  for (;;) {
+    const page = await store.readStream(stream, {
+      direction: 'backwards',
+      limit: eventsOfAPage,
+      ...(from !== undefined && { from }),
+    });
+    for (const event of page as unknown as readonly Stored<BankEvent>[]) {
+      if (event.type === 'BankOpened' && turn === 0) return event;
+      if (event.type === 'QuarterClosed' && event.data.turn === turn && event.data.attempt === attempt)
+        return event;
+    }
+    const last = page.at(-1);
+    if (!last || last.revision === 0) throw new Error(`${stream} has no state after turn ${turn}.`);
+    from = last.revision - 1;
+  }
+}
+
+async function communityAfter(
+  store: EventStore,
+  gameId: number,
+  turn: number,
+  attempt: number | undefined,
+): Promise<{ readonly community: unknown; readonly hash: string }> {
+  const run = await store.readStream(streams.turnRun(gameId), { direction: 'backwards' });
+  const cleared = (run as unknown as readonly Stored<TurnRunEvent>[]).find(
+    (event) => event.type === 'MarketCleared' && event.data.turn === turn && event.data.attempt === attempt,
+  );
+  if (cleared?.type !== 'MarketCleared')
+    throw new Error(`Turn ${turn} of game ${gameId} has no cleared market.`);
+  return { community: cleared.data.community, hash: cleared.metadata.hash };
+}
+
+/** Reads the banks and their community after a turn, from the results that count; turn 0 is the opening. */
+export async function communityAfterTurn(
+  store: EventStore,
+  handlers: CommandHandlers,
+  gameId: number,
+  turn: number,
+): Promise<CommunityInputs> {
+  const game = await handlers.game.stateOf(streams.game(gameId));
+  if (game.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
+  const { settings } = game;
+  const teamIds = settings.teams.map((team) => team.teamId);
+  const attempt = (await handlers.turnRun.stateOf(streams.turnRun(gameId))).completed[turn];
+  const banks = await Promise.all(
+    teamIds.map((teamId) => bankAfter(store, streams.bank(gameId, teamId), { turn, attempt })),
+  );
+  const [first] = banks;
+  if (!first) throw new Error(`Game ${gameId} has no teams.`);
+  const { community, hash } =
+    first.type === 'BankOpened'
+      ? { community: first.data.community, hash: first.metadata.hash }
+      : await communityAfter(store, gameId, turn, attempt);
+  return {
+    teamIds,
+    sources: [hash, ...banks.map((bank) => bank.metadata.hash)],
+    game: {
+      turn,
+      seed: settings.seed,
+      ...environmentSourceOf(settings),
+      templateId: settings.templateId,
+      type: settings.type,
+      community: community as CommunityState,
+      teams: banks.map((bank) => bank.data.state as unknown as BankState),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { RegulatorAssessment } from '../../../contracts/banking/regulatorAssessment.ts';
+import type { RatioSection } from '../../../contracts/calls/teamPerformance.ts';
+import { factsAt } from '../quarterFacts.ts';
+import type { ReportSubject } from '../tables.ts';
+import { type FinalFigures, finalFiguresOf } from './finalFigures.ts';
+import { managementRatios } from './managementRatios.ts';
+import { proposedAssessment } from './regulatorAssessment.ts';
+import { type RegulatorIndicator, regulatorIndicators, regulatorRowsOf } from './regulatorRows.ts';
+
+/** What the analysis screens of one team show of a turn that was run, or of the opening (B§2). */
+export type TeamFigures = {
+  readonly teamNumber: number;
+  /** Management Ratios by section. */
+  readonly teamPerformance: RatioSection[];
+  readonly regulatorRows: { name: string; value: number | string | null }[];
+  readonly regulatorIndicators: RegulatorIndicator[];
+  /** What the engine proposes to whoever writes the regulator report; null for the opening. */
+  readonly proposal: RegulatorAssessment | null;
+  /** What stands of the team in the final results, once the turn is the last one. */
+  readonly final: FinalFigures;
+};
+
+/** The figures of every team of a turn, in team order, by the arithmetic that its reports have. */
+export function teamFiguresOf({ game, community }: ReportSubject): TeamFigures[] {
+  return game.teams.map(({ teamNumber }, team) => {
+    const facts = factsAt(community, team);
+    return {
+      teamNumber,
+      teamPerformance: managementRatios(facts, community),
+      regulatorRows: regulatorRowsOf(facts),
+      regulatorIndicators: regulatorIndicators(facts, community),
+      proposal: proposedAssessment(facts, community),
+      final: finalFiguresOf(facts),
+    };
+  });
+}

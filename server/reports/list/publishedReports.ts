@@ -1,0 +1,49 @@
+import type { ReportOrdersDocument } from '../../../contracts/readModels/reportOrdersDocument.ts';
+import { hasWorkbook, isInRange, isWanted } from './reportChoice.ts';
+import { type ReportDefinition, reportList } from './reportList.ts';
+
+/** Who reads: students of the team, or those who oversee the game. */
+export type ReportReader = 'team' | 'overseer';
+
+/** A report of a turn with the order that published it last; `teamNumber` is null for one of the community. */
+export type PublishedReport = {
+  readonly definition: ReportDefinition;
+  readonly teamNumber: number | null;
+  readonly order: ReportOrdersDocument['orders'][number];
+  /** Whether one of the orders asked for its workbook, too. */
+  readonly hasWorkbook: boolean;
+};
+
+/** Students have the reports of their team and of the community, instructors' reports apart (B§2, B§6). */
+function isReadableBy(reader: ReportReader, { scope, reportType }: ReportDefinition): boolean {
+  return reader === 'overseer' || (scope !== 'instructors' && reportType !== 'Instructor');
+}
+
+/**
+ * The reports of a turn that a reader finds with a team, in the order of the Reports screen: the team's own and the
+ * community's, as far as an order of the counting attempt asked for them (A§3) and nobody deleted them
+ * since. No other team's are among them.
+ */
+export function publishedReports(
+  { turn, orders, deleted }: ReportOrdersDocument,
+  teamNumber: number,
+  reader: ReportReader,
+): PublishedReport[] {
+  return reportList
+    .filter((definition) => isReadableBy(reader, definition))
+    .flatMap((definition) => {
+      const owner = definition.scope === 'bank' ? teamNumber : null;
+      const asking = orders.filter(
+        (each) =>
+          isWanted(definition, turn, each) &&
+          (owner === null || isInRange(teamNumber, definition, each)) &&
+          !deleted.some(
+            ({ key, teamNumber: of, at }) => key === definition.key && of === owner && at >= each.publishedAt,
+          ),
+      );
+      const order = asking.at(-1);
+      if (!order) return [];
+      const isWorkbookAsked = asking.some((each) => hasWorkbook(definition, turn, each));
+      return [{ definition, teamNumber: owner, order, hasWorkbook: isWorkbookAsked }];
+    });
+}
