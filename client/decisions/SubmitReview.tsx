@@ -81,7 +81,14 @@ function useTeammateDrafts(set: Intraturn): readonly (TeammateDraft & { readonly
   const others = useOthers(team.team_id);
   return teammateDrafts(useGhostBook(), team.team_id, set.turn_num)
     .filter((draft) => draft.userId !== me)
-    .map((draft) => ({ ...draft, name: personName(team, others, draft.userId) }));
+    .map((draft) => ({
+      ...draft,
+      name: personName(
+        team,
+        others.find(({ userId }) => userId === draft.userId),
+        draft.userId,
+      ),
+    }));
 }
 
 function AreaState({

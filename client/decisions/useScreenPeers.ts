@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import { type OpenScreen, screenKey } from '../addresses/screenKey.ts';
@@ -6,6 +6,7 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import type { ScreenSheets } from '../drafts/screenSheets.ts';
 import type { GridPeer } from '../grid/decisionGridProps.ts';
 import type { Sheet } from '../grid/sheet.ts';
+import { useStable } from '../lib/useStable.ts';
 import { type Live, useConnection, useLive } from '../live/LiveContext.ts';
 import { ghostScreen } from '../live/presenceBook.ts';
 import { personColor, personName, useOthers } from '../presence/people.ts';
@@ -54,23 +55,21 @@ export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets, isExc
   const teamId = team.team_id;
   const { userId: me } = useUser();
   const isLive = useConnection() === 'live';
-  const people = useOthers(teamId);
-  const nameOf = useRef((_userId: number): string => '');
-  useEffect(() => {
-    nameOf.current = (userId) => personName(team, people, userId);
+  // Asked when a frame comes, so that the screen does not render again with each move of a person.
+  const nameOf = useStable((userId: number): string => {
+    const people = live?.connection.presence.get().get(teamId);
+    return personName(team, people?.get(userId), userId);
   });
 
   useEffect(() => {
     if (!live || !isLive || !isExchanging) return;
     const ends = sheets.all.map((sheet) =>
-      exchangeGhosts(live, { teamId, keys: ghostSources(screen, sheet.area), me }, sheet, (userId) =>
-        nameOf.current(userId),
-      ),
+      exchangeGhosts(live, { teamId, keys: ghostSources(screen, sheet.area), me }, sheet, nameOf),
     );
     return () => {
       for (const end of ends) end();
     };
-  }, [live, isLive, isExchanging, sheets, screen, teamId, me]);
+  }, [live, isLive, isExchanging, sheets, screen, teamId, me, nameOf]);
 }
 
 type Exchange = {

@@ -216,8 +216,9 @@ function useFocusWhenActive(cursor: GridCursor, isActive: boolean, isEditing: bo
     if (!isActive) return;
     cursor.element = element.current;
     if (!cursor.hasFocus || isEditing) return;
-    element.current?.focus({ preventScroll: true });
+    // In this order the page is laid out once: focus changes styles, and scrolling would have to work them out at once.
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    element.current?.focus({ preventScroll: true });
   }, [cursor, isActive, isEditing, isCheckbox]);
   return element;
 }

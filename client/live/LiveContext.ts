@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
 import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
@@ -95,11 +103,27 @@ export function useConnectedSince(): number | null {
   return isConnected ? since : null;
 }
 
-/** People in a team now, in a steady order. */
-export function usePresence(teamId: number): readonly PresentPerson[] {
-  const live = useContext(LiveContext);
-  const people = useStore(live?.connection.presence ?? noPresence).get(teamId);
-  return [...(people?.values() ?? [])].sort((one, other) => one.userId - other.userId);
+function peopleIn(book: PresenceBook, teamId: number, without: number | null): readonly PresentPerson[] {
+  return [...(book.get(teamId)?.values() ?? [])]
+    .filter(({ userId }) => userId !== without)
+    .sort((one, other) => one.userId - other.userId);
+}
+
+/**
+ * People in a team now, in a steady order; `without` leaves one of them out. The server sends one's own moves back as well,
+ * so a component that leaves its own person out renders again only when another person comes, moves or leaves.
+ */
+export function usePresence(teamId: number, without: number | null = null): readonly PresentPerson[] {
+  const presence = useContext(LiveContext)?.connection.presence ?? noPresence;
+  const read = useMemo(() => {
+    let last: readonly PresentPerson[] = [];
+    return () => {
+      const now = peopleIn(presence.get(), teamId, without);
+      if (now.length !== last.length || now.some((person, index) => person !== last[index])) last = now;
+      return last;
+    };
+  }, [presence, teamId, without]);
+  return useSyncExternalStore(presence.subscribe, read);
 }
 
 /** Everybody's unsaved cells in the teams this page has seen. */

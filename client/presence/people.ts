@@ -18,14 +18,14 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** Name of somebody who shows unsaved cells; a member may have left the screen while the cells stay a while. */
-export function personName(team: Team, people: readonly PresentPerson[], userId: number): string {
+/** Name of a person who shows unsaved cells; a member may have left the screen while the cells stay a while. */
+export function personName(team: Team, person: PresentPerson | undefined, userId: number): string {
   const member = team.members.find((candidate) => candidate.user_id === userId);
-  return member?.full_name ?? people.find((person) => person.userId === userId)?.name ?? 'A teammate';
+  return member?.full_name ?? person?.name ?? 'A teammate';
 }
 
 /** The others who are on this team's screens now. */
 export function useOthers(teamId: number): readonly PresentPerson[] {
   const { userId } = useUser();
-  return usePresence(teamId).filter((person) => person.userId !== userId);
+  return usePresence(teamId, userId);
 }
