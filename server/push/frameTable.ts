@@ -1,51 +1,16 @@
 import type { Row } from '../../contracts/decisions/row.ts';
-import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
-import type { BankEvent } from '../../contracts/events/bankEvents.ts';
-import type { EnvironmentEvent } from '../../contracts/events/environmentEvents.ts';
-import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
-import type { GameEvent } from '../../contracts/events/gameEvents.ts';
-import type { HelpEvent } from '../../contracts/events/helpEvents.ts';
-import type { IdentifierEvent } from '../../contracts/events/identifierEvents.ts';
-import type { InstallationEvent } from '../../contracts/events/installationEvents.ts';
-import type { LockdownEvent } from '../../contracts/events/lockdownEvents.ts';
-import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
-import type { InboxEvent, MessageEvent } from '../../contracts/events/messageEvents.ts';
-import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
+import type { EveryEvent } from '../../contracts/events/allEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
-import type { ResearchConsentEvent } from '../../contracts/events/researchEvents.ts';
-import type { SessionEvent } from '../../contracts/events/sessionEvents.ts';
-import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
-import type { RowChange, TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import type { RowChange } from '../../contracts/events/teamTurnEvents.ts';
 import type { FrameBody, Room, RowPatch } from '../../contracts/push/frames.ts';
 import { messageSent, messagesGone, messagesRead } from './messageFrames.ts';
 import { type AddressedFrame, withNews } from './newsFrames.ts';
 
-type Fact =
-  | AdjustmentEvent
-  | RegulatorEvent
-  | GameEvent
-  | TeamEvent
-  | NoteEvent
-  | MergerEvent
-  | TeamTurnEvent
-  | TurnRunEvent
-  | BankEvent
-  | MessageEvent
-  | InboxEvent
-  | HelpEvent
-  | EnvironmentEvent
-  | ResearchConsentEvent
-  | LockdownEvent
-  | SessionEvent
-  | ErasureEvent
-  | IdentifierEvent
-  | InstallationEvent;
 /** Every event type has its entry; null for what nobody is told. */
 type FrameTable = {
-  readonly [Type in Fact['type']]:
-    | ((data: Extract<Fact, { type: Type }>['data']) => readonly AddressedFrame[])
+  readonly [Type in EveryEvent['type']]:
+    | ((data: Extract<EveryEvent, { type: Type }>['data']) => readonly AddressedFrame[])
     | null;
 };
 
@@ -275,6 +240,8 @@ const frameTable: FrameTable = {
   ReportsRequested: runProgress,
   ReportsDeleted: runProgress,
   TurnRunCompleted: ({ gameId, turn }) => toGame(gameId, { type: 'turnCompleted', gameId, turn }),
+  AuditExported: null,
+  AuditRead: null,
   BankOpened: null,
   ChainKeyChanged: null,
   DecisionScreenVisited: null,
@@ -285,8 +252,12 @@ const frameTable: FrameTable = {
   LockdownCompleted: null,
   LockdownReached: null,
   LogRestored: null,
+  MomentChanged: null,
+  MomentMarked: null,
+  MomentRemoved: null,
   PeopleLost: null,
   PersonErased: null,
+  ResearchPackExported: null,
   SessionEnded: null,
 };
 
