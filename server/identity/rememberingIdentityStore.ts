@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { IdentityStore, StoredAccount, StoredSession } from './identityStore.ts';
 
 const mostKept = 10_000;
 
-/** Answers of a store by key, the longest known leaving first; what changes while it is read is not kept. */
-function createMemory<Key, Value>() {
-  const known = new Map<Key, Value>();
+/** Answers of a store by key, the least recently used leaving first; what changes while it is read is not kept. */
+function createMemory<Key extends string | number, Value extends object>() {
+  const known = new LRUCache<Key, Value>({ max: mostKept });
   let changes = 0;
   return {
     async recall(key: Key, read: () => Promise<Value | undefined>): Promise<Value | undefined> {
@@ -13,8 +14,6 @@ function createMemory<Key, Value>() {
       const changesBefore = changes;
       const value = await read();
       if (value !== undefined && changes === changesBefore) known.set(key, value);
-      const [oldest] = known.keys();
-      if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
       return value;
     },
     forget(key: Key): void {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
@@ -99,7 +100,8 @@ function publishedBy({ teamId, quarters, changedAt }: DashboardDocument): string
 
 /** Reads the figures from the log once, and keeps them until the dashboards say that others were published. */
 export function createMergerFigures(store: EventStore): MergerFigures {
-  const kept = new Map<number, { readonly published: string; rows: Promise<readonly TeamMergerRows[]> }>();
+  type Kept = { readonly published: string; readonly rows: Promise<readonly TeamMergerRows[]> };
+  const kept = new LRUCache<number, Kept>({ max: gamesKept });
   return {
     rowsOf(banks, environment) {
       const gameId = banks[0]?.gameId ?? 0;
@@ -109,10 +111,7 @@ export function createMergerFigures(store: EventStore): MergerFigures {
       const rows = read(store, banks, environment);
       // The next question tries again; whoever asked is told by the promise itself.
       rows.catch(() => kept.delete(gameId));
-      kept.delete(gameId);
       kept.set(gameId, { published, rows });
-      const [oldest] = kept.keys();
-      if (kept.size > gamesKept && oldest !== undefined) kept.delete(oldest);
       return rows;
     },
   };

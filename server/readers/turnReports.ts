@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { assessmentOf } from '../../contracts/banking/regulatorAssessment.ts';
 import { type ReportDocument, reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
@@ -232,7 +233,7 @@ function documentOf(made: MadeReport | undefined): ReportDocument {
  * ones; results are stored once and for all, so what is kept is never wrong until a text in it is removed.
  */
 export function createTurnReports(making: ReportMaking): TurnReports {
-  const kept = new Map<string, Promise<KeptTurn>>();
+  const kept = new LRUCache<string, Promise<KeptTurn>>({ max: turnsKept });
   let removals = making.texts.removals();
 
   function reportsOfTurn(counting: CountingTurn): Promise<KeptTurn> {
@@ -245,13 +246,7 @@ export function createTurnReports(making: ReportMaking): TurnReports {
       reports = makeReports(counting, making);
       // The next question tries again; whoever asked is told by the promise itself.
       reports.catch(() => kept.delete(id));
-    }
-    // A Map keeps the order of insertion, so that inserting again makes it the most recently used.
-    kept.delete(id);
-    kept.set(id, reports);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= turnsKept) break;
-      kept.delete(oldest);
+      kept.set(id, reports);
     }
     return reports;
   }

@@ -27,6 +27,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
       'koa',
       'koa-helmet',
       'koa-static',
+      'lru-cache',
       'fflate',
       'nodemailer',
       'rate-limiter-flexible',
