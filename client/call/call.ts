@@ -1,5 +1,6 @@
 import { logout } from '../../contracts/calls/account.ts';
 import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
+import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { forgetBegunCalls, type ServerAnswer, takeArrivedAnswer, takeBegunCall } from './begunCalls.ts';
 import { firstAborted } from './firstAborted.ts';
 import { whenReleased } from './heldCalls.ts';
@@ -63,8 +64,7 @@ export function isRefusal(failure: unknown): boolean {
 
 /** The address of a call, its ids filled in. */
 export function addressOf(call: { readonly path: string }, params: PathParams): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  return `/api${path}`;
+  return `/api${pathOf(call, params)}`;
 }
 
 async function send(address: string, body: unknown, call: Call, options: CallOptions): Promise<ServerAnswer> {

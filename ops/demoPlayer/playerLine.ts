@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { login } from '../../contracts/calls/account.ts';
 import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
+import { pathOf } from '../../contracts/calls/pathOf.ts';
 import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import type { Environment } from '../../server/lib/environment.ts';
@@ -19,8 +20,7 @@ export type PlayerLine = {
 };
 
 async function post(address: string, contract: Call, ids: PathIds, body: unknown, headers: object) {
-  const path = contract.path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]));
-  const response = await fetch(`${address}/api${path}`, {
+  const response = await fetch(`${address}/api${pathOf(contract, ids)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address, ...headers },
     body: JSON.stringify(body),

@@ -3,6 +3,7 @@ import { submitForecast } from '../../contracts/calls/forecasts.ts';
 import { measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { pathOf } from '../../contracts/calls/pathOf.ts';
 import {
   answerResearchQuestion,
   askResearchQuestion,
@@ -14,7 +15,7 @@ import {
 import { saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { packTables, type ResearchAnswer } from '../../contracts/research/researchTerms.ts';
-import { type ApiClient, anonymous, pathOf, signIn } from '../fixtures/apiClient.ts';
+import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { readPack } from '../fixtures/readPack.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import { cds, playing } from './playing.ts';

@@ -10,9 +10,10 @@ import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { loadMergers } from '../../contracts/calls/mergers.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
+import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
-import { type ApiClient, pathOf } from '../fixtures/apiClient.ts';
+import type { ApiClient } from '../fixtures/apiClient.ts';
 import type { Page } from './page.tsx';
 
 function Load({ contract }: { readonly contract: Call }) {
