@@ -1,7 +1,7 @@
 import { decisionAreas as allAreas, areaNamed, recordOf } from '../contracts/decisions/areas.ts';
-import { derivedRow, noFacts } from '../contracts/decisions/change.ts';
-import type { DecisionArea, Facts } from '../contracts/decisions/decisionArea.ts';
-import type { CellValue, Row } from '../contracts/decisions/row.ts';
+import { noFacts } from '../contracts/decisions/change.ts';
+import type { Row } from '../contracts/decisions/row.ts';
+import { rowsAfter } from '../contracts/decisions/rowChanges.ts';
 import type { RowChange, TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type {
   DecisionAreaDocument,
@@ -11,38 +11,6 @@ import type {
 import { defineProjection } from './projection.ts';
 
 type Save = Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'];
-
-/** A row with the cells of a change, its derived cells computed anew. */
-function changedRow(
-  area: DecisionArea,
-  row: Row,
-  change: Extract<RowChange, { kind: 'updated' }>,
-  facts: Facts,
-): Row {
-  const merged: Record<string, CellValue> = { ...row };
-  for (const field in change.changes) merged[field] = change.changes[field]?.to ?? 0;
-  return derivedRow(area, merged as Row, facts);
-}
-
-/** The rows of an area after a save. */
-function rowsAfter(
-  area: DecisionArea,
-  rows: readonly Row[],
-  changes: readonly RowChange[],
-  facts: Facts,
-): readonly Row[] {
-  let after = [...rows];
-  for (const change of changes) {
-    if (change.kind === 'added') after.push(change.row as Row);
-    else if (change.kind === 'deleted') after = after.filter((row) => row.id !== change.rowId);
-    else {
-      const index = after.findIndex((row) => row.id === change.rowId);
-      const row = after[index];
-      if (row) after[index] = changedRow(area, row, change, facts);
-    }
-  }
-  return after;
-}
 
 /** The stamps of an area's cells after a save; a deleted row has none. */
 function stampsAfter(stamps: RowStamps, changes: readonly RowChange[], stamp: SaveStamp): RowStamps {

@@ -4,7 +4,7 @@ import type { AuditLog } from '../audit/auditLog.ts';
 import { type FailedAnswer, refusedBy } from '../authority/answers.ts';
 import type { Proof } from '../checkpoints/openProof.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
-import type { NamedRefusal } from '../commands/deciders/decider.ts';
+import type { Conflict, NamedRefusal, Refused } from '../commands/deciders/decider.ts';
 import type { CommandResult } from '../commands/handling/commandHandler.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
@@ -83,15 +83,18 @@ export async function toldRefusal(
  * How a save is answered: a refusal is told, and everything else once the read models show what was recorded. `position`
  * is 0 where nothing was, because of somebody's change that the saver had not seen.
  */
-export async function savedAnswer<State, Body extends EventBody, Fields extends object>(
-  result: CommandResult<State, Body>,
+export async function savedAnswer<
+  Result extends CommandResult<unknown, EventBody> | Conflict,
+  Fields extends object,
+>(
+  result: Result,
   parts: Pick<CallParts, 'nameOf' | 'readModels'>,
-  fieldsOf: (ended: Exclude<CommandResult<State, Body>, { kind: 'refused' }>) => Promise<Fields>,
+  fieldsOf: (ended: Exclude<Result, Refused>) => Promise<Fields>,
 ): Promise<({ position: number } & Fields) | FailedAnswer> {
   if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-  if (result.kind === 'conflict') return { position: 0, ...(await fieldsOf(result)) };
-  await parts.readModels.shows(result.position);
-  return { position: result.position, ...(await fieldsOf(result)) };
+  const position = result.kind === 'recorded' ? result.position : 0;
+  if (result.kind === 'recorded') await parts.readModels.shows(position);
+  return { position, ...(await fieldsOf(result as Exclude<Result, Refused>)) };
 }
 
 /** Who changed what a save would have overwritten, and when; null where nobody had. Nothing was saved then. */

@@ -1,6 +1,7 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import type { ConflictOf } from '../commands/deciders/decider.ts';
 import type { SetLock, SubmitAtLockdown, SubmitDecisions } from '../commands/deciders/teamTurn.ts';
 import type { TeamTurnState } from '../commands/deciders/teamTurnState.ts';
 import type { CommandResult } from '../commands/handling/commandHandler.ts';
@@ -30,13 +31,13 @@ export async function reachTeam(
 }
 
 /** Freezes a team in a turn, by itself or by its submission, or gives the turn back. */
-export async function closeTurn(
+export async function closeTurn<Given extends SetLock | SubmitDecisions | SubmitAtLockdown>(
   key: TeamKey,
   turn: number,
-  command: SetLock | SubmitDecisions | SubmitAtLockdown,
+  command: Given,
   metadata: CommandMetadata,
   handlers: CommandHandlers,
-): Promise<CommandResult<TeamTurnState, TeamTurnEvent>> {
+): Promise<CommandResult<TeamTurnState, TeamTurnEvent> | ConflictOf<Given>> {
   const stream = streams.teamTurn(key.gameId, key.teamId, turn);
   const result = await handlers.teamTurn.handle(stream, command, metadata);
   const isOpening = command.type === 'SetLock' && !command.isLocked;

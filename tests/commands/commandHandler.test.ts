@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { streams } from '../../contracts/events/streams.ts';
-import { TooManyRaces } from '../../server/commands/handling/commandHandler.ts';
 import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
+import { TooManyRaces } from '../../server/commands/handling/recordBatches.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';
 import { interrupted, metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
 import { ids, turnOpened } from '../fixtures/events.ts';

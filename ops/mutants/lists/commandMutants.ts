@@ -21,7 +21,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'command-race-not-decided-again',
     breaks: 'A command that lost a race is told as recorded though nothing was.',
-    file: 'server/commands/handling/commandHandler.ts',
+    file: 'server/commands/handling/recordBatches.ts',
     from: 'if (plan.events.length === 0 && fresh.revision === aggregate.revision)',
     to: 'if (plan.events.length >= 0)',
     tests: ['tests/commands/commandHandler.test.ts'],
@@ -29,7 +29,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     id: 'command-decided-on-stale-state',
     breaks: 'A refusal is given on a state that other nodes have changed since.',
-    file: 'server/commands/handling/commandHandler.ts',
+    file: 'server/commands/handling/recordBatches.ts',
     from: 'plan.events.length === 0 && fresh.revision === aggregate.revision',
     to: 'plan.events.length === 0',
     tests: ['tests/commands/commandHandler.test.ts'],

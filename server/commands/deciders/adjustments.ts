@@ -4,9 +4,9 @@ import type {
   AdjustmentChange,
   AdjustmentEvent,
 } from '../../../contracts/events/adjustmentEvents.ts';
-import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { accepted, type Conflict, type Decider, type Outcome, refused } from './decider.ts';
 import { laterThan } from './laterThan.ts';
-import type { Version } from './unseenChange.ts';
+import { newestOf, type Version } from './unseenChange.ts';
 
 /** A row that stands or stood: one that was deleted is kept, so that a save over it can be told. */
 type KeptRow = Version & { readonly row: Adjustment; readonly isDeleted: boolean };
@@ -79,10 +79,11 @@ function unseenOf(command: SaveAdjustments, { rows }: AdjustmentsState): Version
     // Both having deleted a row is no clash.
     ...deleted.map((adjustmentId) => rows[adjustmentId]).filter((row) => !row?.isDeleted),
   ];
-  return touched.reduce<Version | null>((newest, row) => {
-    if (!row || row.by === by || (lastUpdated !== null && row.at <= lastUpdated)) return newest;
-    return newest && newest.at >= row.at ? newest : { by: row.by, at: row.at };
-  }, null);
+  const unseen = touched
+    .filter((row) => row !== undefined)
+    .filter((row) => row.by !== by && (lastUpdated === null || row.at > lastUpdated));
+  const newest = newestOf(unseen);
+  return newest && { by: newest.by, at: newest.at };
 }
 
 const fieldsOf = ({ teamId, eventId, incomeThousands, expenseThousands, securityCusip }: Adjustment) =>
@@ -107,7 +108,7 @@ function changesOf({ added, updated, deleted }: SaveAdjustments, state: Adjustme
   return [...known, ...gone, ...fresh];
 }
 
-function decideSave(command: SaveAdjustments, state: AdjustmentsState): Outcome<AdjustmentEvent> {
+function decideSave(command: SaveAdjustments, state: AdjustmentsState): Outcome<AdjustmentEvent> | Conflict {
   const refusal = refusalOf(command, state);
   if (refusal) return refusal;
   const unseen = unseenOf(command, state);
@@ -122,7 +123,7 @@ function decideSave(command: SaveAdjustments, state: AdjustmentsState): Outcome<
   });
 }
 
-function decide(command: AdjustmentsCommand, state: AdjustmentsState): Outcome<AdjustmentEvent> {
+function decide(command: AdjustmentsCommand, state: AdjustmentsState): Outcome<AdjustmentEvent> | Conflict {
   if (command.type === 'SaveAdjustments') return decideSave(command, state);
   const { gameId, turn, isClosed, run, at } = command;
   if (isClosed)

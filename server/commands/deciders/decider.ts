@@ -13,16 +13,24 @@ export type ClashingCell = {
 /** A refusal that names who stood in the way, and when; `{by}` and `{at}` in the message stand for them. */
 export type NamedRefusal = Refusal & { readonly by?: number | null; readonly at?: string };
 
-/** What an aggregate makes of a command: facts to append, a refusal, or a clash the sender must decide on. */
+/** What an aggregate makes of a command: facts to append, or a refusal. */
 export type Outcome<Event> =
   | { readonly kind: 'events'; readonly events: readonly Event[] }
-  | { readonly kind: 'refused'; readonly refusal: NamedRefusal }
-  | {
-      readonly kind: 'conflict';
-      readonly by: number;
-      readonly at: string;
-      readonly cells: readonly ClashingCell[];
-    };
+  | { readonly kind: 'refused'; readonly refusal: NamedRefusal };
+
+/** Others changed the same after the version that the sender had seen: nothing is appended, the sender decides. */
+export type Conflict = {
+  readonly kind: 'conflict';
+  readonly by: number;
+  readonly at: string;
+  readonly cells: readonly ClashingCell[];
+};
+
+/** A command that its sender can force over what others changed meanwhile. */
+type Forcible = { readonly isForced: boolean } | { readonly force: boolean };
+
+/** A conflict asks whether to force: a command that cannot be forced never gives one. */
+export type ConflictOf<Command> = Command extends Forcible ? Conflict : never;
 
 /**
  * One consistency boundary as three pure functions: no clock, no chance, no input or output inside. `evolve` never
@@ -30,8 +38,16 @@ export type Outcome<Event> =
  */
 export type Decider<State, Command, Event> = {
   readonly initialState: State;
-  readonly decide: (command: Command, state: State) => Outcome<Event>;
+  readonly decide: (command: Command, state: State) => Outcome<Event> | ConflictOf<Command>;
   readonly evolve: (state: State, event: Event) => State;
+};
+
+/** A decider of any commands, for those who handle what it gives without knowing the command. */
+export type AnyDecider<State, Command, Event> = Pick<
+  Decider<State, Command, Event>,
+  'initialState' | 'evolve'
+> & {
+  readonly decide: (command: Command, state: State) => Outcome<Event> | Conflict;
 };
 
 /** Nothing is appended, for this reason. */

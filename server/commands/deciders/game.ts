@@ -3,7 +3,7 @@ import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { GameCreated, GameEvent } from '../../../contracts/events/gameEvents.ts';
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
-import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { accepted, type Conflict, type Decider, type Outcome, refused } from './decider.ts';
 import { type DeletionCommand, decideDeletion } from './gameDeletion.ts';
 import type { CreatedGame, GameState } from './gameState.ts';
 import { decideUpdate, type UpdateGame } from './gameUpdate.ts';
@@ -161,7 +161,7 @@ function decideFreeze(
   return accepted({ type: 'GameFrozen', data: { gameId, by, at, ...(reason && { reason }) } });
 }
 
-function decide(command: GameCommand, state: GameState): Outcome<GameEvent> {
+function decide(command: GameCommand, state: GameState): Outcome<GameEvent> | Conflict {
   if (command.type === 'CreateGame') return state.status === 'created' ? accepted() : decideCreation(command);
   if (state.status !== 'created') return refused('GM1', 'The game was not found.');
   if (command.type === 'DeleteGame' || command.type === 'RestoreGame') return decideDeletion(command, state);

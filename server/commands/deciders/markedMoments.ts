@@ -1,7 +1,7 @@
 import type { MomentEvent } from '../../../contracts/events/momentEvents.ts';
 import type { MarkedMomentDocument } from '../../../contracts/readModels/markedMomentDocument.ts';
 import { isSameText, type KeptText } from '../../../contracts/text/sealedText.ts';
-import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { accepted, type Conflict, type Decider, type Outcome, refused } from './decider.ts';
 import { laterThan } from './laterThan.ts';
 import { unseenChange, type Version } from './unseenChange.ts';
 
@@ -54,7 +54,7 @@ function decideMark(command: Mark, { lastId, lastAt, moments }: MarkedMomentsSta
   return accepted({ type: 'MomentMarked', data: { ...fields, momentId: lastId + 1, at } });
 }
 
-function decideChange(command: Change, state: MarkedMomentsState): Outcome<MomentEvent> {
+function decideChange(command: Change, state: MarkedMomentsState): Outcome<MomentEvent> | Conflict {
   const { gameId, momentId, title, note, seen, force, by } = command;
   const moment = state.moments[momentId];
   if (!moment || moment.isRemoved) return unknown();

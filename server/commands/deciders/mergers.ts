@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MergerEvent } from '../../../contracts/events/mergerEvents.ts';
 import type { MergerPlan } from '../../../contracts/mergers/mergerPlan.ts';
 import { mergerScenarioRefusal, mergersDisabled } from '../../../contracts/mergers/mergerScenarioRules.ts';
-import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { accepted, type Conflict, type Decider, type Outcome, refused } from './decider.ts';
 import { laterThan } from './laterThan.ts';
 import { unseenChange, type Version } from './unseenChange.ts';
 
@@ -51,7 +51,7 @@ function decideAddition(command: AddScenario, state: MergersState): Outcome<Merg
   });
 }
 
-function decideUpdate(command: UpdateScenario, state: MergersState): Outcome<MergerEvent> {
+function decideUpdate(command: UpdateScenario, state: MergersState): Outcome<MergerEvent> | Conflict {
   const { gameId, teamId, mergerScenarioId, plan, seen, force, by } = command;
   const scenario = state.scenarios[mergerScenarioId];
   if (!scenario) return refused('ME2', 'The scenario was not found.');

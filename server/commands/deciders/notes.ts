@@ -1,8 +1,8 @@
 import type { NoteEvent } from '../../../contracts/events/noteEvents.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
-import { accepted, type Decider, type Outcome, refused } from './decider.ts';
+import { accepted, type Conflict, type Decider, type Outcome, refused } from './decider.ts';
 import { laterThan } from './laterThan.ts';
-import { unseenChange, type Version } from './unseenChange.ts';
+import { newestOf, unseenChange, type Version } from './unseenChange.ts';
 
 type Added = Extract<NoteEvent, { type: 'NoteAdded' }>['data'];
 type Origin = Pick<Added, 'section' | 'turn' | 'intraturnId' | 'scenarioName'>;
@@ -60,11 +60,8 @@ function clashesOf({ updated, deleted, by }: NotesCommand, { notes }: NotesState
 
 type Clash = ReturnType<typeof clashesOf>[number];
 
-function conflictOf(clashes: readonly Clash[]): Outcome<never> | null {
-  const newest = clashes.reduce<Clash | null>(
-    (one, other) => (one && one.at >= other.at ? one : other),
-    null,
-  );
+function conflictOf(clashes: readonly Clash[]): Conflict | null {
+  const newest = newestOf(clashes);
   if (!newest) return null;
   const cells = clashes.map(({ noteId, by, at }) => ({ rowId: noteId, field: 'text', value: null, by, at }));
   return { kind: 'conflict', by: newest.by, at: newest.at, cells };

@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { FreezeEvent, FreezeReached } from '../../../contracts/events/freezeEvents.ts';
-import { accepted, type Decider } from './decider.ts';
+import { type AnyDecider, accepted } from './decider.ts';
 
 /** Tells a stream that a team it concerns was frozen. */
 export type ReachFreeze = {
@@ -18,7 +18,7 @@ export function reachableByFreeze<State, Command, Event>({
   initialState,
   decide,
   evolve,
-}: Decider<State, Command, Event>): Decider<State, Command | ReachFreeze, Event | FreezeEvent> {
+}: AnyDecider<State, Command, Event>): AnyDecider<State, Command | ReachFreeze, Event | FreezeEvent> {
   return {
     initialState,
     decide: (command, state) =>
@@ -31,7 +31,7 @@ export function reachableByFreeze<State, Command, Event>({
 
 /** The state that events leave a stream in, whether freezes reached it or not. */
 export function foldOf<State, Command, Event>(
-  decider: Decider<State, Command, Event>,
+  decider: AnyDecider<State, Command, Event>,
   events: readonly (Event | FreezeEvent)[],
 ): State {
   const { initialState, evolve } = reachableByFreeze(decider);

@@ -9,9 +9,9 @@ import {
 } from '../../../contracts/banking/regulatorAssessment.ts';
 import type { RegulatorEvent } from '../../../contracts/events/regulatorEvents.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
-import { accepted, type Decider, type Outcome } from './decider.ts';
+import { accepted, type Conflict, type Decider, type Outcome } from './decider.ts';
 import { laterThan } from './laterThan.ts';
-import type { Version } from './unseenChange.ts';
+import { newestOf, type Version } from './unseenChange.ts';
 
 /** A component as it was last written. */
 type Written = Version & KeptRating;
@@ -75,13 +75,11 @@ function unseenOf(
   const unseen = changed
     .map((name) => components[name])
     .filter((written) => written.by !== by && (lastUpdated === null || written.at > lastUpdated));
-  return unseen.reduce<Version | null>(
-    (newest, written) => (newest && newest.at >= written.at ? newest : { by: written.by, at: written.at }),
-    null,
-  );
+  const newest = newestOf(unseen);
+  return newest && { by: newest.by, at: newest.at };
 }
 
-function decideSave(command: SaveRegulatorReport, state: RegulatorState): Outcome<RegulatorEvent> {
+function decideSave(command: SaveRegulatorReport, state: RegulatorState): Outcome<RegulatorEvent> | Conflict {
   const { gameId, teamId, turn, by, components } = command;
   const before = state.turns[turn] ?? unwrittenTurn;
   const changed = regulatorComponents.filter(
@@ -105,7 +103,7 @@ function decideSave(command: SaveRegulatorReport, state: RegulatorState): Outcom
   });
 }
 
-function decide(command: RegulatorCommand, state: RegulatorState): Outcome<RegulatorEvent> {
+function decide(command: RegulatorCommand, state: RegulatorState): Outcome<RegulatorEvent> | Conflict {
   if (command.type === 'SaveRegulatorReport') return decideSave(command, state);
   const { gameId, teamId, turn, isPublished, by, at } = command;
   if ((state.turns[turn] ?? unwrittenTurn).isPublished === isPublished) return accepted();

@@ -1,8 +1,9 @@
 import type { RosterEvent } from '../../../contracts/events/rosterEvents.ts';
 import { type TeamRole, teamRoleSchema } from '../../../contracts/fields/fields.ts';
-import { accepted, type ClashingCell, type Outcome, refused } from './decider.ts';
+import { accepted, type ClashingCell, type Conflict, type Outcome, refused } from './decider.ts';
 import { decideJoin, decideJoinCode, type JoinCodeCommand } from './joinCode.ts';
 import type { GameOfRoster, Roster, Stamp } from './rosterState.ts';
+import { newestOf } from './unseenChange.ts';
 
 type Assignment = {
   readonly userId: number;
@@ -70,13 +71,13 @@ function refuseRoster(
 }
 
 /** A whole roster in one fact; only what changes is recorded. */
-function decideRoster(command: ChangeRoster, game: GameOfRoster): Outcome<RosterEvent> {
+function decideRoster(command: ChangeRoster, game: GameOfRoster): Outcome<RosterEvent> | Conflict {
   const { assigned, invited, removed, force, by, at } = command;
   const refusal = refuseRoster(command, game);
   if (refusal) return refusal;
   const coming = [...assigned, ...invited];
   const cells = clashes([...coming, ...removed.map((wish) => ({ ...wish, teamId: null }))], game);
-  const [newest] = [...cells].sort((one, other) => (one.at < other.at ? 1 : -1));
+  const newest = newestOf(cells);
   if (newest && !force) return { kind: 'conflict', by: newest.by, at: newest.at, cells };
   const changes = coming.flatMap(({ userId, teamId, roles }) => {
     const player = game.players[userId];
@@ -113,7 +114,10 @@ function decideInstructors(
 }
 
 /** What a command makes of who is in a game (D19). */
-export function decideMembership(command: RosterCommand, game: GameOfRoster): Outcome<RosterEvent> {
+export function decideMembership(
+  command: RosterCommand,
+  game: GameOfRoster,
+): Outcome<RosterEvent> | Conflict {
   switch (command.type) {
     case 'ChangeRoster':
       return decideRoster(command, game);

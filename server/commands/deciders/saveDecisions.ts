@@ -11,10 +11,12 @@ import {
 } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea, Facts } from '../../../contracts/decisions/decisionArea.ts';
 import { type CellValue, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import { rowsAfter } from '../../../contracts/decisions/rowChanges.ts';
 import type { RowChange, TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
-import { accepted, type ClashingCell, type Outcome, refused } from './decider.ts';
+import { accepted, type ClashingCell, type Conflict, type Outcome, refused } from './decider.ts';
 import { type DecisionSetState, type OpenedTeamTurn, type Stamp, stampKey } from './teamTurnState.ts';
+import { newestOf } from './unseenChange.ts';
 
 /** A part of a row: its id and the cells that are to change. */
 export type RowEdit = { readonly id: number; readonly [field: string]: CellValue };
@@ -172,21 +174,6 @@ function planDelete(
   return { changes: [{ kind: 'deleted', rowId, row }], clashes };
 }
 
-/** The rows of the filter choice as they would stand after the changes. */
-function rowsAfter(rows: Rows, changes: readonly RowChange[]): readonly Row[] {
-  const after = new Map(rows.all().map((row) => [row.id, row]));
-  for (const change of changes) {
-    const row = after.get(change.rowId);
-    if (change.kind === 'added') after.set(change.rowId, change.row as Row);
-    else if (change.kind === 'deleted') after.delete(change.rowId);
-    else if (row) {
-      const cells = Object.entries(change.changes).map(([field, { to }]) => [field, to]);
-      after.set(change.rowId, { ...row, ...Object.fromEntries(cells) });
-    }
-  }
-  return [...after.values()];
-}
-
 /** Finds the rows that a save can reach: those of its filter choice, or of every choice that the game has. */
 function reachableRows({ area, filter, hiddenChoices }: SaveDecisions, set: DecisionSetState): Rows {
   const rows = set.areas[recordOf(area)] ?? {};
@@ -213,7 +200,7 @@ function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {
  * [SV1] Decides a save: different cells merge, the same cell changed by somebody whose change the saver had not
  * seen is a conflict that names who and when, unless the save is forced (architecture §4, B§4).
  */
-export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> | Conflict {
   const set = state.decisionSets[sent.intraturnId];
   if (!set) return refused('SV2', 'The scenario was not found.');
   if (namesRowTwice(sent)) return refused('SV7', 'A row stands twice in this save.');
@@ -229,9 +216,11 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
   const planned = plans.filter((plan): plan is Plan => !isRefusal(plan));
   const changes = planned.flatMap((plan) => plan.changes);
   const clashes = planned.flatMap((plan) => plan.clashes);
-  const newest = clashes.reduce<ClashingCell | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
+  const newest = newestOf(clashes);
   if (newest && !command.isForced) return { kind: 'conflict', by: newest.by, at: newest.at, cells: clashes };
-  const broken = command.area.validate?.(rowsAfter(rows, changes), factsOf(command, set))[0];
+  const { area } = command;
+  const facts = factsOf(command, set);
+  const broken = area.validate?.(rowsAfter(area, rows.all(), changes, facts), facts)[0];
   if (broken) return { kind: 'refused', refusal: { rule: broken.rule, message: broken.message } };
   if (changes.length === 0) return accepted();
   const { gameId, teamId, turn } = state;
@@ -239,7 +228,7 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
     type: 'DecisionsSaved',
     data: {
       // In order of name, as its hash takes it; saves are most of every log.
-      area: recordOf(command.area),
+      area: recordOf(area),
       at: command.at,
       by: command.by,
       filter: command.filter,

@@ -1,6 +1,6 @@
 import type { TeamEvent } from '../../../contracts/events/teamEvents.ts';
 import { isSameText, type KeptText, type PersonalText } from '../../../contracts/text/sealedText.ts';
-import { accepted, type Decider, type Outcome } from './decider.ts';
+import { accepted, type Conflict, type Decider, type Outcome } from './decider.ts';
 import { laterThan } from './laterThan.ts';
 import { unseenChange, type Version } from './unseenChange.ts';
 
@@ -27,7 +27,7 @@ export type TeamCommand =
 function decideMeasures(
   { gameId, teamId, by, at, text, seen, force }: SaveMeasures,
   { measures }: TeamState,
-): Outcome<TeamEvent> {
+): Outcome<TeamEvent> | Conflict {
   if (isSameText(measures?.text ?? '', text)) return accepted();
   const clash = unseenChange(measures, seen, by);
   if (clash && !force) return { kind: 'conflict', ...clash, cells: [] };

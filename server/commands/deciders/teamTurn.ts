@@ -7,7 +7,7 @@ import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { LockCause, TeamTurnEvent, TurnOpened } from '../../../contracts/events/teamTurnEvents.ts';
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
-import { accepted, type Decider, type Outcome, type Refused, refused } from './decider.ts';
+import { accepted, type Conflict, type Decider, type Outcome, type Refused, refused } from './decider.ts';
 import { type DecisionSetCommand, decideOnSets } from './decisionSets.ts';
 import { decideForecast, type ForecastCommand, isForecastCommand } from './forecasts.ts';
 import { laterThan } from './laterThan.ts';
@@ -141,7 +141,7 @@ function missingVisits(command: SubmitDecisions, { visitedScreens }: OpenedTeamT
     : `Every decision area must be visited before you submit. Not visited yet: ${missing.map((screen) => screenName(screen, command.isLite)).join(', ')}.`;
 }
 
-function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
+function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> | Conflict {
   const set = state.decisionSets[command.intraturnId];
   if (!set) return refused('SV2', 'The scenario was not found.');
   if (command.isOutsideTurnInDisabled && command.studentRoles === null)
@@ -217,7 +217,7 @@ function decideUnopened(command: TeamTurnCommand): Outcome<TeamTurnEvent> {
   return accepted(...reached(command));
 }
 
-function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTurnEvent> {
+function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTurnEvent> | Conflict {
   if (state.status !== 'opened') return decideUnopened(command);
   if (command.type === 'OpenTurn') return accepted();
   if (command.type === 'SetLock') return decideLock(command, state);

@@ -1,9 +1,10 @@
 import { castDraft, produce } from 'immer';
 import { areaNamed } from '../../../contracts/decisions/areas.ts';
-import { derivedRow, noFacts } from '../../../contracts/decisions/change.ts';
+import { noFacts } from '../../../contracts/decisions/change.ts';
 import type { Facts } from '../../../contracts/decisions/decisionArea.ts';
 import { openingName } from '../../../contracts/decisions/renewedRows.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
+import { rowAfter } from '../../../contracts/decisions/rowChanges.ts';
 import type { LockCause, RowChange, TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 
 /** Who did something to the team's turn, and when (ISO 8601, strictly increasing within the stream). */
@@ -86,7 +87,7 @@ type WritableSet = {
 };
 
 /** Applies one row's change to a decision set, in place; meant for a copy. */
-export function applyRowChange(set: WritableSet, area: string, change: RowChange, stamp: Stamp): void {
+function applyRowChange(set: WritableSet, area: string, change: RowChange, stamp: Stamp): void {
   const rows = set.areas[area] ?? {};
   set.areas[area] = rows;
   if (change.kind === 'deleted') {
@@ -102,11 +103,9 @@ export function applyRowChange(set: WritableSet, area: string, change: RowChange
     set.nextRowId = Math.max(set.nextRowId, change.rowId + 1);
     return;
   }
-  const row = rows[change.rowId];
+  const row = rowAfter(areaNamed(area), rows[change.rowId], change, set.facts[area] ?? noFacts);
   if (!row) return;
-  const values = Object.fromEntries(Object.entries(change.changes).map(([field, { to }]) => [field, to]));
-  const merged = { ...row, ...values };
-  rows[change.rowId] = derivedRow(areaNamed(area), merged, set.facts[area] ?? noFacts);
+  rows[change.rowId] = row;
   for (const field of Object.keys(change.changes)) set.stamps[stampKey(area, change.rowId, field)] = stamp;
 }
 

@@ -13,3 +13,8 @@ export function unseenChange(
   if (!current || seen === undefined || current.by === saver || current.at === seen) return null;
   return { by: current.by, at: current.at };
 }
+
+/** The newest of several changes, the first of those at the same time; null where there are none. */
+export function newestOf<Change extends Version>(changes: readonly Change[]): Change | null {
+  return changes.reduce<Change | null>((one, other) => (one && one.at >= other.at ? one : other), null);
+}

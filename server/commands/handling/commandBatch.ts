@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventBody, NewEvent } from '../../../contracts/events/recordedEvent.ts';
-import type { Decider, NamedRefusal, Outcome } from '../deciders/decider.ts';
+import type { AnyDecider, Conflict, NamedRefusal, Outcome } from '../deciders/decider.ts';
 import type { Aggregate, CommandRange } from './aggregate.ts';
 import { type CommandMetadata, newEvents } from './recordEvents.ts';
 
@@ -27,7 +27,8 @@ export type Decision<State, Body extends EventBody> =
       readonly isRepeat: boolean;
     }
   | { readonly kind: 'fault'; readonly fault: unknown }
-  | Exclude<Outcome<Body>, { kind: 'events' }>;
+  | Exclude<Outcome<Body>, { kind: 'events' }>
+  | Conflict;
 
 /** A batch as it was decided: one append, and the aggregate as it is once that has succeeded. */
 export type BatchPlan<State, Body extends EventBody> = {
@@ -44,7 +45,7 @@ export type BatchPlan<State, Body extends EventBody> = {
  * `refusals` are what the guards of the commands say, in their order; a repeat is answered as it was all the same.
  */
 export function planBatch<State, Command, Body extends EventBody>(
-  decider: Decider<State, Command, Body>,
+  decider: AnyDecider<State, Command, Body>,
   chainKey: KeyObject,
   stream: string,
   aggregate: Aggregate<State>,

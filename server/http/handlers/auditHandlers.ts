@@ -100,20 +100,11 @@ async function exportOf(
     { type: 'NoteExport', exported },
     metadata,
   );
-  if (result.kind !== 'recorded') return toldRefusalOf(result, parts);
+  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
   const [event] = result.events;
   if (!event) throw new Error('An export left no event.');
   const data = event.data as EventOf<typeof AuditExported>['data'];
   return { position: result.position, export: event.revision, rows: data.rows };
-}
-
-/** Exports are told and never asked, so that this is a fault. */
-function toldRefusalOf(
-  result: Exclude<Awaited<ReturnType<CallParts['handlers']['auditReads']['handle']>>, { kind: 'recorded' }>,
-  parts: CallParts,
-): Promise<FailedAnswer> {
-  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-  throw new Error('An export cannot clash with anything.');
 }
 
 /** Handlers of the audit list: everything for administrators, own games for those who oversee them. */

@@ -39,9 +39,8 @@ function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundC
       metadata,
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    const requested = result.kind === 'recorded' ? result.events[0] : undefined;
-    if (result.kind !== 'recorded' || requested?.type !== 'ForecastRequested')
-      throw new Error('A forecast was accepted without an event.');
+    const [requested] = result.events;
+    if (requested?.type !== 'ForecastRequested') throw new Error('A forecast was accepted without an event.');
     const { forecast } = requested.data;
     const key = { gameId, teamId, turn, forecast };
     // It goes on by itself: its result is pushed, and a crash is taken up again at the next start.

@@ -86,7 +86,7 @@ function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     await openGame(gameId, context.correlationId, processes);
-    return { position: result.kind === 'recorded' ? result.position : 0 };
+    return { position: result.position };
   });
 }
 
@@ -145,7 +145,7 @@ export function gameAdministrationHandlers(
       const metadata = commandMetadata(context, environment);
       const result = await changeDeletion('RestoreGame', context, metadata, parts);
       if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-      return { position: result.kind === 'recorded' ? result.position : 0 };
+      return { position: result.position };
     }),
   ];
 }

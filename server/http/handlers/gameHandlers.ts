@@ -59,10 +59,10 @@ function freezeGameCall(parts: CallParts): BoundCall {
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     // A repeat that comes after the freeze was changed again is answered as before, and touches no team.
-    const isSuperseded = result.kind === 'recorded' && isFrozenIn(result.state) !== frozen;
+    const isSuperseded = isFrozenIn(result.state) !== frozen;
     const teams = isSuperseded ? [] : await readModels.teamsOf(gameId);
     const spread = await spreadFreeze(teams, { isFrozen: frozen, by }, metadata, handlers);
-    return { position: Math.max(spread, result.kind === 'recorded' ? result.position : 0) };
+    return { position: Math.max(spread, result.position) };
   });
 }
 

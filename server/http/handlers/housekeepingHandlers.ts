@@ -30,7 +30,7 @@ function saveHousekeepingCall(parts: CallParts): BoundCall {
       closedTeamGuard(context, parts),
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    return { position: result.kind === 'recorded' ? result.position : 0 };
+    return { position: result.position };
   });
 }
 

@@ -76,7 +76,7 @@ function openJoinCodeCall({ handlers, environment }: CallParts): BoundCall {
       metadata,
     );
     const opened = result.kind === 'recorded' ? result.events[0] : undefined;
-    if (result.kind !== 'recorded' || opened?.type !== 'JoinCodeOpened')
+    if (result.kind === 'refused' || opened?.type !== 'JoinCodeOpened')
       throw new Error('A fresh join code was refused.');
     return { code: opened.data.code, position: result.position };
   });
@@ -90,7 +90,7 @@ function closeJoinCodeCall(parts: CallParts): BoundCall {
     const stream = streams.game(gameOf(context).gameId);
     const result = await handlers.game.handle(stream, { type: 'CloseJoinCode', ...stamp }, metadata);
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    return { position: result.kind === 'recorded' ? result.position : 0 };
+    return { position: result.position };
   });
 }
 
@@ -131,9 +131,8 @@ function joinTeamCall(parts: CallParts): BoundCall {
       metadata,
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    const joined = result.kind === 'recorded' ? result.events[0] : undefined;
-    if (result.kind !== 'recorded' || joined?.type !== 'PlayerAssigned')
-      throw new Error('Joining a team was recorded as something else.');
+    const [joined] = result.events;
+    if (joined?.type !== 'PlayerAssigned') throw new Error('Joining a team was recorded as something else.');
     return { game_id: game.gameId, team_id: joined.data.teamId, position: result.position };
   });
 }

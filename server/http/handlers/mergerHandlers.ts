@@ -90,13 +90,10 @@ function addCall(parts: CallParts): BoundCall {
     if (refusal) return refusal;
     const command = { type: 'AddMergerScenario', name, ...act } as const;
     const result = await parts.handlers.mergers.handle(stream, command, metadata, guard);
-    return savedAnswer(result, parts, async (ended) => {
-      if (ended.kind === 'conflict') throw new Error('A new merger scenario cannot clash with another.');
-      return {
-        scenarios: await scenariosAnswer(act.teamId, parts),
-        m_and_a_id: ended.events[0]?.data.mergerScenarioId ?? 0,
-      };
-    });
+    return savedAnswer(result, parts, async (ended) => ({
+      scenarios: await scenariosAnswer(act.teamId, parts),
+      m_and_a_id: ended.events[0]?.data.mergerScenarioId ?? 0,
+    }));
   });
 }
 

@@ -101,7 +101,6 @@ async function beginPack(
     metadata,
   );
   if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-  if (result.kind !== 'recorded') throw new Error('An export cannot clash with anything.');
   const made = key === undefined ? newPackKey(environment.clock.now(), environment.random) : packKeyOf(key);
   const order = { gameIds, tables: [...new Set(tables)], hasTexts, key: made };
   const sources = {

@@ -200,7 +200,7 @@ function saveInstructorsCall(parts: CallParts): BoundCall {
       metadata,
     );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    return { position: result.kind === 'recorded' ? result.position : 0 };
+    return { position: result.position };
   });
 }
 

@@ -54,7 +54,7 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
         handlers,
       );
       if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-      return { position: result.kind === 'recorded' ? result.position : 0 };
+      return { position: result.position };
     }),
     bind(dashboardDetails, async (_, context) => {
       const { gameId, teamId } = teamOf(context);

@@ -48,8 +48,7 @@ function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     // The run goes on by itself: its progress is pushed, and a crash is taken up again at the next start.
     if (runMCM) processes.background.begin(runTurnOnce(gameId, context.correlationId, processes));
-    const position = result.kind === 'recorded' ? result.position : 0;
-    return { position, started: runMCM ? ('turn' as const) : ('reports' as const) };
+    return { position: result.position, started: runMCM ? ('turn' as const) : ('reports' as const) };
   });
 }
 
@@ -73,8 +72,7 @@ function announceTurnCall(parts: CallParts): BoundCall {
     );
     return savedAnswer(result, parts, async (ended) => {
       // A repeat is answered with what the first one recorded.
-      const recorded = ended.kind === 'recorded' ? ended.events : [];
-      const announced = recorded.find(({ type }) => type === 'TurnRunAnnounced');
+      const announced = ended.events.find(({ type }) => type === 'TurnRunAnnounced');
       return { runs_at_tzts: announced?.type === 'TurnRunAnnounced' ? announced.data.runsAt : runsAt };
     });
   });

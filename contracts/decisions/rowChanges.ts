@@ -1,0 +1,49 @@
+import { derivedRow } from './change.ts';
+import type { DecisionArea, Facts } from './decisionArea.ts';
+import type { CellValue, Row } from './row.ts';
+
+/** What a save does to one row, as its event has it; a row that was added stands in it whole. */
+type RowChange =
+  | { readonly kind: 'added'; readonly rowId: number; readonly row: Readonly<Record<string, CellValue>> }
+  | { readonly kind: 'deleted'; readonly rowId: number }
+  | {
+      readonly kind: 'updated';
+      readonly rowId: number;
+      readonly changes: Readonly<Record<string, { readonly to: CellValue }>>;
+    };
+
+/**
+ * A row after a change to it, its derived cells computed anew; undefined where it is deleted, or was not there to be
+ * changed. The one place where a change becomes a row: for the command, the stream's state and the read model.
+ */
+export function rowAfter(
+  area: DecisionArea,
+  row: Row | undefined,
+  change: RowChange,
+  facts: Facts,
+): Row | undefined {
+  if (change.kind === 'added') return change.row as Row;
+  if (change.kind === 'deleted' || !row) return undefined;
+  const merged: Record<string, CellValue> = { ...row };
+  for (const field in change.changes) merged[field] = change.changes[field]?.to ?? 0;
+  return derivedRow(area, merged as Row, facts);
+}
+
+/** The rows of an area after a save: what was added stands at the end. */
+export function rowsAfter(
+  area: DecisionArea,
+  rows: readonly Row[],
+  changes: readonly RowChange[],
+  facts: Facts,
+): readonly Row[] {
+  let after = [...rows];
+  for (const change of changes) {
+    const index = after.findIndex((row) => row.id === change.rowId);
+    const row = rowAfter(area, after[index], change, facts);
+    if (!row) {
+      if (index >= 0) after = after.filter((_, each) => each !== index);
+    } else if (index < 0) after.push(row);
+    else after[index] = row;
+  }
+  return after;
+}

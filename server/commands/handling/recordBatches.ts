@@ -1,0 +1,108 @@
+import type { KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { EventBody, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import type { EventStore } from '../../eventStore/eventStore.ts';
+import type { AnyDecider } from '../deciders/decider.ts';
+import { type Aggregate, type CommandRange, emptyAggregate, foldEvents } from './aggregate.ts';
+import { type BatchPlan, type Decision, type GivenCommand, planBatch } from './commandBatch.ts';
+import { expectedRevisionAfter } from './recordEvents.ts';
+
+const mostTries = 5;
+const mostAggregatesKept = 500;
+
+/** A lost technical race is decided again; after this many the store is contended beyond sense. */
+export class TooManyRaces extends Error {
+  constructor(stream: string) {
+    super(`The stream ${stream} was changed by others ${mostTries} times in a row.`);
+    this.name = 'TooManyRaces';
+  }
+}
+
+/** Folded streams kept in memory. A stale one costs a lost race, never a wrong decision: the revision fences it. */
+export function createAggregateCache<State, Body extends EventBody>(
+  store: EventStore,
+  decider: AnyDecider<State, never, Body>,
+) {
+  const kept = new LRUCache<string, Aggregate<State>>({ max: mostAggregatesKept });
+  function keep(stream: string, aggregate: Aggregate<State>): Aggregate<State> {
+    kept.set(stream, aggregate);
+    return aggregate;
+  }
+  return {
+    keep,
+    forget: (stream: string) => kept.delete(stream),
+    known: (stream: string) => kept.get(stream),
+    /** Folds what was appended since, by whomever. */
+    async refresh(stream: string): Promise<Aggregate<State>> {
+      const known = kept.get(stream) ?? emptyAggregate(decider.initialState);
+      const events = await store.readStream(stream, { direction: 'forwards', from: known.revision + 1 });
+      return keep(stream, foldEvents(known, decider, events));
+    },
+  };
+}
+
+type AggregateCache<State> = ReturnType<typeof createAggregateCache<State, EventBody>>;
+
+/** The events of these revisions, as the store holds them. */
+export async function eventsOf<Body extends EventBody>(
+  store: EventStore,
+  stream: string,
+  { first, last }: CommandRange,
+): Promise<readonly RecordedEvent<Body>[]> {
+  const read = { direction: 'forwards', from: first, limit: last - first + 1 } as const;
+  return (await store.readStream(stream, read)) as unknown as readonly RecordedEvent<Body>[];
+}
+
+/** A batch as it was decided, with the events that its append left in the store. */
+export type Decided<State, Body extends EventBody> = {
+  readonly decisions: readonly Decision<State, Body>[];
+  readonly stored: readonly RecordedEvent<Body>[];
+};
+
+/** Decides batches of commands and appends what they leave, again where another node was faster. */
+export function createBatchRecorder<State, Command, Body extends EventBody>(
+  store: EventStore,
+  decider: AnyDecider<State, Command, Body>,
+  chainKey: KeyObject,
+  cache: AggregateCache<State>,
+): (stream: string, batch: readonly GivenCommand<Command>[]) => Promise<Decided<State, Body>> {
+  /** Keeps the aggregate as planned, unless the append was the repeat of one that wrote something else then. */
+  async function keepAppended(
+    stream: string,
+    aggregate: Aggregate<State>,
+    plan: BatchPlan<State, Body>,
+    appended: readonly RecordedEvent[] | undefined,
+  ): Promise<readonly RecordedEvent<Body>[]> {
+    const range = { first: aggregate.revision + 1, last: plan.after.revision };
+    const written = appended as readonly RecordedEvent<Body>[] | undefined;
+    const stored = written ?? (await eventsOf<Body>(store, stream, range));
+    if (stored.at(-1)?.metadata.hash === plan.after.hash) {
+      const commands = aggregate.commands as Map<string, CommandRange>;
+      for (const [commandId, revisions] of plan.commands) commands.set(commandId, revisions);
+      cache.keep(stream, { ...plan.after, commands });
+    } else cache.forget(stream);
+    return stored;
+  }
+
+  return async (stream, batch) => {
+    let aggregate = cache.known(stream) ?? (await cache.refresh(stream));
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const refusals = await Promise.all(batch.map(({ guard }) => guard?.()));
+      const plan = planBatch(decider, chainKey, stream, aggregate, batch, refusals);
+      if (plan.events.length > 0) {
+        const expected = expectedRevisionAfter(aggregate.revision);
+        const appended = await store.append(stream, expected, plan.events);
+        if (appended.kind === 'appended') {
+          const stored = await keepAppended(stream, aggregate, plan, appended.events);
+          return { decisions: plan.decisions, stored };
+        }
+      }
+      const fresh = await cache.refresh(stream);
+      // Without an append no revision has shown that what is kept here was the newest.
+      if (plan.events.length === 0 && fresh.revision === aggregate.revision)
+        return { decisions: plan.decisions, stored: [] };
+      aggregate = fresh;
+    }
+    throw new TooManyRaces(stream);
+  };
+}
