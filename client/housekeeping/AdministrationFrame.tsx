@@ -6,16 +6,16 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { AreaTabs } from '../drafts/AreaTabs.tsx';
 import { TurnChoice } from '../drafts/ContextSelect.tsx';
 import styles from '../drafts/DecisionFrame.module.css';
+import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { CompareButton, FrameLinks, SaveButton } from '../drafts/FrameActs.tsx';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { useScenario } from '../drafts/useScenario.ts';
 import { PresenceList } from '../presence/PresenceList.tsx';
-import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Trail } from '../ui/Trail.tsx';
-import { UndoButtons, type UndoSteps } from '../ui/UndoButtons.tsx';
+import type { UndoSteps } from '../ui/UndoButtons.tsx';
 
 type FrameProps = {
   /** The screen's route, where it stands among its tabs. */
@@ -60,13 +60,6 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
   useSaveShortcut(() => {
     if (refusal === null) onSave();
   });
-  const openSteps = {
-    canUndo: steps.canUndo && !isReadOnly,
-    canRedo: steps.canRedo && !isReadOnly,
-    undo: () => !isReadOnly && steps.undo(),
-    redo: () => !isReadOnly && steps.redo(),
-  };
-  useUndoKeys(openSteps);
   return (
     <>
       <div className={styles.top}>
@@ -82,7 +75,7 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
           >{`${team.team_name} ${groupOf(route)?.title ?? ''}`}</PageTitle>
           <div className={styles.acts}>
             <SaveButton changeCount={changeCount} refusal={refusal} isSaving={isSaving} onSave={onSave} />
-            <UndoButtons {...openSteps} />
+            <DraftUndo steps={steps} isReadOnly={isReadOnly} />
             {active && <CompareButton intraturnId={active.intraturnId} />}
             <FrameLinks section="Admn" />
           </div>

@@ -39,7 +39,8 @@ export function NoteDialog({
     keptUnder,
     fieldsSchema,
     { section: initial.section, text: initial.text },
-    ({ section, text }) => ofForm(text === undefined ? [] : [noteLine(section ?? initial.section, text)]),
+    ({ section, text }) =>
+      ofForm(text === undefined ? [] : [noteLine({ section: section ?? initial.section, text })]),
   );
   const { section, text } = fields;
   // The editor takes its text once: what was being typed when the page went away stands there again.

@@ -8,6 +8,7 @@ import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { SaveButton } from '../drafts/FrameActs.tsx';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
@@ -25,7 +26,7 @@ import { HistoryReaders } from './HistoryReaders.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import styles from './Notes.module.css';
 import { NotesTable } from './NotesTable.tsx';
-import { addNote, changeNote, deleteNotes, keepNote, type ShownNote } from './noteDraft.ts';
+import type { ShownNote } from './noteDraft.ts';
 import { type Notes, useNotes } from './useNotes.ts';
 
 /** What a note that is being added is called in presence, which knows cells by row and field. */
@@ -57,7 +58,7 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
   useDirtyGuards(notes.changeCount > 0 && !isReadOnly, path);
   const saveRefusal = reason ?? (notes.changeCount === 0 ? 'There is nothing to save' : null);
   useSaveShortcut(() => {
-    if (saveRefusal === null) notes.save();
+    if (saveRefusal === null) void notes.save();
   });
   if (isNotFound(notes.load.error)) return <NotFound text={teamNotFound} />;
   return (
@@ -72,8 +73,9 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
             changeCount={notes.changeCount}
             refusal={saveRefusal}
             isSaving={notes.isSaving}
-            onSave={notes.save}
+            onSave={() => void notes.save()}
           />
+          <DraftUndo steps={notes} isReadOnly={isReadOnly} />
         </div>
       }
     >
@@ -114,12 +116,12 @@ function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
     cell: openId === undefined ? null : { rowId: openId, field: 'text' },
     isEditing: open !== null,
   });
-  const shown = notes.notes.filter((note) => section === allSections.value || note.section === section);
+  const shown = notes.notes.filter(({ row }) => section === allSections.value || row.section === section);
   const chosen = shown.filter(({ id }) => selected.has(id));
   function done(inSection: string, text: string): void {
     if (open === null) return;
-    const { draft } = notes;
-    notes.setDraft(open === 'new' ? addNote(draft, inSection, text) : changeNote(draft, open, text));
+    if (open === 'new') notes.add({ section: inSection, text });
+    else notes.rewrite(open, text);
     setOpen(null);
   }
   return (
@@ -144,7 +146,7 @@ function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
             setSelected(new Set(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id)))
           }
           onEdit={setOpen}
-          onKeep={(id) => notes.setDraft(keepNote(notes.draft, id))}
+          onKeep={notes.keep}
         />
       )}
       {open !== null && !isReadOnly && (
@@ -156,7 +158,7 @@ function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
                   section: section === allSections.value ? summarySection.value : section,
                   text: '',
                 }
-              : { isNew: false, section: open.section, text: open.text }
+              : { isNew: false, ...open.row }
           }
           sections={sections}
           keptUnder={`note/${team.team_id}/${openId}`}
@@ -205,7 +207,7 @@ function NotesTools({
   async function deleteChosen(): Promise<void> {
     const text = 'Are you sure you want to delete the selected notes?';
     if (!(await dialogs.confirm(text, { acceptLabel: 'Delete' }))) return;
-    notes.setDraft(deleteNotes(notes.draft, chosen));
+    notes.remove(chosen);
     onDeleted();
   }
   return (

@@ -19,7 +19,7 @@ type TableProps = {
   readonly editorsOf: (noteId: number) => readonly string[];
   readonly onSelect: (noteId: number, isSelected: boolean) => void;
   readonly onEdit: (note: ShownNote) => void;
-  readonly onKeep: (noteId: number) => void;
+  readonly onKeep: (note: ShownNote) => void;
 };
 
 /** The list of notes, each a card on a small screen; rows are 150 pixels high and show the note, or 45 and show its first words (B§2). */
@@ -47,14 +47,14 @@ export function NotesTable(props: TableProps): ReactNode {
 }
 
 /** First words of a note, to name its controls. */
-function nameOf({ text }: ShownNote): string {
+function nameOf({ row: { text } }: ShownNote): string {
   const [line = ''] = visibleText(text).split('\n');
   return line.length > 40 ? `${line.slice(0, 40)}…` : line;
 }
 
 function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }): ReactNode {
   const { isCompact, isReadOnly, selected, editorsOf, onSelect, onEdit, onKeep } = props;
-  const { id, saved, isChanged, isDeleted } = note;
+  const { id, row, record, isChanged, isDeleted } = note;
   const editors = editorsOf(id);
   const change = useShownChange(`note ${id}`);
   return (
@@ -67,20 +67,20 @@ function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }):
           onChange={(event) => onSelect(id, event.currentTarget.checked)}
         />
       </Table.Td>
-      <Table.Td data-label="Section">{sectionName(note.section)}</Table.Td>
+      <Table.Td data-label="Section">{sectionName(row.section)}</Table.Td>
       <Table.Td className={styles.note}>
         <div className={styles.words}>
-          {isCompact ? visibleText(note.text).replaceAll('\n', ' · ') : <RichText html={note.text} />}
+          {isCompact ? visibleText(row.text).replaceAll('\n', ' · ') : <RichText html={row.text} />}
         </div>
       </Table.Td>
-      <Table.Td data-label="Turn">{saved?.turn_name ?? ''}</Table.Td>
-      <Table.Td data-label="Scenario">{saved?.scenario_name ?? ''}</Table.Td>
+      <Table.Td data-label="Turn">{record?.turn_name ?? ''}</Table.Td>
+      <Table.Td data-label="Scenario">{record?.scenario_name ?? ''}</Table.Td>
       <Table.Td data-label="Updated">
         <NoteState note={note} editors={editors} />
       </Table.Td>
       <Table.Td>
         {isDeleted ? (
-          <Button size="compact-sm" variant="default" onClick={() => onKeep(id)}>
+          <Button size="compact-sm" variant="default" onClick={() => onKeep(note)}>
             Keep
           </Button>
         ) : (
@@ -102,7 +102,7 @@ function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }):
 
 /** Who changed a note last, what of mine is unsaved, and who has it open. */
 function NoteState({
-  note: { saved, isChanged, isDeleted },
+  note: { record, isChanged, isDeleted },
   editors,
 }: {
   readonly note: ShownNote;
@@ -111,7 +111,7 @@ function NoteState({
   const state = isDeleted ? 'Will be deleted on Save' : isChanged ? 'Not saved' : null;
   return (
     <>
-      {saved && `${formatTime(saved.updated_tzts)} by ${saved.updated_by}`}
+      {record && `${formatTime(record.updated_tzts)} by ${record.updated_by}`}
       {state && <div className={styles.unsaved}>{state}</div>}
       {editors.length > 0 && <div className={styles.editors}>● {editors.join(', ')} editing</div>}
     </>

@@ -1,63 +1,54 @@
-import { useState } from 'react';
 import { loadTeamNotes, saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import { conflictQuestion } from '../drafts/conflictQuestion.ts';
-import { useKeptText } from '../drafts/useKeptText.ts';
+import { nextNewId } from '../drafts/recordDraft.ts';
 import { useOfForm } from '../drafts/useOfForm.ts';
-import { useDialogs } from '../ui/dialogs.ts';
-import { toast } from '../ui/toast.tsx';
+import { saveOutcome, useRecordDraft } from '../drafts/useRecordDraft.ts';
 import {
-  type NoteDraft,
-  noNoteDraft,
-  noteChangeCount,
   noteDraftSchema,
   noteLines,
+  noteRows,
   notesBody,
-  shownNotes,
+  type ShownNote,
+  type WrittenNote,
 } from './noteDraft.ts';
 
 /** A team's notes: the record, my unsaved changes over it, and saving. Each section keeps a draft of its own. */
 export function useNotes(teamId: number, section: string) {
-  const dialogs = useDialogs();
   const load = useLoad(loadTeamNotes, { team: teamId }, {});
   const { act, state } = useAct(saveTeamNotes, { keepsTrying: true });
-  const [draft, setDraft] = useState(noNoteDraft);
-  const changeCount = noteChangeCount(draft);
   const ofForm = useOfForm('Team Notes');
-  const kept = useKeptText(
-    `notes/${teamId}/${section}`,
-    noteDraftSchema,
-    changeCount === 0 ? null : draft,
-    ofForm(noteLines(draft, load.data?.teamNotes ?? [])),
-  );
-
-  async function send(sent: NoteDraft, force: boolean): Promise<void> {
-    const answer = await act({ team: teamId }, notesBody(sent, force));
-    await load.refetch();
-    if (answer.modifiedBy === null) {
-      setDraft(noNoteDraft);
-      toast('Saved.');
-      return;
-    }
-    const question = conflictQuestion({ records: 'Team Notes' }, answer.modifiedBy, answer.lastUpdated);
-    if (await dialogs.confirm(question, { acceptLabel: 'Save anyway' })) await send(sent, true);
-  }
-
-  return {
+  const editor = useRecordDraft({
     load,
-    notes: shownNotes(load.data?.teamNotes ?? [], draft),
-    draft,
-    setDraft,
-    changeCount,
-    // A failed call has raised its alert already; the draft stays.
-    save: () => void send(draft, false).catch(() => undefined),
-    isSaving: state.isPending,
-    offer: kept.offer && { changeCount: noteChangeCount(kept.offer.draft), at: kept.offer.at },
-    restore: () => {
-      if (kept.offer) setDraft(kept.offer.draft);
-      kept.endOffer();
+    rowsOf: ({ teamNotes }) => noteRows(teamNotes),
+    keptUnder: `notes/${teamId}/${section}`,
+    schema: noteDraftSchema,
+    of: ({ rows }) => ofForm(noteLines(rows)),
+    send: async (rows, { force }) => {
+      const { modifiedBy, lastUpdated } = await act({ team: teamId }, notesBody(rows, force));
+      return saveOutcome('Team Notes', { modifiedBy, at: lastUpdated });
     },
-    discard: kept.endOffer,
+  });
+  const { draft, rows, change } = editor;
+  const records = load.data?.teamNotes ?? [];
+  return {
+    ...editor,
+    load,
+    isSaving: state.isPending,
+    notes: rows.map(
+      (row): ShownNote => ({ ...row, record: records.find(({ note_id }) => note_id === row.id) ?? null }),
+    ),
+    add: (note: WrittenNote) => change('New Note', [{ id: nextNewId(draft), row: note }]),
+    /** Gives a note another text, over what was saved when it was opened. */
+    rewrite: ({ id, row, saved }: ShownNote, text: string) =>
+      change('Edit Note', [{ id, row: { ...row, text }, over: saved }]),
+    /** Marks saved notes for deletion and drops unsaved ones (B§4). */
+    remove: (notes: readonly ShownNote[]) =>
+      change(
+        'Delete Selected',
+        notes.map(({ id }) => ({ id, row: null })),
+      ),
+    /** Takes a note's mark for deletion away. */
+    keep: ({ id, saved }: ShownNote) => change('Keep', [{ id, row: saved?.row ?? null }]),
   };
 }
 

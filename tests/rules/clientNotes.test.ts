@@ -1,15 +1,13 @@
 // Proves what the screen of notes shows and sends: the record with my unsaved changes on top, in the shape of the call.
 import { describe, expect, test } from 'vitest';
 import {
-  addNote,
-  changeNote,
-  deleteNotes,
-  keepNote,
-  noNoteDraft,
-  noteChangeCount,
-  notesBody,
-  shownNotes,
-} from '../../client/notes/noteDraft.ts';
+  noDraft,
+  type RecordDraft,
+  shownRows,
+  type WantedRow,
+  withRow,
+} from '../../client/drafts/recordDraft.ts';
+import { noteRows, notesBody, type WrittenNote } from '../../client/notes/noteDraft.ts';
 import type { TeamNote } from '../../contracts/calls/notes.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { screenAreas } from '../../contracts/decisions/areas.ts';
@@ -30,18 +28,24 @@ const noteOf = (note_id: number, text: string): TeamNote => ({
   scenario_name: 'Base',
   turn_name: 'Qtr 1',
 });
-const saved = [noteOf(1, '<p>one</p>'), noteOf(2, '<p>two</p>')];
-const [first, second] = shownNotes(saved, noNoteDraft) as [
-  ReturnType<typeof shownNotes>[number],
-  ReturnType<typeof shownNotes>[number],
-];
+const saved = noteRows([noteOf(1, '<p>one</p>'), noteOf(2, '<p>two</p>')]);
+const written = (text: string, section = 'Smry'): WrittenNote => ({ section, text });
+type Draft = RecordDraft<number, WrittenNote>;
+const draftAfter = (
+  wanted: readonly WantedRow<number, WrittenNote>[],
+  draft: Draft = noDraft,
+  over = saved,
+): Draft => wanted.reduce((now, one) => withRow(now, over, one), draft);
 
 describe('[TN9] unsaved notes', () => {
   test('are sent as added with negative ids, updated with the version seen, and deleted', () => {
-    let draft = addNote(addNote(noNoteDraft, 'Smry', '<p>a</p>'), 'Admn', '<p>b</p>');
-    draft = deleteNotes(changeNote(draft, first, '<p>changed</p>'), [second]);
-    expect(noteChangeCount(draft)).toBe(4);
-    const body = notesBody(draft, false);
+    const draft = draftAfter([
+      { id: -1, row: written('<p>a</p>') },
+      { id: -2, row: written('<p>b</p>', 'Admn') },
+      { id: 1, row: written('<p>changed</p>') },
+      { id: 2, row: null },
+    ]);
+    const body = notesBody(draft.rows, false);
     expect(body).toEqual({
       added: [
         { note_id: -1, note_section_cd: 'Smry', text: '<p>a</p>' },
@@ -55,20 +59,31 @@ describe('[TN9] unsaved notes', () => {
   });
 
   test('stand on top of the record, which a teammate may change below them', () => {
-    const draft = changeNote(noNoteDraft, first, '<p>mine</p>');
-    const later = [{ ...noteOf(1, '<p>theirs</p>'), updated_tzts: momentAfter(9) }];
-    expect(shownNotes(later, draft)).toMatchObject([{ id: 1, text: '<p>mine</p>', isChanged: true }]);
-    const again = changeNote(draft, shownNotes(later, draft)[0]!, '<p>mine again</p>');
-    expect(again.updated).toEqual([{ id: 1, text: '<p>mine again</p>', seen: momentAfter(1) }]);
-    expect(shownNotes([], draft)).toMatchObject([{ id: 1, text: '<p>mine</p>', saved: null }]);
+    const draft = draftAfter([{ id: 1, row: written('<p>mine</p>') }]);
+    const later = noteRows([{ ...noteOf(1, '<p>theirs</p>'), updated_tzts: momentAfter(9) }]);
+    expect(shownRows(later, draft)).toMatchObject([{ id: 1, row: written('<p>mine</p>'), isChanged: true }]);
+    const again = draftAfter([{ id: 1, row: written('<p>mine again</p>') }], draft, later);
+    expect(again.rows).toMatchObject([{ id: 1, row: written('<p>mine again</p>'), seen: momentAfter(1) }]);
+    expect(shownRows([], draft)).toMatchObject([{ id: 1, row: written('<p>mine</p>'), saved: null }]);
+  });
+
+  test('are sent over the version that their dialog opened with, also where a teammate changed or deleted it', () => {
+    const wanted = [{ id: 1, row: written('<p>mine</p>'), over: saved[0]! }];
+    const later = noteRows([{ ...noteOf(1, '<p>theirs</p>'), updated_tzts: momentAfter(9) }]);
+    for (const record of [later, []])
+      expect(notesBody(draftAfter(wanted, noDraft, record).rows, false).updated).toEqual([
+        { note_id: 1, text: '<p>mine</p>', updated_tzts: momentAfter(1) },
+      ]);
+    // Applied as it was opened it is no change of mine.
+    const untouched = [{ id: 1, row: written('<p>one</p>'), over: saved[0]! }];
+    expect(draftAfter(untouched, noDraft, later)).toEqual(noDraft);
   });
 
   test('that return to the saved text, are deleted again or kept after all leave no trace', () => {
-    const changed = changeNote(noNoteDraft, first, '<p>x</p>');
-    expect(changeNote(changed, shownNotes(saved, changed)[0]!, '<p>one</p>')).toEqual(noNoteDraft);
-    const added = addNote(noNoteDraft, 'Smry', '<p>a</p>');
-    expect(deleteNotes(added, shownNotes([], added))).toEqual(noNoteDraft);
-    expect(keepNote(deleteNotes(noNoteDraft, [first]), 1)).toEqual(noNoteDraft);
+    const back = [{ id: 1, row: written('<p>one</p>') }];
+    expect(draftAfter(back, draftAfter([{ id: 1, row: written('<p>x</p>') }]))).toEqual(noDraft);
+    expect(draftAfter([{ id: -1, row: null }], draftAfter([{ id: -1, row: written('<p>a</p>') }]))).toEqual(noDraft);
+    expect(draftAfter(back, draftAfter([{ id: 1, row: null }]))).toEqual(noDraft);
   });
 });
 

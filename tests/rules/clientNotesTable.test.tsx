@@ -7,11 +7,12 @@ import type { ShownNote } from '../../client/notes/noteDraft.ts';
 
 afterEach(cleanup);
 
-const note = (overrides: Partial<ShownNote>): ShownNote => ({
+const watchFees = '<p>Watch <strong>fees</strong></p><p>and more</p>';
+const note = ({ text = watchFees, ...overrides }: Partial<ShownNote> & { text?: string }): ShownNote => ({
   id: 1,
-  section: 'Admn',
-  text: '<p>Watch <strong>fees</strong></p><p>and more</p>',
+  row: { section: 'Admn', text },
   saved: null,
+  record: null,
   isChanged: false,
   isDeleted: false,
   ...overrides,
@@ -54,7 +55,7 @@ test('[TN10] controls are named by the note’s first line, and a marked note ca
   const marked = screen.getByRole('row', { name: /gone/ });
   expect(within(marked).getByText('Will be deleted on Save')).toBeTruthy();
   fireEvent.click(within(marked).getByRole('button', { name: 'Keep' }));
-  expect(acts.onKeep).toHaveBeenCalledWith(2);
+  expect(acts.onKeep).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
 });
 
 test('[TN10] compact rows show words in one line, and a closed team can press nothing', () => {

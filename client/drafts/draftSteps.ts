@@ -1,0 +1,165 @@
+import type { UndoneStep } from '../grid/sheet.ts';
+import {
+  type DraftRow,
+  isSameRow,
+  type RecordDraft,
+  type RowId,
+  rowNow,
+  type SavedRow,
+  savedRow,
+  unsavedRows,
+  type WantedRow,
+  withRow,
+} from './recordDraft.ts';
+
+type Change<Id extends RowId, Row> = {
+  readonly id: Id;
+  readonly from: Row | null;
+  readonly to: Row | null;
+  /** Whether `from` was unsaved; otherwise going back to it shows the record again. */
+  readonly wasUnsaved: boolean;
+};
+
+type Step<Id extends RowId, Row> = {
+  readonly label: string;
+  readonly changes: readonly Change<Id, Row>[];
+  /** The field that is being typed in: what is typed on there belongs to this step. */
+  readonly field: string | null;
+};
+
+/** A draft with the steps that led to it, and those that were taken back. */
+export type DraftSteps<Id extends RowId, Row> = {
+  readonly draft: RecordDraft<Id, Row>;
+  readonly done: readonly Step<Id, Row>[];
+  readonly undone: readonly Step<Id, Row>[];
+};
+
+type Saved<Id extends RowId, Row> = readonly SavedRow<Id, Row>[];
+
+const stepsKept = 200;
+
+/** The draft after I gave rows other values, and what that changed on the screen. */
+function changed<Id extends RowId, Row>(
+  before: RecordDraft<Id, Row>,
+  saved: Saved<Id, Row>,
+  wanted: readonly WantedRow<Id, Row>[],
+): { readonly draft: RecordDraft<Id, Row>; readonly changes: readonly Change<Id, Row>[] } {
+  const wasUnsaved = new Set(unsavedRows(before, saved).map(({ id }) => id));
+  const draft = wanted.reduce((now, one) => withRow(now, saved, one), before);
+  const changes = wanted.map(({ id }) => ({
+    id,
+    from: rowNow(before, saved, id),
+    to: rowNow(draft, saved, id),
+    wasUnsaved: wasUnsaved.has(id),
+  }));
+  return { draft, changes: changes.filter(({ from, to }) => !isSameRow(from, to)) };
+}
+
+/** The steps as one, where both are typing in the same field; null where that leaves everything as it was. */
+function merged<Id extends RowId, Row>(
+  last: Step<Id, Row>,
+  step: Step<Id, Row>,
+): Step<Id, Row> | null | undefined {
+  const [before] = last.changes;
+  const [after] = step.changes;
+  if (step.field === null || last.field !== step.field || !before || before.id !== after?.id)
+    return undefined;
+  return isSameRow(before.from, after.to) ? null : { ...last, changes: [{ ...before, to: after.to }] };
+}
+
+/** Gives rows other values as one step; `field` names the one that is typed in, letter by letter. */
+export function takeStep<Id extends RowId, Row>(
+  state: DraftSteps<Id, Row>,
+  saved: Saved<Id, Row>,
+  label: string,
+  wanted: readonly WantedRow<Id, Row>[],
+  field: string | null = null,
+): DraftSteps<Id, Row> {
+  const { draft, changes } = changed(state.draft, saved, wanted);
+  if (changes.length === 0) return state;
+  const step = { label, changes, field };
+  const last = state.done.at(-1);
+  const together = last && merged(last, step);
+  const done =
+    together === undefined
+      ? [...state.done, step]
+      : [...state.done.slice(0, -1), ...(together ? [together] : [])];
+  return { draft, done: done.slice(-stepsKept), undone: [] };
+}
+
+/** Ends typing: what is typed next is a step of its own. */
+export function endTyping<Id extends RowId, Row>(state: DraftSteps<Id, Row>): DraftSteps<Id, Row> {
+  const last = state.done.at(-1);
+  if (!last || last.field === null) return state;
+  return { ...state, done: [...state.done.slice(0, -1), { ...last, field: null }] };
+}
+
+/** The draft with a change taken back; null where the value that it left has changed since. */
+function reversed<Id extends RowId, Row>(
+  draft: RecordDraft<Id, Row>,
+  saved: Saved<Id, Row>,
+  { id, from, to, wasUnsaved }: Change<Id, Row>,
+): RecordDraft<Id, Row> | null {
+  if (!isSameRow(rowNow(draft, saved, id), to)) return null;
+  const isUnsavedNow = unsavedRows(draft, saved).some((one) => one.id === id);
+  // A teammate's save in between stays: going back is to the record as it is now.
+  const row = wasUnsaved || !isUnsavedNow ? from : (savedRow(saved, id)?.row ?? null);
+  return withRow(draft, saved, { id, row });
+}
+
+/** Takes back the last of `from` and puts it on `to`; values that a teammate has saved since stay. */
+function reverseLast<Id extends RowId, Row>(
+  state: DraftSteps<Id, Row>,
+  saved: Saved<Id, Row>,
+  [from, to]: readonly ['done', 'undone'] | readonly ['undone', 'done'],
+): { readonly state: DraftSteps<Id, Row>; readonly step: UndoneStep | null } {
+  const last = state[from].at(-1);
+  if (!last) return { state, step: null };
+  const changes: Change<Id, Row>[] = [];
+  let { draft } = state;
+  for (const change of last.changes.toReversed()) {
+    const wasUnsaved = unsavedRows(draft, saved).some(({ id }) => id === change.id);
+    const next = reversed(draft, saved, change);
+    if (!next) continue;
+    draft = next;
+    changes.push({ ...change, from: change.to, to: rowNow(draft, saved, change.id), wasUnsaved });
+  }
+  const other = changes.length > 0 ? [...state[to], { ...last, changes, field: null }] : state[to];
+  return {
+    state: { done: [], undone: [], draft, [from]: state[from].slice(0, -1), [to]: other },
+    step: { label: last.label, at: null, skipped: last.changes.length - changes.length },
+  };
+}
+
+/** Takes back my last step. */
+export const undoStep = <Id extends RowId, Row>(state: DraftSteps<Id, Row>, saved: Saved<Id, Row>) =>
+  reverseLast(state, saved, ['done', 'undone']);
+
+/** Does again what was taken back last. */
+export const redoStep = <Id extends RowId, Row>(state: DraftSteps<Id, Row>, saved: Saved<Id, Row>) =>
+  reverseLast(state, saved, ['undone', 'done']);
+
+/**
+ * The draft after these rows were saved over `saved`, as version `seen`; what was typed while they were sent stays unsaved.
+ * Steps that added or deleted a row cannot go back past the save, because its id is another one now or never comes back.
+ */
+export function afterSave<Id extends RowId, Row>(
+  { draft, done, undone }: DraftSteps<Id, Row>,
+  sent: readonly DraftRow<Id, Row>[],
+  saved: Saved<Id, Row>,
+  seen: string | null,
+): DraftSteps<Id, Row> {
+  const rows = draft.rows.flatMap((mine): readonly DraftRow<Id, Row>[] => {
+    const carried = sent.find(({ id }) => id === mine.id);
+    if (!carried) return [mine];
+    const isTypedSince = carried.before !== null && !isSameRow(carried.row, mine.row);
+    return isTypedSince ? [{ ...mine, before: carried.row, seen }] : [];
+  });
+  const isOfKnownRows = ({ changes }: Step<Id, Row>): boolean =>
+    changes.every(({ id, from, to }) => from !== null && to !== null && savedRow(saved, id) !== null);
+  return {
+    draft: { ...draft, rows },
+    done: done.filter(isOfKnownRows),
+    undone: undone.filter(isOfKnownRows),
+  };
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
+
+/** Names a row of a record. Rows that are not saved yet have negative numbers (B§3), or the key that they will keep. */
+export type RowId = number | string;
+
+/** A row of the record, as it is saved. */
+export type SavedRow<Id extends RowId, Row> = {
+  readonly id: Id;
+  readonly row: Row;
+  /** Version of the record, or of this row: the time of its newest change, ISO 8601; null for none. */
+  readonly seen: string | null;
+};
+
+/** My unsaved work on one row. */
+export type DraftRow<Id extends RowId, Row> = {
+  readonly id: Id;
+  /** The row as I want it; null where the next Save deletes it. */
+  readonly row: Row | null;
+  /** The row as it was saved when I began; null for a new one. */
+  readonly before: Row | null;
+  /** The version that I had seen when I began. */
+  readonly seen: string | null;
+};
+
+/** Everything unsaved of a record. */
+export type RecordDraft<Id extends RowId, Row> = {
+  readonly rows: readonly DraftRow<Id, Row>[];
+  /** What is being typed in an open dialog and differs from what it opened with; `id` is null for a new row. */
+  readonly typing: { readonly id: Id | null; readonly row: Row } | null;
+};
+
+/** A row as the screen shows it: as saved, with my unsaved work on top. */
+export type ShownRow<Id extends RowId, Row> = {
+  readonly id: Id;
+  readonly row: Row;
+  /** The row of the record; null for one that is not saved, or that a teammate deleted meanwhile. */
+  readonly saved: SavedRow<Id, Row> | null;
+  readonly isChanged: boolean;
+  /** Is deleted by the next Save. */
+  readonly isDeleted: boolean;
+};
+
+/** Schema of a draft as the browser keeps it. */
+export function recordDraftSchema<Id extends RowId, Row>(id: z.ZodType<Id>, row: z.ZodType<Row>) {
+  return z.object({
+    rows: z.array(z.object({ id, row: row.nullable(), before: row.nullable(), seen: z.string().nullable() })),
+    typing: z.object({ id: id.nullable(), row }).nullable(),
+  });
+}
+
+/** A draft without anything unsaved. */
+export const noDraft = { rows: [], typing: null } as const;
+
+/** Whether two rows hold the same. */
+export const isSameRow = (one: unknown, other: unknown): boolean =>
+  one === other || canonicalJson(one) === canonicalJson(other);
+
+type Saved<Id extends RowId, Row> = readonly SavedRow<Id, Row>[];
+
+export function savedRow<Id extends RowId, Row>(saved: Saved<Id, Row>, id: Id): SavedRow<Id, Row> | null {
+  return saved.find((one) => one.id === id) ?? null;
+}
+
+/** The unsaved rows that differ from the record; what a teammate saved meanwhile may be what I have. */
+export function unsavedRows<Id extends RowId, Row>(
+  { rows }: RecordDraft<Id, Row>,
+  saved: Saved<Id, Row>,
+): readonly DraftRow<Id, Row>[] {
+  return rows.filter(({ id, row }) => !isSameRow(row, savedRow(saved, id)?.row ?? null));
+}
+
+/** A row as it stands on the screen; null where there is none, or it is marked for deletion. */
+export function rowNow<Id extends RowId, Row>(
+  draft: RecordDraft<Id, Row>,
+  saved: Saved<Id, Row>,
+  id: Id,
+): Row | null {
+  const mine = draft.rows.find((one) => one.id === id);
+  return mine ? mine.row : (savedRow(saved, id)?.row ?? null);
+}
+
+/** The record under my draft: rows that a teammate deleted meanwhile stay, to be decided on; new ones are last. */
+export function shownRows<Id extends RowId, Row>(
+  saved: Saved<Id, Row>,
+  draft: RecordDraft<Id, Row>,
+): readonly ShownRow<Id, Row>[] {
+  const unsaved = unsavedRows(draft, saved);
+  const known = saved.map((record): ShownRow<Id, Row> => {
+    const mine = unsaved.find(({ id }) => id === record.id);
+    const isDeleted = mine?.row === null;
+    return {
+      id: record.id,
+      row: mine?.row ?? record.row,
+      saved: record,
+      isChanged: mine !== undefined && !isDeleted,
+      isDeleted,
+    };
+  });
+  const others = unsaved.flatMap(({ id, row, before }) =>
+    row === null || savedRow(saved, id)
+      ? []
+      : [{ isNew: before === null, shown: { id, row, saved: null, isChanged: true, isDeleted: false } }],
+  );
+  const lost = others.filter(({ isNew }) => !isNew);
+  const added = others.filter(({ isNew }) => isNew);
+  return [...known, ...[...lost, ...added].map(({ shown }) => shown)];
+}
+
+/** A row as I want it; null deletes it. */
+export type WantedRow<Id extends RowId, Row> = {
+  readonly id: Id;
+  readonly row: Row | null;
+  /** The row of the record that I was shown, where that was earlier than now: in a dialog. */
+  readonly over?: SavedRow<Id, Row> | null;
+};
+
+/** The draft after I gave a row other values. One that returns to the record, or to what I was shown, is no change. */
+export function withRow<Id extends RowId, Row>(
+  draft: RecordDraft<Id, Row>,
+  saved: Saved<Id, Row>,
+  { id, row, over }: WantedRow<Id, Row>,
+): RecordDraft<Id, Row> {
+  const rows = unsavedRows(draft, saved);
+  const record = savedRow(saved, id);
+  const begun = rows.find((one) => one.id === id);
+  const base = over ?? record;
+  if (isSameRow(row, record?.row ?? null) || (!begun && base && isSameRow(row, base.row)))
+    return { ...draft, rows: rows.filter((one) => one !== begun) };
+  if (begun) return { ...draft, rows: rows.map((one) => (one === begun ? { ...begun, row } : one)) };
+  return { ...draft, rows: [...rows, { id, row, before: base?.row ?? null, seen: base?.seen ?? null }] };
+}
+
+/** The number of the next new row of a draft. */
+export function nextNewId({ rows }: RecordDraft<number, unknown>): number {
+  return Math.min(0, ...rows.map(({ id }) => id)) - 1;
+}
+
+/** The draft with the row in the open dialog laid in, as if it had been applied; needs no record. */
+export function withTypedRow<Row>(draft: RecordDraft<number, Row>): RecordDraft<number, Row> {
+  const { rows, typing } = draft;
+  if (!typing) return draft;
+  const id = typing.id ?? nextNewId(draft);
+  const begun = rows.find((one) => one.id === id) ?? { id, before: null, seen: null };
+  const typed = { ...begun, row: typing.row };
+  const isBegun = rows.some((one) => one.id === id);
+  return {
+    rows: isBegun ? rows.map((one) => (one.id === id ? typed : one)) : [...rows, typed],
+    typing: null,
+  };
+}
+
+/** Whether somebody saved another value in a row since I began it. */
+export function isOvertaken<Id extends RowId, Row>(
+  { id, row, before }: DraftRow<Id, Row>,
+  saved: Saved<Id, Row>,
+): boolean {
+  const record = savedRow(saved, id)?.row ?? null;
+  return before !== null && !isSameRow(before, record) && !isSameRow(row, record);
+}
+
+/** The version that had been seen when the oldest of these rows was begun; null where there was none. */
+export function oldestSeen(rows: readonly DraftRow<RowId, unknown>[]): string | null {
+  const times = rows.map(({ seen }) => seen);
+  return times.includes(null) ? null : (times.toSorted()[0] ?? null);
+}
