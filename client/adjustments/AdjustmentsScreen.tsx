@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { gameNotFound, isNotFound } from '../call/notFound.ts';
 import { useGame } from '../contexts/GameContext.ts';
+import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { SaveButton } from '../drafts/FrameActs.tsx';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { openTurnOf } from '../drafts/readOnlyReason.ts';
@@ -20,7 +21,7 @@ import { AdjustmentDialog } from './AdjustmentDialog.tsx';
 import { AdjustmentEffect } from './AdjustmentEffect.tsx';
 import styles from './Adjustments.module.css';
 import { AdjustmentsTable } from './AdjustmentsTable.tsx';
-import { changedTeams, deleteAdjustment, keepAdjustment } from './adjustmentDraft.ts';
+import { changedTeams } from './adjustmentDraft.ts';
 import { changeText } from './adjustmentText.ts';
 import { type AdjustmentList, type Adjustments, useAdjustments } from './useAdjustments.ts';
 import { useOpenAdjustment } from './useOpenAdjustment.ts';
@@ -48,7 +49,7 @@ function AdjustmentsOfTurn({ turn, onHold }: TurnProps): ReactNode {
   useDirtyGuards(changeCount > 0 && readOnly === null);
   const saveRefusal = readOnly ?? (changeCount === 0 ? 'There is nothing to save' : null);
   useSaveShortcut(() => {
-    if (saveRefusal === null) adjustments.save();
+    if (saveRefusal === null) void adjustments.save();
   });
   if (isNotFound(load.error)) return <NotFound text={gameNotFound} />;
   return (
@@ -56,12 +57,15 @@ function AdjustmentsOfTurn({ turn, onHold }: TurnProps): ReactNode {
       <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle isUnsaved={changeCount > 0}>{`${game.game_name} Adjustments`}</PageTitle>
-        <SaveButton
-          changeCount={changeCount}
-          refusal={saveRefusal}
-          isSaving={adjustments.isSaving}
-          onSave={adjustments.save}
-        />
+        <div className={styles.acts}>
+          <SaveButton
+            changeCount={changeCount}
+            refusal={saveRefusal}
+            isSaving={adjustments.isSaving}
+            onSave={() => void adjustments.save()}
+          />
+          <DraftUndo steps={adjustments} isReadOnly={readOnly !== null} />
+        </div>
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading Adjustments..." />
       <BusyOverlay isBusy={adjustments.isSaving} text="Saving Adjustments..." />
@@ -98,12 +102,11 @@ function AdjustmentsList({
   readonly list: AdjustmentList;
   readonly adjustments: Adjustments;
 }): ReactNode {
-  const { rows, change } = adjustments;
+  const { rows } = adjustments;
   const { open, openRow, type, apply, close } = useOpenAdjustment(list, adjustments);
   const isReadOnly = list.readOnly !== null;
   const isHeld = open !== null || adjustments.changeCount > 0;
   useEffect(() => onHold(isHeld ? turn : null), [onHold, isHeld, turn]);
-  const seen = list.lastUpdated;
   const nameOfTeam = (id: number) => list.teams.find((team) => team.team_turn_id === id)?.team_name ?? '';
   return (
     <>
@@ -132,8 +135,8 @@ function AdjustmentsList({
           list={list}
           isReadOnly={isReadOnly}
           onEdit={({ id }) => openRow(id)}
-          onDelete={(row) => change((draft) => deleteAdjustment(draft, row, seen))}
-          onKeep={(id) => change((draft) => keepAdjustment(draft, id))}
+          onDelete={adjustments.remove}
+          onKeep={adjustments.keep}
         />
       )}
       {!isReadOnly &&

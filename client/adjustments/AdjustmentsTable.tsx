@@ -13,7 +13,7 @@ type TableProps = {
   readonly isReadOnly: boolean;
   readonly onEdit: (row: ShownAdjustment) => void;
   readonly onDelete: (row: ShownAdjustment) => void;
-  readonly onKeep: (id: number) => void;
+  readonly onKeep: (row: ShownAdjustment) => void;
 };
 
 /** The adjustments of a turn (A§3), amounts in $000. */
@@ -96,12 +96,12 @@ function RowActs({
   readonly shown: ShownAdjustment;
   readonly name: string;
 }): ReactNode {
-  const { id, isChanged, isDeleted } = shown;
+  const { isChanged, isDeleted } = shown;
   if (isDeleted)
     return (
       <>
         <span className={styles.unsaved}>Will be deleted on Save</span>
-        <Button size="compact-sm" variant="default" onClick={() => onKeep(id)}>
+        <Button size="compact-sm" variant="default" onClick={() => onKeep(shown)}>
           Keep
         </Button>
       </>

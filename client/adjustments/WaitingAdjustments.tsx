@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import { useGame } from '../contexts/GameContext.ts';
+import { withTypedRow } from '../drafts/recordDraft.ts';
 import { useWaitingTexts } from '../waiting/useWaitingTexts.ts';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
 import { waitingSentence } from '../waiting/waitingText.ts';
-import { adjustmentDraftSchema, fillAdjustments, settleTyping } from './adjustmentDraft.ts';
+import { adjustmentDraftSchema } from './adjustmentDraft.ts';
 import { adjustmentLines, leftOf } from './adjustmentText.ts';
 import type { AdjustmentList, Adjustments } from './useAdjustments.ts';
 
 /** What was left, with what stood in a dialog that was open then. */
-const leftSchema = adjustmentDraftSchema.transform(settleTyping);
+const leftSchema = adjustmentDraftSchema.transform(withTypedRow);
 
 /** Adjustments that were typed in earlier quarters, on the screen of the open one. */
 export function WaitingAdjustments({
   turn,
   list,
-  adjustments: { change },
+  adjustments: { fill },
 }: {
   readonly turn: number;
   readonly list: AdjustmentList;
@@ -25,7 +26,7 @@ export function WaitingAdjustments({
     (place) => place.kind === 'adjustments' && place.gameId === gameId && place.turn < turn,
     leftSchema,
     (earlier, { turn: earlierTurn }) => {
-      change((before) => fillAdjustments(before, earlier, list));
+      fill(earlier);
       return earlier.flatMap((one) => leftOf(one, earlierTurn, list));
     },
   );

@@ -1,5 +1,11 @@
 import type { Adjustment, AdjustmentChange } from '../../contracts/calls/adjustments.ts';
-import { type AdjustmentDraft, hasLostSecurity, isBlank, type TypedAdjustment } from './adjustmentDraft.ts';
+import {
+  type AdjustmentDraft,
+  hasLostSecurity,
+  isBlank,
+  partsOf,
+  type TypedAdjustment,
+} from './adjustmentDraft.ts';
 import type { AdjustmentList } from './useAdjustments.ts';
 
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
@@ -47,15 +53,15 @@ const wordsOf = (row: TypedAdjustment, list: Pick<AdjustmentList, 'teams' | 'eve
   Object.values(lineOf(row, list)).filter(Boolean).join(', ');
 
 /** The rows of a draft that another quarter can take, each as a line. */
-export function adjustmentLines({ added }: AdjustmentDraft, list: Pick<AdjustmentList, 'teams' | 'events'>) {
-  return added.filter(({ row }) => !isBlank(row)).map(({ row }) => lineOf(row, list));
+export function adjustmentLines(draft: AdjustmentDraft, list: Pick<AdjustmentList, 'teams' | 'events'>) {
+  return partsOf(draft)
+    .added.filter(({ row }) => !isBlank(row))
+    .map(({ row }) => lineOf(row, list));
 }
 
 /** Everything that a draft would have changed, each as a line: for whoever can use it nowhere. */
-export function everyAdjustmentLine(
-  { added, updated, deleted }: AdjustmentDraft,
-  list: Pick<AdjustmentList, 'teams' | 'events'>,
-) {
+export function everyAdjustmentLine(draft: AdjustmentDraft, list: Pick<AdjustmentList, 'teams' | 'events'>) {
+  const { added, updated, deleted } = partsOf(draft);
   return [
     ...[...added, ...updated].map(({ row }) => {
       const line = lineOf(row, list);
@@ -70,10 +76,11 @@ export function everyAdjustmentLine(
  * and what is gone.
  */
 export function leftOf(
-  { added, updated, deleted }: AdjustmentDraft,
+  draft: AdjustmentDraft,
   turn: number,
   list: Pick<AdjustmentList, 'teams' | 'events'>,
 ): readonly string[] {
+  const { added, updated, deleted } = partsOf(draft);
   const why = `it belongs to an adjustment of Qtr ${turn}, which was run.`;
   const blank = added.filter(({ row }) => isBlank(row));
   const lost = added.filter(({ row }) => !isBlank(row) && hasLostSecurity(row, list));

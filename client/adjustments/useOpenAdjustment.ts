@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  addAdjustment,
-  changeAdjustment,
-  isSame,
-  settleTyping,
-  type TypedAdjustment,
-} from './adjustmentDraft.ts';
+import { isSameRow, nextNewId } from '../drafts/recordDraft.ts';
+import type { TypedAdjustment } from './adjustmentDraft.ts';
 import type { AdjustmentList, Adjustments } from './useAdjustments.ts';
 
 /** What a new row begins with. */
@@ -19,42 +14,49 @@ function newRow({ teams, events }: AdjustmentList): TypedAdjustment {
   };
 }
 
+type OpenRow = { readonly id: number | null; readonly row: TypedAdjustment };
+
 /** The row whose dialog is open, new or not. What is typed in it is a part of the draft, which brings it back open. */
-export function useOpenAdjustment(list: AdjustmentList, { rows, draft, change }: Adjustments) {
+export function useOpenAdjustment(
+  list: AdjustmentList,
+  { rows, draft, change, setTyping, latest }: Adjustments,
+) {
   const [opened, setOpened] = useState<{ readonly id: number | null } | null>(null);
   const open = draft.typing ?? opened;
   const shown = open && rows.find(({ id }) => id === open.id);
   const initial = open?.id === null ? newRow(list) : shown?.row;
   const row = draft.typing?.row ?? initial;
+  function apply({ id, row: typed }: OpenRow): void {
+    setTyping(null);
+    change(id === null ? 'New Adjustment' : 'Edit Adjustment', [
+      { id: id ?? nextNewId(latest()), row: typed },
+    ]);
+  }
   return {
     open: open && row ? { isNew: open.id === null, row } : null,
     /** Opens a row by its id, a new one by null; another one that is being typed is applied. */
     openRow(id: number | null): void {
       setOpened({ id });
-      change((before) => (before.typing?.id === id ? before : settleTyping(before)));
+      const { typing } = latest();
+      // What was kept, and its open dialog with it, is gone on with.
+      if (typing?.id === id) setTyping(typing);
+      else if (typing) apply(typing);
     },
     type(typed: TypedAdjustment): void {
       if (!open) return;
       const { id } = open;
       setOpened({ id });
-      const isBack = initial !== undefined && isSame(typed, initial);
-      change((before) => ({ ...before, typing: isBack ? null : { id, row: typed } }));
+      const isBack = initial !== undefined && isSameRow(typed, initial);
+      setTyping(isBack ? null : { id, row: typed });
     },
     apply(): void {
       if (!open || !row) return;
-      const { id } = open;
-      const saved = shown?.saved ?? null;
       setOpened(null);
-      change((before) => {
-        const rest = { ...before, typing: null };
-        return id === null
-          ? addAdjustment(rest, row, list.lastUpdated)
-          : changeAdjustment(rest, { id, saved }, row, list.lastUpdated);
-      });
+      apply({ id: open.id, row });
     },
     close(): void {
       setOpened(null);
-      change((before) => ({ ...before, typing: null }));
+      setTyping(null);
     },
   };
 }

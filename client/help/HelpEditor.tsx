@@ -72,7 +72,7 @@ function ScopedEditor({ page, gameId, onDirty }: EditorProps): ReactNode {
     saved.lastUpdated && `, saved ${formatDayAndTime(saved.lastUpdated)} by ${saved.updatedBy}`;
   return (
     <>
-      {offer && <KeptDraftNotice offer={offer} onRestore={help.restoreKept} onDiscard={help.discardKept} />}
+      {offer && <KeptDraftNotice offer={offer} onRestore={help.restore} onDiscard={help.discard} />}
       {help.isOvertaken && <OvertakenNotice saved={help.author} text={saved.text} />}
       <RichTextField key={help.editorKey} label="Help text" initialHtml={text} onChange={help.change} />
       <Group justify="space-between" mt="xs">
@@ -92,7 +92,7 @@ function ScopedEditor({ page, gameId, onDirty }: EditorProps): ReactNode {
         page={page}
         gameId={gameId}
         current={saved.text}
-        onRestore={(kept) => void help.restore(kept)}
+        onRestore={(kept) => void help.restoreVersion(kept)}
       />
     </>
   );

@@ -12,7 +12,6 @@ import { ShownSubjectContext, useShownChange } from '../contexts/shownSubject.ts
 import { useTeam } from '../contexts/TeamContext.ts';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
-import { usePlace } from '../live/usePlace.ts';
 import { useUser } from '../session/session.ts';
 import { undoKeyOf } from '../shortcuts/keyPress.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
@@ -31,7 +30,6 @@ export function HousekeepingScreen(): ReactNode {
   const isReadOnly = writingReason(game, team, turn) !== null;
   const { changeCount, load } = housekeeping;
   const nameChange = useShownChange('name');
-  usePlace({ teamId: team.team_id, screen: 'housekeeping', cell: null, isEditing: changeCount > 0 });
   if (isNotFound(load.error)) return <NotFound text={load.error?.message ?? ''} />;
   return (
     <AdministrationFrame

@@ -4,7 +4,6 @@ import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
 import { leavingText } from '../drafts/useDirtyGuards.ts';
-import { usePlace } from '../live/usePlace.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
@@ -19,7 +18,6 @@ export function MeasuresDialog({ onClose }: { readonly onClose: () => void }): R
   const measures = useMeasures(team.team_id);
   const reason = readOnlyReason(game, team, game.turns_completed + 1);
   const isReadOnly = writingReason(game, team) !== null;
-  usePlace({ teamId: team.team_id, screen: 'measures-of-success', cell: null, isEditing: measures.isDirty });
   async function close(): Promise<void> {
     if (!measures.isDirty || (await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) onClose();
   }

@@ -36,11 +36,7 @@ export function MeasuresEditor({
         </Text>
       )}
       {!isReadOnly && offer && (
-        <KeptDraftNotice
-          offer={{ changeCount: 1, at: offer.at }}
-          onRestore={measures.restore}
-          onDiscard={measures.discard}
-        />
+        <KeptDraftNotice offer={offer} onRestore={measures.restore} onDiscard={measures.discard} />
       )}
       {measures.isOvertaken && <OvertakenNotice saved={saved} text={saved.measuresOfSuccess} />}
       {!isReadOnly ? (

@@ -7,7 +7,6 @@ import { useShownChange } from '../contexts/shownSubject.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
 import { formatTime } from '../lib/clock.ts';
-import { usePlace } from '../live/usePlace.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import { AdministrationFrame, useAdministrationTurn } from './AdministrationFrame.tsx';
@@ -67,7 +66,6 @@ function MeasuresOfToday(): ReactNode {
   const [steps, setSteps] = useState(noSteps);
   const reason = readOnlyReason(game, team, turn);
   const isReadOnly = writingReason(game, team, turn) !== null;
-  usePlace({ teamId: team.team_id, screen: 'measures-of-success', cell: null, isEditing: measures.isDirty });
   return (
     <AdministrationFrame
       route="general-administration/measures-of-success"

@@ -5,14 +5,15 @@ import { useLive } from './LiveContext.ts';
 /** Cursor moves are told at most ten times a second. */
 const pauseMilliseconds = 100;
 
-/** Tells teammates where this person is: the screen, and the cell that has focus there. */
-export function usePlace(place: Place): void {
+/** Tells teammates where this person is: the screen, and the cell that has focus there; null tells nothing. */
+export function usePlace(place: Place | null): void {
   const connection = useLive()?.connection;
   const lastSent = useRef(0);
-  const { teamId, screen, isEditing } = place;
-  const rowId = place.cell?.rowId;
-  const field = place.cell?.field;
+  const { teamId, screen, isEditing } = place ?? {};
+  const rowId = place?.cell?.rowId;
+  const field = place?.cell?.field;
   useEffect(() => {
+    if (teamId === undefined || screen === undefined || isEditing === undefined) return;
     const send = (): void => {
       lastSent.current = performance.now();
       const cell = rowId === undefined || field === undefined ? null : { rowId, field };

@@ -4,13 +4,13 @@ import { Navigate } from 'react-router-dom';
 import { isNotFound } from '../call/notFound.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { SaveButton } from '../drafts/FrameActs.tsx';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { formatTime } from '../lib/clock.ts';
-import { usePlace } from '../live/usePlace.ts';
 import { PresenceList } from '../presence/PresenceList.tsx';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
@@ -43,16 +43,10 @@ function EnabledScreen(): ReactNode {
   const { changeCount, load } = mergers;
   const reason = readOnlyReason(game, team, game.turns_completed + 1);
   const saveRefusal = reason ?? saveRefusalOf(mergers);
-  usePlace({
-    teamId: team.team_id,
-    screen: 'mergers-and-acquisitions',
-    cell: null,
-    isEditing: changeCount > 0,
-  });
   const isReadOnly = writingReason(game, team) !== null;
   useDirtyGuards(changeCount > 0 && !isReadOnly);
   useSaveShortcut(() => {
-    if (saveRefusal === null && !mergers.isSaving) mergers.save();
+    if (saveRefusal === null && !mergers.isSaving) void mergers.save();
   });
   if (isNotFound(load.error)) return <NotFound text={load.error?.message ?? ''} />;
   return (
@@ -67,8 +61,9 @@ function EnabledScreen(): ReactNode {
           changeCount={changeCount}
           refusal={saveRefusal}
           isSaving={mergers.isSaving}
-          onSave={mergers.save}
+          onSave={() => void mergers.save()}
         />
+        <DraftUndo steps={mergers} isReadOnly={isReadOnly} />
         <ScenarioSaveAs mergers={mergers} reason={reason} />
       </div>
       <BusyOverlay isBusy={load.isPending} text="Loading..." />

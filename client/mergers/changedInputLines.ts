@@ -14,6 +14,18 @@ const titled: Readonly<Record<string, Column>> = {
   ...holdingCompanyFields,
 };
 
+/** An input by the title of its field, and the place of its bank. */
+function partsOfInput(name: keyof MergerScenarioInputs) {
+  const [, stem = name, place = ''] = /^(.*?)([123]?)$/.exec(name) ?? [];
+  return { field: titled[stem], team: place && `Team ${place}` };
+}
+
+/** What an input is called: `Stock Premium Offered, Team 2`, or `Team 2`. */
+export function titleOfInput(name: keyof MergerScenarioInputs): string {
+  const { field, team } = partsOfInput(name);
+  return [field?.title, team].filter(Boolean).join(', ');
+}
+
 /** The inputs that differ from what was saved, as people read them; those of a bank end in its place. */
 export function changedInputLines(
   inputs: MergerScenarioInputs,
@@ -24,9 +36,7 @@ export function changedInputLines(
   return names
     .filter((name) => inputs[name] !== saved[name])
     .map((name) => {
-      const [, stem = name, place = ''] = /^(.*?)([123]?)$/.exec(name) ?? [];
-      const team = place && `Team ${place}`;
-      const field = titled[stem];
+      const { field, team } = partsOfInput(name);
       if (!field) return { row: team, column: '', value: nameOf(inputs[name]) };
       return { row: field.title, column: team, value: formatCell(field, inputs[name]) };
     });

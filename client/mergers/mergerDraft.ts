@@ -4,18 +4,30 @@ import {
   type MergerScenarioInputs,
   mergerScenarioInputsSchema,
 } from '../../contracts/calls/mergers.ts';
+import { recordDraftSchema, type SavedRow } from '../drafts/recordDraft.ts';
 
 /** The places of a merger: 1 is the acquirer, 2 and 3 are its targets. */
 export const targetPlaces = [2, 3] as const;
 export type TargetPlace = (typeof targetPlaces)[number];
 
-/** Unsaved inputs, the scenario that they change (null for none), and the version of it that they were begun on. */
-export const mergerDraftSchema = z.object({
-  scenarioId: z.int().nullable(),
-  seen: z.string().nullable(),
-  inputs: mergerScenarioInputsSchema,
-});
-export type MergerDraft = z.infer<typeof mergerDraftSchema>;
+/** The row of inputs that belong to no scenario. */
+export const noScenarioId = 0;
+
+/** Unsaved inputs of one scenario. */
+export const mergerDraftSchema = recordDraftSchema(z.int(), mergerScenarioInputsSchema);
+
+/** Every scenario as a row of its inputs, and the one of none. */
+export function mergerRows(
+  teamId: number,
+  scenarios: readonly MergerScenario[],
+): readonly SavedRow<number, MergerScenarioInputs>[] {
+  const rows = scenarios.map((scenario) => ({
+    id: scenario.m_and_a_id,
+    row: savedInputs(teamId, scenario),
+    seen: scenario.updated_tzts,
+  }));
+  return [{ id: noScenarioId, row: savedInputs(teamId, undefined), seen: null }, ...rows];
+}
 
 /** The inputs of a scenario as it was saved; nothing is assumed where there is none. */
 export function savedInputs(teamId: number, scenario: MergerScenario | undefined): MergerScenarioInputs {

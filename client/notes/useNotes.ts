@@ -1,8 +1,9 @@
 import { loadTeamNotes, saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { nextNewId } from '../drafts/recordDraft.ts';
+import { saveOutcome } from '../drafts/recordEditor.ts';
 import { useOfForm } from '../drafts/useOfForm.ts';
-import { saveOutcome, useRecordDraft } from '../drafts/useRecordDraft.ts';
+import { useRecordDraft } from '../drafts/useRecordDraft.ts';
 import {
   noteDraftSchema,
   noteLines,

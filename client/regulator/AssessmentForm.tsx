@@ -9,19 +9,18 @@ import {
   regulatorComponents,
   regulatorRatings,
 } from '../../contracts/banking/regulatorAssessment.ts';
-import { isOvertaken, shownAssessment } from './assessmentDraft.ts';
+import { isOvertaken } from '../drafts/recordDraft.ts';
+import { assessmentRows } from './assessmentDraft.ts';
 import styles from './Regulator.module.css';
 import type { Assessment } from './useAssessment.ts';
 
 /** The form of the open turn: a rating and comments for each component (B§3). */
 export function AssessmentForm({ assessment }: { readonly assessment: Assessment }): ReactNode {
-  const { saved, draft, change } = assessment;
-  if (!saved) return null;
-  const shown = shownAssessment(draft, saved);
+  const { saved, shown, unsaved, rate } = assessment;
+  if (!saved || !shown) return null;
   const { proposal } = saved;
-  function takeProposal(proposed: RegulatorAssessment): void {
-    for (const component of regulatorComponents) change(component, proposed[component]);
-  }
+  const isTaken = (component: RegulatorComponent): boolean =>
+    unsaved.some((mine) => mine.id === component && isOvertaken(mine, assessmentRows(saved)));
   return (
     <div className={styles.form}>
       <div className={styles.formHead}>
@@ -29,7 +28,7 @@ export function AssessmentForm({ assessment }: { readonly assessment: Assessment
           1 is the best rating, 5 the worst.
         </Text>
         {proposal && (
-          <Button size="xs" variant="default" onClick={() => takeProposal(proposal)}>
+          <Button size="xs" variant="default" onClick={() => assessment.takeProposal(proposal)}>
             Fill in the proposal
           </Button>
         )}
@@ -40,11 +39,9 @@ export function AssessmentForm({ assessment }: { readonly assessment: Assessment
           component={component}
           shown={shown[component]}
           overtakenBy={
-            isOvertaken(draft, saved, component)
-              ? { who: saved.updatedBy ?? 'Somebody', saved: saved[component] }
-              : null
+            isTaken(component) ? { who: saved.updatedBy ?? 'Somebody', saved: saved[component] } : null
           }
-          onChange={(typed) => change(component, typed)}
+          onChange={(typed) => rate(component, typed)}
         />
       ))}
     </div>

@@ -6,13 +6,13 @@ import { publishRegulatorReport } from '../../contracts/calls/regulatorReports.t
 import { useAct } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { SaveButton } from '../drafts/FrameActs.tsx';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { openTurnOf } from '../drafts/readOnlyReason.ts';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { usePlace } from '../live/usePlace.ts';
 import { PresenceList } from '../presence/PresenceList.tsx';
 import { useIsStudent } from '../session/session.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
@@ -72,7 +72,6 @@ function ReportOfTurn({
   readonly onHold: (turn: number | null) => void;
 }): ReactNode {
   const game = useGame();
-  const team = useTeam();
   const isStudent = useIsStudent();
   const assessment = useAssessment(turn);
   const { load, changeCount, isSaving, save } = assessment;
@@ -80,12 +79,11 @@ function ReportOfTurn({
   // A report that nobody wrote yet can be saved as it stands.
   const isNew = load.data?.lastUpdated === null;
   const refusal = changeCount === 0 && !isNew ? 'There is nothing to save' : null;
-  usePlace({ teamId: team.team_id, screen: 'regulator', cell: null, isEditing: changeCount > 0 });
   usePrintTitle(title);
   useEffect(() => onHold(changeCount > 0 ? turn : null), [onHold, changeCount, turn]);
   useDirtyGuards(isEditable && changeCount > 0);
   useSaveShortcut(() => {
-    if (isEditable && refusal === null) save();
+    if (isEditable && refusal === null) void save();
   });
   return (
     <TeamScreen
@@ -95,7 +93,15 @@ function ReportOfTurn({
         <div className={styles.acts}>
           <PresenceList />
           {isEditable && (
-            <SaveButton changeCount={changeCount} refusal={refusal} isSaving={isSaving} onSave={save} />
+            <>
+              <SaveButton
+                changeCount={changeCount}
+                refusal={refusal}
+                isSaving={isSaving}
+                onSave={() => void save()}
+              />
+              <DraftUndo steps={assessment} isReadOnly={false} />
+            </>
           )}
           <Button
             variant="default"

@@ -2,79 +2,53 @@ import * as z from 'zod';
 import {
   assessmentOf,
   type ComponentRating,
-  isSameRating,
   type RegulatorAssessment,
   type RegulatorComponent,
   regulatorComponentNames,
   regulatorComponents,
 } from '../../contracts/banking/regulatorAssessment.ts';
+import {
+  type DraftRow,
+  isOvertaken,
+  oldestSeen,
+  recordDraftSchema,
+  type SavedRow,
+} from '../drafts/recordDraft.ts';
 
 const ratingSchema = z.object({ rating: z.number(), comments: z.string() });
 
-/** My unsaved components, each with what was saved when I began it, and the newest change that I had seen then. */
-export const assessmentDraftSchema = z.object({
-  components: z.partialRecord(
-    z.enum(regulatorComponents),
-    z.object({ mine: ratingSchema, before: ratingSchema }),
-  ),
-  seen: z.string().nullable(),
-});
+/** My unsaved components, a row each. */
+export const assessmentDraftSchema = recordDraftSchema(z.enum(regulatorComponents), ratingSchema);
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
+export type AssessmentRow = DraftRow<RegulatorComponent, ComponentRating>;
 
 /** What is saved, and the time of its newest change; null for none. */
 export type SavedAssessment = RegulatorAssessment & { readonly lastUpdated: string | null };
 
-/** How many components are unsaved. */
-export function draftCount(draft: AssessmentDraft | null): number {
-  return Object.keys(draft?.components ?? {}).length;
+/** A report as rows. */
+export function assessmentRows(
+  saved: SavedAssessment,
+): readonly SavedRow<RegulatorComponent, ComponentRating>[] {
+  return regulatorComponents.map((id) => {
+    const { rating, comments } = saved[id];
+    return { id, row: { rating, comments }, seen: saved.lastUpdated };
+  });
 }
 
-/** Whether somebody saved something else in a component since I began it. */
-export function isOvertaken(
-  draft: AssessmentDraft | null,
-  saved: RegulatorAssessment,
-  component: RegulatorComponent,
-): boolean {
-  const begun = draft?.components[component];
-  return (
-    begun !== undefined &&
-    !isSameRating(begun.before, saved[component]) &&
-    !isSameRating(begun.mine, saved[component])
-  );
-}
-
-/** Whether that is so in any component that I changed. */
-export function isAnyOvertaken(draft: AssessmentDraft | null, saved: RegulatorAssessment): boolean {
-  return regulatorComponents.some((name) => isOvertaken(draft, saved, name));
+/** Whether somebody saved something else in any component that I changed. */
+export function isAnyOvertaken(rows: readonly AssessmentRow[], saved: SavedAssessment): boolean {
+  return rows.some((row) => isOvertaken(row, assessmentRows(saved)));
 }
 
 /** The form as it stands: what is saved, and mine over it. */
 export function shownAssessment(
-  draft: AssessmentDraft | null,
+  rows: readonly AssessmentRow[],
   saved: RegulatorAssessment,
 ): RegulatorAssessment {
   return assessmentOf((name) => {
-    const { rating, comments } = draft?.components[name]?.mine ?? saved[name];
+    const { rating, comments } = rows.find(({ id }) => id === name)?.row ?? saved[name];
     return { rating, comments };
   });
-}
-
-/** The draft after I typed in a component; null once nothing differs from what is saved. */
-export function changeAssessment(
-  draft: AssessmentDraft | null,
-  saved: SavedAssessment,
-  component: RegulatorComponent,
-  typed: Partial<ComponentRating>,
-): AssessmentDraft | null {
-  const mine = { ...shownAssessment(draft, saved)[component], ...typed };
-  const { [component]: begun, ...others } = draft?.components ?? {};
-  const { rating, comments } = saved[component];
-  const before = begun?.before ?? { rating, comments };
-  const components = isSameRating(mine, saved[component])
-    ? others
-    : { ...others, [component]: { mine, before } };
-  if (Object.keys(components).length === 0) return null;
-  return { components, seen: draft?.seen ?? saved.lastUpdated };
 }
 
 /** A component's rating as people read it: `2: Strong.` */
@@ -82,9 +56,9 @@ const ratingText = ({ rating, comments }: ComponentRating): string =>
   comments === '' ? String(rating) : `${rating}: ${comments}`;
 
 /** The unsaved components, each as a line. */
-export function assessmentLines({ components }: AssessmentDraft) {
+export function assessmentLines({ rows }: AssessmentDraft) {
   return regulatorComponents.flatMap((name) => {
-    const mine = components[name]?.mine;
+    const mine = rows.find(({ id }) => id === name)?.row;
     return mine
       ? [{ row: regulatorComponentNames[name], column: 'Rating and comments', value: ratingText(mine) }]
       : [];
@@ -92,32 +66,27 @@ export function assessmentLines({ components }: AssessmentDraft) {
 }
 
 /**
- * The draft with what was typed in an earlier quarter filled in, under what was typed here; several come the newest first.
- * `told` says what gave way.
+ * What to fill in of what was typed in earlier quarters, under what was typed here; several come the newest first. `told`
+ * says what gave way.
  */
-export function fillAssessment(
-  draft: AssessmentDraft | null,
-  saved: SavedAssessment,
-  earlier: readonly AssessmentDraft[],
-): { readonly draft: AssessmentDraft | null; readonly told: readonly string[] } {
+export function fillAssessment(unsaved: readonly AssessmentRow[], earlier: readonly AssessmentDraft[]) {
   const told: string[] = [];
-  let filled = draft;
-  for (const { components } of earlier)
-    for (const name of regulatorComponents) {
-      const mine = components[name]?.mine;
-      if (!mine) continue;
-      if (draft?.components[name])
-        told.push(`${regulatorComponentNames[name]}, ${ratingText(mine)}: what you typed here since stays.`);
-      else if (!filled?.components[name]) filled = changeAssessment(filled, saved, name, mine);
+  const filled = new Map<RegulatorComponent, ComponentRating>();
+  for (const { rows } of earlier)
+    for (const { id, row } of rows) {
+      if (!row) continue;
+      if (unsaved.some((mine) => mine.id === id))
+        told.push(`${regulatorComponentNames[id]}, ${ratingText(row)}: what you typed here since stays.`);
+      else if (!filled.has(id)) filled.set(id, row);
     }
-  return { draft: filled, told };
+  return { rows: [...filled].map(([id, row]) => ({ id, row })), told };
 }
 
 /** What is sent: the whole form, as a change of what I have seen. Where nothing was overtaken I have seen the newest. */
-export function assessmentBody(draft: AssessmentDraft | null, saved: SavedAssessment, force: boolean) {
+export function assessmentBody(rows: readonly AssessmentRow[], saved: SavedAssessment, force: boolean) {
   return {
-    ...shownAssessment(draft, saved),
-    lastUpdated: draft && isAnyOvertaken(draft, saved) ? draft.seen : saved.lastUpdated,
+    ...shownAssessment(rows, saved),
+    lastUpdated: isAnyOvertaken(rows, saved) ? oldestSeen(rows) : saved.lastUpdated,
     force,
   };
 }

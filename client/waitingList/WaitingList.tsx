@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getAdjustments } from '../../contracts/calls/adjustments.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
-import { adjustmentDraftSchema, settleTyping } from '../adjustments/adjustmentDraft.ts';
+import { adjustmentDraftSchema } from '../adjustments/adjustmentDraft.ts';
 import { everyAdjustmentLine } from '../adjustments/adjustmentText.ts';
 import type { AdjustmentList } from '../adjustments/useAdjustments.ts';
 import { useLoad } from '../call/queries.ts';
 import { changeLines } from '../drafts/changesText.ts';
 import { sheetDraftOf } from '../drafts/keptDrafts.ts';
 import { discardForm, type WaitingLine } from '../drafts/keptForms.ts';
+import { withTypedRow } from '../drafts/recordDraft.ts';
 import { assessmentDraftSchema, assessmentLines } from '../regulator/assessmentDraft.ts';
 import layout from '../ui/Layout.module.css';
 import styles from '../waiting/Waiting.module.css';
@@ -30,7 +31,7 @@ function linesOf(
   if (place.kind === 'adjustments')
     return drafts.flatMap((draft) => {
       const typed = adjustmentDraftSchema.safeParse(draft).data;
-      return typed ? everyAdjustmentLine(settleTyping(typed), list) : [];
+      return typed ? everyAdjustmentLine(withTypedRow(typed), list) : [];
     });
   if (place.kind === 'regulator')
     return drafts.flatMap((draft) => {

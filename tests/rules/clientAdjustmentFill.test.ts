@@ -1,14 +1,16 @@
 // Proves which adjustments of a quarter that was run the next one can take, and that the others are named.
 import { expect, test } from 'vitest';
-import {
-  type AdjustmentDraft,
-  fillAdjustments,
-  noAdjustmentDraft,
-  settleTyping,
-} from '../../client/adjustments/adjustmentDraft.ts';
+import { type AdjustmentDraft, filledAdjustments } from '../../client/adjustments/adjustmentDraft.ts';
 import { adjustmentLines, leftOf } from '../../client/adjustments/adjustmentText.ts';
+import { noDraft, withTypedRow } from '../../client/drafts/recordDraft.ts';
 
-const row = { team_turn_id: 1, event_id: 1, income: 0, expense: 500, invest_purchase_id: null };
+const row = {
+  team_turn_id: 1,
+  event_id: 1,
+  income: 0,
+  expense: 500,
+  invest_purchase_id: null as string | null,
+};
 const list = {
   teams: [
     {
@@ -21,28 +23,26 @@ const list = {
   events: [{ event_id: 1, name: 'Credit Event' }],
   lastUpdated: '2026-09-01T10:00:00.000Z',
 };
-const earlier: AdjustmentDraft = {
-  added: [
-    { id: -1, row: { ...row, invest_purchase_id: 'C1' } },
-    { id: -2, row: { ...row, expense: 700, invest_purchase_id: 'C9' } },
-  ],
-  updated: [{ id: 4, row: { ...row, income: 80 } }],
-  deleted: [5],
-  typing: null,
+const unsaved = (id: number, wanted: typeof row | null) => ({
+  id,
+  row: wanted && { ...row, ...wanted },
+  before: id < 0 ? null : row,
   seen: null,
-};
+});
+const draftOf = (...rows: readonly ReturnType<typeof unsaved>[]): AdjustmentDraft => ({ rows, typing: null });
+const earlier = draftOf(
+  unsaved(-1, { ...row, invest_purchase_id: 'C1' }),
+  unsaved(-2, { ...row, expense: 700, invest_purchase_id: 'C9' }),
+  unsaved(4, { ...row, income: 80 }),
+  unsaved(5, null),
+);
 
 test('[KV9] new adjustments are filled in after those that were typed since, without a security that is gone', () => {
-  const typed = { ...noAdjustmentDraft, added: [{ id: -1, row }] };
-  const filled = fillAdjustments(typed, [earlier], list);
-  expect(
-    filled.added.map(({ id, row: { expense, invest_purchase_id } }) => [id, expense, invest_purchase_id]),
-  ).toEqual([
-    [-1, 500, null],
+  const filled = filledAdjustments(draftOf(unsaved(-1, row)), [earlier], list);
+  expect(filled.map((one) => [one.id, one.row?.expense, one.row?.invest_purchase_id])).toEqual([
     [-2, 500, 'C1'],
     [-3, 700, null],
   ]);
-  expect([filled.updated, filled.deleted]).toEqual([[], []]);
   expect(adjustmentLines(earlier, list).map(({ value }) => value)).toEqual([
     'expense $500, Municipal, C1',
     'expense $700, C9',
@@ -57,32 +57,19 @@ test('[KV9] changes of adjustments that were booked are named, and so is a secur
   ]);
 });
 
+const typed = { ...row, income: 9 };
 test.each([
-  [
-    'a new row',
-    null,
-    {
-      added: [
-        { id: -1, row },
-        { id: -2, row: { ...row, income: 9 } },
-      ],
-      updated: [],
-    },
-  ],
-  ['a row that is not saved yet', -1, { added: [{ id: -1, row: { ...row, income: 9 } }], updated: [] }],
-  ['a saved row', 4, { added: [{ id: -1, row }], updated: [{ id: 4, row: { ...row, income: 9 } }] }],
-] as const)('[KV9] what stands in the open dialog of %s counts as applied', (_, id, settled) => {
-  const typed = {
-    ...noAdjustmentDraft,
-    added: [{ id: -1, row }],
-    typing: { id, row: { ...row, income: 9 } },
-  };
-  expect(settleTyping(typed)).toEqual({ ...noAdjustmentDraft, ...settled });
+  ['a new row', null, [unsaved(-1, row), unsaved(-2, typed)]],
+  ['a row that is not saved yet', -1, [unsaved(-1, typed)]],
+  ['a saved row', 4, [unsaved(-1, row), { ...unsaved(4, typed), before: null }]],
+] as const)('[KV9] what stands in the open dialog of %s counts as applied', (_, id, rows) => {
+  const draft = { rows: [unsaved(-1, row)], typing: { id, row: typed } };
+  expect(withTypedRow(draft)).toEqual({ rows, typing: null });
 });
 
 test('[KV9] a row that was begun without an amount is named and not filled in', () => {
-  const begun = { ...noAdjustmentDraft, added: [{ id: -1, row: { ...row, expense: 0 } }] };
-  expect(fillAdjustments(noAdjustmentDraft, [begun], list).added).toEqual([]);
+  const begun = draftOf(unsaved(-1, { ...row, expense: 0 }));
+  expect(filledAdjustments(noDraft, [begun], list)).toEqual([]);
   expect([adjustmentLines(begun, list), leftOf(begun, 4, list)]).toEqual([
     [],
     ['First Harbor Bank, Credit Event: it has neither an income nor an expense.'],

@@ -76,6 +76,6 @@ test('[KT1] a help text that was being written is offered again after a reload, 
   expect((await open(() => useHelpText('games', 7))).screen.current.offer).toBeNull();
   const second = await open(() => useHelpText('games', null));
   expect(second.screen.current).toMatchObject({ text: '<p>Read me.</p>', isDirty: false });
-  act(() => second.screen.current.restoreKept());
+  act(() => second.screen.current.restore());
   expect(second.screen.current).toMatchObject({ text: '<p>Read me twice.</p>', isDirty: true, offer: null });
 });

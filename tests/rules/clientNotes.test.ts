@@ -82,7 +82,9 @@ describe('[TN9] unsaved notes', () => {
   test('that return to the saved text, are deleted again or kept after all leave no trace', () => {
     const back = [{ id: 1, row: written('<p>one</p>') }];
     expect(draftAfter(back, draftAfter([{ id: 1, row: written('<p>x</p>') }]))).toEqual(noDraft);
-    expect(draftAfter([{ id: -1, row: null }], draftAfter([{ id: -1, row: written('<p>a</p>') }]))).toEqual(noDraft);
+    expect(draftAfter([{ id: -1, row: null }], draftAfter([{ id: -1, row: written('<p>a</p>') }]))).toEqual(
+      noDraft,
+    );
     expect(draftAfter(back, draftAfter([{ id: 1, row: null }]))).toEqual(noDraft);
   });
 });

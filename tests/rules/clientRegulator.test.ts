@@ -1,15 +1,14 @@
 // Proves how an unsaved regulator report stands over what others save meanwhile, and how its key indicators are grouped.
 import { expect, test } from 'vitest';
-import {
-  assessmentBody,
-  changeAssessment,
-  draftCount,
-  isOvertaken,
-  shownAssessment,
-} from '../../client/regulator/assessmentDraft.ts';
+import { isOvertaken, noDraft, type RecordDraft, withRow } from '../../client/drafts/recordDraft.ts';
+import { assessmentBody, assessmentRows, shownAssessment } from '../../client/regulator/assessmentDraft.ts';
 import { indicatorGroups } from '../../client/regulator/IndicatorSummary.tsx';
 import { regulatorTurnMarks } from '../../client/regulator/regulatorTurnMarks.ts';
-import type { RegulatorAssessment } from '../../contracts/banking/regulatorAssessment.ts';
+import type {
+  ComponentRating,
+  RegulatorAssessment,
+  RegulatorComponent,
+} from '../../contracts/banking/regulatorAssessment.ts';
 import type { RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
 import { assessment } from '../fixtures/regulatorEvents.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
@@ -19,19 +18,24 @@ const saved = (written: Partial<RegulatorAssessment> = {}, lastUpdated: string |
   lastUpdated,
 });
 const weak = { rating: 4, comments: 'Thin' };
+type Draft = RecordDraft<RegulatorComponent, ComponentRating>;
+const rated = (row: ComponentRating, over = saved(), draft: Draft = noDraft): Draft =>
+  withRow(draft, assessmentRows(over), { id: 'capital', row });
+const isTaken = ({ rows: [mine] }: Draft, record: ReturnType<typeof saved>): boolean =>
+  isOvertaken(mine!, assessmentRows(record));
 
 test('[RR10] a component is unsaved while it differs from what is saved', () => {
-  const draft = changeAssessment(null, saved(), 'capital', { rating: 4 });
-  expect(draftCount(draft)).toBe(1);
-  expect(shownAssessment(draft, saved()).capital).toEqual({ rating: 4, comments: '' });
-  expect(changeAssessment(draft, saved(), 'capital', { rating: 1 })).toBeNull();
+  const draft = rated({ rating: 4, comments: '' });
+  expect(draft.rows).toHaveLength(1);
+  expect(shownAssessment(draft.rows, saved()).capital).toEqual({ rating: 4, comments: '' });
+  expect(rated({ rating: 1, comments: '' }, saved(), draft)).toEqual(noDraft);
 });
 
 test('[RR10] what others save in other components shows through, and is sent as they saved it', () => {
-  const draft = changeAssessment(null, saved(), 'capital', weak);
+  const draft = rated(weak);
   const newer = saved({ earnings: weak }, momentAfter(5));
-  expect(isOvertaken(draft, newer, 'capital')).toBe(false);
-  expect(assessmentBody(draft, newer, false)).toEqual({
+  expect(isTaken(draft, newer)).toBe(false);
+  expect(assessmentBody(draft.rows, newer, false)).toEqual({
     ...assessment({ capital: weak, earnings: weak }),
     lastUpdated: momentAfter(5),
     force: false,
@@ -39,14 +43,17 @@ test('[RR10] what others save in other components shows through, and is sent as 
 });
 
 test('[RR10] a component that others saved meanwhile is told, and sent as a change of what was seen before it', () => {
-  const draft = changeAssessment(null, saved(), 'capital', weak);
+  const draft = rated(weak);
   const newer = saved({ capital: { rating: 3, comments: '' } }, momentAfter(5));
-  expect(isOvertaken(draft, newer, 'capital')).toBe(true);
-  expect(assessmentBody(draft, newer, false)).toMatchObject({ capital: weak, lastUpdated: momentAfter(1) });
-  const typedOn = changeAssessment(draft, newer, 'capital', { comments: 'Thin, still' });
-  expect(isOvertaken(typedOn, newer, 'capital')).toBe(true);
+  expect(isTaken(draft, newer)).toBe(true);
+  expect(assessmentBody(draft.rows, newer, false)).toMatchObject({
+    capital: weak,
+    lastUpdated: momentAfter(1),
+  });
+  const typedOn = rated({ rating: 4, comments: 'Thin, still' }, newer, draft);
+  expect(isTaken(typedOn, newer)).toBe(true);
   // Both having saved the same is no clash.
-  expect(isOvertaken(draft, saved({ capital: weak }, momentAfter(5)), 'capital')).toBe(false);
+  expect(isTaken(draft, saved({ capital: weak }, momentAfter(5)))).toBe(false);
 });
 
 test('[RR11] EVE and EAR stand under each shock of the rates, and all else by itself', () => {

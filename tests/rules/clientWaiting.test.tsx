@@ -189,11 +189,11 @@ function Report({ turn, isOver }: { readonly turn: number; readonly isOver: bool
       <WaitingAssessments turn={turn} assessment={written} />
       <button
         type="button"
-        onClick={() => written.change('capital', { rating: turn, comments: `Qtr ${turn}` })}
+        onClick={() => written.rate('capital', { rating: turn, comments: `Qtr ${turn}` })}
       >
         Rate
       </button>
-      <output aria-label="Capital">{JSON.stringify(written.draft?.components.capital?.mine ?? null)}</output>
+      <output aria-label="Capital">{JSON.stringify(written.unsaved[0]?.row ?? null)}</output>
     </>
   );
 }
