@@ -25,6 +25,8 @@ const unitTests = [
 ];
 /** Ends a test that hangs; a machine with much else to do takes its time, and no test is red for that. */
 const patience = { testTimeout: 180_000 * rounds, hookTimeout: 180_000 };
+/** Files whose workers make something once for all of them. */
+const sharing = { ...patience, globalSetup: 'tests/fixtures/runFolder.ts' };
 const unit = {
   ...patience,
   isolate: false,
@@ -61,7 +63,7 @@ export default defineConfig({
           name: 'stores',
           include: ['tests/stores/**/*.test.ts'],
           isolate: false,
-          ...patience,
+          ...sharing,
         },
       },
       {
@@ -70,7 +72,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/nodes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           exclude: pagesInOneProcess,
           isolate: false,
-          ...patience,
+          ...sharing,
         },
       },
       {
@@ -84,20 +86,18 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
-          globalSetup: 'tests/fixtures/filledDemo.ts',
           isolate: false,
           // A browser beside other tests on a busy machine now and then misses a moment; the report tells every retry.
           retry: 1,
-          ...patience,
+          ...sharing,
         },
       },
       {
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          globalSetup: 'tests/fixtures/filledDemo.ts',
           isolate: false,
-          ...patience,
+          ...sharing,
         },
       },
     ],
