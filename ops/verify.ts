@@ -7,28 +7,24 @@
  * are needed, too (CHAIN_KEYS_BEFORE).
  */
 import { existsSync } from 'node:fs';
-import * as path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkpointsFile } from '../server/checkpoints/sqliteCheckpoints.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { chainKeyOf, keySourceOf, keysBefore } from '../server/keys/chainKey.ts';
+import { signingKeyOfText } from '../server/keys/signingKey.ts';
 import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
 import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
+import { systemEnvironment } from '../server/lib/environment.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
 import { isWrittenWith, type KeyOfEvent } from '../server/eventStore/hashChain.ts';
 import { accessKeyOf } from '../server/identity/accessRow.ts';
+import { keyRefusal } from '../server/keys/keyRefusal.ts';
 import { keysInOrder, keysOfLog } from '../server/installation/keysOfLog.ts';
 import { pagesOf } from '../server/installation/readThrough.ts';
-import { chainKeyOf, keySourceOf, keysBefore } from '../server/keys/chainKey.ts';
-import { keyRefusal } from '../server/keys/keyRefusal.ts';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
-import { systemEnvironment } from '../server/lib/environment.ts';
-import { storeFiles } from '../server/stores/checkFiles.ts';
 import { awayInWords } from './stores/awayInWords.ts';
-import { faultOfReadModels } from './stores/compareReadModels.ts';
-import { openAccessReader } from './stores/openAccessReader.ts';
-import { openCheckpointStore } from './stores/openCheckpointStore.ts';
-import { openLog } from './stores/openLog.ts';
+import { openRecord } from './stores/openRecord.ts';
+import { presentSigningKey } from './stores/presentSigningKey.ts';
 
 const { values } = parseArgs({
   options: {
@@ -68,6 +64,14 @@ function anchorsFor({ anchorFile }: Configuration): string | undefined {
   return named ?? anchorFile;
 }
 
+/** The public keys that checkpoints may be signed with, as far as they are known here. */
+function ownKeysOf(configuration: Configuration): readonly string[] {
+  const { signingKeyBefore } = configuration;
+  const present = presentSigningKey(configuration);
+  const before = signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore);
+  return present ? [present.publicKey, ...(before ? [before.publicKey] : [])] : [];
+}
+
 /** Whether a key is that of a log at all: under another one, every event seems to be changed. */
 async function fitsAnything(log: EventStore, keyOf: KeyOfEvent): Promise<boolean> {
   for await (const page of pagesOf(log))
@@ -77,31 +81,28 @@ async function fitsAnything(log: EventStore, keyOf: KeyOfEvent): Promise<boolean
 
 async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
   const configuration = readConfiguration(process.env);
-  const { servers, dataDirectory, chainKey, chainKeysBefore } = configuration;
-  const { store: log, close } = openLog(servers?.eventStoreUrl ?? storeFiles(dataDirectory).log);
-  const checkpoints = await openCheckpointStore(servers, path.join(dataDirectory, checkpointsFile));
-  const { reader, ...access } = await openAccessReader(servers, storeFiles(dataDirectory).accounts);
+  const { dataDirectory, chainKey, chainKeysBefore } = configuration;
+  const { log, checkpoints: store, access: reader, close } = await openRecord(configuration);
   try {
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), undefined, true);
     const keys = [key, ...keysBefore(chainKeysBefore, dataDirectory)];
     const keyOf = await keysOfLog(log, keys);
     const accessKeys = (await keysInOrder(log, keys)).map(accessKeyOf);
     const anchorFile = anchorsFor(configuration);
+    const ownKeys = ownKeysOf(configuration);
     const since = sizeOfText(values.since);
     const found = await verifyRecord({
-      ...{ log, keyOf, noted, anchorFile, since },
-      store: checkpoints.store,
+      ...{ log, store, keyOf, noted, anchorFile, ownKeys, since },
       access: { reader, keys: accessKeys },
     });
     if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))
       throw keyRefusal(keySourceOf(chainKey, dataDirectory));
     const { checked: _, ...verdict } = found;
-    const isAsked = values['read-models'] && verdict.kind === 'intact';
-    const fault = isAsked ? await faultOfReadModels(configuration) : undefined;
+    if (!values['read-models'] || verdict.kind === 'broken') return verdict;
+    const { faultOfReadModels } = await import('./stores/compareReadModels.ts');
+    const fault = await faultOfReadModels(configuration);
     return fault === undefined ? verdict : { kind: 'broken', fault };
   } finally {
-    await access.close();
-    await checkpoints.close();
     await close();
   }
 }

@@ -1,28 +1,16 @@
-import { existsSync } from 'node:fs';
 import * as path from 'node:path';
+import { signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
-import {
-  keptSigningKey,
-  type SigningKey,
-  signingKeyFileName,
-  signingKeyOfText,
-} from '../../server/keys/signingKey.ts';
 import { examine, type Finding, look, mend, well } from './finding.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
-
-/** The key that a start would sign with; undefined where it would make one, or sign nothing. */
-function presentKey({ signingKey, servers, dataDirectory }: Configuration): SigningKey | undefined {
-  if (signingKey !== undefined) return signingKeyOfText(signingKey);
-  const isKept = !servers && existsSync(path.join(dataDirectory, signingKeyFileName));
-  return isKept ? keptSigningKey(dataDirectory) : undefined;
-}
+import { presentSigningKey } from './presentSigningKey.ts';
 
 /** Whether the log is signed, with the key that it was signed with before, and what its last check found. */
 export function examineProof(configuration: Configuration): Promise<readonly Finding[]> {
   const { servers, dataDirectory, signingKeyBefore } = configuration;
   return examine('The checkpoints cannot be read', 'See the finding about the accounts.', async () => {
-    const key = presentKey(configuration);
+    const key = presentSigningKey(configuration);
     if (servers && !key)
       return [
         look(

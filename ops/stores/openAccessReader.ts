@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
-import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
-import { openMongoAccessStore } from '../../server/identity/mongoAccessStore.ts';
 import { accessRowsIn } from '../../server/identity/sqliteAccessStore.ts';
 import type { AccessReader } from '../../server/identity/verifyAccessLog.ts';
-import { identityDatabaseOf } from '../../server/stores/settledServers.ts';
+import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
+import { openIdentityDatabase } from './openIdentityDatabase.ts';
 
 /** An access log that nobody has written to. */
 const nothing: AccessReader = { page: async () => [], dropped: async () => [] };
@@ -16,8 +14,9 @@ export async function openAccessReader(
   file: string,
 ): Promise<{ readonly reader: AccessReader; close(): Promise<void> }> {
   if (servers) {
-    const { database, close } = await openMongoConnection(servers.mongoUrl);
-    return { reader: await openMongoAccessStore(identityDatabaseOf(database)), close };
+    const { openMongoAccessStore } = await import('../../server/identity/mongoAccessStore.ts');
+    const { database, close } = await openIdentityDatabase(servers);
+    return { reader: await openMongoAccessStore(database), close };
   }
   if (!existsSync(file)) return { reader: nothing, close: async () => undefined };
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });

@@ -1,9 +1,8 @@
 import pino from 'pino';
+import { systemEnvironment } from '../../server/lib/environment.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
-import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
-import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
-import { systemEnvironment } from '../../server/lib/environment.ts';
+import { openFileLog } from './openFileLog.ts';
 
 /** A log without its read models, for tools. */
 export type OpenedLog = { readonly store: EventStore; close(): Promise<void> };
@@ -15,13 +14,5 @@ export function openLog(place: string): OpenedLog {
     const store = openEventStoreDb(place, { environment: systemEnvironment(), logger });
     return { store, close: () => store.close() };
   }
-  const database = openSqliteDatabase(place);
-  const store = openSqliteEventStore(database);
-  return {
-    store,
-    async close() {
-      await store.close();
-      database.close();
-    },
-  };
+  return openFileLog(place);
 }

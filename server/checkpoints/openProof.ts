@@ -55,6 +55,7 @@ export function openProof(
   const { chainKeysBefore, dataDirectory, anchorFile, signingKeyBefore } = configuration;
   const { eventStore: log, flushed, checkpoints: store } = stores;
   const key = signingKeyFor(configuration);
+  const keyBefore = signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore);
   let known: Promise<Installation> | undefined;
   /** A log gets another name while no server is at work on it, so that it is read once. */
   function installation(): Promise<Installation> {
@@ -73,7 +74,7 @@ export function openProof(
       installation,
       accessHead: async () => (await access.upToDate()).head(),
       key,
-      keyBefore: signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore),
+      keyBefore,
       anchorFile,
       environment,
       logger,
@@ -84,6 +85,7 @@ export function openProof(
     keyOf: () => keysOfLog(log, keys()),
     checkpoints,
     anchorFile,
+    ownKeys: [key, keyBefore].flatMap((each) => (each ? [each.publicKey] : [])),
     access: async () => ({
       reader: await access.upToDate(),
       keys: (await keysInOrder(log, keys())).map(accessKeyOf),

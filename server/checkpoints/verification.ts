@@ -29,6 +29,8 @@ export type VerificationOptions = {
     | { readonly store: () => Promise<CheckpointStore>; make(): Promise<unknown> }
     | undefined;
   readonly anchorFile: string | undefined;
+  /** Public keys that this process signs with, or did before. */
+  readonly ownKeys: readonly string[];
   /** The access log, with everything that was noted so far. */
   readonly access: () => Promise<RecordToVerify['access']>;
   readonly environment: Pick<Environment, 'clock'>;
@@ -62,7 +64,7 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** Makes what checks the record. */
 export function createVerification(options: VerificationOptions): Verification {
-  const { log, keyOf, checkpoints, anchorFile, access, environment, logger } = options;
+  const { log, keyOf, checkpoints, anchorFile, ownKeys, access, environment, logger } = options;
   let running: { readonly ended: Promise<VerificationState>; checked: number; of: number } | undefined;
   let last: Kept | undefined;
   let known: CheckedLog | undefined;
@@ -90,6 +92,7 @@ export function createVerification(options: VerificationOptions): Verification {
         log,
         store,
         anchorFile,
+        ownKeys,
         access: await access(),
         keyOf: await keyOf(),
         ...(known && !isWhole && { from: known }),

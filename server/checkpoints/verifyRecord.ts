@@ -17,6 +17,8 @@ export type RecordToVerify = LogCheck & {
   /** Absent where the log has no checkpoints. */
   readonly store: CheckpointStore | undefined;
   readonly anchorFile: string | undefined;
+  /** Public keys that the product signs with now, or did before; without any, those that are stored are trusted. */
+  readonly ownKeys?: readonly string[];
   /** The access log with the keys it was ever chained with, oldest first; absent where there is none. */
   readonly access: { readonly reader: AccessReader; readonly keys: readonly KeyObject[] } | undefined;
 };
@@ -71,6 +73,14 @@ function faultOfSignature(
   return undefined;
 }
 
+/** Stored keys vouch for each other, but whoever replaces all of them has to be told by the key that the product has. */
+function faultOfNewestKey(keys: readonly StoredKey[], own: readonly string[]): string | undefined {
+  const newest = keys.at(-1);
+  return !newest || own.length === 0 || own.includes(newest.publicKey)
+    ? undefined
+    : `The checkpoints were signed with the key ${newest.publicKey}, which is neither SIGNING_KEY nor SIGNING_KEY_BEFORE.`;
+}
+
 /** How many events of a log under each of its names are in it; of one that does not say what it belongs to nobody knows. */
 type SharedEvents = ReadonlyMap<string, number> | undefined;
 
@@ -88,28 +98,31 @@ type Anchors = {
   readonly takenBack: number;
   /** What they say of the access log, with the name of the log that they are of. */
   readonly sealed: readonly (SealedHead & { readonly origin: string })[];
+  /** Where one cannot be read, or no key of the log signed it, or it is of another log; what stands before it is given all the same. */
+  readonly fault?: string;
 };
 const noAnchors: Anchors = { roots: [], takenBack: 0, sealed: [] };
 
-/** Roots of anchors; a fault where one cannot be read, or no key of the log signed it, or it is of another log. */
+/** What the notes of an anchor file say. */
 function rootsOfAnchors(
   anchorFile: string,
   newest: StoredCheckpoint | undefined,
   keys: readonly StoredKey[],
   shared: SharedEvents,
-): Anchors | string {
+): Anchors {
   const notes = notesIn(anchorFile);
   const roots: NotedRoot[] = [];
   let takenBack = 0;
   const sealed: (SealedHead & { readonly origin: string })[] = [];
   for (const [index, note] of notes.entries()) {
     const name = `Checkpoint ${index + 1} of the anchor file`;
-    if (!note) return `${name} cannot be read.`;
+    const until = (fault: string): Anchors => ({ roots, takenBack, sealed, fault: `${name} ${fault}` });
+    if (!note) return until('cannot be read.');
     if (!keys.some(({ publicKey }) => isSignedBy(note, publicKey)))
-      return `${name} was not signed by a key of this log.`;
+      return until('was not signed by a key of this log.');
     const { origin, size } = note.checkpoint;
     const events = shared === undefined ? size : shared.get(origin);
-    if (events === undefined) return `${name} is of another log, or of a restore that is not on record.`;
+    if (events === undefined) return until('is of another log, or of a restore that is not on record.');
     if (size > events) {
       takenBack += 1;
       continue;
@@ -120,9 +133,9 @@ function rootsOfAnchors(
     sealed.push(...sealedIn(note, when).map((head) => ({ ...head, origin })));
   }
   const isThere = !newest || roots.some(({ size, root }) => size === newest.size && root === newest.root);
-  return isThere
-    ? { roots, takenBack, sealed }
-    : `The anchor file has not the checkpoint of ${new Date(newest.at).toISOString()}, which was written to it.`;
+  if (isThere) return { roots, takenBack, sealed };
+  const fault = `The anchor file has not the checkpoint of ${new Date(newest.at).toISOString()}, which was written to it.`;
+  return { roots, takenBack, sealed, fault };
 }
 
 /** What signed checkpoints say of the access log. */
@@ -141,7 +154,7 @@ function sealedHeads(checkpoints: readonly StoredCheckpoint[]): readonly SealedH
 export async function verifyRecord(
   record: RecordToVerify,
 ): Promise<RecordVerdict & { readonly checked?: CheckedLog }> {
-  const { log, store, anchorFile, access, noted = [], ...check } = record;
+  const { log, store, anchorFile, access, noted = [], ownKeys = [], ...check } = record;
   const checkpoints = (await store?.checkpoints()) ?? [];
   const keys = (await store?.keys()) ?? [];
   const installation = installationOf(
@@ -150,9 +163,8 @@ export async function verifyRecord(
   const shared = installation === null ? undefined : sharedWith(installation);
   const anchors =
     anchorFile === undefined ? noAnchors : rootsOfAnchors(anchorFile, checkpoints.at(-1), keys, shared);
-  const known = typeof anchors === 'string' ? noAnchors : anchors;
   const signed = checkpoints.map((each) => ({ size: each.size, root: each.root, when: whenSigned(each) }));
-  const roots = [...noted, ...signed, ...known.roots];
+  const roots = [...noted, ...signed, ...anchors.roots];
   const verdict = await verifyLog(log, { ...check, noted: roots, ...(store && { leaves: store }) });
   if (verdict.kind === 'broken') return verdict;
   const vouched = new Set<string>();
@@ -160,21 +172,23 @@ export async function verifyRecord(
     const fault = faultOfSignature(checkpoint, keys, vouched) ?? faultOfName(checkpoint, shared);
     if (fault) return { kind: 'broken', fault };
   }
-  if (typeof anchors === 'string') return { kind: 'broken', fault: anchors };
+  const otherKey = faultOfNewestKey(keys, ownKeys);
+  if (otherKey !== undefined) return { kind: 'broken', fault: otherKey };
+  if (anchors.fault !== undefined) return { kind: 'broken', fault: anchors.fault };
   // An access log that was restored goes on from the backup, whatever older anchors say of what came after it.
   const present = installation === null ? undefined : originOf(installation);
   const sealed = [
     ...sealedHeads(checkpoints),
-    ...known.sealed.filter(({ origin }) => present === undefined || origin === present),
+    ...anchors.sealed.filter(({ origin }) => present === undefined || origin === present),
   ];
   const found = access && (await verifyAccessLog(access.reader, access.keys, sealed));
   if (found?.kind === 'broken') return found;
   return {
     ...verdict,
     checkpoints: checkpoints.length,
-    anchors: known.roots.length,
+    anchors: anchors.roots.length,
     accessRows: found?.rows ?? 0,
-    takenBack: known.takenBack,
+    takenBack: anchors.takenBack,
     restores: installation?.restores.length ?? 0,
     newest: checkpoints.at(-1),
   };

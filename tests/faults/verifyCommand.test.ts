@@ -1,189 +1,159 @@
-// Proves through `npm run verify`, as a process of its own, that what somebody does to a signed log on a file or on servers is
-// caught and named, that a log nobody touched is intact on both, and that read models which do not follow from it are told.
-import { cpSync } from 'node:fs';
-import * as path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { callsOf } from '../../contracts/calls/decisionCalls.ts';
-import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { storeFiles } from '../../server/stores/checkFiles.ts';
-import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+// Proves through `npm run verify`, as a process of its own, that what somebody does to the files of a signed log, also with the
+// key of its chains, is caught and the first fault named; that a log nobody touched is intact; what only a copy on another
+// machine shows; and that read models which do not follow from the log are told.
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDirectory } from '../fixtures/backups.ts';
-import { cases } from '../fixtures/properties.ts';
-import { printedByTool } from '../fixtures/runTool.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
-import { chainKey, type Product, signingKey, startProduct } from '../fixtures/startProduct.ts';
-import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
-import type { StoredEvent } from '../stores/eventStoreDbServer/serverLog.ts';
+import { fc, seedOf } from '../fixtures/properties.ts';
+import { runTool } from '../fixtures/runTool.ts';
+import { type Change, makeSignedRecord, recordKeys, type SignedRecord, verdictOf } from './signedRecord.ts';
+import { changedEvents, changedProofs, forgeEverything, type Tampering } from './tamperings.ts';
 
-const { save } = callsOf(certificatesOfDeposit);
-const keys = { DEMO: '1', CHAIN_KEY: chainKey, SIGNING_KEY: signingKey };
 /** Of each of 200 random changes a process is started, so that the ordinary run tries few. */
-const randomCases = cases(10);
-let original = '';
-
-async function saveSome(ada: ApiClient, { games }: Product): Promise<void> {
-  const { gameId, teams } = games.harbor;
-  const ids = { game: gameId, team: teams[0]!.teamId, intraturn: teams[0]!.intraturnId };
-  const saving = { turnNum: 1, cdType: 'Retail CDs', lastUpdated: '2026-01-01T00:00:00.000Z', force: true };
-  for (let count = 1; count <= 4; count += 1)
-    await ada.succeed(save, ids, { ...saving, updated: [{ cd_id: 1, rate: count / 10 }] });
-}
+const randomCases = process.env.LONG === '1' ? 200 : 4;
+let record: SignedRecord;
 
 beforeAll(async () => {
-  const product = await startProduct();
-  await saveSome(await signIn(product, 'ada'), product);
-  await product.stop();
-  const { directory, remove } = temporaryDirectory();
-  original = path.join(directory, 'data');
-  cpSync(product.directory, original, { recursive: true });
-  await product.close();
-  return remove;
+  record = await makeSignedRecord();
+});
+afterAll(() => record.remove());
+
+/** What the command says of a copy that was changed. */
+function verdictAfter(change?: Change, anchored?: 'anchored', parameters: readonly string[] = []) {
+  const directory = record.copy(change);
+  const anchors = anchored ? ['--anchors', record.anchorsOf(directory)] : [];
+  return verdictOf({ ...recordKeys, DATA_DIR: directory }, [...anchors, ...parameters]);
+}
+
+const broken = (fault: RegExp) => ({ code: 1, kind: 'broken', fault: expect.stringMatching(fault) });
+
+test('[VF11] the command finds a record that nobody touched intact, with every checkpoint and every anchor', async () => {
+  expect(await verdictAfter(undefined, 'anchored')).toMatchObject({
+    ...{ code: 0, kind: 'intact', anchors: 4 },
+    newest: { isOnReceipts: true },
+  });
 });
 
-async function verdictOf(variables: Readonly<Record<string, string>>, parameters: readonly string[] = []) {
-  const { code, printed } = await printedByTool('verify.ts', variables, ['--json', ...parameters]);
-  return { code, ...(JSON.parse(printed) as { readonly kind: string; readonly fault?: string }) };
-}
+const told = ([what, change, fault, anchored]: Tampering) => ({ what, change, fault, anchored });
 
-/** What the command says of a copy of the file that was changed. */
-function verdictAfter(change: (log: DatabaseSync) => unknown, parameters: readonly string[] = []) {
-  const directory = path.join(emptyDirectory(), 'data');
-  cpSync(original, directory, { recursive: true });
-  const log = new DatabaseSync(storeFiles(directory).log);
-  log.exec('DROP TRIGGER eventsAreNeverChanged; DROP TRIGGER eventsAreNeverRemoved');
-  change(log);
-  log.close();
-  return verdictOf({ ...keys, DATA_DIR: directory }, parameters);
-}
+test.each(changedEvents.map(told))('[VF4] the command finds in a file: $what', async ({ change, fault }) => {
+  expect(await verdictAfter(change)).toEqual(broken(fault));
+});
 
-const played = `(SELECT stream FROM events WHERE type = 'DecisionsSaved' LIMIT 1)`;
-const place = (revision: number): string => `stream = ${played} AND revision = ${revision}`;
-const broken = (fault: RegExp) => ({ code: 1, kind: 'broken', fault: expect.stringMatching(fault) });
-const ofHarbor = `It is entry 4 of the decisions of First Harbor Bank, Qtr 1, `;
-
-test.each([
-  [
-    'a digit changed',
-    `UPDATE events SET data = replace(data, '0.3', '0.4') WHERE ${place(3)}`,
-    new RegExp(`revision 3 of teamTurn-[\\d.]+: it is not what was written. ${ofHarbor}`),
-  ],
-  [
-    'another name in the metadata',
-    `UPDATE events SET metadata = json_set(metadata, '$.actor.userId', 99) WHERE ${place(3)}`,
-    /revision 3 of .*: it is not what was written/,
-  ],
-  [
-    'two events exchanged',
-    `UPDATE events SET revision = 1002 WHERE ${place(2)};
-      UPDATE events SET revision = 2 WHERE ${place(3)};
-      UPDATE events SET revision = 3 WHERE ${place(1002)}`,
-    /revision 3 of .*: an event before it in its stream is missing/,
-  ],
-  // The event behind it is first: it stands a place further on than it did.
-  ['the first event deleted', `DELETE FROM events WHERE ${place(0)}`, /another event was at its place/],
-  ['one in the middle deleted', `DELETE FROM events WHERE ${place(2)}`, /revision 3 of .*is missing/],
-  [
-    'the last event deleted',
-    'DELETE FROM events WHERE position = (SELECT max(position) FROM events)',
-    /The log ends after \d+ events/,
-  ],
-  [
-    'a stream deleted',
-    `DELETE FROM events WHERE stream = ${played}`,
-    /another event was at its place|The log ends after/,
-  ],
-  [
-    'positions renumbered',
-    'UPDATE events SET position = position + 5000 WHERE position > 30',
-    /it stood at another position/,
-  ],
-  [
-    'an event moved to another stream',
-    `UPDATE events SET stream = 'teamTurn-9.9.1', revision = 0 WHERE ${place(0)}`,
-    /it is not what was written|is missing/,
-  ],
-  ['the file of yesterday', 'DELETE FROM events WHERE position > 20', /The log ends after 20 events/],
-])(
-  '[VF4] the command finds in a file: %s',
-  async (_, sql, fault) => {
-    expect(await verdictAfter((log) => log.exec(sql))).toEqual(broken(fault));
+test.each(changedProofs.map(told))(
+  '[VF11] the command finds in what was signed: $what',
+  async ({ change, fault, anchored }) => {
+    expect(await verdictAfter(change, anchored)).toEqual(broken(fault));
   },
-  60_000,
 );
+
+test('[VF11] only a copy elsewhere shows what somebody with the machine and both keys did', async () => {
+  expect(await verdictAfter(forgeEverything)).toMatchObject({ code: 0, kind: 'intact', checkpoints: 1 });
+  expect(await verdictAfter(forgeEverything, 'anchored')).toEqual(
+    broken(/^The first \d+ events are not those that were there when checkpoint 1 of the anchor file was/),
+  );
+});
+
+/** Changes at a place of the log, and at another one, with the fault that has to be named first. */
+type DrawnChange = (place: number, other: number, size: number) => readonly [sql: string, fault: string];
+
+const setTo =
+  (column: string, value: string): DrawnChange =>
+  (place) => [`UPDATE events SET ${column} = ${value} WHERE position = ${place}`, `^Event ${place}, `];
+
+/** Exchanges a column of two events; position 0 is nobody's. */
+const exchange =
+  (column: string): DrawnChange =>
+  (place, other) => [
+    `CREATE TEMP TABLE two AS SELECT position, ${column} AS kept FROM events WHERE position IN (${place}, ${other});
+     UPDATE events SET ${column} = 'away' WHERE position = ${place};
+     UPDATE events SET ${column} = (SELECT kept FROM two WHERE two.position = ${place}) WHERE position = ${other};
+     UPDATE events SET ${column} = (SELECT kept FROM two WHERE two.position = ${other}) WHERE position = ${place}`,
+    `^Event ${Math.min(place, other)}, `,
+  ];
+
+const drawnChanges: Readonly<Record<string, DrawnChange>> = {
+  data: setTo('data', `json_set(data, '$.drawn', 1)`),
+  command: setTo('metadata', `json_set(metadata, '$.commandId', 'drawn')`),
+  hash: setTo('metadata', `json_set(metadata, '$.hash', '${'0'.repeat(64)}')`),
+  id: setTo('id', `'drawn'`),
+  type: setTo('type', `'Drawn'`),
+  stream: setTo('stream', `'drawn-1'`),
+  revision: setTo('revision', 'revision + 3000'),
+  metadataExchanged: exchange('metadata'),
+  idsExchanged: exchange('id'),
+  positionsExchanged: (place, other) => [
+    `UPDATE events SET position = 0 WHERE position = ${place};
+     UPDATE events SET position = ${place} WHERE position = ${other};
+     UPDATE events SET position = ${other} WHERE position = 0`,
+    `^Event ${Math.min(place, other)}, `,
+  ],
+  deleted: (place, _, size) => [
+    `DELETE FROM events WHERE position = ${place}`,
+    place < size ? `^Event ${place + 1}, ` : `^The log ends after ${size - 1} events`,
+  ],
+  cut: (place, _, size) => [
+    `DELETE FROM events WHERE position > ${Math.min(place, size - 1)}`,
+    `^The log ends after ${Math.min(place, size - 1)} events`,
+  ],
+  renumbered: (place) => [
+    `UPDATE events SET position = -position WHERE position >= ${place};
+     UPDATE events SET position = 5000 - position WHERE position < 0`,
+    `^Event ${place + 5_000}, `,
+  ],
+};
 
 test(
-  `[VF4] the command finds each of ${randomCases} random changes of a file`,
+  `[VF4] the command finds each of ${randomCases} random changes of a file, and names where it was made`,
   async () => {
-    const events = await verdictAfter(() => undefined);
-    expect(events).toMatchObject({ code: 0, kind: 'intact' });
-    const { size } = events as unknown as { readonly size: number };
-    const columns = ['stream', 'id', 'type', 'data', 'revision'] as const;
-    for (let round = 0; round < randomCases; round += 1) {
-      const position = 1 + ((round * 7_919) % size);
-      const column = columns[round % columns.length]!;
-      const value =
-        column === 'revision' ? 3_000 + round : column === 'data' ? '{"drawn":1}' : `other ${round}`;
-      const verdict = await verdictAfter((log) =>
-        log.prepare(`UPDATE events SET ${column} = ? WHERE position = ?`).run(value, position),
-      );
-      expect(verdict, `${column} of ${position}`).toMatchObject({ code: 1, kind: 'broken' });
+    const { size } = (await verdictAfter()) as unknown as { readonly size: number };
+    const place = fc.integer({ min: 1, max: size });
+    const drawn = fc.sample(fc.tuple(fc.constantFrom(...Object.keys(drawnChanges)), place, place), {
+      numRuns: randomCases,
+      seed: seedOf('changes of a log'),
+    });
+    for (const [what, one, other] of drawn) {
+      const [sql, fault] = drawnChanges[what]!(one, other === one ? (one % size) + 1 : other, size);
+      const verdict = await verdictAfter(({ log }) => log.exec(sql));
+      expect(verdict, `${what} at ${one} and ${other}`).toEqual(broken(new RegExp(fault)));
     }
   },
-  60_000 * (1 + randomCases / 10),
+  5_000 * (12 + randomCases),
 );
 
+const saved = `SELECT position FROM events WHERE type = 'DecisionsSaved' ORDER BY position`;
+
 test('[VF4] with --since, payloads of before are taken as they are and everything else is checked', async () => {
-  const change = `UPDATE events SET data = '{"drawn":1}' WHERE ${place(1)}`;
-  expect((await verdictAfter((log) => log.exec(change), ['--since', '1000'])).code).toBe(0);
-  expect((await verdictAfter((log) => log.exec(change), ['--since', '1'])).code).toBe(1);
-  const cut = `DELETE FROM events WHERE ${place(2)}`;
-  expect((await verdictAfter((log) => log.exec(cut), ['--since', '1000'])).code).toBe(1);
-}, 60_000);
+  const drawn: Change = ({ log }) =>
+    log.exec(`UPDATE events SET data = '{}' WHERE position IN (${saved} LIMIT 1)`);
+  expect((await verdictAfter(drawn, undefined, ['--since', '1000'])).code).toBe(0);
+  expect((await verdictAfter(drawn, undefined, ['--since', '1'])).code).toBe(1);
+  const cut: Change = ({ log }) => log.exec(`DELETE FROM events WHERE position IN (${saved} LIMIT 1)`);
+  expect((await verdictAfter(cut, undefined, ['--since', '1000'])).code).toBe(1);
+});
 
 test('[VF4] with --read-models, a document that does not follow from the log is told', async () => {
-  expect((await verdictAfter(() => undefined, ['--read-models'])).code).toBe(0);
+  expect((await verdictAfter(undefined, undefined, ['--read-models'])).code).toBe(0);
   const verdict = await verdictAfter(
-    (log) => log.exec(`DELETE FROM documents WHERE rowid = (SELECT min(rowid) FROM documents)`),
+    ({ log }) => log.exec('DELETE FROM documents WHERE rowid = (SELECT min(rowid) FROM documents)'),
+    undefined,
     ['--read-models'],
   );
   expect(verdict).toEqual(broken(/^The read model .* does not follow from the log/));
-}, 60_000);
+});
 
-test('[VF4] the command finds on servers what it finds in files, and nothing where nobody touched them', async () => {
-  const servers = await startServers(onTestFinished);
-  const product = await servers.startNode('one', { configuration: { signingKey } });
-  await saveSome(await signIn(product, 'ada'), product);
-  await product.stop();
-  const variables = { ...servers.variables, ...keys };
-  expect(await verdictOf(variables)).toMatchObject({ code: 0, kind: 'intact' });
-  const all = servers.eventStore.log.all as StoredEvent[];
-  const name = all.find(({ type }) => type === 'DecisionsSaved')!.stream;
-  const stream = servers.eventStore.log.stream(name) as StoredEvent[];
-  const kept = { all: [...all], stream: [...stream] };
-  const change = async (work: () => unknown) => {
-    work();
-    const verdict = await verdictOf(variables);
-    all.splice(0, all.length, ...kept.all);
-    stream.splice(0, stream.length, ...kept.stream);
-    return verdict;
-  };
-  const third = stream[3]!;
-  const text = Buffer.from(third.payload).toString().replace('0.3', '0.4');
-  const altered = { ...third, payload: Buffer.from(text) };
-  expect(await change(() => all.splice(all.indexOf(third), 1, altered))).toEqual(
-    broken(/revision 3 of teamTurn-[\d.]+: it is not what was written/),
-  );
-  const last = stream.at(-1)!;
-  expect(await change(() => all.splice(all.indexOf(last), 1))).toEqual(
-    broken(/The log ends after|another event was at its place/),
-  );
-  expect(await change(() => all.splice(all.indexOf(stream[2]!), 1))).toEqual(
-    broken(/revision 3 of .*: an event before it in its stream is missing/),
-  );
-  const others = () => kept.all.filter((event) => event.stream !== name);
-  expect(await change(() => all.splice(0, all.length, ...others()))).toEqual(
-    broken(/another event was at its place|The log ends after/),
-  );
-  expect((await verdictOf(variables)).kind).toBe('intact');
-}, 120_000);
+test('[VF4] what cannot be told has an exit code of its own, and changes nothing', async () => {
+  const directory = record.copy();
+  const run = (variables: Readonly<Record<string, string>>, parameters: readonly string[] = []) =>
+    runTool('verify.ts', { ...recordKeys, DATA_DIR: directory, ...variables }, parameters);
+  expect(await run({}, ['--anchors', `${record.anchorsOf(directory)}.old`])).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/anchors\.old is not there/),
+  });
+  const empty = emptyDirectory();
+  expect(await run({ DATA_DIR: empty })).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/There is no log at .*\.\nSet DATA_DIR to/),
+  });
+  expect(readdirSync(empty)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const tests = ['tests/faults/backups.test.ts'];
 const receipts = ['tests/api/receipts.test.ts'];
-const tamperedRecords = ['tests/faults/tamperedRecords.test.ts'];
+const tamperedRecords = ['tests/faults/verifyCommand.test.ts'];
 const tampered = ['tests/faults/tamperedLogs.test.ts'];
 const refused = ['tests/faults/refusedRestores.test.ts'];
 
@@ -111,6 +111,22 @@ export const backupMutants: readonly Mutant[] = [
     file: 'server/checkpoints/verifyRecord.ts',
     from: 'if (!key) return',
     to: 'if (!read) return',
+    tests: tamperedRecords,
+  },
+  {
+    id: 'verify-trusts-stored-keys',
+    breaks: 'Whoever has no signing key replaces every checkpoint and every key, and the record is intact.',
+    file: 'server/checkpoints/verifyRecord.ts',
+    from: 'own.includes(newest.publicKey)',
+    to: 'keys.includes(newest)',
+    tests: tamperedRecords,
+  },
+  {
+    id: 'verify-cut-anchors-compare-nothing',
+    breaks: 'An anchor file that lacks its end shows nothing of what it still has.',
+    file: 'server/checkpoints/verifyRecord.ts',
+    from: 'return { roots, takenBack, sealed, fault };',
+    to: 'return { ...noAnchors, fault };',
     tests: tamperedRecords,
   },
   {

@@ -1,0 +1,16 @@
+import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
+import type { OpenedLog } from './openLog.ts';
+
+/** Opens the log in an SQLite file for a tool. */
+export function openFileLog(file: string): OpenedLog {
+  const database = openSqliteDatabase(file);
+  const store = openSqliteEventStore(database);
+  return {
+    store,
+    async close() {
+      await store.close();
+      database.close();
+    },
+  };
+}

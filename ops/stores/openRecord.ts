@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import * as path from 'node:path';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
+import type { CheckpointStore } from '../../server/checkpoints/checkpointStore.ts';
+import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import type { Configuration } from '../../server/configuration/configuration.ts';
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import type { AccessReader } from '../../server/identity/verifyAccessLog.ts';
+import { storeFiles } from '../../server/stores/checkFiles.ts';
+import { openAccessReader } from './openAccessReader.ts';
+import { openCheckpointStore } from './openCheckpointStore.ts';
+import { openFileLog } from './openFileLog.ts';
+import type { OpenedLog } from './openLog.ts';
+
+/** A log with everything that proves it, opened for a tool that only reads. */
+export type OpenedRecord = {
+  readonly log: EventStore;
+  /** Undefined where no checkpoint was ever made. */
+  readonly checkpoints: CheckpointStore | undefined;
+  readonly access: AccessReader;
+  close(): Promise<void>;
+};
+
+/** Opens the log. The clients of servers are loaded only where there are servers: they take longer than a small log does. */
+async function openLogOf({ servers, dataDirectory }: Configuration): Promise<OpenedLog> {
+  if (servers) return (await import('./openLog.ts')).openLog(servers.eventStoreUrl);
+  const { log } = storeFiles(dataDirectory);
+  if (!existsSync(log))
+    throw new CannotGoOn(`There is no log at ${log}.`, 'Set DATA_DIR to the directory of the server.');
+  return openFileLog(log);
+}
+
+/** Opens the record of a configuration. */
+export async function openRecord(configuration: Configuration): Promise<OpenedRecord> {
+  const { servers, dataDirectory } = configuration;
+  const { store: log, close } = await openLogOf(configuration);
+  const checkpoints = await openCheckpointStore(servers, path.join(dataDirectory, checkpointsFile));
+  const { reader: access, ...ofAccess } = await openAccessReader(servers, storeFiles(dataDirectory).accounts);
+  return {
+    log,
+    checkpoints: checkpoints.store,
+    access,
+    async close() {
+      await ofAccess.close();
+      await checkpoints.close();
+      await close();
+    },
+  };
+}

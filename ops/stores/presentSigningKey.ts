@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import * as path from 'node:path';
+import {
+  keptSigningKey,
+  type SigningKey,
+  signingKeyFileName,
+  signingKeyOfText,
+} from '../../server/keys/signingKey.ts';
+import type { Configuration } from '../../server/configuration/configuration.ts';
+
+/** The key that a start would sign with; undefined where it would make one, or sign nothing. */
+export function presentSigningKey({
+  signingKey,
+  servers,
+  dataDirectory,
+}: Configuration): SigningKey | undefined {
+  if (signingKey !== undefined) return signingKeyOfText(signingKey);
+  const isKept = !servers && existsSync(path.join(dataDirectory, signingKeyFileName));
+  return isKept ? keptSigningKey(dataDirectory) : undefined;
+}

@@ -1,0 +1,98 @@
+// A signed log in files, made once for a test file, and copies of it that somebody with the rights of the server has changed.
+import { cpSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import { storeFiles } from '../../server/stores/checkFiles.ts';
+import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { printedByTool } from '../fixtures/runTool.ts';
+import { chainKey, type Product, signingKey, startProduct } from '../fixtures/startProduct.ts';
+import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+
+const { save } = callsOf(certificatesOfDeposit);
+const anchorsName = 'anchors';
+const rounds = 3;
+
+/** Keys that the command needs to check a record of tests. */
+export const recordKeys = { DEMO: '1', CHAIN_KEY: chainKey, SIGNING_KEY: signingKey };
+
+/** Three saves of the first team of harbor, from `rate` percent on. */
+export async function saveThrice(ada: ApiClient, { games }: Product, rate: number): Promise<void> {
+  const { gameId, teams } = games.harbor;
+  const ids = { game: gameId, team: teams[0]!.teamId, intraturn: teams[0]!.intraturnId };
+  const saving = { turnNum: 1, cdType: 'Retail CDs', lastUpdated: '2026-01-01T00:00:00.000Z', force: true };
+  for (let count = 0; count < 3; count += 1)
+    await ada.succeed(save, ids, { ...saving, updated: [{ cd_id: 1, rate: rate + count / 100 }] });
+}
+
+/** What somebody may change of a record: the log, what was signed of it, the accounts with the access log, and the anchor file. */
+export type RecordParts = {
+  readonly log: DatabaseSync;
+  readonly kept: DatabaseSync;
+  readonly accounts: DatabaseSync;
+  readonly anchors: string;
+};
+export type Change = (parts: RecordParts) => unknown;
+
+/** A record that nobody touched, and copies of it. */
+export type SignedRecord = {
+  /** A copy that was changed; gives its data directory. */
+  copy(change?: Change): string;
+  /** Where the anchor file of a copy is. */
+  anchorsOf(directory: string): string;
+  remove(): void;
+};
+
+/** A product that was filled, then started and stopped three times, with a checkpoint and an anchor at each of its ends. */
+export async function makeSignedRecord(): Promise<SignedRecord> {
+  const { directory, remove } = temporaryDirectory();
+  const anchorFile = path.join(directory, anchorsName);
+  const product = await startProduct({ configuration: { anchorFile } });
+  const { gameId, teams } = product.games.harbor;
+  let running = product;
+  for (let round = 1; round <= rounds; round += 1) {
+    const ada = await signIn(running, 'ada');
+    await saveThrice(ada, product, round / 10);
+    const ids = { game: gameId, team: teams[0]!.teamId, intraturn: teams[0]!.intraturnId };
+    if (round === rounds) await ada.succeed(submitDecisions, ids, {});
+    await running.stop();
+    const { environment } = running;
+    const configuration = { anchorFile };
+    if (round < rounds)
+      running = await startProduct({ directory: product.directory, environment, configuration });
+  }
+  const original = path.join(directory, 'data');
+  cpSync(product.directory, original, { recursive: true });
+  await product.close();
+  const anchorsOf = (copied: string) => path.join(copied, anchorsName);
+  return {
+    copy(change = () => undefined) {
+      const copied = path.join(emptyDirectory(), 'data');
+      cpSync(original, copied, { recursive: true });
+      cpSync(anchorFile, anchorsOf(copied));
+      const files = storeFiles(copied);
+      const log = new DatabaseSync(files.log);
+      log.exec('DROP TRIGGER eventsAreNeverChanged; DROP TRIGGER eventsAreNeverRemoved');
+      const kept = new DatabaseSync(path.join(copied, checkpointsFile));
+      const accounts = new DatabaseSync(files.accounts);
+      change({ log, kept, accounts, anchors: anchorsOf(copied) });
+      for (const database of [log, kept, accounts]) database.close();
+      return copied;
+    },
+    anchorsOf,
+    remove,
+  };
+}
+
+/** What `npm run verify` says, as a process of its own, with its exit code. */
+export async function verdictOf(
+  variables: Readonly<Record<string, string>>,
+  parameters: readonly string[] = [],
+): Promise<{ readonly code: number | null; readonly kind: string; readonly [field: string]: unknown }> {
+  const { code, printed } = await printedByTool('verify.ts', variables, ['--json', ...parameters]);
+  return { code, ...JSON.parse(printed) };
+}

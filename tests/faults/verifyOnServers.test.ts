@@ -1,0 +1,124 @@
+// Proves through `npm run verify`, as a process of its own, that what somebody does to a signed log on EventStoreDB, or to its
+// checkpoints in MongoDB, is caught and the first fault named, and that one which nobody touched is intact.
+import { type Document, MongoClient } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { signedNote, signingKeyOfText } from '../../server/keys/signingKey.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { startServers } from '../fixtures/serverProducts.ts';
+import { signingKeyText } from '../fixtures/signingKeyText.ts';
+import { signingKey } from '../fixtures/startProduct.ts';
+import type { StoredEvent } from '../stores/eventStoreDbServer/serverLog.ts';
+import { recordKeys, saveThrice, verdictOf } from './signedRecord.ts';
+
+const stranger = signingKeyOfText(signingKeyText('a stranger'))!;
+
+/** What the servers hold: all events, those of the played stream, and the checkpoints by their size. */
+type Held = { all: StoredEvent[]; stream: StoredEvent[]; checkpoints: Document[] };
+type Case = readonly [what: string, change: (held: Held) => unknown, fault: RegExp];
+
+const put = (all: StoredEvent[], before: StoredEvent, after: Partial<StoredEvent>): unknown =>
+  all.splice(all.indexOf(before), 1, { ...before, ...after });
+const remove = (all: StoredEvent[], event: StoredEvent): unknown => all.splice(all.indexOf(event), 1);
+const newest = ({ checkpoints }: Held): Document => checkpoints.at(-1)!;
+
+/** The newest checkpoint as another key signs it. */
+function signAgain({ root, note, _id: size }: Document): string {
+  const [origin = ''] = String(note).split('\n');
+  return signedNote({ origin, size, root: Buffer.from(root, 'hex').toString('base64') }, [stranger]);
+}
+
+const cases: readonly Case[] = [
+  [
+    'a digit changed',
+    ({ all, stream }) => {
+      const text = Buffer.from(stream[3]!.payload).toString().replace('0.12', '0.42');
+      put(all, stream[3]!, { payload: Buffer.from(text) });
+    },
+    /revision 3 of teamTurn-[\d.]+: it is not what was written/,
+  ],
+  [
+    'two payloads exchanged',
+    ({ all, stream: [, , two, three] }) => {
+      put(all, two!, { payload: three!.payload });
+      put(all, three!, { payload: two!.payload });
+    },
+    /revision 2 of teamTurn-[\d.]+: it is not what was written/,
+  ],
+  [
+    'the last event of a stream deleted',
+    ({ all, stream }) => remove(all, stream.at(-1)!),
+    /The log ends after|another event was at its place/,
+  ],
+  [
+    'an event in the middle deleted',
+    ({ all, stream }) => remove(all, stream[2]!),
+    /revision 3 of teamTurn-[\d.]+: an event before it in its stream is missing/,
+  ],
+  [
+    'a stream deleted',
+    ({ all, stream }) => {
+      for (const event of stream) remove(all, event);
+    },
+    /another event was at its place|The log ends after/,
+  ],
+  [
+    'an event inserted without the key of the chains',
+    ({ all, stream }) => {
+      const last = stream.at(-1)!;
+      const { position } = all.at(-1)!;
+      all.push({ ...last, id: crypto.randomUUID(), revision: last.revision + 1, position: position + 500 });
+    },
+    /it does not follow the event before it in its stream|it is not what was written/,
+  ],
+  [
+    'the root of a checkpoint replaced',
+    (held) => (newest(held).root = 'f'.repeat(64)),
+    /^The first \d+ events are not those that were there when the checkpoint of .* was signed\.$/,
+  ],
+  [
+    'the signature of a checkpoint altered',
+    (held) => {
+      const text = String(newest(held).note);
+      const at = text.length - 40;
+      newest(held).note = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+    },
+    /^The checkpoint of .* was not signed by a key of this log\.$/,
+  ],
+  [
+    'a checkpoint signed by a stranger',
+    (held) => (newest(held).note = signAgain(newest(held))),
+    /^The checkpoint of .* was not signed by a key of this log\.$/,
+  ],
+];
+
+test(`[VF4] the command finds on servers, and nothing where nobody touched them: ${cases.map(([what]) => what).join(', ')}`, async () => {
+  const servers = await startServers(onTestFinished);
+  const product = await servers.startNode('one', { configuration: { signingKey } });
+  await saveThrice(await signIn(product, 'ada'), product, 0.1);
+  await product.stop();
+  const mongo = await new MongoClient(servers.mongo.url).connect();
+  onTestFinished(() => mongo.close());
+  const collection = mongo.db('quarterdeckIdentity').collection('logCheckpoints');
+  const variables = { ...servers.variables, ...recordKeys };
+  expect(await verdictOf(variables)).toMatchObject({ code: 0, kind: 'intact' });
+  const all = servers.eventStore.log.all as StoredEvent[];
+  const stream = [
+    ...servers.eventStore.log.stream(all.find(({ type }) => type === 'DecisionsSaved')!.stream),
+  ];
+  const kept = { all: [...all], checkpoints: await collection.find().sort({ _id: 1 }).toArray() };
+  const write = async (checkpoints: readonly Document[]) => {
+    await collection.deleteMany({});
+    await collection.insertMany([...checkpoints]);
+  };
+  for (const [what, change, fault] of cases) {
+    const checkpoints = structuredClone(kept.checkpoints.map(({ position, at, ...rest }) => rest));
+    const held = { all, stream, checkpoints: checkpoints as Document[] };
+    change(held);
+    await write(held.checkpoints.map((each, index) => ({ ...kept.checkpoints[index], ...each })));
+    const verdict = await verdictOf(variables);
+    expect(verdict, what).toEqual({ code: 1, kind: 'broken', fault: expect.stringMatching(fault) });
+    all.splice(0, all.length, ...kept.all);
+    await write(kept.checkpoints);
+  }
+  expect(await verdictOf(variables)).toMatchObject({ code: 0, kind: 'intact' });
+}, 180_000);
