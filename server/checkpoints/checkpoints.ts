@@ -4,7 +4,6 @@ import type { Installation } from '../commands/deciders/installation.ts';
 import type { SigningKey } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
-import { receiptTypes } from './growTree.ts';
 import { coveredAt } from './proofOfEvent.ts';
 import { logSigning, type SigningOptions } from './signLog.ts';
 
@@ -23,13 +22,20 @@ export type Checkpoints = {
   make(): Promise<StoredCheckpoint | undefined>;
   /** Waits for a checkpoint over the event at a position, no longer than the time given; true where there is one. */
   over(position: Position, milliseconds: number): Promise<boolean>;
-  /** Makes one soon after a submission or a run, and some time after anything else, from now on; the end makes a last one. */
+  /** Makes one at once after a run, soon after a submission, and some time after anything else, from now on; the end makes a last one. */
   follow(): () => Promise<void>;
 };
 
+/** Those who submit at about the same time have one together. */
 const soonMilliseconds = 2_000;
 const laterMilliseconds = 10 * 60_000;
 const againMilliseconds = 10_000;
+
+/** How long the log may go on unsigned after an event, in milliseconds. */
+function longestUnsigned({ type }: RecordedEvent): number {
+  if (type === 'TurnRunCompleted') return 0;
+  return type === 'DecisionsSubmitted' ? soonMilliseconds : laterMilliseconds;
+}
 
 /** Makes what signs the log. */
 export function createCheckpoints(options: CheckpointOptions): Checkpoints {
@@ -71,25 +77,28 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     let due = Number.POSITIVE_INFINITY;
     let timer = { cancel: (): unknown => undefined };
 
+    function makeNow(): void {
+      due = Number.POSITIVE_INFINITY;
+      make().catch((fault) => {
+        logger.warn({ err: fault }, 'no checkpoint of the log could be made');
+        makeIn(againMilliseconds);
+      });
+    }
+
     function makeIn(milliseconds: number): void {
       const at = environment.clock.now() + milliseconds;
       if (at >= due || stopping.signal.aborted) return;
       timer.cancel();
       due = at;
-      timer = environment.timers.after(milliseconds, () => {
-        due = Number.POSITIVE_INFINITY;
-        make().catch((fault) => {
-          logger.warn({ err: fault }, 'no checkpoint of the log could be made');
-          makeIn(againMilliseconds);
-        });
-      });
+      if (milliseconds === 0) makeNow();
+      else timer = environment.timers.after(milliseconds, makeNow);
     }
 
     function subscribe(after: Position): void {
       log.subscribeAll({
         after,
         onEvents(events: readonly RecordedEvent[]) {
-          makeIn(events.some(({ type }) => receiptTypes.has(type)) ? soonMilliseconds : laterMilliseconds);
+          makeIn(Math.min(...events.map(longestUnsigned)));
         },
         onDropped() {
           environment.timers.after(againMilliseconds, () => begin());

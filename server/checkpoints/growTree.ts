@@ -11,7 +11,7 @@ const eventsOfASlice = 200;
 export type Grown = TreeEnd & { readonly before: TreeEnd; readonly hasReceipts: boolean };
 
 /** Submissions and runs: whoever was concerned by one can have a receipt. */
-export const receiptTypes: ReadonlySet<string> = new Set(['DecisionsSubmitted', 'MarketCleared']);
+const receiptTypes: ReadonlySet<string> = new Set(['DecisionsSubmitted', 'MarketCleared']);
 
 /** The log is not the one that the tree was made of: it lost its end, or another was put in its place. */
 export class LogIsAnother extends Error {
@@ -44,10 +44,18 @@ async function addFullTiles(store: CheckpointStore, from: number, to: number): P
   }
 }
 
+/** A process that was killed may have added leaves and not the roots of their tiles, without which every later root is wrong. */
+async function addMissingTiles(store: CheckpointStore, { size }: TreeEnd): Promise<void> {
+  const full = Math.floor(size / leavesOfATile);
+  const roots = await store.tileRoots(0, full);
+  if (roots.length < full) await addFullTiles(store, 0, size);
+}
+
 /** Adds the events that came since to the tree, slice by slice; whoever else asks is served in between. */
 export async function growTree(log: Pick<EventStore, 'readAll'>, store: CheckpointStore): Promise<Grown> {
   const before = await store.end();
   await refuseOther(log, store, before);
+  await addMissingTiles(store, before);
   let end = before;
   let hasReceipts = false;
   for (;;) {

@@ -35,8 +35,8 @@ export type SigningOptions = {
 const day = 86_400_000;
 const dayOf = (at: number): number => Math.floor(at / day);
 
-const addToAnchors = (file: string, { note }: StoredCheckpoint): Promise<void> =>
-  appendFile(file, `${note}\n`, { mode: 0o600, flush: true });
+const addToAnchors = (file: string, { note }: StoredCheckpoint, begin = ''): Promise<void> =>
+  appendFile(file, `${begin}${note}\n`, { mode: 0o600, flush: true });
 
 /**
  * Gives what signs the log as it is now, unless it is signed already; undefined for an empty log. A process that ended before
@@ -49,7 +49,9 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
   async function anchor(newest: StoredCheckpoint | undefined): Promise<void> {
     if (isAnchored || !anchorFile) return;
     const written = existsSync(anchorFile) ? readFileSync(anchorFile, 'utf8') : '';
-    if (newest && !written.includes(newest.note)) await addToAnchors(anchorFile, newest);
+    // A power cut may have left a part of it, which is told from the whole by an empty line.
+    const begin = written === '' || written.endsWith('\n\n') ? '' : '\n\n';
+    if (newest && !written.includes(`${newest.note}\n`)) await addToAnchors(anchorFile, newest, begin);
     isAnchored = true;
   }
 

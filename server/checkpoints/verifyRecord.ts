@@ -43,11 +43,20 @@ export type RecordVerdict =
 const whenSigned = ({ at }: StoredCheckpoint): string =>
   `the checkpoint of ${new Date(at).toISOString()} was signed`;
 
-/** The notes of an anchor file, one behind the other with an empty line between; undefined for what is none. */
+/**
+ * The notes of an anchor file, one behind the other with an empty line between; undefined for what is none. The beginning of a
+ * note before the whole one is what a power cut left of it.
+ */
 function notesIn(file: string): readonly (SignedNote | undefined)[] {
   if (!existsSync(file)) return [];
-  const blocks = readFileSync(file, 'utf8').split(/\n\n(?!— )/);
-  return blocks.filter((block) => block.trim() !== '').map((block) => readNote(`${block.trimEnd()}\n`));
+  const blocks = readFileSync(file, 'utf8')
+    // Half a sign is read as another one.
+    .split(/\n\n(?!—|\uFFFD)/)
+    .map((block) => block.replace(/\uFFFD+$/, '').trim())
+    .filter((block) => block !== '');
+  return blocks
+    .filter((block, index) => !blocks[index + 1]?.startsWith(block))
+    .map((block) => readNote(`${block}\n`));
 }
 
 /** What is wrong with the signature of a stored checkpoint; a new key's first one carries that of the key before as well. */

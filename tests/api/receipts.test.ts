@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadReceipt } from '../../contracts/calls/receipts.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
@@ -164,8 +164,12 @@ test('[RC3] a run adds a receipt that names the decisions it computed', async ()
   onTestFinished(() => socket.close());
   await admin.succeed(runTurn, ids, { turn: 1 });
   await socket.frame('turnCompleted');
-  const found = await receiptFor(world, ada, 'run');
-  expect(found).toMatchObject({ state: 'ready', is_computed: true, is_revoked: false });
+  // A run is signed at once: no time passes until its receipt is there.
+  const found = await vi.waitFor(async () => {
+    const answer = await ada.succeed(loadReceipt, ids, { of: 'run' });
+    expect(answer).toMatchObject({ state: 'ready', is_computed: true, is_revoked: false });
+    return answer;
+  });
   expect(await checkOf(found.receipt!)).toEqual(right);
   const { run, decisions_hash } = receiptStatementSchema.parse(JSON.parse(found.receipt!.signed));
   expect(run).toMatchObject({ attempt: 1, decisions_hash, intraturn_id: ids.intraturn });

@@ -1,12 +1,16 @@
 // Proves what a checkpoint is made of: nothing that a power cut could take back, and no log but the one that was signed before;
 // that nothing is left out where a process ended half-way; and which checkpoints are kept.
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import type { StoredCheckpoint } from '../../server/checkpoints/checkpointStore.ts';
+import type { CheckpointStore, StoredCheckpoint } from '../../server/checkpoints/checkpointStore.ts';
 import { createCheckpoints } from '../../server/checkpoints/checkpoints.ts';
 import { growTree, LogIsAnother } from '../../server/checkpoints/growTree.ts';
 import { openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { staleCheckpoints } from '../../server/checkpoints/staleCheckpoints.ts';
+import { verifyLog } from '../../server/checkpoints/verifyLog.ts';
+import { verifyRecord } from '../../server/checkpoints/verifyRecord.ts';
 import { emptyChain } from '../../server/identity/accessRow.ts';
 import { signingKeyOfText } from '../../server/keys/signingKey.ts';
 import type { Stores } from '../../server/stores/stores.ts';
@@ -26,8 +30,9 @@ function checkpointsIn(directory: string) {
 /** What signs the log of these stores. */
 function signing(
   { eventStore: log }: Stores,
-  store: ReturnType<typeof openSqliteCheckpoints>,
+  store: CheckpointStore,
   flushed = async (): Promise<void> => undefined,
+  anchorFile?: string,
 ) {
   return createCheckpoints({
     log,
@@ -42,7 +47,7 @@ function signing(
     key: signingKeyOfText(signingKeyText('one'))!,
     accessHead: async () => emptyChain,
     keyBefore: undefined,
-    anchorFile: undefined,
+    anchorFile,
     environment: testEnvironment(),
     logger: pino({ level: 'silent' }),
   });
@@ -85,6 +90,72 @@ test('[VF8] what a process that ended had entered and not signed is signed by th
   await growTree(stores.eventStore, store);
   expect(await signing(stores, store).make()).toMatchObject({ size: 300, isOnReceipts: true });
   expect(await store.tileRoots(0, 9)).toHaveLength(1);
+});
+
+class Killed extends Error {}
+
+/** Writes of a store until it is killed: the process ends before the write with this number, counted from 0. */
+function killedBefore(store: CheckpointStore, number: number): CheckpointStore {
+  let written = 0;
+  const guarded = <Given extends unknown[], Result>(write: (...given: Given) => Promise<Result>) => {
+    return async (...given: Given): Promise<Result> => {
+      if (written >= number) throw new Killed();
+      written += 1;
+      return write(...given);
+    };
+  };
+  const { addLeaves, addTileRoots, addCheckpoint, addKey, removeCheckpoints } = store;
+  return {
+    ...store,
+    addLeaves: guarded(addLeaves),
+    addTileRoots: guarded(addTileRoots),
+    addCheckpoint: guarded(addCheckpoint),
+    addKey: guarded(addKey),
+    removeCheckpoints: guarded(removeCheckpoints),
+  };
+}
+
+test('[VF8] a process that was killed before any of its writes leaves no gap: the next one signs the same', async () => {
+  const { stores } = await filled(600);
+  const log = stores.eventStore;
+  const whole = await verifyLog(log, { keyOf: () => stores.chainKey });
+  let steps = 0;
+  for (let isKilled = true; isKilled; steps += 1) {
+    const directory = ownDirectory();
+    const store = checkpointsIn(directory);
+    const anchorFile = path.join(directory, 'anchors');
+    const killed = signing(stores, killedBefore(store, steps), undefined, anchorFile).make();
+    isKilled = await killed.then(
+      () => false,
+      (fault) => fault instanceof Killed,
+    );
+    const made = await signing(stores, store, undefined, anchorFile).make();
+    expect(made, `killed before write ${steps}`).toMatchObject({ size: 600 });
+    expect(await store.tileRoots(0, 9)).toHaveLength(2);
+    expect(whole).toMatchObject({ kind: 'intact', root: made?.root });
+    const record = { log, store, anchorFile, access: undefined, keyOf: () => stores.chainKey };
+    expect(await verifyRecord(record)).toMatchObject({ kind: 'intact', checkpoints: 1, anchors: 1 });
+  }
+  // Leaves of three slices, two full tiles, a key, a checkpoint and what is stale.
+  expect(steps).toBe(9);
+});
+
+test('[VF8] what a power cut left half-written in the anchor file is made up for', async () => {
+  const { stores } = await filled(5);
+  const directory = ownDirectory();
+  const store = checkpointsIn(directory);
+  const anchorFile = path.join(directory, 'anchors');
+  await signing(stores, store, undefined, anchorFile).make();
+  const whole = readFileSync(anchorFile);
+  for (let length = 0; length < whole.length; length += 1) {
+    writeFileSync(anchorFile, whole.subarray(0, length));
+    await signing(stores, store, undefined, anchorFile).make();
+    const record = { log: stores.eventStore, store, anchorFile, access: undefined };
+    expect(
+      await verifyRecord({ ...record, keyOf: () => stores.chainKey }),
+      `${length} bytes of it`,
+    ).toMatchObject({ kind: 'intact', anchors: 1 });
+  }
 });
 
 test('[VF11] another log, and one that lost its end, are not signed on', async () => {

@@ -130,6 +130,23 @@ export const backupMutants: readonly Mutant[] = [
     tests: tamperedRecords,
   },
   {
+    id: 'killed-writer-leaves-tiles-out',
+    breaks:
+      'A process that was killed between leaves and the roots of their tiles makes every later root wrong.',
+    file: 'server/checkpoints/growTree.ts',
+    from: 'if (roots.length < full)',
+    to: 'if (roots.length > full)',
+    tests: ['tests/stores/checkpoints.test.ts'],
+  },
+  {
+    id: 'run-signed-later',
+    breaks: 'Whoever waits for the receipt of a run waits ten minutes.',
+    file: 'server/checkpoints/checkpoints.ts',
+    from: "if (type === 'TurnRunCompleted') return 0;",
+    to: '',
+    tests: ['tests/api/receipts.test.ts'],
+  },
+  {
     id: 'signing-key-vouches-for-itself',
     breaks: 'Somebody with another key goes on signing the log, and nobody vouched for it.',
     file: 'server/checkpoints/signingKeys.ts',
