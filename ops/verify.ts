@@ -8,20 +8,20 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
-import { chainKeyOf, keySourceOf, keysBefore } from '../server/keys/chainKey.ts';
-import { signingKeyOfText } from '../server/keys/signingKey.ts';
 import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
 import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
-import { systemEnvironment } from '../server/lib/environment.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
 import { isWrittenWith, type KeyOfEvent } from '../server/eventStore/hashChain.ts';
 import { accessKeyOf } from '../server/identity/accessRow.ts';
-import { keyRefusal } from '../server/keys/keyRefusal.ts';
 import { keysInOrder, keysOfLog } from '../server/installation/keysOfLog.ts';
 import { pagesOf } from '../server/installation/readThrough.ts';
+import { chainKeyOf, keySourceOf, keysBefore } from '../server/keys/chainKey.ts';
+import { keyRefusal } from '../server/keys/keyRefusal.ts';
+import { signingKeyOfText } from '../server/keys/signingKey.ts';
+import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
+import { systemEnvironment } from '../server/lib/environment.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { openRecord } from './stores/openRecord.ts';
 import { presentSigningKey } from './stores/presentSigningKey.ts';

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
-import { signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
+import { signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { examine, type Finding, look, mend, well } from './finding.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
 import { presentSigningKey } from './presentSigningKey.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { accessRowsIn } from '../../server/identity/sqliteAccessStore.ts';
 import type { AccessReader } from '../../server/identity/verifyAccessLog.ts';
-import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { openIdentityDatabase } from './openIdentityDatabase.ts';
 
 /** An access log that nobody has written to. */

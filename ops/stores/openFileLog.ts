@@ -1,6 +1,9 @@
+import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
-import type { OpenedLog } from './openLog.ts';
+
+/** A log without its read models, for tools. */
+export type OpenedLog = { readonly store: EventStore; close(): Promise<void> };
 
 /** Opens the log in an SQLite file for a tool. */
 export function openFileLog(file: string): OpenedLog {

@@ -1,11 +1,7 @@
 import pino from 'pino';
-import { systemEnvironment } from '../../server/lib/environment.ts';
-import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';
-import { openFileLog } from './openFileLog.ts';
-
-/** A log without its read models, for tools. */
-export type OpenedLog = { readonly store: EventStore; close(): Promise<void> };
+import { systemEnvironment } from '../../server/lib/environment.ts';
+import { type OpenedLog, openFileLog } from './openFileLog.ts';
 
 /** Opens the log at a place: a connection string (`esdb://...`, `kurrentdb://...`), else the path of an SQLite file. */
 export function openLog(place: string): OpenedLog {

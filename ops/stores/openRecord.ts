@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import * as path from 'node:path';
-import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import type { CheckpointStore } from '../../server/checkpoints/checkpointStore.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import type { AccessReader } from '../../server/identity/verifyAccessLog.ts';
+import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { openAccessReader } from './openAccessReader.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
-import { openFileLog } from './openFileLog.ts';
-import type { OpenedLog } from './openLog.ts';
+import { type OpenedLog, openFileLog } from './openFileLog.ts';
 
 /** A log with everything that proves it, opened for a tool that only reads. */
 export type OpenedRecord = {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import * as path from 'node:path';
+import type { Configuration } from '../../server/configuration/configuration.ts';
 import {
   keptSigningKey,
   type SigningKey,
   signingKeyFileName,
   signingKeyOfText,
 } from '../../server/keys/signingKey.ts';
-import type { Configuration } from '../../server/configuration/configuration.ts';
 
 /** The key that a start would sign with; undefined where it would make one, or sign nothing. */
 export function presentSigningKey({

@@ -1,10 +1,10 @@
 // What somebody with the rights of the server may do to the files of a signed record, with what `npm run verify` has to say first.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { leafOf } from '../../server/checkpoints/logLeaf.ts';
-import { type SigningKey, signedNote, signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { rootOfNodes } from '../../server/checkpoints/treeProofs.ts';
+import { chainKeyOfText } from '../../server/keys/chainKey.ts';
+import { type SigningKey, signedNote, signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { signingKeyText } from '../fixtures/signingKeyText.ts';
 import { chainKey, signingKey } from '../fixtures/startProduct.ts';
 import { insertWithKey, rewriteWithKey } from './rewriteWithKey.ts';
